@@ -1,0 +1,20 @@
+//! Job titles, employers and places: their names, what is known of them, and finding them.
+
+mod collation;
+mod name;
+mod organization_number;
+mod reference;
+mod search;
+mod search_key;
+mod store;
+
+pub use collation::{NorwegianCollator, sort_norwegian};
+pub use name::{
+    CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
+    clean_text,
+};
+pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
+pub use reference::{Occupation, OccupationCode, Reference, ReferenceTitle};
+pub use search::{Match, MatchReason, SearchIndex, Searchable};
+pub use search_key::search_key;
+pub use store::{Catalog, Company, CompanyRegister, RegisteredCompany, SearchCount, Searches};

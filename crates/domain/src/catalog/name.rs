@@ -1,0 +1,234 @@
+//! Canonical names: what people type, made comparable (ruling "Contributions").
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// Why a text is not a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NameError {
+    /// Fewer characters than the kind of name needs.
+    #[error("shorter than {0} characters")]
+    TooShort(usize),
+    /// More characters than the kind of name holds.
+    #[error("longer than {0} characters")]
+    TooLong(usize),
+    /// Control, bidi-control or zero-width characters, or a pile of combining marks.
+    #[error("contains characters that are not allowed")]
+    Forbidden,
+}
+
+/// More combining marks in a row than any written language needs.
+const MAX_COMBINING_MARKS: usize = 3;
+
+/// Brings a text into the one form that is stored: NFC, trimmed, inner white space collapsed.
+///
+/// # Errors
+/// [`NameError::Forbidden`] for control, bidi-control and zero-width characters and for more than
+/// three combining marks in a row.
+pub fn clean_text(text: &str) -> Result<String, NameError> {
+    let mut clean = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if word.chars().any(is_forbidden) || piles_up_marks(word) {
+            return Err(NameError::Forbidden);
+        }
+        if !clean.is_empty() {
+            clean.push(' ');
+        }
+        clean.extend(word.nfc());
+    }
+    Ok(clean)
+}
+
+fn piles_up_marks(word: &str) -> bool {
+    let mut marks = 0;
+    word.nfd().any(|character| {
+        marks = if is_combining_mark(character) {
+            marks + 1
+        } else {
+            0
+        };
+        marks > MAX_COMBINING_MARKS
+    })
+}
+
+fn is_forbidden(character: char) -> bool {
+    character.is_control()
+        || matches!(character,
+            '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}'
+            | '\u{FFA0}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// What makes two spellings the same name: the case-folded canonical text.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NameKey(String);
+
+impl NameKey {
+    /// The key of any text, for looking a name up. A text that cannot be a name gets a key that
+    /// no name has.
+    pub fn of(text: &str) -> Self {
+        clean_text(text).map_or_else(|_| Self(String::new()), |clean| Self(fold(&clean)))
+    }
+
+    /// The key as text, as it is stored.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The first eight bytes of the key's SHA-256. An id that follows from the name needs no
+    /// round trip, is the same in every database, and tells nothing of the order in which names
+    /// were first reported.
+    fn id(&self) -> i64 {
+        let digest = Sha256::digest(self.0.as_bytes());
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(&digest[..8]);
+        i64::from_be_bytes(bytes)
+    }
+}
+
+impl fmt::Display for NameKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+fn fold(clean: &str) -> String {
+    // Final sigma and the German sharp s are the letters whose lower case depends on its way
+    // there; going over upper case makes both ways meet.
+    clean.to_uppercase().to_lowercase().nfc().collect()
+}
+
+macro_rules! canonical_name {
+    ($(#[$meta:meta])* $name:ident, $(#[$id_meta:meta])* $id:ident, $min:literal..=$max:literal) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        pub struct $name {
+            text: String,
+            key: NameKey,
+        }
+
+        impl $name {
+            /// Reads a name as people type it.
+            ///
+            /// # Errors
+            /// [`NameError`] when the text is too short, too long or holds forbidden characters.
+            pub fn parse(text: &str) -> Result<Self, NameError> {
+                let text = clean_text(text)?;
+                match text.chars().count() {
+                    ..$min => Err(NameError::TooShort($min)),
+                    $min..=$max => {
+                        let key = NameKey(fold(&text));
+                        Ok(Self { text, key })
+                    }
+                    _ => Err(NameError::TooLong($max)),
+                }
+            }
+
+            /// The name as it is shown.
+            pub fn as_str(&self) -> &str {
+                &self.text
+            }
+
+            /// What makes two spellings the same name.
+            pub fn key(&self) -> &NameKey {
+                &self.key
+            }
+
+            /// The id that follows from the key.
+            pub fn id(&self) -> $id {
+                $id(self.key.id())
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str(&self.text)
+            }
+        }
+
+        $(#[$id_meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $id(pub i64);
+    };
+}
+
+canonical_name!(
+    /// A job title, 2 to 100 characters.
+    JobTitle,
+    /// Identifies a job title; it follows from the title's key.
+    JobTitleId,
+    2..=100
+);
+canonical_name!(
+    /// An employer's name, 2 to 120 characters.
+    CompanyName,
+    /// Identifies a company; it follows from the name's key.
+    CompanyId,
+    2..=120
+);
+canonical_name!(
+    /// A place, most often a municipality, 2 to 60 characters.
+    PlaceName,
+    /// Identifies a place; it follows from the name's key.
+    PlaceId,
+    2..=60
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_that_differ_in_case_and_spacing_are_one_title() {
+        let typed = JobTitle::parse("  SYKEPLEIER\t natt ").unwrap();
+        let listed = JobTitle::parse("Sykepleier natt").unwrap();
+        assert_eq!(typed.as_str(), "SYKEPLEIER natt");
+        assert_eq!(typed.key(), listed.key());
+        assert_eq!(typed.id(), listed.id());
+    }
+
+    #[test]
+    fn composed_and_decomposed_letters_are_one_name() {
+        assert_eq!(NameKey::of("Ba\u{30a}tsfjord"), NameKey::of("BÅTSFJORD"));
+    }
+
+    #[test]
+    fn invisible_and_direction_characters_are_refused() {
+        for text in [
+            "Syke\u{200b}pleier",
+            "\u{202e}reiel",
+            "Lege\u{0}",
+            "Lege\u{feff}",
+        ] {
+            assert_eq!(JobTitle::parse(text), Err(NameError::Forbidden), "{text:?}");
+        }
+        assert_eq!(
+            JobTitle::parse("Le\u{323}\u{324}\u{325}\u{326}ge"),
+            Err(NameError::Forbidden)
+        );
+    }
+
+    #[test]
+    fn lengths_count_characters_at_each_edge() {
+        assert_eq!(JobTitle::parse("A"), Err(NameError::TooShort(2)));
+        assert!(JobTitle::parse("Øl").is_ok());
+        assert!(JobTitle::parse(&"ø".repeat(100)).is_ok());
+        assert_eq!(
+            JobTitle::parse(&"ø".repeat(101)),
+            Err(NameError::TooLong(100))
+        );
+        assert!(CompanyName::parse(&"ø".repeat(120)).is_ok());
+        assert!(CompanyName::parse(&"ø".repeat(121)).is_err());
+        assert!(PlaceName::parse(&"ø".repeat(60)).is_ok());
+        assert!(PlaceName::parse(&"ø".repeat(61)).is_err());
+    }
+
+    #[test]
+    fn a_text_that_cannot_be_a_name_finds_nothing() {
+        assert_eq!(NameKey::of("\u{202e}").as_str(), "");
+        assert_eq!(NameKey::of("   ").as_str(), "");
+    }
+}

@@ -1,0 +1,81 @@
+//! Norwegian organisation numbers.
+
+use std::fmt;
+
+/// A nine-digit number of Enhetsregisteret with a right check digit (MOD11).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct OrganizationNumber(u32);
+
+/// The text is not an organisation number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a valid organisation number")]
+pub struct InvalidOrganizationNumber;
+
+const WEIGHTS: [u32; 8] = [3, 2, 7, 6, 5, 4, 3, 2];
+
+impl OrganizationNumber {
+    /// Reads nine digits, with or without spaces between them.
+    ///
+    /// # Errors
+    /// [`InvalidOrganizationNumber`] for anything else and for a wrong check digit.
+    pub fn parse(text: &str) -> Result<Self, InvalidOrganizationNumber> {
+        let digits: Vec<u32> = text
+            .chars()
+            .filter(|character| *character != ' ')
+            .map(|character| character.to_digit(10).ok_or(InvalidOrganizationNumber))
+            .collect::<Result<_, _>>()?;
+        let [weighted @ .., check] = digits.as_slice() else {
+            return Err(InvalidOrganizationNumber);
+        };
+        if weighted.len() != WEIGHTS.len() {
+            return Err(InvalidOrganizationNumber);
+        }
+        let sum: u32 = weighted
+            .iter()
+            .zip(WEIGHTS)
+            .map(|(digit, weight)| digit * weight)
+            .sum();
+        if (11 - sum % 11) % 11 == *check {
+            Ok(Self(
+                digits.iter().fold(0, |number, digit| number * 10 + digit),
+            ))
+        } else {
+            Err(InvalidOrganizationNumber)
+        }
+    }
+}
+
+impl fmt::Display for OrganizationNumber {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:09}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_right_check_digit_is_accepted_and_a_wrong_one_refused() {
+        assert_eq!(
+            OrganizationNumber::parse("923 609 016")
+                .unwrap()
+                .to_string(),
+            "923609016"
+        );
+        for wrong in [
+            "923609017",
+            "92360901",
+            "9236090160",
+            "",
+            "abcdefghi",
+            "９２３６０９０１６",
+        ] {
+            assert_eq!(
+                OrganizationNumber::parse(wrong),
+                Err(InvalidOrganizationNumber),
+                "{wrong}"
+            );
+        }
+    }
+}

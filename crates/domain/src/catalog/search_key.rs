@@ -1,0 +1,52 @@
+//! The form in which texts are compared when people search.
+
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// Folds a text for searching: lower case, æ as `ae`, ø as `o`, å as `aa`, other marks gone,
+/// everything but letters and digits as one space.
+pub fn search_key(text: &str) -> String {
+    let mut key = String::with_capacity(text.len() + 4);
+    for character in text.nfc().flat_map(char::to_lowercase) {
+        match character {
+            'æ' | 'ä' => key.push_str("ae"),
+            'ø' | 'ö' => key.push('o'),
+            'å' => key.push_str("aa"),
+            '+' | '#' => key.push(character),
+            _ => push_base(&mut key, character),
+        }
+    }
+    key.truncate(key.trim_end().len());
+    key.replace("oe", "o")
+}
+
+fn push_base(key: &mut String, character: char) {
+    for part in std::iter::once(character).nfd() {
+        if part.is_alphanumeric() {
+            key.push(part);
+        } else if !is_combining_mark(part) && !key.is_empty() && !key.ends_with(' ') {
+            key.push(' ');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_to_write_norwegian_letters_meet() {
+        assert_eq!(search_key("Tromsø"), search_key("tromso"));
+        assert_eq!(search_key("Tromsø"), search_key("TROMSOE"));
+        assert_eq!(search_key("Ærlig Ålesund"), search_key("aerlig aalesund"));
+        assert_eq!(search_key("Áltá"), "alta");
+    }
+
+    #[test]
+    fn punctuation_separates_words_and_programming_languages_stay() {
+        assert_eq!(
+            search_key("  Lege/spesialist (LIS) "),
+            "lege spesialist lis"
+        );
+        assert_eq!(search_key("C++-utvikler, C#"), "c++ utvikler c#");
+    }
+}

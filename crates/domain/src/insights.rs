@@ -1,0 +1,65 @@
+//! The port for figures: everything the site shows, from memory.
+
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+
+use crate::{
+    catalog::NameKey,
+    salary::{
+        CompanyFigures, CompanyGroup, EntryPage, EntryQuery, Group, JobFigures, JobFilter,
+        PlaceGroup, PopularJob, SearchHits, Totals,
+    },
+};
+
+/// Answers from the published snapshot, exact. Nothing waits and nothing fails.
+///
+/// Whoever asks decides what a viewer may see; [`crate::salary::Browse`] is the one that does.
+/// Lists of groups are sorted by name, in Norwegian order.
+pub trait Insights: Send + Sync {
+    /// Rises with every change of the published figures.
+    fn version(&self) -> u64;
+
+    /// The totals of the site.
+    fn totals(&self) -> Totals;
+
+    /// Visible entries reported on this day or later.
+    fn reported_since(&self, day: NaiveDate) -> u32;
+
+    /// Every title of the catalogue or with an entry.
+    fn job_title_names(&self) -> Arc<[Arc<str>]>;
+
+    /// Every employer with an entry.
+    fn company_names(&self) -> Arc<[Arc<str>]>;
+
+    /// Every municipality, and every other place with an entry.
+    fn place_names(&self) -> Arc<[Arc<str>]>;
+
+    /// Every title with an entry.
+    fn jobs(&self) -> Arc<[Group]>;
+
+    /// Every employer with an entry.
+    fn companies(&self) -> Arc<[CompanyGroup]>;
+
+    /// Every place with an entry.
+    fn places(&self) -> Arc<[PlaceGroup]>;
+
+    /// A title with an entry; `None` for any other.
+    fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures>;
+
+    /// An employer with an entry, and of its entries those for `job` if given; `None` for any other.
+    fn company(&self, company: &NameKey, job: Option<&NameKey>) -> Option<CompanyFigures>;
+
+    /// The titles of a place, sorted by name; empty for a place without entries.
+    fn jobs_in(&self, place: &NameKey) -> Vec<Group>;
+
+    /// Entries, newest day first.
+    fn entries(&self, query: &EntryQuery) -> EntryPage;
+
+    /// The titles most searched for and reported in the last 30 days (each counts one), then
+    /// those with most entries; at most `limit`, most popular first.
+    fn popular_jobs(&self, limit: usize) -> Vec<PopularJob>;
+
+    /// What matches `query`, best first, at most `limit` of each kind.
+    fn search(&self, query: &str, limit: usize) -> SearchHits;
+}

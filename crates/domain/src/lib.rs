@@ -1,0 +1,14 @@
+//! Klarlønn's rules, free of databases and the web.
+//!
+//! Values cannot be wrong once they exist, use cases say what the product does, and ports say
+//! what it needs from the world. The areas have the same names in every layer: [`catalog`],
+//! [`salary`], [`contribution`] and [`account`].
+
+pub mod account;
+pub mod catalog;
+pub mod clock;
+pub mod contribution;
+pub mod insights;
+pub mod random;
+pub mod salary;
+pub mod store;

@@ -1,0 +1,150 @@
+//! Money and shares of a position, within the specification's bounds (part 2 section 5).
+
+/// Hours of a full-time week.
+pub const FULL_TIME_WEEK_HOURS: f64 = 37.5;
+/// Weeks that are paid in a year.
+pub const WEEKS_PER_YEAR: f64 = 52.0;
+
+/// A number is outside what the specification allows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("outside the allowed bounds")]
+pub struct OutOfBounds;
+
+/// Pay in whole kr per year, 100 000 to 10 000 000.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AnnualSalary(u32);
+
+impl AnnualSalary {
+    /// The least that is accepted, kr per year.
+    pub const MIN: u32 = 100_000;
+    /// The most that is accepted, kr per year.
+    pub const MAX: u32 = 10_000_000;
+
+    /// Accepts kr per year within the bounds.
+    ///
+    /// # Errors
+    /// [`OutOfBounds`] below [`Self::MIN`] or above [`Self::MAX`].
+    pub fn new(kroner: i64) -> Result<Self, OutOfBounds> {
+        match u32::try_from(kroner) {
+            Ok(kroner @ Self::MIN..=Self::MAX) => Ok(Self(kroner)),
+            _ => Err(OutOfBounds),
+        }
+    }
+
+    /// Whole kr per year.
+    pub fn kroner(self) -> u32 {
+        self.0
+    }
+}
+
+/// Pay per hour in øre, 100 to 5 000 kr.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HourlyWage(u32);
+
+impl HourlyWage {
+    /// The least that is accepted, øre per hour.
+    pub const MIN_ORE: u32 = 10_000;
+    /// The most that is accepted, øre per hour.
+    pub const MAX_ORE: u32 = 500_000;
+
+    /// Accepts øre per hour within the bounds.
+    ///
+    /// # Errors
+    /// [`OutOfBounds`] below 100 kr or above 5 000 kr.
+    pub fn from_ore(ore: i64) -> Result<Self, OutOfBounds> {
+        match u32::try_from(ore) {
+            Ok(ore @ Self::MIN_ORE..=Self::MAX_ORE) => Ok(Self(ore)),
+            _ => Err(OutOfBounds),
+        }
+    }
+
+    /// Øre per hour.
+    pub fn ore(self) -> u32 {
+        self.0
+    }
+
+    /// Kr per hour.
+    pub fn kroner(self) -> f64 {
+        f64::from(self.0) / 100.0
+    }
+}
+
+/// A share of a full position in hundredths of a percent, above 0 and at most 100 percent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EmploymentPercentage(u16);
+
+impl EmploymentPercentage {
+    /// A full position.
+    pub const FULL: Self = Self(10_000);
+
+    /// Accepts hundredths of a percent.
+    ///
+    /// # Errors
+    /// [`OutOfBounds`] at 0 or below and above 10 000.
+    pub fn from_hundredths(hundredths: i64) -> Result<Self, OutOfBounds> {
+        match u16::try_from(hundredths) {
+            Ok(hundredths @ 1..=10_000) => Ok(Self(hundredths)),
+            _ => Err(OutOfBounds),
+        }
+    }
+
+    /// Accepts percent, kept to two decimals.
+    ///
+    /// # Errors
+    /// [`OutOfBounds`] at 0 or below, above 100, and for what is not a number.
+    pub fn from_percent(percent: f64) -> Result<Self, OutOfBounds> {
+        if percent > 0.0 && percent <= 100.0 {
+            #[expect(clippy::cast_possible_truncation, reason = "at most 10 000")]
+            Self::from_hundredths((percent * 100.0).round() as i64)
+        } else {
+            Err(OutOfBounds)
+        }
+    }
+
+    /// Hundredths of a percent.
+    pub fn hundredths(self) -> u16 {
+        self.0
+    }
+
+    /// Percent.
+    pub fn percent(self) -> f64 {
+        f64::from(self.0) / 100.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn annual_pay_is_accepted_at_its_bounds_and_not_beside_them() {
+        assert!(AnnualSalary::new(99_999).is_err());
+        assert_eq!(AnnualSalary::new(100_000).unwrap().kroner(), 100_000);
+        assert_eq!(AnnualSalary::new(10_000_000).unwrap().kroner(), 10_000_000);
+        assert!(AnnualSalary::new(10_000_001).is_err());
+        assert!(AnnualSalary::new(-1).is_err());
+        assert!(AnnualSalary::new(i64::MAX).is_err());
+    }
+
+    #[test]
+    fn hourly_pay_is_accepted_at_its_bounds_and_not_beside_them() {
+        assert!(HourlyWage::from_ore(9_999).is_err());
+        assert!(HourlyWage::from_ore(10_000).is_ok());
+        assert!(HourlyWage::from_ore(500_000).is_ok());
+        assert!(HourlyWage::from_ore(500_001).is_err());
+    }
+
+    #[test]
+    fn a_share_is_above_nothing_and_at_most_all() {
+        assert!(EmploymentPercentage::from_percent(0.0).is_err());
+        assert!(EmploymentPercentage::from_percent(0.001).is_err());
+        assert!(EmploymentPercentage::from_percent(f64::NAN).is_err());
+        assert!(EmploymentPercentage::from_percent(100.001).is_err());
+        assert_eq!(
+            EmploymentPercentage::from_percent(100.0),
+            Ok(EmploymentPercentage::FULL)
+        );
+        let half = EmploymentPercentage::from_percent(37.5).unwrap();
+        assert_eq!((half.hundredths(), half.percent()), (3_750, 37.5));
+    }
+}

@@ -1,0 +1,314 @@
+//! Use cases of browsing: every question of the site's read calls, answered for a viewer.
+
+use std::sync::Arc;
+
+use super::{
+    DisclosedCompany, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedHit,
+    DisclosedHits, DisclosedJob, DisclosedLocation, DisclosedPopularJob, EntryQuery, JobFilter,
+    SearchHit, Totals,
+};
+use crate::{
+    account::{Access, AccessPolicy, Viewer},
+    catalog::{NameKey, Reference, search_key, sort_norwegian},
+    clock::Clock,
+    insights::Insights,
+    store::{Store, StoreError, in_transaction},
+};
+
+/// Why a question was refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BrowseError {
+    /// Nobody has reported this title, and the catalogue does not know it.
+    #[error("unknown job title")]
+    UnknownJob,
+    /// Nobody has reported this employer.
+    #[error("unknown company")]
+    UnknownCompany,
+}
+
+/// How much one answer holds at the most.
+pub struct BrowseLimits;
+
+impl BrowseLimits {
+    /// Entries of a page where nothing else is asked for.
+    pub const DEFAULT_ENTRIES: usize = 100;
+    /// Entries of a page at the most.
+    pub const MAX_ENTRIES: usize = 500;
+    /// Popular titles.
+    pub const POPULAR_JOBS: usize = 12;
+    /// Answers of each kind to a search where nothing else is asked for.
+    pub const DEFAULT_HITS: usize = 20;
+    /// Answers of each kind to a search at the most.
+    pub const MAX_HITS: usize = 50;
+    /// Characters of a search that are read; what follows is ignored.
+    pub const MAX_QUERY_CHARS: usize = 100;
+}
+
+/// The use cases of browsing.
+#[derive(Clone)]
+pub struct Browse {
+    insights: Arc<dyn Insights>,
+    reference: Arc<Reference>,
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    policy: AccessPolicy,
+}
+
+impl Browse {
+    /// Browsing over these figures, under the operator's policy.
+    pub fn new(
+        insights: Arc<dyn Insights>,
+        reference: Arc<Reference>,
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        policy: AccessPolicy,
+    ) -> Self {
+        Self {
+            insights,
+            reference,
+            store,
+            clock,
+            policy,
+        }
+    }
+
+    /// What the viewer may see.
+    pub fn access(&self, viewer: &Viewer) -> Access {
+        self.policy.access(viewer)
+    }
+
+    /// The site's totals and how many entries came today.
+    pub fn statistics(&self) -> (Totals, u32) {
+        (
+            self.insights.totals(),
+            self.insights.reported_since(self.clock.today()),
+        )
+    }
+
+    /// Whether made-up entries are shown.
+    pub fn shows_demo_data(&self) -> bool {
+        self.insights.totals().demo_entries > 0
+    }
+
+    /// Whether the store answers; for readiness.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] when it does not.
+    pub fn ping(&self) -> Result<(), StoreError> {
+        self.store.ping()
+    }
+
+    /// Every title that can be looked up, in Norwegian order.
+    pub fn job_title_names(&self) -> Arc<[Arc<str>]> {
+        self.insights.job_title_names()
+    }
+
+    /// Every employer with entries, in Norwegian order.
+    pub fn company_names(&self) -> Arc<[Arc<str>]> {
+        self.insights.company_names()
+    }
+
+    /// Every place, in Norwegian order.
+    pub fn place_names(&self) -> Arc<[Arc<str>]> {
+        self.insights.place_names()
+    }
+
+    /// Every title with entries, by name.
+    pub fn jobs(&self, viewer: &Viewer) -> Vec<DisclosedGroup> {
+        let access = self.access(viewer);
+        self.insights
+            .jobs()
+            .iter()
+            .map(|group| DisclosedGroup::of(group, access))
+            .collect()
+    }
+
+    /// The titles of a place, by name; empty for a place without entries.
+    pub fn jobs_in(&self, viewer: &Viewer, place: &str) -> Vec<DisclosedGroup> {
+        let access = self.access(viewer);
+        let groups = self.insights.jobs_in(&NameKey::of(place));
+        groups
+            .iter()
+            .map(|group| DisclosedGroup::of(group, access))
+            .collect()
+    }
+
+    /// Every place with entries, by name.
+    pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedLocation> {
+        let access = self.access(viewer);
+        self.insights
+            .places()
+            .iter()
+            .map(|place| DisclosedLocation::of(place, access))
+            .collect()
+    }
+
+    /// Every employer with entries whose name holds `text` (all without one), by name.
+    pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedCompany> {
+        let access = self.access(viewer);
+        let wanted = search_key(cut(text.unwrap_or_default()));
+        self.insights
+            .companies()
+            .iter()
+            .filter(|company| {
+                wanted.is_empty() || search_key(&company.group.name).contains(&wanted)
+            })
+            .map(|company| DisclosedCompany::of(company, access))
+            .collect()
+    }
+
+    /// A title's figures. A title of the catalogue without entries has its official pay alone.
+    ///
+    /// # Errors
+    /// [`BrowseError::UnknownJob`] for a title that nobody reported and the catalogue lacks.
+    pub fn job(
+        &self,
+        viewer: &Viewer,
+        title: &str,
+        filter: &JobFilter,
+    ) -> Result<DisclosedJob, BrowseError> {
+        let access = self.access(viewer);
+        let key = NameKey::of(title);
+        let official = self.reference.official_pay(&key).cloned();
+        if let Some(job) = self.insights.job(&key, filter) {
+            return Ok(DisclosedJob {
+                name: job.title,
+                access,
+                figures: DisclosedFigures::of(job.figures, access),
+                group_count: counted(&job.companies, access),
+                groups: DisclosedGroup::ranked(job.companies, access),
+                place_count: counted(&job.places, access),
+                places: DisclosedGroup::ranked(job.places, access),
+                top_benefits: job.top_benefits,
+                official,
+                industry: None,
+            });
+        }
+        let known = self.reference.title(&key).ok_or(BrowseError::UnknownJob)?;
+        Ok(DisclosedJob {
+            name: known.title.as_str().into(),
+            access,
+            figures: DisclosedFigures::of(None, access),
+            group_count: Some(0),
+            groups: Vec::new(),
+            place_count: Some(0),
+            places: Vec::new(),
+            top_benefits: Vec::new(),
+            official,
+            industry: None,
+        })
+    }
+
+    /// An employer's figures, of all its entries or of those for one title.
+    ///
+    /// # Errors
+    /// [`BrowseError::UnknownCompany`] for an employer that nobody reported.
+    pub fn company(
+        &self,
+        viewer: &Viewer,
+        company: &str,
+        job: Option<&str>,
+    ) -> Result<DisclosedJob, BrowseError> {
+        let access = self.access(viewer);
+        let job = job.map(NameKey::of);
+        let company = self
+            .insights
+            .company(&NameKey::of(company), job.as_ref())
+            .ok_or(BrowseError::UnknownCompany)?;
+        Ok(DisclosedJob {
+            name: company.name,
+            access,
+            figures: DisclosedFigures::of(company.figures, access),
+            group_count: counted(&company.jobs, access),
+            groups: DisclosedGroup::ranked(company.jobs, access),
+            place_count: counted(&company.places, access),
+            places: DisclosedGroup::ranked(company.places, access),
+            top_benefits: company.top_benefits,
+            official: None,
+            industry: company.industry,
+        })
+    }
+
+    /// A page of entries.
+    pub fn entries(&self, viewer: &Viewer, query: &EntryQuery) -> DisclosedEntryPage {
+        let limit = query.limit.clamp(1, BrowseLimits::MAX_ENTRIES);
+        let text = query.text.as_deref().map(|text| cut(text).to_owned());
+        let page = self.insights.entries(&EntryQuery {
+            limit,
+            text,
+            ..query.clone()
+        });
+        DisclosedEntryPage::of(page, self.access(viewer))
+    }
+
+    /// The titles most in demand. Without access they come by name.
+    pub fn popular_jobs(&self, viewer: &Viewer) -> Vec<DisclosedPopularJob> {
+        let access = self.access(viewer);
+        let mut jobs = self.insights.popular_jobs(BrowseLimits::POPULAR_JOBS);
+        if access == Access::Limited {
+            sort_norwegian(&mut jobs, |job| &job.group.name);
+        }
+        jobs.iter()
+            .map(|job| DisclosedPopularJob::of(job, self.official(&job.group.name), access))
+            .collect()
+    }
+
+    /// What matches a search, best first.
+    pub fn search(&self, viewer: &Viewer, query: &str, limit: usize) -> DisclosedHits {
+        let access = self.access(viewer);
+        let hits = self
+            .insights
+            .search(cut(query), limit.clamp(1, BrowseLimits::MAX_HITS));
+        let disclose = |hits: Vec<SearchHit>| -> Vec<DisclosedHit> {
+            hits.iter()
+                .map(|hit| DisclosedHit::of(hit, None, access))
+                .collect()
+        };
+        DisclosedHits {
+            jobs: hits
+                .jobs
+                .iter()
+                .map(|hit| DisclosedHit::of(hit, self.official(&hit.name), access))
+                .collect(),
+            companies: disclose(hits.companies),
+            places: disclose(hits.places),
+        }
+    }
+
+    /// Counts a search for a title that is known. Other texts are not kept: they may hold what
+    /// nobody meant to publish.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn record_search(&self, text: &str) -> Result<(), StoreError> {
+        let key = NameKey::of(cut(text));
+        let known = self.reference.title(&key).is_some()
+            || self.insights.job(&key, &JobFilter::default()).is_some();
+        if !known {
+            return Ok(());
+        }
+        let today = self.clock.today();
+        in_transaction(&*self.store, |unit| unit.searches().add(&key, today))
+    }
+
+    fn official(&self, title: &str) -> Option<&super::OfficialPay> {
+        self.reference.official_pay(&NameKey::of(title))
+    }
+}
+
+fn counted<T>(groups: &[T], access: Access) -> Option<u32> {
+    match (groups.len(), access) {
+        (0, _) => Some(0),
+        (count, Access::Exact) => u32::try_from(count).ok(),
+        (_, Access::Limited) => None,
+    }
+}
+
+/// The part of a typed text that is read.
+fn cut(text: &str) -> &str {
+    let end = text
+        .char_indices()
+        .nth(BrowseLimits::MAX_QUERY_CHARS)
+        .map_or(text.len(), |(at, _)| at);
+    &text[..end]
+}

@@ -1,0 +1,197 @@
+//! What the published snapshot answers, exact: for use cases only, never for the wire.
+
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+
+use super::{
+    Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId, Experience,
+    ExperienceBand, Figures, HourlyWage, PayRange,
+};
+use crate::catalog::NameKey;
+
+/// Twelve months of a monthly pay.
+pub(super) fn kroner_per_year(monthly: u32) -> u32 {
+    monthly.saturating_mul(12)
+}
+
+/// The totals of the site over all visible entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Totals {
+    /// Entries.
+    pub entries: u32,
+    /// Different employers.
+    pub companies: u32,
+    /// Different job titles.
+    pub job_titles: u32,
+    /// Different places.
+    pub places: u32,
+    /// Entries made up for demonstration.
+    pub demo_entries: u32,
+}
+
+/// A named group of entries: a job title, an employer or a place seen from somewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// The name as it is shown.
+    pub name: Arc<str>,
+    /// How many reports.
+    pub count: u32,
+    /// The mean, kr per year.
+    pub average: u32,
+    /// The spread, where there are enough reports.
+    pub range: Option<PayRange>,
+}
+
+/// An employer with its number of titles.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CompanyGroup {
+    /// The employer's entries.
+    pub group: Group,
+    /// Different job titles among them.
+    pub job_titles: u32,
+}
+
+/// A place with its number of titles.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlaceGroup {
+    /// The place's entries.
+    pub group: Group,
+    /// Different job titles among them.
+    pub job_titles: u32,
+}
+
+/// Which of a title's entries count.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct JobFilter {
+    /// Only this employer's.
+    pub company: Option<NameKey>,
+    /// Only this place's.
+    pub place: Option<NameKey>,
+    /// Only this experience.
+    pub experience: Option<ExperienceBand>,
+    /// Only this education.
+    pub education: Option<Education>,
+}
+
+/// A job title's figures. Groups come in no order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct JobFigures {
+    /// The title as it is shown.
+    pub title: Arc<str>,
+    /// The figures; `None` when no entry passes the filter.
+    pub figures: Option<Figures>,
+    /// Employers among the entries.
+    pub companies: Vec<Group>,
+    /// Places among the entries.
+    pub places: Vec<Group>,
+    /// The most common benefits, most common first, at most five.
+    pub top_benefits: Vec<Benefit>,
+}
+
+/// An employer's figures. Groups come in no order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CompanyFigures {
+    /// The name as it is shown.
+    pub name: Arc<str>,
+    /// The industry in words, where known.
+    pub industry: Option<Arc<str>>,
+    /// The figures; `None` when no entry passes the filter.
+    pub figures: Option<Figures>,
+    /// Job titles among the entries.
+    pub jobs: Vec<Group>,
+    /// Places among the entries.
+    pub places: Vec<Group>,
+    /// The most common benefits, most common first, at most five.
+    pub top_benefits: Vec<Benefit>,
+}
+
+/// A title that is asked for or reported often.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PopularJob {
+    /// The title's entries.
+    pub group: Group,
+    /// Different employers among them.
+    pub companies: u32,
+}
+
+/// Which entries are listed, and from where on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryQuery {
+    /// Only this title's.
+    pub job_title: Option<NameKey>,
+    /// Only this employer's.
+    pub company: Option<NameKey>,
+    /// Only this place's.
+    pub place: Option<NameKey>,
+    /// Only those whose title, employer or place holds this text (compared by search key).
+    pub text: Option<String>,
+    /// At most this many.
+    pub limit: usize,
+    /// Only those after this one.
+    pub after: Option<EntryCursor>,
+}
+
+/// An entry with its names.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EntryView {
+    /// The id.
+    pub id: EntryId,
+    /// The job title.
+    pub job_title: Arc<str>,
+    /// The employer, where given.
+    pub company: Option<Arc<str>>,
+    /// The place, where given.
+    pub place: Option<Arc<str>>,
+    /// Kr per year.
+    pub annual_salary: u32,
+    /// Pay per hour, where that is what was given.
+    pub hourly_wage: Option<HourlyWage>,
+    /// The share of a full position, where given.
+    pub employment_percentage: Option<EmploymentPercentage>,
+    /// Experience, where given.
+    pub experience: Option<Experience>,
+    /// Education, where given.
+    pub education: Option<Education>,
+    /// Age, where given.
+    pub age: Option<Age>,
+    /// Benefits.
+    pub benefits: Vec<Benefit>,
+    /// The day of the report.
+    pub reported_on: NaiveDate,
+}
+
+/// Entries, newest day first, then by id.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EntryPage {
+    /// The entries.
+    pub entries: Vec<EntryView>,
+    /// How many match in all, on every page together.
+    pub total: usize,
+    /// Where the next page begins, if there is one.
+    pub next: Option<EntryCursor>,
+}
+
+/// One answer to a search.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SearchHit {
+    /// The name as it is shown.
+    pub name: Arc<str>,
+    /// The entries of that name, if it has any.
+    pub group: Option<Group>,
+    /// How well it matches, 0 to 1000.
+    pub score: u32,
+    /// Whether it was found through its occupation and not by its own name.
+    pub same_occupation: bool,
+}
+
+/// Answers to a search, best match first.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct SearchHits {
+    /// Job titles, those of the catalogue included.
+    pub jobs: Vec<SearchHit>,
+    /// Employers with entries.
+    pub companies: Vec<SearchHit>,
+    /// Places, municipalities without entries included.
+    pub places: Vec<SearchHit>,
+}

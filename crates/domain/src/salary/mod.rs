@@ -1,0 +1,32 @@
+//! Salary entries, the statistics over them, and what of them a viewer may see.
+
+mod amount;
+mod background;
+mod browse;
+mod cursor;
+mod disclosure;
+mod entry;
+mod figures;
+mod official;
+mod statistics;
+mod store;
+
+pub use amount::{
+    AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, OutOfBounds,
+    WEEKS_PER_YEAR,
+};
+pub use background::{Age, Benefit, Education, Experience, ExperienceBand};
+pub use browse::{Browse, BrowseError, BrowseLimits};
+pub use cursor::{EntryCursor, InvalidCursor};
+pub use disclosure::{
+    DisclosedCompany, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
+    DisclosedHit, DisclosedHits, DisclosedJob, DisclosedLocation, DisclosedPopularJob, LOCKED_STEP,
+};
+pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
+pub use figures::{
+    CompanyFigures, CompanyGroup, EntryPage, EntryQuery, EntryView, Group, JobFigures, JobFilter,
+    PlaceGroup, PopularJob, SearchHit, SearchHits, Totals,
+};
+pub use official::{OfficialPay, PayLevels};
+pub use statistics::{Figures, HistogramBin, MIN_REPORTS_FOR_RANGE, PayRange, Sample, quantile};
+pub use store::{Salaries, TitleVersion};

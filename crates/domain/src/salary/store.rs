@@ -1,0 +1,51 @@
+//! The part of the store that holds salary entries.
+
+use super::SalaryEntry;
+use crate::{catalog::JobTitleId, store::StoreError};
+
+/// How often the entries of a job title have changed.
+///
+/// Servers compare these with the ones they published: a transaction that commits late cannot be
+/// overlooked, and no order of arrival is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TitleVersion {
+    /// The title.
+    pub job_title: JobTitleId,
+    /// Rises with every transaction that changes an entry of the title.
+    pub version: i64,
+}
+
+/// Salary entries.
+pub trait Salaries {
+    /// Adds entries whose fingerprint is not known yet, and raises the version of each title
+    /// that gained one. Answers how many were added.
+    ///
+    /// # Errors
+    /// [`StoreError::MissingReference`] when a title, company or place does not exist,
+    /// [`StoreError::Conflict`] when an id is taken.
+    fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError>;
+
+    /// Gives every entry that is not hidden to `visit`, one after the other, in no order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError>;
+
+    /// The entries of a title that are not hidden, in no order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn visible_of(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError>;
+
+    /// The version of every title that ever had an entry, in no order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn versions(&mut self) -> Result<Vec<TitleVersion>, StoreError>;
+
+    /// How many entries are kept, hidden ones included.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn count(&mut self) -> Result<u64, StoreError>;
+}
