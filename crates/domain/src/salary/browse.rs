@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     DisclosedCompany, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedHit,
-    DisclosedHits, DisclosedJob, DisclosedLocation, DisclosedPopularJob, EntryQuery, JobFilter,
+    DisclosedHits, DisclosedLocation, DisclosedPopularJob, DisclosedSummary, EntryQuery, JobFilter,
     SearchHit, Totals,
 };
 use crate::{
@@ -166,12 +166,12 @@ impl Browse {
         viewer: &Viewer,
         title: &str,
         filter: &JobFilter,
-    ) -> Result<DisclosedJob, BrowseError> {
+    ) -> Result<DisclosedSummary, BrowseError> {
         let access = self.access(viewer);
         let key = NameKey::of(title);
         let official = self.reference.official_pay(&key).cloned();
         if let Some(job) = self.insights.job(&key, filter) {
-            return Ok(DisclosedJob {
+            return Ok(DisclosedSummary {
                 name: job.title,
                 access,
                 figures: DisclosedFigures::of(job.figures, access),
@@ -185,7 +185,7 @@ impl Browse {
             });
         }
         let known = self.reference.title(&key).ok_or(BrowseError::UnknownJob)?;
-        Ok(DisclosedJob {
+        Ok(DisclosedSummary {
             name: known.title.as_str().into(),
             access,
             figures: DisclosedFigures::of(None, access),
@@ -208,14 +208,14 @@ impl Browse {
         viewer: &Viewer,
         company: &str,
         job: Option<&str>,
-    ) -> Result<DisclosedJob, BrowseError> {
+    ) -> Result<DisclosedSummary, BrowseError> {
         let access = self.access(viewer);
         let job = job.map(NameKey::of);
         let company = self
             .insights
             .company(&NameKey::of(company), job.as_ref())
             .ok_or(BrowseError::UnknownCompany)?;
-        Ok(DisclosedJob {
+        Ok(DisclosedSummary {
             name: company.name,
             access,
             figures: DisclosedFigures::of(company.figures, access),

@@ -156,10 +156,10 @@ impl DisclosedLocation {
     }
 }
 
-/// A job title as a viewer may see it.
+/// A job title or an employer, whole, as a viewer may see it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct DisclosedJob {
-    /// The title or the employer's name, as it is shown.
+pub struct DisclosedSummary {
+    /// The name as it is shown.
     pub name: Arc<str>,
     /// Whether exact figures are shown.
     pub access: Access,

@@ -20,7 +20,8 @@ pub use browse::{Browse, BrowseError, BrowseLimits};
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use disclosure::{
     DisclosedCompany, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
-    DisclosedHit, DisclosedHits, DisclosedJob, DisclosedLocation, DisclosedPopularJob, LOCKED_STEP,
+    DisclosedHit, DisclosedHits, DisclosedLocation, DisclosedPopularJob, DisclosedSummary,
+    LOCKED_STEP,
 };
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
 pub use figures::{
