@@ -1,0 +1,235 @@
+use proptest::prelude::*;
+
+use super::*;
+
+const TITLES: [(&str, &str); 22] = [
+    ("Tannlege", "2261"),
+    ("Lege", "2211"),
+    ("Lege i spesialisering", "2211"),
+    ("Legesekretær", "3344"),
+    ("Overlege", "2212"),
+    ("Allmennpraktiserende lege", "2211"),
+    ("Fylkestannlege", "1342"),
+    ("Kirurg", "2212"),
+    ("Systemutvikler", "2512"),
+    ("Programmerer", "2512"),
+    ("Frontendutvikler", "2513"),
+    ("Webdesigner", "2513"),
+    ("Sykepleier", "2223"),
+    ("Spesialsykepleier", "2221"),
+    ("Helsefagarbeider", "5321"),
+    ("Lærer (grunnskole)", "2341"),
+    ("Tømrer", "7115"),
+    ("Båtbygger", "7115"),
+    ("C++-utvikler", "2512"),
+    ("Lager- og transportarbeider", "9333"),
+    ("Daglig leder", "1120"),
+    ("Leder innen IT", "1330"),
+];
+
+fn titles() -> SearchIndex {
+    SearchIndex::new(TITLES.map(|(name, code)| Searchable {
+        name,
+        occupation: OccupationCode::parse(code),
+        weight: 0,
+    }))
+}
+
+fn index_of(names: &[(&'static str, u32)]) -> SearchIndex {
+    SearchIndex::new(names.iter().map(|(name, weight)| Searchable {
+        name,
+        occupation: None,
+        weight: *weight,
+    }))
+}
+
+/// The titles found by their own names.
+fn found(query: &str) -> Vec<&'static str> {
+    named(query, MatchReason::Name)
+}
+
+fn named(query: &str, reason: MatchReason) -> Vec<&'static str> {
+    let matches = titles().find(query, 50);
+    let wanted = matches.into_iter().filter(|found| found.reason == reason);
+    wanted.map(|found| TITLES[found.index].0).collect()
+}
+
+#[test]
+fn the_name_itself_comes_first_then_beginnings_then_word_beginnings_then_parts() {
+    assert_eq!(
+        found("lege"),
+        [
+            "Lege",
+            "Lege i spesialisering",
+            "Legesekretær",
+            "Allmennpraktiserende lege",
+            "Fylkestannlege",
+            "Overlege",
+            "Tannlege",
+        ]
+    );
+    let scores: Vec<u32> = titles().find("lege", 7).iter().map(|m| m.score).collect();
+    assert_eq!(scores, [1000, 900, 900, 800, 600, 600, 600]);
+}
+
+#[test]
+fn a_compound_is_found_by_its_last_part_and_brings_its_synonyms() {
+    assert_eq!(
+        found("utvikler"),
+        ["C++-utvikler", "Frontendutvikler", "Systemutvikler"]
+    );
+    assert_eq!(
+        named("utvikler", MatchReason::SameOccupation),
+        ["Programmerer", "Webdesigner"]
+    );
+    let last = *titles().find("utvikler", 50).last().unwrap();
+    assert_eq!(
+        (last.score, last.reason),
+        (200, MatchReason::SameOccupation)
+    );
+}
+
+#[test]
+fn typing_errors_are_forgiven() {
+    for (typed, meant) in [
+        ("programerer", "Programmerer"),
+        ("porgrammerer", "Programmerer"),
+        ("sykepleir", "Sykepleier"),
+        ("sykplieer", "Sykepleier"),
+        ("sykepliere", "Sykepleier"),
+        ("kiurrg", "Kirurg"),
+        ("helsefagarbeier", "Helsefagarbeider"),
+        ("dagleg leder", "Daglig leder"),
+    ] {
+        assert_eq!(found(typed).first(), Some(&meant), "{typed}");
+    }
+}
+
+#[test]
+fn one_error_is_better_than_two_and_three_are_too_many() {
+    let names = index_of(&[("Sykepleier", 0)]);
+    let score = |query| names.find(query, 1).first().map(|found| found.score);
+    assert_eq!(score("sykeplejer"), Some(400));
+    assert_eq!(score("sykeplejar"), Some(300));
+    assert_eq!(score("sjkeplejar"), None);
+}
+
+#[test]
+fn short_words_forgive_less() {
+    let names = index_of(&[("Oslo", 0), ("Ås", 0)]);
+    assert_eq!(names.find("olso", 9).len(), 1);
+    assert_eq!(names.find("oozo", 9).len(), 0);
+    assert_eq!(names.find("aat", 9).len(), 0);
+}
+
+#[test]
+fn norwegian_letters_are_found_however_they_are_typed() {
+    for (typed, meant) in [
+        ("laerer", "Lærer (grunnskole)"),
+        ("LÆRER", "Lærer (grunnskole)"),
+        ("tomrer", "Tømrer"),
+        ("toemrer", "Tømrer"),
+        ("baatbygger", "Båtbygger"),
+        ("legesekretaer", "Legesekretær"),
+    ] {
+        assert_eq!(found(typed), [meant], "{typed}");
+    }
+    assert_eq!(found("batbygger"), ["Båtbygger"]);
+}
+
+#[test]
+fn words_may_come_in_any_order_and_compounds_apart() {
+    assert_eq!(found("leder daglig"), ["Daglig leder"]);
+    assert_eq!(found("transport lager"), ["Lager- og transportarbeider"]);
+    assert_eq!(found("system utvikler"), ["Systemutvikler"]);
+    assert_eq!(titles().find("syke pleier", 1)[0].score, 1000);
+}
+
+#[test]
+fn every_word_must_be_found() {
+    assert_eq!(found("lege kirurg"), [""; 0]);
+    assert_eq!(found("daglig leder oslo"), [""; 0]);
+}
+
+#[test]
+fn short_words_are_found_at_the_beginning_of_words_alone() {
+    assert_eq!(found("it"), ["Leder innen IT"]);
+    assert_eq!(found("c++"), ["C++-utvikler"]);
+}
+
+#[test]
+fn of_equal_matches_the_one_with_more_reports_comes_first_then_norwegian_order() {
+    let names = [
+        ("Åsgård AS", 1),
+        ("Ærlig AS", 1),
+        ("Zeta AS", 1),
+        ("Beta AS", 9),
+    ];
+    let order = |index: &SearchIndex| -> Vec<&str> {
+        let matches = index.find("as", 9);
+        matches.iter().map(|found| names[found.index].0).collect()
+    };
+    let index = index_of(&names);
+    assert_eq!(order(&index)[..3], ["Beta AS", "Zeta AS", "Ærlig AS"]);
+    let index = index.reweighted([1, 5, 1, 1]);
+    assert_eq!(order(&index)[..3], ["Ærlig AS", "Beta AS", "Zeta AS"]);
+}
+
+#[test]
+fn the_limit_keeps_the_best() {
+    let matches = titles().find("lege", 2);
+    let names: Vec<_> = matches.iter().map(|found| TITLES[found.index].0).collect();
+    assert_eq!(names, ["Lege", "Lege i spesialisering"]);
+    assert_eq!(titles().find("lege", 0), []);
+}
+
+#[test]
+fn blank_and_junk_searches_find_nothing() {
+    for query in [
+        "",
+        "   ",
+        "!!!",
+        "😀",
+        "\u{202e}\u{200b}",
+        "%",
+        "_",
+        "qxzzqxzz",
+    ] {
+        assert_eq!(titles().find(query, 50), [], "{query:?}");
+    }
+    assert_eq!(titles().find(&"lege ".repeat(2_000), 50).len(), 7);
+    assert_eq!(titles().find(&"x".repeat(10_000), 50), []);
+    assert_eq!(SearchIndex::default().find("lege", 50), []);
+}
+
+proptest! {
+    #[test]
+    fn no_text_panics_and_scores_never_rise(query in ".{0,60}", limit in 0usize..30) {
+        let matches = titles().find(&query, limit);
+        prop_assert!(matches.len() <= limit);
+        prop_assert!(matches.is_sorted_by(|left, right| left.score >= right.score));
+        prop_assert!(matches.iter().all(|found| (1..=1000).contains(&found.score)));
+    }
+
+    #[test]
+    fn long_texts_do_not_panic(piece in ".{1,20}", times in 500usize..2_000) {
+        titles().find(&piece.repeat(times), 50);
+    }
+
+    #[test]
+    fn every_name_is_found_first_by_itself_and_with_one_letter_lost(
+        chosen in 0..TITLES.len(), lost in 0usize..30
+    ) {
+        let name = TITLES[chosen].0;
+        prop_assert_eq!(titles().find(name, 1)[0].index, chosen);
+        let key = search_key(name);
+        let longest = key.split(' ').max_by_key(|word| word.len()).unwrap();
+        prop_assume!(longest.len() > 4 && longest.is_ascii());
+        let mut damaged = longest.to_owned();
+        damaged.remove(lost % longest.len());
+        // What is left may fold once more: `oe` is ø.
+        prop_assume!(search_key(&damaged) == damaged);
+        let found = titles().find(&damaged, 50);
+        prop_assert!(found.iter().any(|found| found.index == chosen), "{damaged}");
+    }
+}
