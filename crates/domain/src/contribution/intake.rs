@@ -55,19 +55,23 @@ pub fn take_in(
     reports: &[Report],
 ) -> Result<usize, StoreError> {
     let entries: Vec<SalaryEntry> = reports.iter().map(|report| report.entry(random)).collect();
+    // Backwards, so that of several spellings the first one seen stands.
     let titles: HashMap<_, _> = reports
         .iter()
+        .rev()
         .map(|report| (report.job_title.id(), &report.job_title))
         .collect();
     let titles: Vec<JobTitle> = titles.into_values().cloned().collect();
     let places: HashMap<_, _> = reports
         .iter()
+        .rev()
         .filter_map(|report| report.place.as_ref())
         .map(|p| (p.id(), p))
         .collect();
     let places: Vec<PlaceName> = places.into_values().cloned().collect();
     let companies: HashMap<_, _> = reports
         .iter()
+        .rev()
         .filter_map(|report| Some((report.company.as_ref()?, report.industry.as_ref())))
         .map(|(name, industry)| (name.id(), (name, industry)))
         .collect();

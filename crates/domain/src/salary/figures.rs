@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 
 use super::{
     Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId, Experience,
-    ExperienceBand, Figures, HourlyWage, PayRange,
+    ExperienceBand, Figures, HourlyWage, PayRange, statistics::mean,
 };
 use crate::catalog::NameKey;
 
@@ -41,6 +41,18 @@ pub struct Group {
     pub average: u32,
     /// The spread, where there are enough reports.
     pub range: Option<PayRange>,
+}
+
+impl Group {
+    /// The group of these salaries, which come in rising order; `None` for no salaries.
+    pub fn of(name: Arc<str>, sorted: &[u32]) -> Option<Self> {
+        Some(Self {
+            name,
+            count: u32::try_from(sorted.len()).unwrap_or(u32::MAX),
+            average: mean(sorted)?,
+            range: PayRange::of(sorted),
+        })
+    }
 }
 
 /// An employer with its number of titles.
