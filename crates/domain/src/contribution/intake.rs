@@ -9,7 +9,7 @@ use crate::{
     random::Random,
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
-        HourlyWage, Origin, SalaryEntry,
+        HourlyWage, Origin, SalaryEntry, is_recent,
     },
     store::{Store, StoreError, in_transaction},
 };
@@ -92,6 +92,11 @@ pub fn take_in(
 }
 
 impl Report {
+    /// Whether the report counts in what the public sees on `today` (five-year rule).
+    pub fn is_public(&self, today: NaiveDate) -> bool {
+        is_recent(self.reported_on, self.experience, today)
+    }
+
     fn entry(&self, random: &mut dyn Random) -> SalaryEntry {
         SalaryEntry {
             id: EntryId::random(random),

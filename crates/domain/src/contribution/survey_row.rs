@@ -100,6 +100,9 @@ pub enum RefusedRow {
     OutOfBounds(SurveyField),
 }
 
+/// What surveys write where there is no answer.
+const NO_ANSWER: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "null"];
+
 /// A row's texts, by field.
 #[derive(Debug, Clone, Default)]
 pub struct SurveyRow<'a> {
@@ -107,10 +110,12 @@ pub struct SurveyRow<'a> {
 }
 
 impl<'a> SurveyRow<'a> {
-    /// Sets a field. White space around the text does not count.
+    /// Sets a field. White space around the text does not count, and words that surveys write
+    /// for no answer count as none.
     pub fn set(&mut self, field: SurveyField, text: &'a str) {
         let text = text.trim();
-        self.values[field as usize] = (!text.is_empty()).then_some(text);
+        let is_given = !text.is_empty() && !NO_ANSWER.contains(&text.to_lowercase().as_str());
+        self.values[field as usize] = is_given.then_some(text);
     }
 
     fn get(&self, field: SurveyField) -> Option<&'a str> {
@@ -342,6 +347,16 @@ mod tests {
         for text in ["NaN", "1e309", "inf", "mye", "500.000.000", "0x10"] {
             assert_eq!(salary(text), unreadable, "{text}");
         }
+    }
+
+    #[test]
+    fn words_for_no_answer_are_no_places_or_employers() {
+        let report = read(&[
+            (SurveyField::Location, "Annet"),
+            (SurveyField::Company, "-"),
+        ])
+        .unwrap();
+        assert_eq!((report.place, report.company), (None, None));
     }
 
     #[test]

@@ -175,9 +175,7 @@ impl Browse {
                 name: job.title,
                 access,
                 figures: DisclosedFigures::of(job.figures, access),
-                group_count: counted(&job.companies, access),
                 groups: DisclosedGroup::ranked(job.companies, access),
-                place_count: counted(&job.places, access),
                 places: DisclosedGroup::ranked(job.places, access),
                 top_benefits: job.top_benefits,
                 official,
@@ -189,9 +187,7 @@ impl Browse {
             name: known.title.as_str().into(),
             access,
             figures: DisclosedFigures::of(None, access),
-            group_count: Some(0),
             groups: Vec::new(),
-            place_count: Some(0),
             places: Vec::new(),
             top_benefits: Vec::new(),
             official,
@@ -219,9 +215,7 @@ impl Browse {
             name: company.name,
             access,
             figures: DisclosedFigures::of(company.figures, access),
-            group_count: counted(&company.jobs, access),
             groups: DisclosedGroup::ranked(company.jobs, access),
-            place_count: counted(&company.places, access),
             places: DisclosedGroup::ranked(company.places, access),
             top_benefits: company.top_benefits,
             official: None,
@@ -293,14 +287,6 @@ impl Browse {
 
     fn official(&self, title: &str) -> Option<&super::OfficialPay> {
         self.reference.official_pay(&NameKey::of(title))
-    }
-}
-
-fn counted<T>(groups: &[T], access: Access) -> Option<u32> {
-    match (groups.len(), access) {
-        (0, _) => Some(0),
-        (count, Access::Exact) => u32::try_from(count).ok(),
-        (_, Access::Limited) => None,
     }
 }
 

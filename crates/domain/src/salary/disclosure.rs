@@ -1,7 +1,8 @@
 //! What of the exact figures a viewer may see. Nothing else leaves the use cases.
 //!
-//! Without access: averages and salaries rounded to 10 000 kr, report counts withheld, no median,
-//! quartiles, histogram, lowest or highest (ruling "Who sees exact figures"). Lists then come in
+//! Without access: averages and salaries rounded to 10 000 kr, counts withheld, no median,
+//! quartiles, histogram, lowest or highest (ruling "Who sees exact figures"). The names of a
+//! title's employers or an employer's titles are public, and so is how many names there are. Lists then come in
 //! the order of names, since an order by pay tells more than the rounded pay does.
 
 use std::{cmp::Reverse, sync::Arc};
@@ -16,8 +17,6 @@ use crate::{account::Access, catalog::sort_norwegian};
 
 /// Salaries are rounded to the nearest multiple of this without access, kr.
 pub const LOCKED_STEP: u32 = 10_000;
-/// Employers or places of a title that are named without access.
-const LOCKED_GROUPS: usize = 50;
 
 fn rounded(kroner: u32) -> u32 {
     (kroner + LOCKED_STEP / 2) / LOCKED_STEP * LOCKED_STEP
@@ -112,9 +111,8 @@ impl DisclosedGroup {
     /// Groups by highest average with access, by name without.
     pub(super) fn ranked(mut groups: Vec<Group>, access: Access) -> Vec<Self> {
         sort_norwegian(&mut groups, |group| &group.name);
-        match access {
-            Access::Exact => groups.sort_by_key(|group| Reverse(group.average)),
-            Access::Limited => groups.truncate(LOCKED_GROUPS),
+        if access == Access::Exact {
+            groups.sort_by_key(|group| Reverse(group.average));
         }
         groups.iter().map(|group| Self::of(group, access)).collect()
     }
@@ -165,12 +163,8 @@ pub struct DisclosedSummary {
     pub access: Access,
     /// The figures.
     pub figures: DisclosedFigures,
-    /// How many groups of the first kind (a title's employers, an employer's titles).
-    pub group_count: Option<u32>,
     /// A title's employers, or an employer's titles.
     pub groups: Vec<DisclosedGroup>,
-    /// How many places.
-    pub place_count: Option<u32>,
     /// Places.
     pub places: Vec<DisclosedGroup>,
     /// The most common benefits.

@@ -93,14 +93,23 @@ impl SalaryEntry {
     /// Whether the entry counts in what the public sees on `today`: not hidden, and neither the
     /// report nor the job it tells of is five years old or older.
     pub fn is_public(&self, today: NaiveDate) -> bool {
-        let job_age = match self.experience {
-            Some(Experience::YearsAgo(years)) => u32::from(years),
-            _ => 0,
-        };
-        let months = Months::new(PUBLIC_YEARS.saturating_sub(job_age) * 12);
-        let until = self.reported_on.checked_add_months(months);
-        !self.hidden && job_age < PUBLIC_YEARS && until.is_none_or(|until| today < until)
+        !self.hidden && is_recent(self.reported_on, self.experience, today)
     }
+}
+
+/// Whether neither a report of this day nor the former job it may tell of is five years old.
+pub(crate) fn is_recent(
+    reported_on: NaiveDate,
+    experience: Option<Experience>,
+    today: NaiveDate,
+) -> bool {
+    let job_age = match experience {
+        Some(Experience::YearsAgo(years)) => u32::from(years),
+        _ => 0,
+    };
+    let months = Months::new(PUBLIC_YEARS.saturating_sub(job_age) * 12);
+    let until = reported_on.checked_add_months(months);
+    job_age < PUBLIC_YEARS && until.is_none_or(|until| today < until)
 }
 
 #[cfg(test)]

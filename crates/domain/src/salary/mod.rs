@@ -23,6 +23,7 @@ pub use disclosure::{
     DisclosedHit, DisclosedHits, DisclosedLocation, DisclosedPopularJob, DisclosedSummary,
     LOCKED_STEP,
 };
+pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
 pub use figures::{
     CompanyFigures, CompanyGroup, EntryPage, EntryQuery, EntryView, Group, JobFigures, JobFilter,

@@ -1,0 +1,78 @@
+//! Answers in JSON, with what caches need to know.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{self, EntityTag, Header, IfNoneMatch},
+};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::error::ApiError;
+
+/// For whom an answer is the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Audience {
+    /// The same for everybody.
+    Everybody,
+    /// It depends on what the viewer may see.
+    Viewer,
+}
+
+impl Audience {
+    fn cache_control(self) -> &'static str {
+        match self {
+            Self::Everybody => "public, max-age=60",
+            Self::Viewer => "private, no-cache",
+        }
+    }
+}
+
+/// Answers `body` as JSON, or 304 when the caller has it already.
+///
+/// # Errors
+/// A fault when `body` cannot be written as JSON.
+pub(crate) fn json(
+    request: &HttpRequest,
+    audience: Audience,
+    body: &impl Serialize,
+) -> Result<HttpResponse, ApiError> {
+    let bytes = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
+    let tag = entity_tag(&bytes);
+    let known = has_already(request, &tag);
+    let mut answer = if known {
+        HttpResponse::NotModified()
+    } else {
+        HttpResponse::Ok()
+    };
+    answer
+        .insert_header((header::CACHE_CONTROL, audience.cache_control()))
+        .insert_header(header::ETag(tag));
+    if audience == Audience::Viewer {
+        answer.insert_header((header::VARY, "Authorization"));
+    }
+    Ok(if known {
+        answer.finish()
+    } else {
+        answer.content_type("application/json").body(bytes)
+    })
+}
+
+/// A weak tag: the same content may travel compressed or not.
+pub(crate) fn entity_tag(bytes: &[u8]) -> EntityTag {
+    let digest = Sha256::digest(bytes);
+    EntityTag::new_weak(
+        digest[..12]
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect(),
+    )
+}
+
+/// Whether the caller says that it holds what `tag` names.
+pub(crate) fn has_already(request: &HttpRequest, tag: &EntityTag) -> bool {
+    match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|held| held.weak_eq(tag)),
+        Err(_) => false,
+    }
+}

@@ -1,0 +1,77 @@
+//! The application: its services and routes in one place.
+
+use std::sync::Arc;
+
+use actix_web::{
+    App, Error,
+    body::MessageBody,
+    dev::{ServiceFactory, ServiceRequest, ServiceResponse},
+    middleware::{Compress, from_fn},
+    web,
+};
+use klarlonn_domain::{account::Sessions, salary::Browse};
+use tracing_actix_web::TracingLogger;
+
+use crate::{
+    error, guards, headers, health, input, openapi, pages,
+    pages::Frontend,
+    telemetry::{self, RequestSpan},
+};
+
+/// What the routes ask: the use cases, the sessions and the pages.
+#[derive(Clone)]
+pub struct Services {
+    /// The use cases of browsing.
+    pub browse: Browse,
+    /// Who is behind a bearer token.
+    pub sessions: Arc<dyn Sessions>,
+    /// The built frontend.
+    pub frontend: Arc<Frontend>,
+    /// The headers of every answer.
+    pub security: headers::SecurityHeaders,
+    /// The address under which people reach the site, without a slash at the end.
+    pub public_url: String,
+}
+
+/// The whole application with its middleware, ready for a server or a test.
+pub fn application(
+    services: Services,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = Error,
+        InitError = (),
+    >,
+> {
+    let security = services.security.clone();
+    App::new()
+        .configure(|config| configure(config, services))
+        .wrap(Compress::default())
+        .wrap(from_fn(guards::refuse_foreign_writes))
+        .wrap(security.middleware())
+        .wrap(from_fn(telemetry::name_request))
+        .wrap(TracingLogger::<RequestSpan>::new())
+}
+
+/// Adds every route and what handlers need.
+fn configure(config: &mut web::ServiceConfig, services: Services) {
+    config
+        .app_data(web::Data::new(services.browse))
+        .app_data(web::Data::from(services.sessions))
+        .app_data(web::Data::from(services.frontend))
+        .app_data(web::Data::new(guards::PublicUrl(services.public_url)))
+        .app_data(input::json_config())
+        .app_data(input::path_config())
+        .app_data(input::query_config())
+        .service(openapi::get_document)
+        .service(health::live)
+        .service(health::ready)
+        .configure(|config| {
+            utoipa_actix_web::service_config::ServiceConfig::new(config)
+                .configure(openapi::read_calls);
+        })
+        .service(web::scope("/api/").default_service(web::to(error::unknown_call)))
+        .configure(pages::configure);
+}

@@ -1,0 +1,16 @@
+//! Calls of the catalogue: names, and searches.
+
+mod names;
+mod search;
+mod track_search;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+pub(crate) fn routes(config: &mut ServiceConfig) {
+    config
+        .service(names::get_job_titles)
+        .service(names::get_companies)
+        .service(names::get_municipalities)
+        .service(search::get_search)
+        .service(track_search::track_search);
+}

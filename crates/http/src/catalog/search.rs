@@ -1,0 +1,90 @@
+//! Free-text search over titles, employers and places.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::salary::{Browse, BrowseLimits, DisclosedHit};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    answer::{self, Audience},
+    error::ApiError,
+    salary::wire::{OfficialPay, Range},
+    viewer::CurrentViewer,
+};
+
+/// What is searched for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SearchQuery {
+    /// The text; all but its first 100 characters is ignored.
+    #[serde(default)]
+    q: String,
+    /// Answers of each kind, 20 unless given, at most 50.
+    #[param(minimum = 1, maximum = 50)]
+    limit: Option<usize>,
+}
+
+/// One answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SearchHit {
+    name: String,
+    /// Reports; null without access.
+    #[schema(required)]
+    count: Option<u32>,
+    /// Kr per year, rounded to 10 000 without access; null without reports.
+    #[schema(required)]
+    average_salary: Option<u32>,
+    #[schema(required)]
+    range: Option<Range>,
+    /// Statistics Norway's figures, for job titles.
+    #[schema(required)]
+    official: Option<OfficialPay>,
+    /// How well it matches, 0 to 1000.
+    score: u32,
+    /// Why it is here where the name does not tell, such as `samme yrkesgruppe`.
+    #[schema(required)]
+    reason: Option<&'static str>,
+}
+
+impl From<DisclosedHit> for SearchHit {
+    fn from(hit: DisclosedHit) -> Self {
+        Self {
+            name: hit.group.name.to_string(),
+            count: hit.group.count,
+            average_salary: hit.group.average,
+            range: hit.group.range.map(Into::into),
+            official: hit.official.map(Into::into),
+            score: hit.score,
+            reason: hit.same_occupation.then_some("samme yrkesgruppe"),
+        }
+    }
+}
+
+/// The answers, best match first in each list.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SearchResults {
+    jobs: Vec<SearchHit>,
+    companies: Vec<SearchHit>,
+    locations: Vec<SearchHit>,
+}
+
+/// Finds titles, employers and places; forgives typing errors and knows near synonyms.
+#[utoipa::path(tag = "catalog", params(SearchQuery), responses((status = OK, body = SearchResults)))]
+#[get("/api/search")]
+pub(crate) async fn get_search(
+    request: HttpRequest,
+    query: web::Query<SearchQuery>,
+    viewer: CurrentViewer,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let limit = query.limit.unwrap_or(BrowseLimits::DEFAULT_HITS);
+    let hits = browse.search(&viewer.0, &query.q, limit);
+    let wire = |hits: Vec<DisclosedHit>| hits.into_iter().map(SearchHit::from).collect();
+    let results = SearchResults {
+        jobs: wire(hits.jobs),
+        companies: wire(hits.companies),
+        locations: wire(hits.places),
+    };
+    answer::json(&request, Audience::Viewer, &results)
+}

@@ -1,0 +1,43 @@
+//! Counting what people search for.
+
+use actix_web::{HttpResponse, post, web};
+use klarlonn_domain::salary::Browse;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use crate::{blocking, error::ApiError};
+
+/// What was searched for: a picked title or a free text, one of the two.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TrackedSearch {
+    #[validate(length(min = 1, max = 1000))]
+    #[schema(min_length = 1, max_length = 1000)]
+    job_title: Option<String>,
+    #[validate(length(min = 1, max = 1000))]
+    #[schema(min_length = 1, max_length = 1000)]
+    query: Option<String>,
+}
+
+/// Counts a search per title and day. Nothing of the visitor is kept, and of free texts only
+/// those that are a known title.
+#[utoipa::path(
+    tag = "catalog",
+    request_body = TrackedSearch,
+    responses((status = ACCEPTED, description = "Counted, or not worth counting")),
+)]
+#[post("/api/track-search")]
+pub(crate) async fn track_search(
+    search: web::Json<TrackedSearch>,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let search = search.into_inner();
+    search.validate().map_err(|_| ApiError::NothingToTrack)?;
+    let text = match (search.job_title, search.query) {
+        (Some(text), None) | (None, Some(text)) => text,
+        _ => return Err(ApiError::NothingToTrack),
+    };
+    blocking::run(move || browse.record_search(&text)).await?;
+    Ok(HttpResponse::Accepted().finish())
+}

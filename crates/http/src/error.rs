@@ -1,0 +1,195 @@
+//! Errors on the wire: one table of status, code and sentence.
+
+use actix_web::{
+    HttpRequest, HttpResponse, ResponseError,
+    http::{StatusCode, header},
+};
+use klarlonn_domain::{salary::BrowseError, store::StoreError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What every answer outside 2xx and 3xx holds.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ErrorBody)]
+pub(crate) struct ErrorBody {
+    /// A sentence for people, in Bokmål.
+    error: &'static str,
+    /// A code for programs; it does not change.
+    code: &'static str,
+}
+
+/// Everything that can go wrong with a call.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ApiError {
+    #[error("unknown call")]
+    UnknownCall,
+    #[error("method not allowed")]
+    MethodNotAllowed,
+    #[error("unknown job title")]
+    UnknownJob,
+    #[error("unknown company")]
+    UnknownCompany,
+    #[error("unknown asset")]
+    UnknownAsset,
+    #[error("malformed path")]
+    MalformedPath,
+    #[error("malformed query")]
+    MalformedQuery,
+    #[error("malformed cursor")]
+    MalformedCursor,
+    #[error("unknown filter")]
+    UnknownFilter,
+    #[error("malformed body")]
+    MalformedBody,
+    #[error("body too large")]
+    BodyTooLarge,
+    #[error("body is not JSON")]
+    NotJson,
+    #[error("neither or too much to track")]
+    NothingToTrack,
+    #[error("foreign origin")]
+    ForeignOrigin,
+    #[error("unavailable")]
+    Unavailable(#[source] StoreError),
+    #[error("fault")]
+    Fault(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl ApiError {
+    /// The table of the wire's errors.
+    fn row(&self) -> (StatusCode, &'static str, &'static str) {
+        use StatusCode as S;
+        match self {
+            Self::UnknownCall => (S::NOT_FOUND, "not_found", "Dette kallet finnes ikke."),
+            Self::MethodNotAllowed => (
+                S::METHOD_NOT_ALLOWED,
+                "method_not_allowed",
+                "Dette kallet kan ikke brukes slik.",
+            ),
+            Self::UnknownJob => (
+                S::NOT_FOUND,
+                "unknown_job",
+                "Vi fant ingen stilling med dette navnet.",
+            ),
+            Self::UnknownCompany => (
+                S::NOT_FOUND,
+                "unknown_company",
+                "Vi fant ingen arbeidsgiver med dette navnet.",
+            ),
+            Self::UnknownAsset => (S::NOT_FOUND, "unknown_asset", "Denne filen finnes ikke."),
+            Self::MalformedPath => (
+                S::BAD_REQUEST,
+                "malformed_path",
+                "Adressen er ikke skrevet riktig.",
+            ),
+            Self::MalformedQuery => (
+                S::BAD_REQUEST,
+                "malformed_query",
+                "Spørringen er ikke skrevet riktig.",
+            ),
+            Self::MalformedCursor => (
+                S::BAD_REQUEST,
+                "malformed_cursor",
+                "Vi kjenner ikke igjen denne siden i listen.",
+            ),
+            Self::UnknownFilter => (
+                S::BAD_REQUEST,
+                "unknown_filter",
+                "Erfaring eller utdanning har en ukjent verdi.",
+            ),
+            Self::MalformedBody => (
+                S::BAD_REQUEST,
+                "malformed_body",
+                "Innholdet er ikke gyldig JSON for dette kallet.",
+            ),
+            Self::BodyTooLarge => (
+                S::PAYLOAD_TOO_LARGE,
+                "body_too_large",
+                "Innholdet er for stort.",
+            ),
+            Self::NotJson => (
+                S::UNSUPPORTED_MEDIA_TYPE,
+                "not_json",
+                "Innholdet må sendes som JSON.",
+            ),
+            Self::NothingToTrack => (
+                S::UNPROCESSABLE_ENTITY,
+                "nothing_to_track",
+                "Send enten jobTitle eller query, med høyst 1000 tegn.",
+            ),
+            Self::ForeignOrigin => (
+                S::FORBIDDEN,
+                "foreign_origin",
+                "Dette kallet må komme fra nettstedet selv.",
+            ),
+            Self::Unavailable(_) => (
+                S::SERVICE_UNAVAILABLE,
+                "unavailable",
+                "Tjenesten er opptatt akkurat nå. Prøv igjen om litt.",
+            ),
+            Self::Fault(_) => (
+                S::INTERNAL_SERVER_ERROR,
+                "fault",
+                "Noe gikk galt hos oss. Prøv igjen senere.",
+            ),
+        }
+    }
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        self.row().0
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let (status, code, error) = self.row();
+        if let Some(source) = std::error::Error::source(self) {
+            tracing::error!(code, cause = %chain(source), "call failed");
+        }
+        let mut answer = HttpResponse::build(status);
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            answer.insert_header((header::RETRY_AFTER, "2"));
+        }
+        answer
+            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .json(ErrorBody { error, code })
+    }
+}
+
+/// An error and what caused it, on one line of the log.
+fn chain(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text.push_str(": ");
+        text.push_str(&error.to_string());
+        cause = error.source();
+    }
+    text
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(_) => Self::Unavailable(error),
+            _ => Self::Fault(error.into()),
+        }
+    }
+}
+
+impl From<BrowseError> for ApiError {
+    fn from(error: BrowseError) -> Self {
+        match error {
+            BrowseError::UnknownJob => Self::UnknownJob,
+            BrowseError::UnknownCompany => Self::UnknownCompany,
+        }
+    }
+}
+
+/// Answers every address under `/api/` that is no call, and every wrong method of one that is.
+pub(crate) async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    if request.resource_map().has_resource(request.path()) {
+        return Err(ApiError::MethodNotAllowed);
+    }
+    Err(ApiError::UnknownCall)
+}

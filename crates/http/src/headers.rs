@@ -1,0 +1,43 @@
+//! Headers that every answer carries (requirements S17 and S18).
+
+use actix_web::middleware::DefaultHeaders;
+
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// The headers that keep browsers careful.
+#[derive(Debug, Clone)]
+pub struct SecurityHeaders {
+    https: bool,
+}
+
+impl SecurityHeaders {
+    /// Headers for a site under this address; only one under https asks browsers to stay there.
+    pub fn for_public_url(public_url: &str) -> Self {
+        Self {
+            https: public_url.starts_with("https://"),
+        }
+    }
+
+    pub(crate) fn middleware(&self) -> DefaultHeaders {
+        let headers = DefaultHeaders::new()
+            .add(("Content-Security-Policy", CONTENT_SECURITY_POLICY))
+            .add(("X-Content-Type-Options", "nosniff"))
+            .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
+            .add((
+                "Permissions-Policy",
+                "camera=(), geolocation=(), microphone=(), payment=()",
+            ))
+            .add(("Cross-Origin-Opener-Policy", "same-origin"))
+            .add(("Cross-Origin-Resource-Policy", "same-origin"));
+        if self.https {
+            headers.add((
+                "Strict-Transport-Security",
+                "max-age=31536000; includeSubDomains",
+            ))
+        } else {
+            headers
+        }
+    }
+}

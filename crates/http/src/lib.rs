@@ -1,0 +1,25 @@
+//! The web: every call under `/api/`, the pages and their assets.
+//!
+//! A handler reads its input, asks one use case and writes one answer. What a viewer may see is
+//! decided in the domain; nothing here holds an exact figure that was not disclosed there.
+
+mod answer;
+mod app;
+mod blocking;
+mod catalog;
+mod error;
+mod guards;
+mod headers;
+mod health;
+mod input;
+mod openapi;
+mod pages;
+mod salary;
+mod telemetry;
+mod viewer;
+
+pub use app::{Services, application};
+pub use headers::SecurityHeaders;
+pub use openapi::openapi_json;
+pub use pages::{Frontend, FrontendError};
+pub use telemetry::RequestSpan;

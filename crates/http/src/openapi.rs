@@ -1,0 +1,59 @@
+//! The OpenAPI document, made from the routes and their types.
+
+use std::sync::LazyLock;
+
+use actix_web::{App, HttpRequest, HttpResponse, get};
+use utoipa::OpenApi;
+use utoipa_actix_web::{AppExt, service_config::ServiceConfig};
+
+use crate::{
+    answer::{self, Audience},
+    catalog,
+    error::{ApiError, ErrorBody},
+    salary,
+};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Klarlønn",
+        description = "Anonymous pay in Norway by job title, employer and place. \
+            All amounts are whole kr per year unless a field says otherwise.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
+    ),
+    components(schemas(ErrorBody))
+)]
+struct Document;
+
+/// Every call that the document describes.
+pub(crate) fn read_calls(config: &mut ServiceConfig) {
+    config.configure(catalog::routes).configure(salary::routes);
+}
+
+fn document_of_routes() -> utoipa::openapi::OpenApi {
+    App::new()
+        .into_utoipa_app()
+        .openapi(Document::openapi())
+        .configure(read_calls)
+        .split_for_parts()
+        .1
+}
+
+/// The OpenAPI document as JSON for reading, ending in a line break.
+///
+/// # Panics
+/// Never: the document holds nothing that JSON cannot.
+pub fn openapi_json() -> String {
+    let mut text = document_of_routes()
+        .to_pretty_json()
+        .expect("an OpenAPI document is JSON");
+    text.push('\n');
+    text
+}
+
+/// The document, for programs.
+#[get("/api/openapi.json")]
+pub(crate) async fn get_document(request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(document_of_routes);
+    answer::json(&request, Audience::Everybody, &*DOCUMENT)
+}

@@ -1,0 +1,108 @@
+//! Answers to browsers that ask for a page or an asset.
+
+use actix_web::{
+    HttpRequest, HttpResponse, Resource, guard,
+    http::header::{self, ContentEncoding},
+    web,
+};
+use klarlonn_domain::salary::Browse;
+use percent_encoding::percent_decode_str;
+use serde::Serialize;
+
+use super::{Frontend, routes::is_page};
+use crate::{answer, error::ApiError};
+
+/// What every page knows without asking.
+#[derive(Serialize)]
+struct PageData {
+    /// Whether made-up entries are shown; the page then says so.
+    demo: bool,
+}
+
+pub(crate) fn configure(config: &mut web::ServiceConfig) {
+    config
+        // `/api` itself is a page; everything below it is a call.
+        .service(web::resource("/api").to(page))
+        .service(assets("/assets/{file:.*}"))
+        .service(assets("/{file:[^/]+\\.(svg|ico|png|webmanifest|txt)}"))
+        .default_service(web::to(page));
+}
+
+fn assets(pattern: &str) -> Resource {
+    web::resource(pattern)
+        .guard(guard::Any(guard::Get()).or(guard::Head()))
+        .to(asset)
+}
+
+/// The page for a known address; the same page with 404 for any other, so that people read what
+/// happened and find their way on.
+async fn page(
+    request: HttpRequest,
+    frontend: web::Data<Frontend>,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    if !request.method().is_safe() {
+        return Err(ApiError::MethodNotAllowed);
+    }
+    let data = PageData {
+        demo: browse.shows_demo_data(),
+    };
+    let data = serde_json::to_string(&data).map_err(|error| ApiError::Fault(error.into()))?;
+    let html = frontend.page(&data);
+    let tag = answer::entity_tag(html.as_bytes());
+    let known = percent_decode_str(request.path())
+        .decode_utf8()
+        .is_ok_and(|path| is_page(&path));
+    if known && answer::has_already(&request, &tag) {
+        return Ok(HttpResponse::NotModified()
+            .insert_header(header::ETag(tag))
+            .finish());
+    }
+    let mut page = if known {
+        HttpResponse::Ok()
+    } else {
+        HttpResponse::NotFound()
+    };
+    Ok(page
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .insert_header(header::ETag(tag))
+        .content_type("text/html; charset=utf-8")
+        .body(html))
+}
+
+/// A file whose name changes with its content: caches may keep it for a year.
+async fn asset(
+    request: HttpRequest,
+    frontend: web::Data<Frontend>,
+) -> Result<HttpResponse, ApiError> {
+    let path = request.path().trim_start_matches('/');
+    let asset = frontend.asset(path).ok_or(ApiError::UnknownAsset)?;
+    let accepts = |encoding: &str| {
+        request
+            .headers()
+            .get_all(header::ACCEPT_ENCODING)
+            .any(|value| {
+                value.to_str().is_ok_and(|value| {
+                    value
+                        .split(',')
+                        .any(|part| part.split(';').next().unwrap_or_default().trim() == encoding)
+                })
+            })
+    };
+    let (body, encoding) = match (&asset.brotli, &asset.gzip) {
+        (Some(brotli), _) if accepts("br") => (brotli, ContentEncoding::Brotli),
+        (_, Some(gzip)) if accepts("gzip") => (gzip, ContentEncoding::Gzip),
+        _ => (&asset.plain, ContentEncoding::Identity),
+    };
+    let lifetime = if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "public, max-age=3600"
+    };
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CACHE_CONTROL, lifetime))
+        .insert_header((header::VARY, "Accept-Encoding"))
+        .insert_header(encoding)
+        .content_type(asset.content_type)
+        .body(body.clone()))
+}

@@ -1,0 +1,131 @@
+//! Employers: all of them, and one.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::salary::{Browse, DisclosedCompany, DisclosedSummary};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::wire::{self, Figures, JobListItem, NamedFigures, Range};
+use crate::{
+    answer::{self, Audience},
+    error::{ApiError, ErrorBody},
+    viewer::CurrentViewer,
+};
+
+/// An employer with its reports.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CompanyListItem {
+    name: String,
+    /// Reports; null without access.
+    #[schema(required)]
+    count: Option<u32>,
+    /// Kr per year, rounded to 10 000 without access.
+    #[schema(required)]
+    average_salary: Option<u32>,
+    /// Null without access.
+    #[schema(required)]
+    unique_job_titles: Option<u32>,
+    #[schema(required)]
+    range: Option<Range>,
+}
+
+impl From<DisclosedCompany> for CompanyListItem {
+    fn from(company: DisclosedCompany) -> Self {
+        Self {
+            name: company.group.name.to_string(),
+            count: company.group.count,
+            average_salary: company.group.average,
+            unique_job_titles: company.job_titles,
+            range: company.group.range.map(Into::into),
+        }
+    }
+}
+
+/// Which employers are listed.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CompaniesQuery {
+    /// Only those whose name holds this text.
+    q: Option<String>,
+}
+
+/// Every employer with reports, by name.
+#[utoipa::path(
+    tag = "salary",
+    params(CompaniesQuery),
+    responses((status = OK, body = Vec<CompanyListItem>)),
+)]
+#[get("/api/companies-stats")]
+pub(crate) async fn get_companies_stats(
+    request: HttpRequest,
+    query: web::Query<CompaniesQuery>,
+    viewer: CurrentViewer,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let companies: Vec<CompanyListItem> =
+        wire::list(browse.companies(&viewer.0, query.q.as_deref()));
+    answer::json(&request, Audience::Viewer, &companies)
+}
+
+/// Which of an employer's reports count.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CompanyQuery {
+    /// Only those for this title.
+    job: Option<String>,
+}
+
+/// An employer, whole.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CompanySummary {
+    name: String,
+    has_access: bool,
+    figures: Figures,
+    /// The industry in words, where known.
+    #[schema(required)]
+    industry: Option<String>,
+    /// Highest average first with access, by name without.
+    jobs: Vec<JobListItem>,
+    /// Highest average first with access, by name without.
+    locations: Vec<NamedFigures>,
+    /// The most common benefits, at most five.
+    top_benefits: Vec<String>,
+}
+
+impl From<DisclosedSummary> for CompanySummary {
+    fn from(company: DisclosedSummary) -> Self {
+        Self {
+            has_access: wire::has_access(&company),
+            name: company.name.to_string(),
+            figures: company.figures.into(),
+            industry: company.industry.map(|industry| industry.to_string()),
+            jobs: wire::list(company.groups),
+            locations: wire::list(company.places),
+            top_benefits: wire::benefits(&company.top_benefits),
+        }
+    }
+}
+
+/// An employer's figures and titles.
+#[utoipa::path(
+    tag = "salary",
+    params(("company" = String, Path, description = "In any case"), CompanyQuery),
+    responses(
+        (status = OK, body = CompanySummary),
+        (status = NOT_FOUND, body = ErrorBody, description = "Nobody reported this employer"),
+    ),
+)]
+#[get("/api/companies/{company}")]
+pub(crate) async fn get_company(
+    request: HttpRequest,
+    company: web::Path<String>,
+    query: web::Query<CompanyQuery>,
+    viewer: CurrentViewer,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let job = query.job.as_deref().filter(|job| !job.trim().is_empty());
+    let company = browse.company(&viewer.0, &company, job)?;
+    answer::json(&request, Audience::Viewer, &CompanySummary::from(company))
+}

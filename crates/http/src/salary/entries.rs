@@ -1,0 +1,153 @@
+//! Salary entries, a page at a time.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::{
+    account::Access,
+    catalog::NameKey,
+    salary::{Browse, BrowseLimits, DisclosedEntry, DisclosedEntryPage, EntryQuery},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::wire;
+use crate::{
+    answer::{self, Audience},
+    error::{ApiError, ErrorBody},
+    viewer::CurrentViewer,
+};
+
+/// Which entries are listed.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub(crate) struct EntriesQuery {
+    /// Only this title's.
+    job_title: Option<String>,
+    /// Only this employer's.
+    company: Option<String>,
+    /// Only this place's.
+    location: Option<String>,
+    /// Only those whose title, employer or place holds this text.
+    q: Option<String>,
+    /// Entries of a page, 100 unless given, at most 500.
+    #[param(minimum = 1, maximum = 500)]
+    limit: Option<usize>,
+    /// Where the page begins: the `nextCursor` of the page before.
+    cursor: Option<String>,
+}
+
+impl TryFrom<EntriesQuery> for EntryQuery {
+    type Error = ApiError;
+
+    fn try_from(query: EntriesQuery) -> Result<Self, ApiError> {
+        let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
+        let name = |text: Option<String>| given(text).map(|text| NameKey::of(&text));
+        Ok(Self {
+            job_title: name(query.job_title),
+            company: name(query.company),
+            place: name(query.location),
+            text: given(query.q),
+            limit: query.limit.unwrap_or(BrowseLimits::DEFAULT_ENTRIES),
+            after: given(query.cursor)
+                .map(|text| text.parse().map_err(|_| ApiError::MalformedCursor))
+                .transpose()?,
+        })
+    }
+}
+
+/// One report.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SalaryEntry {
+    id: String,
+    job_title: String,
+    /// Null where not given.
+    #[schema(required)]
+    company: Option<String>,
+    /// Null where not given.
+    #[schema(required)]
+    location: Option<String>,
+    /// Kr per year, rounded to 10 000 without access.
+    annual_salary: u32,
+    /// Kr per hour; null without access.
+    #[schema(required)]
+    hourly_wage: Option<f64>,
+    /// Percent of a full position.
+    #[schema(required)]
+    employment_percentage: Option<f64>,
+    /// 0-1, 1-3, 3-5, 5-10, 10+ or `N år siden`.
+    #[schema(required)]
+    experience_years: Option<String>,
+    /// grunnskole, videregaende, fagskole, bachelor, master or phd.
+    #[schema(required)]
+    education_level: Option<&'static str>,
+    #[schema(required)]
+    age: Option<u8>,
+    benefits: Vec<String>,
+    /// The day of the report, YYYY-MM-DD.
+    created_at: String,
+}
+
+impl From<DisclosedEntry> for SalaryEntry {
+    fn from(entry: DisclosedEntry) -> Self {
+        Self {
+            id: entry.id.0.to_string(),
+            job_title: entry.job_title.to_string(),
+            company: entry.company.map(|name| name.to_string()),
+            location: entry.place.map(|name| name.to_string()),
+            annual_salary: entry.annual_salary,
+            hourly_wage: entry.hourly_wage,
+            employment_percentage: entry.employment_percentage,
+            experience_years: entry.experience,
+            education_level: entry.education,
+            age: entry.age,
+            benefits: wire::benefits(&entry.benefits),
+            created_at: entry.reported_on.to_string(),
+        }
+    }
+}
+
+/// A page of reports, newest day first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SalaryEntryList {
+    entries: Vec<SalaryEntry>,
+    has_access: bool,
+    /// Whether salaries are rounded.
+    is_blurred: bool,
+    /// How many match on all pages; null without access, unless none.
+    #[schema(required)]
+    total_count: Option<usize>,
+    /// Where the next page begins; null on the last.
+    #[schema(required)]
+    next_cursor: Option<String>,
+}
+
+impl From<DisclosedEntryPage> for SalaryEntryList {
+    fn from(page: DisclosedEntryPage) -> Self {
+        Self {
+            has_access: page.access == Access::Exact,
+            is_blurred: page.access == Access::Limited,
+            total_count: page.total,
+            next_cursor: page.next.map(|cursor| cursor.to_string()),
+            entries: wire::list(page.entries),
+        }
+    }
+}
+
+/// Reports, newest day first.
+#[utoipa::path(
+    tag = "salary",
+    params(EntriesQuery),
+    responses((status = OK, body = SalaryEntryList), (status = BAD_REQUEST, body = ErrorBody)),
+)]
+#[get("/api/salary-entries")]
+pub(crate) async fn get_salary_entries(
+    request: HttpRequest,
+    query: web::Query<EntriesQuery>,
+    viewer: CurrentViewer,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let page = browse.entries(&viewer.0, &query.into_inner().try_into()?);
+    answer::json(&request, Audience::Viewer, &SalaryEntryList::from(page))
+}

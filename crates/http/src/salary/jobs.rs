@@ -1,0 +1,163 @@
+//! Job titles: the popular ones, all of them, and one.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::{
+    catalog::NameKey,
+    salary::{Browse, DisclosedPopularJob, DisclosedSummary, Education, ExperienceBand, JobFilter},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::wire::{self, Figures, JobListItem, NamedFigures, OfficialPay, Range};
+use crate::{
+    answer::{self, Audience},
+    error::{ApiError, ErrorBody},
+    viewer::CurrentViewer,
+};
+
+/// A title in demand.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PopularJob {
+    job_title: String,
+    /// Kr per year, rounded to 10 000 without access.
+    #[schema(required)]
+    average_salary: Option<u32>,
+    /// Different employers among the reports.
+    workplace_count: u32,
+    /// Reports; null without access.
+    #[schema(required)]
+    count: Option<u32>,
+    #[schema(required)]
+    range: Option<Range>,
+    #[schema(required)]
+    official: Option<OfficialPay>,
+}
+
+impl From<DisclosedPopularJob> for PopularJob {
+    fn from(job: DisclosedPopularJob) -> Self {
+        Self {
+            job_title: job.group.name.to_string(),
+            average_salary: job.group.average,
+            workplace_count: job.companies,
+            count: job.group.count,
+            range: job.group.range.map(Into::into),
+            official: job.official.map(Into::into),
+        }
+    }
+}
+
+/// The titles most searched for and reported in the last 30 days, at most 12.
+#[utoipa::path(tag = "salary", responses((status = OK, body = Vec<PopularJob>)))]
+#[get("/api/popular-jobs")]
+pub(crate) async fn get_popular_jobs(
+    request: HttpRequest,
+    viewer: CurrentViewer,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let jobs: Vec<PopularJob> = wire::list(browse.popular_jobs(&viewer.0));
+    answer::json(&request, Audience::Viewer, &jobs)
+}
+
+/// Every title with reports, by name.
+#[utoipa::path(tag = "salary", responses((status = OK, body = Vec<JobListItem>)))]
+#[get("/api/jobs")]
+pub(crate) async fn get_jobs(
+    request: HttpRequest,
+    viewer: CurrentViewer,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let jobs: Vec<JobListItem> = wire::list(browse.jobs(&viewer.0));
+    answer::json(&request, Audience::Viewer, &jobs)
+}
+
+/// Which of a title's reports count.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct JobQuery {
+    /// Only this employer's.
+    company: Option<String>,
+    /// Only this place's.
+    location: Option<String>,
+    /// Only this experience: 0-1, 1-3, 3-5, 5-10 or 10+ years.
+    experience: Option<String>,
+    /// Only this education: grunnskole, videregaende, fagskole, bachelor, master or phd.
+    education: Option<String>,
+}
+
+impl JobQuery {
+    fn filter(&self) -> Result<JobFilter, ApiError> {
+        let name = |text: &Option<String>| given(text.as_deref()).map(NameKey::of);
+        Ok(JobFilter {
+            company: name(&self.company),
+            place: name(&self.location),
+            experience: choice(self.experience.as_deref(), ExperienceBand::parse)?,
+            education: choice(self.education.as_deref(), Education::parse)?,
+        })
+    }
+}
+
+/// An empty text is no filter.
+fn given(text: Option<&str>) -> Option<&str> {
+    text.filter(|text| !text.trim().is_empty())
+}
+
+fn choice<T>(text: Option<&str>, parse: fn(&str) -> Option<T>) -> Result<Option<T>, ApiError> {
+    // A plus sign in a query is a space to those who did not encode it.
+    given(text)
+        .map(|text| parse(text).or_else(|| parse(&text.replace(' ', "+"))))
+        .map(|value| value.ok_or(ApiError::UnknownFilter))
+        .transpose()
+}
+
+/// A title, whole.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct JobSummary {
+    job_title: String,
+    has_access: bool,
+    figures: Figures,
+    /// Highest average first with access, by name without.
+    companies: Vec<NamedFigures>,
+    /// Highest average first with access, by name without.
+    locations: Vec<NamedFigures>,
+    /// The most common benefits, at most five.
+    top_benefits: Vec<String>,
+    #[schema(required)]
+    official: Option<OfficialPay>,
+}
+
+impl From<DisclosedSummary> for JobSummary {
+    fn from(job: DisclosedSummary) -> Self {
+        Self {
+            has_access: wire::has_access(&job),
+            job_title: job.name.to_string(),
+            figures: job.figures.into(),
+            companies: wire::list(job.groups),
+            locations: wire::list(job.places),
+            top_benefits: wire::benefits(&job.top_benefits),
+            official: job.official.map(Into::into),
+        }
+    }
+}
+
+/// A title's figures, with Statistics Norway's beside them.
+#[utoipa::path(
+    tag = "salary",
+    params(("jobTitle" = String, Path, description = "In any case"), JobQuery),
+    responses(
+        (status = OK, body = JobSummary),
+        (status = NOT_FOUND, body = ErrorBody, description = "Neither reported nor in the catalogue"),
+    ),
+)]
+#[get("/api/jobs/{jobTitle}")]
+pub(crate) async fn get_job(
+    request: HttpRequest,
+    title: web::Path<String>,
+    query: web::Query<JobQuery>,
+    viewer: CurrentViewer,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let job = browse.job(&viewer.0, &title, &query.filter()?)?;
+    answer::json(&request, Audience::Viewer, &JobSummary::from(job))
+}

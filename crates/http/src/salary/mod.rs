@@ -1,0 +1,23 @@
+//! Calls of salaries: totals, lists, one title or employer, entries.
+
+mod companies;
+mod entries;
+mod jobs;
+mod locations;
+mod statistics;
+pub(crate) mod wire;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+pub(crate) fn routes(config: &mut ServiceConfig) {
+    config
+        .service(statistics::get_statistics)
+        .service(jobs::get_popular_jobs)
+        .service(jobs::get_jobs)
+        .service(jobs::get_job)
+        .service(locations::get_locations)
+        .service(locations::get_location_jobs)
+        .service(companies::get_companies_stats)
+        .service(companies::get_company)
+        .service(entries::get_salary_entries);
+}

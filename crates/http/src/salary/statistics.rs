@@ -1,0 +1,44 @@
+//! The totals of the site.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::salary::Browse;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::{self, Audience},
+    error::ApiError,
+};
+
+/// The totals over all public entries.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Statistics {
+    total_entries: u32,
+    total_companies: u32,
+    total_job_titles: u32,
+    total_locations: u32,
+    /// Entries reported today; days are the finest time that is kept.
+    new_entries_last_day: u32,
+    /// Whether entries made up for demonstration are among them.
+    demo: bool,
+}
+
+/// The totals of the site.
+#[utoipa::path(tag = "salary", responses((status = OK, body = Statistics)))]
+#[get("/api/statistics")]
+pub(crate) async fn get_statistics(
+    request: HttpRequest,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let (totals, new_entries_last_day) = browse.statistics();
+    let statistics = Statistics {
+        total_entries: totals.entries,
+        total_companies: totals.companies,
+        total_job_titles: totals.job_titles,
+        total_locations: totals.places,
+        new_entries_last_day,
+        demo: totals.demo_entries > 0,
+    };
+    answer::json(&request, Audience::Everybody, &statistics)
+}

@@ -1,0 +1,58 @@
+//! What the log tells of a request: its id, method, route and status, and nothing that people
+//! typed. Paths and queries hold names and tokens; the log holds the route's pattern instead.
+
+use actix_web::{
+    Error, HttpMessage,
+    body::MessageBody,
+    dev::{ServiceRequest, ServiceResponse},
+    http::header::{HeaderName, HeaderValue},
+    middleware::Next,
+};
+use tracing::Span;
+use tracing_actix_web::{RequestId, RootSpanBuilder};
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Opens the span of a request.
+pub struct RequestSpan;
+
+impl RootSpanBuilder for RequestSpan {
+    fn on_request_start(request: &ServiceRequest) -> Span {
+        let id = request
+            .extensions()
+            .get::<RequestId>()
+            .map(ToString::to_string);
+        tracing::info_span!(
+            "request",
+            id = id.unwrap_or_default(),
+            method = %request.method(),
+            route = request.match_pattern().unwrap_or_else(|| "none".to_owned()),
+            status = tracing::field::Empty,
+        )
+    }
+
+    fn on_request_end<B: MessageBody>(span: Span, outcome: &Result<ServiceResponse<B>, Error>) {
+        let status = match outcome {
+            Ok(response) => response.status(),
+            Err(error) => error.as_response_error().status_code(),
+        };
+        span.record("status", status.as_u16());
+        span.in_scope(|| tracing::info!("answered"));
+    }
+}
+
+/// Tells the caller the request's id, so that a report of trouble finds its lines in the log.
+pub(crate) async fn name_request(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let id = request
+        .extensions()
+        .get::<RequestId>()
+        .map(ToString::to_string);
+    let mut response = next.call(request).await?;
+    if let Some(value) = id.and_then(|id| HeaderValue::from_str(&id).ok()) {
+        response.headers_mut().insert(REQUEST_ID, value);
+    }
+    Ok(response)
+}
