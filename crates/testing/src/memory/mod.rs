@@ -1,0 +1,124 @@
+//! A store in memory that keeps every promise of the port.
+
+mod catalog;
+mod salaries;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use chrono::NaiveDate;
+use klarlonn_domain::{
+    catalog::{
+        Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey,
+        OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, Searches,
+    },
+    salary::{EntryId, Fingerprint, Salaries, SalaryEntry},
+    store::{Store, StoreError, UnitOfWork, Work},
+};
+
+/// Keeps everything in memory, for tests of what stands above the store.
+///
+/// A transaction works on a copy that replaces the whole on success, so readers neither wait nor
+/// see half-done work.
+#[derive(Debug, Default)]
+pub struct MemoryStore {
+    committed: Mutex<Arc<State>>,
+    writing: Mutex<()>,
+    fails: bool,
+}
+
+impl MemoryStore {
+    /// A store that never answers.
+    pub fn failing() -> Self {
+        Self {
+            fails: true,
+            ..Self::default()
+        }
+    }
+
+    fn begin(&self) -> Result<Transaction, StoreError> {
+        if self.fails {
+            return Err(StoreError::Unavailable("this store always fails".into()));
+        }
+        Ok(Transaction {
+            state: State::clone(&lock(&self.committed)),
+            raised: BTreeSet::new(),
+        })
+    }
+}
+
+impl Store for MemoryStore {
+    fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+        let _one_writer = lock(&self.writing);
+        let mut transaction = self.begin()?;
+        work(&mut transaction)?;
+        *lock(&self.committed) = Arc::new(transaction.state);
+        Ok(())
+    }
+
+    fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+        work(&mut self.begin()?)
+    }
+}
+
+/// Locks even after a panic of another thread: what is guarded is only ever replaced as a whole.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[derive(Debug, Clone, Default)]
+struct State {
+    job_titles: BTreeMap<JobTitleId, JobTitle>,
+    companies: BTreeMap<CompanyId, Company>,
+    places: BTreeMap<PlaceId, PlaceName>,
+    searches: BTreeMap<(NameKey, NaiveDate), u64>,
+    register: BTreeMap<OrganizationNumber, RegisteredCompany>,
+    entries: BTreeMap<EntryId, SalaryEntry>,
+    fingerprints: BTreeSet<Fingerprint>,
+    versions: BTreeMap<JobTitleId, i64>,
+}
+
+/// A copy of the state and the titles whose version this transaction has raised.
+struct Transaction {
+    state: State,
+    raised: BTreeSet<JobTitleId>,
+}
+
+impl UnitOfWork for Transaction {
+    fn catalog(&mut self) -> &mut dyn Catalog {
+        self
+    }
+
+    fn salaries(&mut self) -> &mut dyn Salaries {
+        self
+    }
+
+    fn searches(&mut self) -> &mut dyn Searches {
+        self
+    }
+
+    fn register(&mut self) -> &mut dyn CompanyRegister {
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::store_contract_tests!(((), MemoryStore::default()));
+
+    #[test]
+    fn a_failing_store_is_unavailable_to_readers_and_writers() {
+        let store = MemoryStore::failing();
+        for answer in [
+            store.ping(),
+            store.read(&mut |_| Ok(())),
+            store.transact(&mut |_| Ok(())),
+        ] {
+            assert!(matches!(answer, Err(StoreError::Unavailable(_))));
+        }
+    }
+}

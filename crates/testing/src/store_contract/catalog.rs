@@ -1,0 +1,175 @@
+//! What the catalogue promises.
+
+use klarlonn_domain::{
+    catalog::{Company, CompanyId, JobTitleId, PlaceId},
+    store::{Store, StoreError, in_transaction},
+};
+
+use super::{company, company_name, organization_number, place, read, title, titles, write};
+
+/// Texts that would do harm if they became part of a statement.
+pub(super) const SQL_PAYLOADS: [&str; 5] = [
+    "'; DROP TABLE job_titles; --",
+    "Robert'); DELETE FROM companies WHERE ('1'='1",
+    "\" OR \"\"=\"",
+    "$1 ?1 :name @name",
+    "\\'; SELECT pg_sleep(9); --",
+];
+
+/// Norwegian letters, other scripts and characters of four bytes come back as they were given.
+pub fn names_come_back_as_they_were_given(store: &dyn Store) {
+    let [nurse, pilot] = titles(store, ["Sykepleier på Ærøya", "Pilot 🛩 𝒜"]);
+    let employer = Company {
+        name: company_name("Åsgård Øl & Brød AS"),
+        organization_number: Some(organization_number("923609016")),
+        industry: Some("Næringsmidler – øl, brus".to_owned()),
+    };
+    let unknown = company("株式会社 🍣");
+    let home = place("Bø i Vesterålen");
+    write(store, |unit| {
+        unit.catalog()
+            .add_companies(&[employer.clone(), unknown.clone()])?;
+        unit.catalog().add_places(std::slice::from_ref(&home))
+    });
+
+    read(store, |unit| {
+        let catalog = unit.catalog();
+        assert_eq!(catalog.job_title(nurse.id())?, Some(nurse.clone()));
+        assert_eq!(catalog.job_title(pilot.id())?, Some(pilot.clone()));
+        assert_eq!(catalog.company(employer.name.id())?, Some(employer.clone()));
+        assert_eq!(catalog.company(unknown.name.id())?, Some(unknown.clone()));
+        assert_eq!(catalog.place(home.id())?, Some(home.clone()));
+
+        let all = catalog.job_titles()?;
+        assert_eq!(all.len(), 2);
+        assert!(all.contains(&nurse) && all.contains(&pilot));
+        let all = catalog.companies()?;
+        assert_eq!(all.len(), 2);
+        assert!(all.contains(&employer) && all.contains(&unknown));
+        assert_eq!(catalog.places()?, std::slice::from_ref(&home));
+        Ok(())
+    });
+}
+
+/// A name that comes again in another spelling changes nothing, in the same call and later.
+pub fn the_first_spelling_of_a_name_stands(store: &dyn Store) {
+    titles(store, ["SykePleier", "sykepleier", "SYKEPLEIER"]);
+    titles(store, ["Sykepleier"]);
+    write(store, |unit| {
+        let catalog = unit.catalog();
+        catalog.add_places(&[place("OSLO"), place("oslo")])?;
+        catalog.add_places(&[place("Oslo")])?;
+        catalog.add_companies(&[company("EQUINOR"), company("equinor")])?;
+        catalog.add_companies(&[company("Equinor")])
+    });
+    read(store, |unit| {
+        let catalog = unit.catalog();
+        assert_eq!(catalog.job_titles()?, [title("SykePleier")]);
+        assert_eq!(catalog.places()?, [place("OSLO")]);
+        assert_eq!(catalog.companies()?, [company("EQUINOR")]);
+        Ok(())
+    });
+}
+
+/// A company that is known keeps its number and industry, whatever it comes with again, be it
+/// the number of another.
+pub fn a_known_company_is_left_as_it_is(store: &dyn Store) {
+    let known = Company {
+        organization_number: Some(organization_number("923609016")),
+        industry: Some("Olje".to_owned()),
+        ..company("Equinor")
+    };
+    let other = Company {
+        organization_number: Some(organization_number("982463718")),
+        ..company("Telenor")
+    };
+    write(store, |unit| {
+        unit.catalog()
+            .add_companies(&[known.clone(), other.clone()])?;
+        unit.catalog().add_companies(&[
+            company("EQUINOR"),
+            Company {
+                organization_number: other.organization_number,
+                industry: Some("Fiske".to_owned()),
+                ..company("Equinor")
+            },
+        ])
+    });
+    assert_eq!(
+        read(store, |unit| unit.catalog().company(known.name.id())),
+        Some(known)
+    );
+}
+
+/// A new company with the organisation number of another is a conflict that is named, and
+/// nothing of the call is kept.
+pub fn two_companies_cannot_have_one_number(store: &dyn Store) {
+    let numbered = |name| Company {
+        organization_number: Some(organization_number("923609016")),
+        ..company(name)
+    };
+    write(store, |unit| {
+        unit.catalog().add_companies(&[numbered("Equinor")])
+    });
+    for companies in [
+        vec![company("Telenor"), numbered("Statoil")],
+        vec![numbered("Statoil"), company("Telenor")],
+    ] {
+        let answer: Result<(), StoreError> =
+            in_transaction(store, |unit| unit.catalog().add_companies(&companies));
+        assert!(
+            matches!(
+                answer,
+                Err(StoreError::Conflict("companies_organization_number"))
+            ),
+            "{answer:?}"
+        );
+    }
+    assert_eq!(
+        read(store, |unit| unit.catalog().companies()),
+        [numbered("Equinor")]
+    );
+}
+
+/// Not finding something is no error.
+pub fn a_name_that_was_never_added_is_not_found(store: &dyn Store) {
+    read(store, |unit| {
+        for id in [0, 1, i64::MIN, i64::MAX] {
+            assert_eq!(unit.catalog().job_title(JobTitleId(id))?, None);
+            assert_eq!(unit.catalog().company(CompanyId(id))?, None);
+            assert_eq!(unit.catalog().place(PlaceId(id))?, None);
+        }
+        Ok(())
+    });
+}
+
+/// Calls with nothing to add succeed.
+pub fn adding_nothing_changes_nothing(store: &dyn Store) {
+    let added = write(store, |unit| {
+        unit.catalog().add_job_titles(&[])?;
+        unit.catalog().add_companies(&[])?;
+        unit.catalog().add_places(&[])?;
+        unit.register().put(&[])?;
+        unit.salaries().add(&[])
+    });
+    assert_eq!(added, 0);
+}
+
+/// Texts that look like SQL are kept like any other.
+pub fn names_that_look_like_sql_are_names(store: &dyn Store) {
+    let named = SQL_PAYLOADS.map(title);
+    write(store, |unit| {
+        unit.catalog().add_job_titles(&named)?;
+        unit.catalog().add_companies(&SQL_PAYLOADS.map(company))?;
+        unit.catalog().add_places(&SQL_PAYLOADS.map(place))
+    });
+    read(store, |unit| {
+        assert_eq!(unit.catalog().job_titles()?.len(), SQL_PAYLOADS.len());
+        assert_eq!(unit.catalog().companies()?.len(), SQL_PAYLOADS.len());
+        assert_eq!(unit.catalog().places()?.len(), SQL_PAYLOADS.len());
+        for title in &named {
+            assert_eq!(unit.catalog().job_title(title.id())?.as_ref(), Some(title));
+        }
+        Ok(())
+    });
+}

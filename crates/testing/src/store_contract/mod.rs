@@ -1,0 +1,161 @@
+//! The contract of the store: what the port promises, as named cases.
+//!
+//! Every case takes a fresh, empty store. An adapter runs them all, each as a test of its own,
+//! with [`store_contract_tests!`](crate::store_contract_tests).
+#![expect(
+    clippy::missing_panics_doc,
+    reason = "a case panics when a promise is broken"
+)]
+
+mod catalog;
+mod register;
+mod salaries;
+mod searches;
+mod transactions;
+
+pub use catalog::*;
+use klarlonn_domain::{
+    catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
+    salary::{AnnualSalary, EntryId, Fingerprint, Origin, SalaryEntry},
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+};
+pub use register::*;
+pub use salaries::*;
+pub use searches::*;
+pub use transactions::*;
+use uuid::Uuid;
+
+/// Makes a test of every case of the store's contract.
+///
+/// Takes an expression that makes `(kept, store)`: a store that is fresh and empty, and what has
+/// to live as long as it (a folder, a database to drop). It runs once per test.
+#[macro_export]
+macro_rules! store_contract_tests {
+    ($fresh:expr) => {
+        $crate::store_contract_tests! { @cases $fresh =>
+            a_store_that_runs_answers,
+            work_that_succeeds_is_kept,
+            work_that_fails_is_rolled_back,
+            work_that_panics_is_rolled_back_and_the_store_goes_on,
+            a_transaction_sees_its_own_writes,
+            nothing_written_in_a_snapshot_is_kept,
+            a_snapshot_stands_still_while_others_write,
+            readers_neither_wait_for_a_long_transaction_nor_see_its_work,
+            concurrent_transactions_that_read_and_then_write_lose_nothing,
+            a_transaction_goes_on_after_a_conflict,
+            a_transaction_goes_on_after_a_missing_reference,
+
+            names_come_back_as_they_were_given,
+            the_first_spelling_of_a_name_stands,
+            a_known_company_is_left_as_it_is,
+            two_companies_cannot_have_one_number,
+            a_name_that_was_never_added_is_not_found,
+            adding_nothing_changes_nothing,
+            names_that_look_like_sql_are_names,
+
+            entries_come_back_in_every_field,
+            every_experience_and_education_comes_back,
+            references_to_nothing_are_refused,
+            a_taken_id_is_a_conflict,
+            known_fingerprints_are_skipped,
+            skipped_entries_raise_no_version,
+            a_version_rises_once_in_a_transaction,
+            a_rolled_back_transaction_raises_no_version,
+            a_refused_entry_raises_no_version,
+            hidden_entries_count_but_are_not_seen,
+            entries_are_found_by_their_title,
+            five_thousand_entries_fit_in_one_call,
+
+            searches_add_up_by_title,
+            searches_count_from_the_day_asked_for,
+
+            registered_companies_come_back_in_every_field,
+            a_unit_that_comes_again_is_replaced,
+            units_are_found_however_their_name_is_typed,
+            units_that_start_with_the_text_come_first,
+            wildcards_find_only_themselves,
+            no_more_units_are_found_than_asked_for,
+        }
+    };
+    (@cases $fresh:expr => $($case:ident,)+) => { $(
+        #[test]
+        fn $case() {
+            let (_kept, store) = $fresh;
+            $crate::store_contract::$case(&store);
+        }
+    )+ };
+}
+
+/// Runs `work` in a transaction that must succeed.
+fn write<T>(
+    store: &dyn Store,
+    work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, StoreError>,
+) -> T {
+    in_transaction(store, work).expect("the transaction succeeds")
+}
+
+/// Runs `work` on a snapshot, which must succeed.
+fn read<T>(store: &dyn Store, work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, StoreError>) -> T {
+    in_snapshot(store, work).expect("the snapshot can be read")
+}
+
+fn title(text: &str) -> JobTitle {
+    JobTitle::parse(text).expect("a title")
+}
+
+fn place(text: &str) -> PlaceName {
+    PlaceName::parse(text).expect("a place")
+}
+
+fn company_name(text: &str) -> CompanyName {
+    CompanyName::parse(text).expect("a company name")
+}
+
+fn company(text: &str) -> Company {
+    Company {
+        name: company_name(text),
+        organization_number: None,
+        industry: None,
+    }
+}
+
+fn organization_number(text: &str) -> OrganizationNumber {
+    OrganizationNumber::parse(text).expect("an organisation number")
+}
+
+/// An entry of which nothing is known but its title and pay; ids and fingerprints follow from
+/// the number.
+fn entry(number: u32, title: &JobTitle) -> SalaryEntry {
+    let mut fingerprint = [0; 32];
+    fingerprint[28..].copy_from_slice(&number.to_be_bytes());
+    SalaryEntry {
+        id: EntryId(Uuid::from_u128(number.into())),
+        job_title: title.id(),
+        company: None,
+        place: None,
+        annual_salary: AnnualSalary::new(600_000).expect("a salary"),
+        hourly_wage: None,
+        employment_percentage: None,
+        experience: None,
+        education: None,
+        age: None,
+        benefits: Vec::new(),
+        reported_on: super::day("2026-11-01"),
+        origin: Origin::Demo {
+            fingerprint: Fingerprint(fingerprint),
+        },
+        hidden: false,
+    }
+}
+
+/// Adds titles of these names in a transaction of their own.
+fn titles<const COUNT: usize>(store: &dyn Store, names: [&str; COUNT]) -> [JobTitle; COUNT] {
+    let titles = names.map(title);
+    write(store, |unit| unit.catalog().add_job_titles(&titles));
+    titles
+}
+
+/// How many entries are kept.
+fn entry_count(store: &dyn Store) -> u64 {
+    read(store, |unit| unit.salaries().count())
+}

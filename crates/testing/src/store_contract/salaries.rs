@@ -1,0 +1,305 @@
+//! What salary entries promise.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use klarlonn_domain::{
+    catalog::{CompanyId, JobTitleId, PlaceId},
+    salary::{
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
+        ExperienceBand, Fingerprint, HourlyWage, Origin, SalaryEntry,
+    },
+    store::{Store, StoreError, in_transaction},
+};
+use uuid::Uuid;
+
+use super::{company, entry, entry_count, place, read, title, titles, write};
+use crate::day;
+
+/// Adds entries in a transaction of their own and answers how many were new.
+fn add(store: &dyn Store, entries: &[SalaryEntry]) -> usize {
+    write(store, |unit| unit.salaries().add(entries))
+}
+
+/// Tries to add entries in a transaction of their own.
+fn try_add(store: &dyn Store, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
+    in_transaction(store, |unit| unit.salaries().add(entries))
+}
+
+/// Every visible entry, by id.
+fn visible(store: &dyn Store) -> Vec<SalaryEntry> {
+    let mut entries = read(store, |unit| {
+        let mut entries = Vec::new();
+        unit.salaries()
+            .visit_visible(&mut |entry| entries.push(entry))?;
+        Ok(entries)
+    });
+    entries.sort_by_key(|entry| entry.id);
+    entries
+}
+
+fn versions(store: &dyn Store) -> BTreeMap<JobTitleId, i64> {
+    let versions = read(store, |unit| unit.salaries().versions());
+    let by_title: BTreeMap<_, _> = versions
+        .iter()
+        .map(|one| (one.job_title, one.version))
+        .collect();
+    assert_eq!(by_title.len(), versions.len(), "one version per title");
+    by_title
+}
+
+/// Least and greatest values, nothing at all, and texts with quotes and commas come back as they
+/// were given, through the visit of all and of one title.
+pub fn entries_come_back_in_every_field(store: &dyn Store) {
+    let [nurse] = titles(store, ["Sykepleier"]);
+    let (employer, home) = (company("Åsgård & Sønner AS"), place("Bø"));
+    write(store, |unit| {
+        unit.catalog()
+            .add_companies(std::slice::from_ref(&employer))?;
+        unit.catalog().add_places(std::slice::from_ref(&home))
+    });
+    let least = SalaryEntry {
+        id: EntryId(Uuid::nil()),
+        company: Some(employer.name.id()),
+        annual_salary: AnnualSalary::new(AnnualSalary::MIN.into()).expect("the least pay"),
+        hourly_wage: Some(
+            HourlyWage::from_ore(HourlyWage::MIN_ORE.into()).expect("the least wage"),
+        ),
+        employment_percentage: Some(
+            EmploymentPercentage::from_hundredths(1).expect("the least share"),
+        ),
+        experience: Some(Experience::YearsAgo(0)),
+        education: Some(Education::Grunnskole),
+        age: Some(Age::new(13).expect("the least age")),
+        benefits: vec![Benefit::parse("Øl").expect("a benefit")],
+        reported_on: day("1970-01-01"),
+        ..entry(1, &nurse)
+    };
+    let greatest = SalaryEntry {
+        id: EntryId(Uuid::max()),
+        place: Some(home.id()),
+        annual_salary: AnnualSalary::new(AnnualSalary::MAX.into()).expect("the most pay"),
+        hourly_wage: Some(HourlyWage::from_ore(HourlyWage::MAX_ORE.into()).expect("the most")),
+        employment_percentage: Some(EmploymentPercentage::FULL),
+        experience: Some(Experience::YearsAgo(u8::MAX)),
+        education: Some(Education::Phd),
+        age: Some(Age::new(100).expect("the greatest age")),
+        benefits: [
+            "Bonus, \"stor\" og 'liten'",
+            "[\"ikke\", {\"json\": null}]",
+            "Hjemmekontor 🏠 \\ hytte; $1",
+            &"ø".repeat(80),
+        ]
+        .map(|text| Benefit::parse(text).expect("a benefit"))
+        .to_vec(),
+        reported_on: day("2999-12-31"),
+        origin: Origin::Import {
+            source: "kode24 «2024», 'b'".to_owned(),
+            fingerprint: Fingerprint([0xff; 32]),
+        },
+        ..entry(2, &nurse)
+    };
+    let bare = entry(3, &nurse);
+    let entries = [least, bare, greatest];
+
+    assert_eq!(add(store, &entries), 3);
+    assert_eq!(visible(store), entries);
+    let mut of_title = read(store, |unit| unit.salaries().visible_of(nurse.id()));
+    of_title.sort_by_key(|entry| entry.id);
+    assert_eq!(of_title, entries);
+}
+
+/// Each band of experience, former jobs and each education have their own place in the store.
+pub fn every_experience_and_education_comes_back(store: &dyn Store) {
+    let [nurse] = titles(store, ["Sykepleier"]);
+    let experiences = ExperienceBand::ALL
+        .map(Experience::Band)
+        .into_iter()
+        .chain([0, 1, 4, 5, 10].map(Experience::YearsAgo))
+        .map(|experience| (Some(experience), None));
+    let educations = Education::ALL.map(|education| (None, Some(education)));
+    let entries: Vec<SalaryEntry> = (1..)
+        .zip(experiences.chain(educations))
+        .map(|(number, (experience, education))| SalaryEntry {
+            experience,
+            education,
+            ..entry(number, &nurse)
+        })
+        .collect();
+    add(store, &entries);
+    assert_eq!(visible(store), entries);
+}
+
+/// An entry needs its title, and the company and place that it names; otherwise nothing of the
+/// call is kept.
+pub fn references_to_nothing_are_refused(store: &dyn Store) {
+    let [nurse] = titles(store, ["Sykepleier"]);
+    let lost = [
+        entry(2, &title("Lege")),
+        SalaryEntry {
+            company: Some(CompanyId(7)),
+            ..entry(3, &nurse)
+        },
+        SalaryEntry {
+            place: Some(PlaceId(-7)),
+            ..entry(4, &nurse)
+        },
+    ];
+    for entries in lost.map(|lost| [entry(1, &nurse), lost]) {
+        let answer = try_add(store, &entries);
+        assert!(
+            matches!(answer, Err(StoreError::MissingReference)),
+            "{answer:?}"
+        );
+    }
+    assert_eq!(entry_count(store), 0);
+    assert_eq!(versions(store), BTreeMap::new());
+}
+
+/// Another entry under a taken id is a conflict that is named, within one call and later.
+pub fn a_taken_id_is_a_conflict(store: &dyn Store) {
+    let [nurse] = titles(store, ["Sykepleier"]);
+    let first = entry(1, &nurse);
+    let second = SalaryEntry {
+        id: first.id,
+        ..entry(2, &nurse)
+    };
+    let named = |answer| matches!(answer, Err(StoreError::Conflict("salary_entries_id")));
+    assert!(named(try_add(store, &[first.clone(), second.clone()])));
+    assert_eq!(entry_count(store), 0);
+    add(store, std::slice::from_ref(&first));
+    assert!(named(try_add(store, &[second])));
+    assert_eq!(visible(store), [first]);
+}
+
+/// An entry whose fingerprint is known adds nothing, whatever else it holds; the rest of the
+/// call is added.
+pub fn known_fingerprints_are_skipped(store: &dyn Store) {
+    let [nurse] = titles(store, ["Sykepleier"]);
+    let first = entry(1, &nurse);
+    let again = SalaryEntry {
+        id: entry(10, &nurse).id,
+        annual_salary: AnnualSalary::new(700_000).expect("a salary"),
+        ..first.clone()
+    };
+    assert_eq!(
+        add(store, &[first.clone(), again.clone(), first.clone()]),
+        1,
+        "within one call"
+    );
+    assert_eq!(add(store, &[again, entry(2, &nurse), first.clone()]), 1);
+    let lost = SalaryEntry {
+        job_title: title("Lege").id(),
+        ..first.clone()
+    };
+    assert_eq!(add(store, &[lost]), 0, "what is skipped is not looked at");
+    assert_eq!(visible(store), [first, entry(2, &nurse)]);
+}
+
+/// A title whose entries were all known keeps its version.
+pub fn skipped_entries_raise_no_version(store: &dyn Store) {
+    let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
+    add(store, &[entry(1, &nurse), entry(2, &doctor)]);
+    let before = versions(store);
+    add(store, &[entry(1, &nurse), entry(3, &doctor)]);
+    let after = versions(store);
+    assert_eq!(after[&nurse.id()], before[&nurse.id()]);
+    assert!(after[&doctor.id()] > before[&doctor.id()]);
+}
+
+/// However many entries and calls a transaction has, each changed title rises by one; a title
+/// without entries has no version.
+pub fn a_version_rises_once_in_a_transaction(store: &dyn Store) {
+    let [nurse, doctor, _] = titles(store, ["Sykepleier", "Lege", "Sveiser"]);
+    assert_eq!(versions(store), BTreeMap::new());
+    write(store, |unit| {
+        unit.salaries()
+            .add(&[entry(1, &nurse), entry(2, &nurse), entry(3, &doctor)])?;
+        unit.salaries().add(&[entry(4, &nurse)])
+    });
+    assert_eq!(
+        versions(store),
+        BTreeMap::from([(nurse.id(), 1), (doctor.id(), 1)])
+    );
+    add(store, &[entry(5, &nurse)]);
+    assert_eq!(
+        versions(store),
+        BTreeMap::from([(nurse.id(), 2), (doctor.id(), 1)])
+    );
+}
+
+/// Without a change there is no new version.
+pub fn a_rolled_back_transaction_raises_no_version(store: &dyn Store) {
+    let [nurse] = titles(store, ["Sykepleier"]);
+    add(store, &[entry(1, &nurse)]);
+    let answer = store.transact(&mut |unit| {
+        unit.salaries().add(&[entry(2, &nurse)])?;
+        Err(StoreError::MissingReference)
+    });
+    assert!(answer.is_err());
+    assert_eq!(versions(store), BTreeMap::from([(nurse.id(), 1)]));
+}
+
+/// A call that was refused in a transaction that goes on raises no version, and does not keep a
+/// later call from raising it.
+pub fn a_refused_entry_raises_no_version(store: &dyn Store) {
+    let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
+    write(store, |unit| {
+        let refused = unit
+            .salaries()
+            .add(&[entry(1, &nurse), entry(2, &title("Sveiser"))]);
+        assert!(refused.is_err());
+        unit.salaries().add(&[entry(3, &doctor)])
+    });
+    assert_eq!(versions(store), BTreeMap::from([(doctor.id(), 1)]));
+    write(store, |unit| {
+        let refused = unit
+            .salaries()
+            .add(&[entry(4, &nurse), entry(5, &title("Sveiser"))]);
+        assert!(refused.is_err());
+        unit.salaries().add(&[entry(6, &nurse)])
+    });
+    assert_eq!(
+        versions(store),
+        BTreeMap::from([(nurse.id(), 1), (doctor.id(), 1)])
+    );
+}
+
+/// A hidden entry is kept and counted, and in no visit.
+pub fn hidden_entries_count_but_are_not_seen(store: &dyn Store) {
+    let [nurse] = titles(store, ["Sykepleier"]);
+    let hidden = SalaryEntry {
+        hidden: true,
+        ..entry(1, &nurse)
+    };
+    assert_eq!(add(store, &[hidden, entry(2, &nurse)]), 2);
+    assert_eq!(visible(store), [entry(2, &nurse)]);
+    assert_eq!(
+        read(store, |unit| unit.salaries().visible_of(nurse.id())),
+        [entry(2, &nurse)]
+    );
+    assert_eq!(entry_count(store), 2);
+}
+
+/// The entries of a title are those of that title alone.
+pub fn entries_are_found_by_their_title(store: &dyn Store) {
+    let [nurse, doctor, welder] = titles(store, ["Sykepleier", "Lege", "Sveiser"]);
+    add(store, &[entry(1, &nurse), entry(2, &doctor)]);
+    let of = |title: JobTitleId| read(store, |unit| unit.salaries().visible_of(title));
+    assert_eq!(of(nurse.id()), [entry(1, &nurse)]);
+    assert_eq!(of(doctor.id()), [entry(2, &doctor)]);
+    assert_eq!(of(welder.id()), []);
+    assert_eq!(of(JobTitleId(0)), []);
+}
+
+/// One call takes as many entries as a survey has rows, and knows them all when they come again.
+pub fn five_thousand_entries_fit_in_one_call(store: &dyn Store) {
+    let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
+    let entries: Vec<SalaryEntry> = (0..5_000)
+        .map(|number| entry(number, if number % 3 == 0 { &nurse } else { &doctor }))
+        .collect();
+    assert_eq!(add(store, &entries), 5_000);
+    assert_eq!(add(store, &entries), 0);
+    assert_eq!(entry_count(store), 5_000);
+    let seen: BTreeSet<EntryId> = visible(store).iter().map(|entry| entry.id).collect();
+    assert_eq!(seen.len(), 5_000);
+}

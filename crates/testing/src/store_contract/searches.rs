@@ -1,0 +1,58 @@
+//! What the counts of searches promise.
+
+use klarlonn_domain::{
+    catalog::{NameKey, SearchCount},
+    store::Store,
+};
+
+use super::{read, write};
+use crate::day;
+
+fn counts_since(store: &dyn Store, date: &str) -> Vec<SearchCount> {
+    let mut counts = read(store, |unit| unit.searches().since(day(date)));
+    counts.sort_by(|left, right| left.title.cmp(&right.title));
+    counts
+}
+
+fn counted(title: &str, count: u64) -> SearchCount {
+    SearchCount {
+        title: NameKey::of(title),
+        count,
+    }
+}
+
+/// Searches of a title add up within a day and over days; other titles have their own count.
+pub fn searches_add_up_by_title(store: &dyn Store) {
+    let (nurse, welder) = (NameKey::of("Sykepleier"), NameKey::of("Sveiser på sjøen"));
+    write(store, |unit| {
+        unit.searches().add(&nurse, day("2026-11-20"))?;
+        unit.searches().add(&nurse, day("2026-11-20"))?;
+        unit.searches().add(&welder, day("2026-11-20"))
+    });
+    write(store, |unit| unit.searches().add(&nurse, day("2026-11-21")));
+    assert_eq!(
+        counts_since(store, "2026-11-01"),
+        [counted("sveiser på sjøen", 1), counted("sykepleier", 3)]
+    );
+}
+
+/// The day asked for counts, the day before does not.
+pub fn searches_count_from_the_day_asked_for(store: &dyn Store) {
+    let nurse = NameKey::of("Sykepleier");
+    for date in ["2025-12-31", "2026-01-01", "2026-01-02"] {
+        write(store, |unit| unit.searches().add(&nurse, day(date)));
+    }
+    assert_eq!(
+        counts_since(store, "2025-12-31"),
+        [counted("sykepleier", 3)]
+    );
+    assert_eq!(
+        counts_since(store, "2026-01-01"),
+        [counted("sykepleier", 2)]
+    );
+    assert_eq!(
+        counts_since(store, "2026-01-02"),
+        [counted("sykepleier", 1)]
+    );
+    assert_eq!(counts_since(store, "2026-01-03"), []);
+}
