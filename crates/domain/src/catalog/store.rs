@@ -124,7 +124,8 @@ pub trait CompanyRegister {
     fn put(&mut self, companies: &[RegisteredCompany]) -> Result<(), StoreError>;
 
     /// Units whose name holds `text` (compared by search key), those that start with it first,
-    /// then by name; at most `limit`.
+    /// then in order of the search key and the number; at most `limit`. A text without letters
+    /// or digits finds none.
     ///
     /// # Errors
     /// When the database fails.
