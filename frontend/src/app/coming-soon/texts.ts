@@ -1,0 +1,43 @@
+export const texts = {
+  title: (page: string) => `Snart: ${page}`,
+  toFrontPage: "Til forsiden",
+};
+
+/** What is told of each page that is not there yet, by its address. */
+export const announcedPages: Readonly<Record<string, { name: string; text: string }>> = {
+  "/bidra": {
+    name: "Send inn data",
+    text: "Her skal du kunne sende inn lønna di, helt anonymt. Skjemaet er ikke klart ennå, så foreløpig kan du bare se deg rundt.",
+  },
+  "/login": {
+    name: "Logg inn",
+    text: "Innlogging kommer sammen med kontoer. Til da kan alle søke og se de offisielle tallene.",
+  },
+  "/register": {
+    name: "Opprett konto",
+    text: "Kontoer er ikke klare ennå. Til da kan alle søke og se de offisielle tallene.",
+  },
+  "/stillinger": {
+    name: "Alle stillinger",
+    text: "Her kommer en oversikt over alle stillinger. Bruk søket så lenge.",
+  },
+  "/bedrifter": {
+    name: "Alle bedrifter",
+    text: "Her kommer en oversikt over alle bedrifter. Bruk søket så lenge.",
+  },
+  "/steder": { name: "Alle steder", text: "Her kommer en oversikt over alle steder. Bruk søket så lenge." },
+  "/ledertavle": {
+    name: "Ledertavle",
+    text: "Her kommer en oversikt over hvem som betaler best i hver stilling.",
+  },
+  "/personvern": {
+    name: "Personvern",
+    text: "Her kommer hele personvernerklæringen. Så lenge du bare ser deg rundt, lagrer vi ingenting om deg.",
+  },
+  "/vilkar": { name: "Vilkår", text: "Her kommer vilkårene for å bruke Klarlønn." },
+  "/kontakt": { name: "Kontakt", text: "Her kommer opplysninger om hvordan du når oss." },
+  "/informasjonskapsler": {
+    name: "Informasjonskapsler",
+    text: "Klarlønn setter ingen informasjonskapsler nå. Velger du lyst eller mørkt utseende, husker nettleseren din det valget.",
+  },
+};

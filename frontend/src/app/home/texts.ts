@@ -1,0 +1,28 @@
+export const texts = {
+  siteName: "Klarlønn",
+  contribute: "Send inn data",
+  headline: "Få klarhet i",
+  headlineWords: ["arbeidsgivere", "vilkår", "goder", "stillinger", "byer"],
+  headlineSpoken: "Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer",
+  pauseHeadline: "Stopp animasjonen",
+  playHeadline: "Start animasjonen",
+  homeLead: "Lønn fra folk i Norge. Anonymt, og alltid ved siden av tallene fra Statistisk sentralbyrå.",
+  explore: "Utforsk stillinger",
+  callTitle: "Bidra med data, lås opp data",
+  callText: "Ett anonymt lønnstall fra deg åpner alle andres.",
+  benefitsTitle: "Derfor Klarlønn",
+  benefits: {
+    anonymous: {
+      title: "Anonymt",
+      text: "Lønnstall lagres uten navn, e-post og IP-adresse, og datoen er aldri finere enn dagen.",
+    },
+    official: {
+      title: "Offisielle tall ved siden av",
+      text: "Tallene fra Statistisk sentralbyrå er åpne for alle, uten konto og uten å bidra først.",
+    },
+    comparable: {
+      title: "Lett å sammenligne",
+      text: "Alle stillinger, bedrifter og steder vises på den samme lønnslinja. Da ser øyet forskjellen først.",
+    },
+  },
+};

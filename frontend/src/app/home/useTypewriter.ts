@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+
+const TYPE_MS = 100;
+const HOLD_MS = 2000;
+const ERASE_MS = 50;
+const PAUSE_MS = 300;
+
+interface Typing {
+  word: number;
+  letters: number;
+  erasing: boolean;
+}
+
+interface TypewriterOptions {
+  /** Shows whole words, one after the other. */
+  still: boolean;
+  paused: boolean;
+}
+
+function next({ word, letters, erasing }: Typing, words: readonly string[]): [Typing, delay: number] {
+  const length = words[word]?.length ?? 0;
+  if (erasing && letters === 0) return [{ word: (word + 1) % words.length, letters: 0, erasing: false }, PAUSE_MS];
+  if (erasing) return [{ word, letters: letters - 1, erasing }, ERASE_MS];
+  if (letters === length) return [{ word, letters, erasing: true }, HOLD_MS];
+  return [{ word, letters: letters + 1, erasing }, TYPE_MS];
+}
+
+/** Types the words one after the other, for ever: 100 ms a letter, 2 s at the end, 50 ms a letter back, 300 ms. */
+export function useTypewriter(words: readonly string[], { still, paused }: TypewriterOptions): string {
+  const [typing, setTyping] = useState<Typing>({ word: 0, letters: 0, erasing: false });
+
+  useEffect(() => {
+    if (paused) return;
+    const length = words[typing.word]?.length ?? 0;
+    const [following, delay] = still
+      ? [{ word: (typing.word + 1) % words.length, letters: length, erasing: false }, HOLD_MS + PAUSE_MS]
+      : next(typing, words);
+    const timer = setTimeout(() => setTyping(following), delay);
+    return () => clearTimeout(timer);
+  }, [typing, words, still, paused]);
+
+  const word = words[typing.word] ?? "";
+  return still || paused ? word : word.slice(0, typing.letters);
+}

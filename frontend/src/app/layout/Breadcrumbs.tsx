@@ -1,0 +1,24 @@
+import { Link, useLocation } from "react-router-dom";
+import { texts } from "../texts";
+import styles from "./Breadcrumbs.module.css";
+import { crumbsOf } from "./crumbs";
+
+/** The way from the front page to here; nothing on the front page itself. */
+export function Breadcrumbs() {
+  const crumbs = crumbsOf(useLocation().pathname);
+  if (crumbs.length === 1) return null;
+  return (
+    <nav className={styles.breadcrumbs} aria-label={texts.breadcrumbs}>
+      <ol className={styles.list}>
+        {crumbs.map(({ label, to }, position) => {
+          const last = position === crumbs.length - 1;
+          return (
+            <li key={label} className={styles.crumb} aria-current={last ? "page" : undefined}>
+              {last || !to ? label : <Link to={to}>{label}</Link>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

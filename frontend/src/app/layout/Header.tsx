@@ -1,0 +1,26 @@
+import { Link, useLocation } from "react-router-dom";
+import { SearchBox } from "../../features/catalog/search-box/SearchBox";
+import { ButtonLink } from "../../ui/Button";
+import { texts } from "../texts";
+import styles from "./Header.module.css";
+
+/** Pages that have a search box of their own, or no use for one. */
+const WITHOUT_SEARCH = new Set(["/", "/profile"]);
+
+export function Header() {
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link className={styles.logo} to="/" aria-label={texts.toHome}>
+          {texts.siteName}
+          <span className={styles.mark} />
+        </Link>
+        <div className={styles.centre}>{!WITHOUT_SEARCH.has(pathname) && <SearchBox />}</div>
+        <ButtonLink to="/bidra" look="quiet">
+          {texts.contribute}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

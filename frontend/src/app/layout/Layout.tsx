@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense } from "react";
+import { readPageData } from "../../lib/page-data";
+import { texts } from "../texts";
+import { Breadcrumbs } from "./Breadcrumbs";
+import { Footer } from "./Footer";
+import { Header } from "./Header";
+import styles from "./Layout.module.css";
+import { useScrollOnNavigation } from "./useScrollOnNavigation";
+
+const MAIN_ID = "innhold";
+const { demo } = readPageData();
+
+/** What stands around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  useScrollOnNavigation();
+  return (
+    <>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {texts.skipToContent}
+      </a>
+      {demo && (
+        <p className={styles.demo}>
+          <strong>{texts.demo}</strong> <span>{texts.demoText}</span>
+        </p>
+      )}
+      <Header />
+      <Breadcrumbs />
+      <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <Suspense fallback={<output className={styles.waiting} aria-label={texts.loading} />}>{children}</Suspense>
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
+import { showTheme, storedTheme, storeTheme, type Theme } from "../../lib/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { texts } from "../texts";
+import styles from "./ThemeSwitch.module.css";
+
+const choices: readonly (readonly [Theme, LucideIcon])[] = [
+  ["system", Monitor],
+  ["light", Sun],
+  ["dark", Moon],
+];
+
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState(storedTheme);
+  const choose = (chosen: Theme) => {
+    setTheme(chosen);
+    showTheme(chosen);
+    storeTheme(chosen);
+  };
+  return (
+    <fieldset className={styles.switch}>
+      <legend>
+        <VisuallyHidden>{texts.theme}</VisuallyHidden>
+      </legend>
+      {choices.map(([choice, Icon]) => (
+        <label key={choice} className={styles.choice} title={texts.themes[choice]}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name="theme"
+            checked={theme === choice}
+            onChange={() => choose(choice)}
+          />
+          <Icon className={styles.icon} aria-hidden="true" />
+          <VisuallyHidden>{texts.themes[choice]}</VisuallyHidden>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import useSWR, { type SWRResponse } from "swr";
+import { type ApiError, getJson, postJson } from "../../lib/api";
+import type { CompanySummary, JobListItem, SearchResults, Statistics } from "../../lib/api-types";
+import type { ApiKey } from "../../lib/cache";
+
+function keyOf(path: string, params?: ApiKey[1]): ApiKey {
+  return params ? [path, params] : [path];
+}
+
+export function useStatistics(): SWRResponse<Statistics, ApiError> {
+  return useSWR(keyOf("/api/statistics"));
+}
+
+export function useSearch(query: string): SWRResponse<SearchResults, ApiError> {
+  return useSWR(query ? keyOf("/api/search", { q: query }) : null);
+}
+
+export function useCompany(company: string, job: string | null): SWRResponse<CompanySummary, ApiError> {
+  return useSWR(keyOf(`/api/companies/${encodeURIComponent(company)}`, { job }));
+}
+
+export function useLocationJobs(location: string): SWRResponse<JobListItem[], ApiError> {
+  return useSWR(keyOf(`/api/location-jobs/${encodeURIComponent(location)}`));
+}
+
+/** A fetcher of one name list, whose failure reads as the specification's error catalogue has it. */
+function nameList(failure: string) {
+  return async ([path]: ApiKey): Promise<string[]> => {
+    try {
+      return await getJson<string[]>(path);
+    } catch (cause) {
+      throw new Error(failure, { cause });
+    }
+  };
+}
+
+const fetchJobTitles = nameList("Failed to fetch job titles");
+const fetchCompanies = nameList("Failed to fetch companies");
+const fetchLocations = nameList("Failed to fetch municipalities");
+
+export interface NameLists {
+  jobTitles: string[];
+  companies: string[];
+  locations: string[];
+}
+
+/** The three lists that suggestions are made from: fetched once, when first wanted. */
+export function useNameLists(wanted: boolean): { lists: NameLists; failed: boolean } {
+  const jobTitles = useSWR(wanted ? keyOf("/api/job-titles") : null, fetchJobTitles);
+  const companies = useSWR(wanted ? keyOf("/api/companies") : null, fetchCompanies);
+  const locations = useSWR(wanted ? keyOf("/api/municipalities") : null, fetchLocations);
+  return {
+    lists: { jobTitles: jobTitles.data ?? [], companies: companies.data ?? [], locations: locations.data ?? [] },
+    failed: [jobTitles, companies, locations].some(({ error }) => error !== undefined),
+  };
+}
+
+/** Counts a search. Resolves to whether it was counted: nobody is told when it was not. */
+export async function trackSearch(searched: { jobTitle: string } | { query: string }): Promise<boolean> {
+  try {
+    await postJson("/api/track-search", searched);
+    return true;
+  } catch {
+    return false;
+  }
+}

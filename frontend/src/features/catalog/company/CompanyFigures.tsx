@@ -1,0 +1,57 @@
+import type { CompanySummary } from "../../../lib/api-types";
+import { formatNumber } from "../../../lib/format";
+import { KeyFigures } from "../../../ui/KeyFigures";
+import { Panel } from "../../../ui/Panel";
+import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
+import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { reportedBand } from "../../../ui/salary-band";
+import { Tag } from "../../../ui/Tag";
+import styles from "./CompanyFigures.module.css";
+import { texts } from "./texts";
+
+export function CompanyFigures({ company }: { company: CompanySummary }) {
+  const { figures, hasAccess, uniqueJobTitles, topBenefits, name } = company;
+  const locked = !hasAccess;
+  return (
+    <>
+      <KeyFigures
+        figures={figures}
+        locked={locked}
+        basisNote={uniqueJobTitles === null ? undefined : texts.uniqueJobTitles(uniqueJobTitles)}
+      />
+      <Panel title={texts.spread}>
+        <SalaryLine label={name} band={reportedBand(figures.range)} average={figures.averageSalary} locked={locked} />
+        <SalaryAxis />
+        {figures.range && (
+          <p className={styles.sentence}>
+            {texts.spreadSentence(formatNumber(figures.range.p10), formatNumber(figures.range.p90))}
+          </p>
+        )}
+        {topBenefits.length > 0 && (
+          <>
+            <h3 className={styles.heading}>{texts.commonBenefits}</h3>
+            <ul className={styles.tags}>
+              {topBenefits.map((benefit) => (
+                <li key={benefit}>
+                  <Tag>{benefit}</Tag>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+export function CompanyFiguresSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.skeletons}>
+        <Skeleton height="96px" />
+        <Skeleton height="160px" />
+        <Skeleton height="480px" />
+      </div>
+    </Loading>
+  );
+}

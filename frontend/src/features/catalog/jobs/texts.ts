@@ -1,0 +1,10 @@
+import { formatNumber } from "../../../lib/format";
+
+export const texts = {
+  filter: "Finn stilling i lista",
+  shown: (count: number) => (count === 1 ? "1 stilling" : `${formatNumber(count)} stillinger`),
+  none: "Ingen stillinger funnet",
+  noneFor: (filter: string) => `Ingen treff på «${filter}»`,
+  showAll: "Vis alle",
+  entries: "innlegg",
+};

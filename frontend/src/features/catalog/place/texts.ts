@@ -1,0 +1,11 @@
+export const texts = {
+  title: (location: string) => `Lønn i ${location}`,
+  lead: (location: string) => `Stillinger med lønn fra ${location}.`,
+  jobs: (location: string) => `Stillinger i ${location}`,
+  noJobs: "Ingen stillinger funnet",
+  noJobsHint: (location: string) => `Ingen har meldt inn lønn fra ${location} ennå.`,
+  contribute: "Bidra",
+  home: "Til forsiden",
+  failed: "Feil ved lasting av data",
+  failedDescription: "Kunne ikke hente stillinger for denne lokasjonen.",
+};

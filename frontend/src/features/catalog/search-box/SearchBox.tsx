@@ -1,0 +1,119 @@
+import { Search } from "lucide-react";
+import { type SubmitEvent, useId, useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { trackSearch, useNameLists } from "../api";
+import styles from "./SearchBox.module.css";
+import { SuggestionRow } from "./SuggestionRow";
+import { indexNames, type Suggestion, suggest } from "./suggestions";
+import { texts } from "./texts";
+import { useCombobox } from "./useCombobox";
+import { usePlaceholder } from "./usePlaceholder";
+
+/** Longer than any name: what is longer yet is no search. */
+const MOST_CHARACTERS = 120;
+
+interface SearchBoxProps {
+  size?: "large" | "slim";
+  initialText?: string;
+  /** Called when the server has counted the search. */
+  onTracked?: () => void;
+}
+
+const pathOf: Readonly<Record<Suggestion["type"], (title: string) => string>> = {
+  job: jobPath,
+  company: companyPath,
+  location: locationPath,
+};
+
+function useSuggestions(typed: string, wanted: boolean) {
+  const { lists, failed } = useNameLists(wanted);
+  const { jobTitles, companies, locations } = lists;
+  const index = useMemo(() => indexNames({ jobTitles, companies, locations }), [jobTitles, companies, locations]);
+  const suggestions = useMemo(() => suggest(index, typed), [index, typed]);
+  return { suggestions, failed };
+}
+
+/** The site's search: suggestions while typing, free text on Enter. */
+export function SearchBox({ size = "slim", initialText = "", onTracked }: SearchBoxProps) {
+  const navigate = useNavigate();
+  const inputId = useId();
+  const placeholder = usePlaceholder(size);
+  const [typed, setTyped] = useState(initialText);
+  const [focused, setFocused] = useState(false);
+  const { suggestions, failed } = useSuggestions(typed, focused);
+
+  const track = async (searched: Parameters<typeof trackSearch>[0]) => {
+    if (await trackSearch(searched)) onTracked?.();
+  };
+
+  const pick = ({ type, title }: Suggestion) => {
+    setTyped(title);
+    if (type === "job") void track({ jobTitle: title });
+    navigate(pathOf[type](title));
+  };
+
+  const combobox = useCombobox({ items: suggestions, onPick: pick });
+
+  const searchFreely = (event: SubmitEvent) => {
+    event.preventDefault();
+    const query = typed.trim();
+    if (!query) return;
+    combobox.close();
+    void track({ query });
+    navigate(searchPath(query));
+  };
+
+  return (
+    <search className={styles.search} ref={combobox.rootRef}>
+      <form className={size === "large" ? styles.large : styles.slim} onSubmit={searchFreely}>
+        <VisuallyHidden>
+          <label htmlFor={inputId}>{texts.label}</label>
+        </VisuallyHidden>
+        <Search className={styles.icon} aria-hidden="true" />
+        <input
+          {...combobox.inputProps}
+          id={inputId}
+          className={styles.input}
+          placeholder={placeholder}
+          maxLength={MOST_CHARACTERS}
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            combobox.restart();
+          }}
+          onFocus={(event) => {
+            setFocused(true);
+            combobox.inputProps.onFocus?.(event);
+          }}
+        />
+        {size === "large" && (
+          <button type="submit" className={styles.submit}>
+            {texts.submit}
+          </button>
+        )}
+      </form>
+      <ul {...combobox.listProps} className={styles.menu} aria-label={texts.suggestions}>
+        {combobox.shown &&
+          suggestions.map((suggestion, position) => (
+            <SuggestionRow
+              key={`${suggestion.type} ${suggestion.title}`}
+              suggestion={suggestion}
+              typed={typed.trim()}
+              optionProps={combobox.optionProps(position)}
+            />
+          ))}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{combobox.shown ? texts.suggestionCount(suggestions.length) : ""}</span>
+      </VisuallyHidden>
+      {failed && typed.trim() && suggestions.length === 0 && (
+        <p className={styles.failed} role="status">
+          {texts.failed}
+        </p>
+      )}
+    </search>
+  );
+}

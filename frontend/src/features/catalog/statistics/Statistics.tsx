@@ -1,0 +1,67 @@
+import { Link } from "react-router-dom";
+import { formatLowerBound, formatNumber } from "../../../lib/format";
+import { Skeleton } from "../../../ui/Skeleton";
+import { ErrorState } from "../../../ui/StateMessage";
+import { useStatistics } from "../api";
+import styles from "./Statistics.module.css";
+import { texts } from "./texts";
+
+/** How much came in during the last day; the total where nothing did. */
+export function Ticker() {
+  const { data, error } = useStatistics();
+  if (error) return <p className={styles.ticker} />;
+  if (!data) {
+    return (
+      <p className={styles.ticker}>
+        <Skeleton width="14em" />
+      </p>
+    );
+  }
+  const { newEntriesLastDay, totalEntries } = data;
+  return (
+    <p className={styles.ticker}>
+      <span className={styles.dot} />
+      <span>
+        <b>{formatNumber(newEntriesLastDay > 0 ? newEntriesLastDay : totalEntries)}</b>{" "}
+        {newEntriesLastDay > 0 ? texts.tickerNew(newEntriesLastDay) : texts.tickerTotal}
+      </span>
+    </p>
+  );
+}
+
+interface CardProps {
+  count: number | undefined;
+  label: string;
+  to?: string;
+}
+
+function Card({ count, label, to }: CardProps) {
+  return (
+    <li className={styles.card}>
+      <span className={styles.count}>{count === undefined ? <Skeleton width="3.5em" /> : formatLowerBound(count)}</span>
+      {to ? (
+        <Link className={styles.link} to={to}>
+          {label}
+        </Link>
+      ) : (
+        <span className={styles.label}>{label}</span>
+      )}
+    </li>
+  );
+}
+
+/** The four totals, as lower bounds. */
+export function StatisticCards() {
+  const { data, error, isValidating, mutate } = useStatistics();
+  if (error) {
+    return <ErrorState title={texts.statisticsFailed} retrying={isValidating} onRetry={() => mutate()} />;
+  }
+  return (
+    <ul className={styles.cards} aria-label={texts.statistics}>
+      <Card count={data?.totalEntries} label={texts.totalEntries} />
+      <Card count={data?.totalCompanies} label={texts.totalCompanies} />
+      <Card count={data?.totalJobTitles} label={texts.totalJobTitles} to="/stillinger" />
+      <Card count={data?.totalLocations} label={texts.totalLocations} />
+    </ul>
+  );
+}

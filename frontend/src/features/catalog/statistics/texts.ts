@@ -1,0 +1,10 @@
+export const texts = {
+  tickerNew: (count: number) => (count === 1 ? "ny lønn siste døgn" : "nye lønninger siste døgn"),
+  tickerTotal: "lønninger meldt inn så langt",
+  statistics: "Klarlønn i tall",
+  statisticsFailed: "Kunne ikke hente tallene",
+  totalEntries: "lønnsinnlegg",
+  totalCompanies: "bedrifter",
+  totalJobTitles: "stillinger",
+  totalLocations: "steder",
+};

@@ -1,0 +1,70 @@
+import useSWR, { type SWRResponse } from "swr";
+import { ApiError, getJson } from "../../lib/api";
+import type { JobSummary, PopularJob, SalaryEntryList } from "../../lib/api-types";
+import type { ApiKey } from "../../lib/cache";
+
+const POPULAR_JOBS: ApiKey = ["/api/popular-jobs"];
+
+export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> & { refetch: () => Promise<void> } {
+  const response = useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
+  const refetch = async () => {
+    // The list on screen stays until the new one is here; without one it stays for good.
+    await response.mutate(getJson<PopularJob[]>(POPULAR_JOBS[0]), { revalidate: false }).catch(() => undefined);
+  };
+  return { ...response, refetch };
+}
+
+export interface JobFilters {
+  experience?: string;
+  education?: string;
+  location?: string;
+  company?: string;
+}
+
+/** One job's summary; `null` filters ask for nothing. */
+export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWRResponse<JobSummary, ApiError> {
+  const key: ApiKey | null = filters && [`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }];
+  return useSWR(key, { keepPreviousData: true });
+}
+
+const NO_ACCESS: SalaryEntryList = {
+  entries: [],
+  hasAccess: false,
+  isBlurred: true,
+  totalCount: null,
+  nextCursor: null,
+};
+
+function readEntryList(body: unknown): SalaryEntryList {
+  if (Array.isArray(body)) {
+    return { entries: body, hasAccess: true, isBlurred: false, totalCount: body.length, nextCursor: null };
+  }
+  if (typeof body === "object" && body !== null && "entries" in body && Array.isArray(body.entries)) {
+    return { ...NO_ACCESS, ...(body as SalaryEntryList) };
+  }
+  throw new Error("Unexpected response format");
+}
+
+async function fetchEntries([path, params]: ApiKey): Promise<SalaryEntryList> {
+  try {
+    return readEntryList(await getJson<unknown>(path, params));
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    if (cause.status === 403) return NO_ACCESS;
+    throw new Error(`Failed to fetch salary entries: ${cause.status}`, { cause });
+  }
+}
+
+interface EntryQuery {
+  jobTitle: string;
+  company?: string | undefined;
+  location?: string | undefined;
+  limit: number;
+  cursor: string | null;
+}
+
+/** One page of entries, newest first. */
+export function useSalaryEntries(query: EntryQuery): SWRResponse<SalaryEntryList, Error> {
+  const key: ApiKey = ["/api/salary-entries", { ...query }];
+  return useSWR(key, fetchEntries);
+}

@@ -1,0 +1,17 @@
+import type { JobSummary } from "../../../lib/api-types";
+import { Count } from "../../../ui/Locked";
+import styles from "./BasisNote.module.css";
+import { texts } from "./texts";
+
+/** The number of employers, which opens their list, and the number of places. */
+export function BasisNote({ summary, onShowEmployers }: { summary: JobSummary; onShowEmployers: () => void }) {
+  return (
+    <>
+      <button type="button" className={styles.employers} aria-haspopup="dialog" onClick={onShowEmployers}>
+        <Count count={summary.companyCount} /> {texts.companies}
+      </button>
+      {texts.andSeparator}
+      <Count count={summary.locationCount} /> {texts.locations}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Panel } from "../../../ui/Panel";
+import { Tag } from "../../../ui/Tag";
+import styles from "./Benefits.module.css";
+import { texts } from "./texts";
+
+/** The most common benefits of a job; the server counts them. */
+export function Benefits({ benefits }: { benefits: readonly string[] }) {
+  return (
+    <Panel title={texts.commonBenefits}>
+      {benefits.length === 0 ? (
+        <p className={styles.none}>{texts.noBenefits}</p>
+      ) : (
+        <ul className={styles.tags}>
+          {benefits.map((benefit) => (
+            <li key={benefit}>
+              <Tag>{benefit}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

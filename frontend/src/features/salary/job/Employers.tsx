@@ -1,0 +1,40 @@
+import { Link } from "react-router-dom";
+import type { JobSummary } from "../../../lib/api-types";
+import { companyPath } from "../../../lib/paths";
+import { Button } from "../../../ui/Button";
+import { Average } from "../../../ui/Locked";
+import { Panel } from "../../../ui/Panel";
+import { SalaryLine } from "../../../ui/SalaryLine";
+import { reportedBand } from "../../../ui/salary-band";
+import styles from "./Employers.module.css";
+import { texts } from "./texts";
+
+const MOST_SHOWN = 3;
+
+/** The first employers of the list: the best paying where the viewer may know, else some by name. */
+export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowAll: () => void }) {
+  const { companies, hasAccess, jobTitle } = summary;
+  if (companies.length === 0) return null;
+  return (
+    <Panel title={hasAccess ? texts.bestPaying : texts.employers}>
+      <ul>
+        {companies.slice(0, MOST_SHOWN).map(({ name, averageSalary, range }) => (
+          <li key={name} className={styles.row}>
+            <Link className={styles.name} to={companyPath(name, { job: jobTitle })}>
+              {name}
+            </Link>
+            <span className={styles.amount}>
+              {averageSalary === null ? "–" : <Average amount={averageSalary} locked={!hasAccess} />}
+            </span>
+            <span className={styles.line}>
+              <SalaryLine label={name} band={reportedBand(range)} average={averageSalary} locked={!hasAccess} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" aria-haspopup="dialog" onClick={onShowAll}>
+        {texts.allEmployers}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { useDeferredValue, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { NamedFigures } from "../../../lib/api-types";
+import { companyPath } from "../../../lib/paths";
+import { Button } from "../../../ui/Button";
+import { FilterField } from "../../../ui/FilterField";
+import { Average, Count } from "../../../ui/Locked";
+import { EmptyState } from "../../../ui/StateMessage";
+import { WindowedList } from "../../../ui/WindowedList";
+import styles from "./EmployersDialog.module.css";
+import { matchEmployers } from "./match-employers";
+import { texts } from "./texts";
+
+const SMALLEST_BAR_PERCENT = 6;
+const ROW_HEIGHT = 72;
+
+interface EmployerRowProps {
+  employer: NamedFigures;
+  jobTitle: string;
+  highest: number;
+}
+
+function EmployerRow({ employer, jobTitle, highest }: EmployerRowProps) {
+  const { name, averageSalary, count } = employer;
+  const width = Math.max(SMALLEST_BAR_PERCENT, (100 * (averageSalary ?? 0)) / highest);
+  return (
+    <div className={styles.row}>
+      <Link className={styles.name} to={companyPath(name, { job: jobTitle })}>
+        {name}
+      </Link>
+      <span className={styles.amount}>
+        {averageSalary === null ? "–" : <Average amount={averageSalary} locked={count === null} />}
+      </span>
+      <span className={styles.count}>
+        <Count count={count} /> {texts.entryCount}
+      </span>
+      <span className={styles.bar} style={{ width: `${width}%` }} />
+    </div>
+  );
+}
+
+interface EmployersDialogProps {
+  jobTitle: string;
+  employers: readonly NamedFigures[];
+  hasAccess: boolean;
+  onClose: () => void;
+}
+
+/** All employers of a job, with a search box. The server has sorted them as the viewer may see them. */
+export default function EmployersDialog({ jobTitle, employers, hasAccess, onClose }: EmployersDialogProps) {
+  const [filter, setFilter] = useState("");
+  const scrollBox = useRef<HTMLDivElement>(null);
+  const { shown, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
+  const highest = Math.max(1, ...employers.map(({ averageSalary }) => averageSalary ?? 0));
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        {/* Not the library's own overlay: it locks scrolling through an inline style sheet, which the CSP forbids. */}
+        <div className={styles.backdrop} />
+        <Dialog.Content className={styles.dialog}>
+          <div className={styles.head}>
+            <div>
+              <Dialog.Title className={styles.title}>{texts.employersDialog(jobTitle)}</Dialog.Title>
+              <Dialog.Description className={styles.description}>
+                {hasAccess ? texts.employersDialogSorted : texts.employersDialogLocked}
+              </Dialog.Description>
+            </div>
+            <Dialog.Close className={styles.close} aria-label={texts.close}>
+              <X aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <FilterField label={texts.findEmployer} value={filter} onChange={setFilter} />
+          <div ref={scrollBox} className={styles.list}>
+            {fuzzy && shown.length > 0 && <p className={styles.description}>{texts.similarEmployers}</p>}
+            {shown.length === 0 ? (
+              <EmptyState title={texts.noEmployers} hint={texts.noEmployerNamed(filter.trim())}>
+                <Button look="quiet" onClick={() => setFilter("")}>
+                  {texts.allEmployers}
+                </Button>
+              </EmptyState>
+            ) : (
+              <WindowedList
+                label={texts.employers}
+                items={shown}
+                keyOf={({ name }) => name}
+                rowHeight={ROW_HEIGHT}
+                scrollBox={scrollBox}
+                row={(employer) => <EmployerRow employer={employer} jobTitle={jobTitle} highest={highest} />}
+              />
+            )}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OfficialPay } from "../../../lib/api-types";
+import { formatKroner } from "../../../lib/format";
+import { Panel } from "../../../ui/Panel";
+import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
+import { officialBand } from "../../../ui/salary-band";
+import styles from "./OfficialPanel.module.css";
+import { texts } from "./texts";
+
+function OfficialFigure({ label, amount }: { label: string; amount: number | null | undefined }) {
+  if (amount == null) return null;
+  return (
+    <div className={styles.pair}>
+      <dt>{label}</dt>
+      <dd className={styles.amount}>{formatKroner(amount)}</dd>
+    </div>
+  );
+}
+
+function OfficialFigures({ official }: { official: OfficialPay }) {
+  const { agreed, totalEarnings, occupation, year, source } = official;
+  const band = officialBand(official);
+  return (
+    <>
+      {agreed.median === null && <p className={styles.missing}>{texts.officialWithheld}</p>}
+      {band && (
+        <>
+          <SalaryLine label={occupation} kind="official" band={band} />
+          <SalaryAxis />
+        </>
+      )}
+      <dl className={styles.figures}>
+        <OfficialFigure label={texts.officialAgreed} amount={agreed.median} />
+        <OfficialFigure label={texts.officialMean} amount={agreed.mean} />
+        <OfficialFigure label={texts.officialTotal} amount={totalEarnings?.median} />
+        <OfficialFigure label={texts.officialTotalMean} amount={totalEarnings?.mean} />
+      </dl>
+      <p className={styles.source}>
+        {texts.officialScope(occupation, year)} {source}.
+      </p>
+    </>
+  );
+}
+
+/** Statistics Norway's figures for the job's occupation: public, beside what people report. */
+export function OfficialPanel({ official }: { official: OfficialPay | null }) {
+  return (
+    <Panel title={texts.officialTitle}>
+      {official ? <OfficialFigures official={official} /> : <p className={styles.missing}>{texts.officialMissing}</p>}
+    </Panel>
+  );
+}

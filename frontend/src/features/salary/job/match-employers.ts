@@ -1,0 +1,47 @@
+const FUZZY_FROM_LENGTH = 2;
+const MOST_FUZZY_MATCHES = 25;
+
+/** The number of letters to change, add or leave out to make one text of the other (Levenshtein). */
+function distance(left: string, right: string): number {
+  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const substitution = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
+      current.push(Math.min(substitution, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[right.length] ?? 0;
+}
+
+/** How far the query is from the name or from the nearest of its words: 'equinr' is one from 'Equinor ASA'. */
+function nearest(name: string, query: string): number {
+  return Math.min(...[name, ...name.split(/[\s,./-]+/)].map((part) => distance(part, query)));
+}
+
+interface EmployerMatches<Employer> {
+  shown: readonly Employer[];
+  /** No name contains the query: these are only like it. */
+  fuzzy: boolean;
+}
+
+/** The employers whose name contains the query; where none does, those with a similar name, nearest first. */
+export function matchEmployers<Employer extends { name: string }>(
+  employers: readonly Employer[],
+  typed: string,
+): EmployerMatches<Employer> {
+  const query = typed.trim().toLocaleLowerCase("nb");
+  const folded = employers.map((employer) => ({ employer, name: employer.name.toLocaleLowerCase("nb") }));
+  const containing = folded.filter(({ name }) => name.includes(query)).map(({ employer }) => employer);
+  if (containing.length > 0 || query.length < FUZZY_FROM_LENGTH) return { shown: containing, fuzzy: false };
+
+  const reach = Math.max(2, query.length / 3);
+  const similar = folded
+    .map(({ employer, name }) => ({ employer, away: nearest(name, query) }))
+    .filter(({ away }) => away <= reach)
+    .sort((left, right) => left.away - right.away)
+    .slice(0, MOST_FUZZY_MATCHES)
+    .map(({ employer }) => employer);
+  return { shown: similar, fuzzy: true };
+}

@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { JobFilters } from "../api";
+
+const NAMES = ["experience", "education", "location", "company"] as const;
+
+interface JobFilterState {
+  filters: JobFilters;
+  active: boolean;
+  setFilter: (name: keyof JobFilters, value: string) => void;
+  clear: () => void;
+}
+
+/** The job page's filters, kept in the query string so that a view can be shared and reloaded. */
+export function useJobFilters(): JobFilterState {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => {
+    const set: JobFilters = {};
+    for (const name of NAMES) {
+      const value = params.get(name)?.trim();
+      if (value) set[name] = value;
+    }
+    return set;
+  }, [params]);
+
+  const change = (edit: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(params);
+    edit(next);
+    setParams(next, { replace: true, state: { keepPlace: true } });
+  };
+
+  return {
+    filters,
+    active: Object.keys(filters).length > 0,
+    setFilter: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
+    clear: () =>
+      change((next) => {
+        for (const name of NAMES) next.delete(name);
+      }),
+  };
+}
+
+/** The chosen subset in a few words: 'Oslo · 1–3 år'. */
+export function filterLabel(
+  { location, company, experience, education }: JobFilters,
+  names: { experience: Readonly<Record<string, string>>; education: Readonly<Record<string, string>> },
+): string {
+  return [
+    location,
+    company,
+    experience && (names.experience[experience] ?? experience),
+    education && (names.education[education] ?? education),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router-dom";
+import type { OfficialPay, PopularJob } from "../../../lib/api-types";
+import { formatNumber } from "../../../lib/format";
+import { jobPath } from "../../../lib/paths";
+import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
+import { Skeleton } from "../../../ui/Skeleton";
+import { officialBand } from "../../../ui/salary-band";
+import { usePopularJobs } from "../api";
+import styles from "./OfficialOverview.module.css";
+import { texts } from "./texts";
+
+const MOST_ROWS = 7;
+
+type OfficialJob = PopularJob & { official: OfficialPay };
+
+/** One row per occupation: two titles of the same occupation would repeat the same figures. */
+function officialJobs(jobs: readonly PopularJob[]): OfficialJob[] {
+  const byOccupation = new Map<string, OfficialJob>();
+  for (const job of jobs) {
+    const { official } = job;
+    if (!official || !officialBand(official) || byOccupation.has(official.occupationCode)) continue;
+    byOccupation.set(official.occupationCode, { ...job, official });
+  }
+  return [...byOccupation.values()].slice(0, MOST_ROWS);
+}
+
+function Row({ job }: { job: OfficialJob }) {
+  return (
+    <li className={styles.row}>
+      <Link className={styles.name} to={jobPath(job.jobTitle)}>
+        {job.jobTitle}
+      </Link>
+      <span className={styles.figure}>{formatNumber(job.official.agreed.median)}</span>
+      <span className={styles.line}>
+        <SalaryLine label={job.jobTitle} kind="official" band={officialBand(job.official)} />
+      </span>
+    </li>
+  );
+}
+
+/** Statistics Norway's public figures for popular jobs: what nobody has to unlock. */
+export function OfficialOverview() {
+  const { data, error } = usePopularJobs();
+  const jobs = officialJobs(data ?? []);
+  const [first] = jobs;
+  if (error || (data && !first)) return null;
+  return (
+    <section className={styles.panel} aria-label={texts.officialLabel}>
+      <p className={styles.caption}>{first ? texts.official(first.official.year) : <Skeleton width="75%" />}</p>
+      {first ? (
+        <ul>
+          {jobs.map((job) => (
+            <Row key={job.jobTitle} job={job} />
+          ))}
+        </ul>
+      ) : (
+        Array.from({ length: MOST_ROWS }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never move
+          <div key={row} className={styles.row}>
+            <Skeleton width="9em" height="24px" />
+            <Skeleton width="4em" height="22px" />
+            <span className={styles.line}>
+              <Skeleton height="22px" />
+            </span>
+          </div>
+        ))
+      )}
+      <SalaryAxis />
+    </section>
+  );
+}

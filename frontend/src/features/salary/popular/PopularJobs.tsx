@@ -1,0 +1,100 @@
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import type { PopularJob } from "../../../lib/api-types";
+import { jobPath } from "../../../lib/paths";
+import { ButtonLink } from "../../../ui/Button";
+import { Average, LockedAmount, LockedNote } from "../../../ui/Locked";
+import { SalaryLine } from "../../../ui/SalaryLine";
+import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { reportedBand } from "../../../ui/salary-band";
+import { usePopularJobs } from "../api";
+import styles from "./PopularJobs.module.css";
+import { pickSome } from "./pick-some";
+import { texts } from "./texts";
+
+const MOST_SHOWN = 6;
+
+function JobCard({ job }: { job: PopularJob }) {
+  const locked = job.count === null;
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.name}>
+        <Link className={styles.link} to={jobPath(job.jobTitle)}>
+          {job.jobTitle}
+        </Link>
+      </h3>
+      <p className={styles.workplaces}>{texts.workplaces(job.workplaceCount)}</p>
+      <p className={styles.figure}>
+        {locked ? (
+          <LockedAmount />
+        ) : job.averageSalary === null ? (
+          "–"
+        ) : (
+          <Average amount={job.averageSalary} locked={false} />
+        )}
+      </p>
+      <SalaryLine label={job.jobTitle} band={reportedBand(job.range)} average={job.averageSalary} locked={locked} />
+      {locked && (
+        <p className={styles.note}>
+          <LockedNote />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <Loading>
+      <div className={styles.cards}>
+        {["a", "b", "c", "d", "e", "f"].map((card) => (
+          <div key={card} className={styles.card}>
+            <Skeleton width="60%" height="22px" />
+            <p className={styles.workplaces}>
+              <Skeleton width="40%" />
+            </p>
+            <p className={styles.figure}>
+              <Skeleton width="50%" />
+            </p>
+            <Skeleton height="22px" />
+            <p className={styles.note}>
+              <Skeleton width="70%" height="24px" />
+            </p>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Up to six of the popular jobs, at random where there are more. */
+export function PopularJobs() {
+  const { data, error, isValidating, mutate } = usePopularJobs();
+  const shown = useMemo(() => pickSome(data ?? [], MOST_SHOWN), [data]);
+  if (error) {
+    return (
+      <ErrorState
+        title={texts.failed}
+        description={texts.failedDescription}
+        retrying={isValidating}
+        onRetry={() => mutate()}
+      />
+    );
+  }
+  if (!data) return <CardSkeletons />;
+  if (shown.length === 0) {
+    return (
+      <EmptyState title={texts.empty} hint={texts.emptyHint}>
+        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.cards}>
+      {shown.map((job) => (
+        <JobCard key={job.jobTitle} job={job} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatNumber } from "../../../lib/format";
+
+export const texts = {
+  failed: "Kunne ikke laste data",
+  failedDescription: "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.",
+  empty: "Ingen stillinger funnet",
+  emptyHint: "Vær den første som melder inn lønn.",
+  contribute: "Bidra",
+  workplaces: (count: number) => (count === 1 ? "1 arbeidsplass" : `${formatNumber(count)} arbeidsplasser`),
+  official: (year: number) => `Årslønn, midterste halvdel og median · SSB ${year}`,
+  officialLabel: "Offisielle lønnstall fra Statistisk sentralbyrå",
+};

@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
+import { getJson, type QueryParams } from "./api";
+
+const UNUSED_AFTER_MS = 5 * 60 * 1000;
+
+/** A path, and the query parameters where it takes any. */
+export type ApiKey = readonly [path: string, params?: QueryParams];
+
+const users = new Map<string, number>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function retain(key: string) {
+  clearTimeout(removals.get(key));
+  removals.delete(key);
+  users.set(key, (users.get(key) ?? 0) + 1);
+}
+
+function release(key: string, remove: () => void) {
+  const left = (users.get(key) ?? 1) - 1;
+  if (left > 0) {
+    users.set(key, left);
+    return;
+  }
+  users.delete(key);
+  const removal = setTimeout(() => {
+    removals.delete(key);
+    remove();
+  }, UNUSED_AFTER_MS);
+  removals.set(key, removal);
+}
+
+/** SWR keeps what it once fetched for ever; this drops an answer that no component has used for 5 minutes. */
+const dropUnused: Middleware = (useSWRNext) => (key, fetcher, config) => {
+  const response = useSWRNext(key, fetcher, config);
+  const { cache } = useSWRConfig();
+  const serialized = unstable_serialize(key);
+  useEffect(() => {
+    if (!serialized) return;
+    retain(serialized);
+    return () => release(serialized, () => cache.delete(serialized));
+  }, [serialized, cache]);
+  return response;
+};
+
+/** Data never goes stale by itself: nothing is fetched again on focus, reconnect, a timer or an error. */
+export const cacheSettings: SWRConfiguration = {
+  fetcher: ([path, params]: ApiKey) => getJson(path, params),
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  refreshInterval: 0,
+  shouldRetryOnError: false,
+  use: [dropUnused],
+};

@@ -1,0 +1,39 @@
+const whole = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 1 });
+const relative = new Intl.RelativeTimeFormat("nb-NO", { numeric: "always" });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NO_BREAK_SPACE = "\u00a0";
+
+/** A whole number with Norwegian thousands separators. What is not a number reads '0'. */
+export function formatNumber(value: number | null | undefined): string {
+  return whole.format(value == null || Number.isNaN(value) ? 0 : value);
+}
+
+export function formatKroner(value: number | null | undefined): string {
+  return `${formatNumber(value)}${NO_BREAK_SPACE}kr`;
+}
+
+export function formatPercent(value: number): string {
+  return `${oneDecimal.format(value)}${NO_BREAK_SPACE}%`;
+}
+
+/** The number as a lower bound: '0', up to the next ten with '+', or from 100 down to the nearest hundred with '+'. */
+export function formatLowerBound(count: number): string {
+  if (count <= 0) return formatNumber(0);
+  const bound = count < 100 ? Math.ceil(count / 10) * 10 : Math.floor(count / 100) * 100;
+  return `${formatNumber(bound)}+`;
+}
+
+/** A calendar day (`YYYY-MM-DD`) as people say it: 'i dag', 'for 3 dager siden', 'for 2 måneder siden'. */
+export function formatDaysAgo(day: string, now: Date = new Date()): string {
+  const [year, month, date] = day.split("-").map(Number);
+  if (!year || !month || !date) return "";
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const days = Math.max(0, Math.round((today - Date.UTC(year, month - 1, date)) / DAY_MS));
+  if (days === 0) return "i dag";
+  if (days < 7) return relative.format(-days, "day");
+  if (days < 31) return relative.format(-Math.floor(days / 7), "week");
+  if (days < 365) return relative.format(-Math.max(1, Math.floor(days / 30.44)), "month");
+  return relative.format(-Math.floor(days / 365.25) || -1, "year");
+}

@@ -1,0 +1,29 @@
+/** Addresses of the site's pages. Names are encoded whole, so that '/', '?' and '#' in them survive. */
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value) params.set(name, value);
+  }
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+export function jobPath(jobTitle: string, query: { company?: string; location?: string } = {}): string {
+  return withQuery(`/job/${encodeURIComponent(jobTitle)}`, query);
+}
+
+export function companyPath(company: string, query: { job?: string } = {}): string {
+  return withQuery(`/bedrift/${encodeURIComponent(company)}`, query);
+}
+
+export function locationPath(location: string): string {
+  return `/sted/${encodeURIComponent(location)}`;
+}
+
+export function searchPath(query: string): string {
+  return withQuery("/søk", { q: query });
+}
+
+export function loginPath(redirect: string): string {
+  return withQuery("/login", { redirect });
+}

@@ -1,0 +1,27 @@
+export type Theme = "system" | "light" | "dark";
+
+const THEME_KEY = "theme";
+
+export function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    return stored === "light" || stored === "dark" ? stored : "system";
+  } catch {
+    return "system";
+  }
+}
+
+/** Shows the theme; `system` leaves the choice to the style sheet. */
+export function showTheme(theme: Theme) {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function storeTheme(theme: Theme) {
+  try {
+    if (theme === "system") localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Storage is forbidden: the choice then lasts as long as the page.
+  }
+}

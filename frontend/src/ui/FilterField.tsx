@@ -1,0 +1,33 @@
+import { ListFilter } from "lucide-react";
+import { useId } from "react";
+import styles from "./FilterField.module.css";
+
+interface FilterFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A box that narrows the list below it while one types. */
+export function FilterField({ label, value, onChange }: FilterFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <ListFilter className={styles.icon} aria-hidden="true" />
+        <input
+          id={id}
+          className={styles.input}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import styles from "./Lead.module.css";
+
+/** The sentence under a page's heading. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <p className={styles.lead}>{children}</p>;
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import styles from "./PageHeading.module.css";
+
+const SITE = "Klarlønn";
+
+interface PageHeadingProps {
+  /** The document's title; the site's name is added. */
+  title: string;
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** The one h1 of a page. It names the document, and takes focus when the page was reached by navigation. */
+export function PageHeading({ title, children = title, className }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The first page of a visit keeps the browser's own start of focus.
+  const navigated = useRef(useLocation().key !== "default");
+
+  useEffect(() => {
+    document.title = title === SITE ? title : `${title} – ${SITE}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (navigated.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className ?? styles.heading}>
+      {children}
+    </h1>
+  );
+}

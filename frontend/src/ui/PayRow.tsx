@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { Range } from "../lib/api-types";
+import { Average } from "./Locked";
+import styles from "./PayRow.module.css";
+import { SalaryLine } from "./SalaryLine";
+import { Skeleton } from "./Skeleton";
+import { reportedBand } from "./salary-band";
+
+interface RowFigures {
+  /** `null` is how the server says that the viewer may not see the figures. */
+  count: number | null;
+  averageSalary: number | null;
+  range: Range | null;
+}
+
+interface PayRowProps {
+  name: string;
+  to: string;
+  figures: RowFigures;
+  /** Small text under the name. */
+  children?: ReactNode;
+}
+
+/** One row of a list of jobs, employers or places: its name, its salary line and its average. */
+export function PayRow({ name, to, figures, children }: PayRowProps) {
+  const locked = figures.count === null;
+  return (
+    <div className={styles.row}>
+      <div className={styles.text}>
+        <Link className={styles.name} to={to}>
+          {name}
+        </Link>
+        {children && <div className={styles.meta}>{children}</div>}
+      </div>
+      <span className={styles.line}>
+        <SalaryLine label={name} band={reportedBand(figures.range)} average={figures.averageSalary} locked={locked} />
+      </span>
+      <span className={styles.amount}>
+        {figures.averageSalary === null ? "–" : <Average amount={figures.averageSalary} locked={locked} />}
+      </span>
+    </div>
+  );
+}
+
+export function PayRowSkeletons({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never move
+    <div key={row} className={styles.row} aria-hidden="true">
+      <div className={styles.text}>
+        <Skeleton width="9em" />
+        <div className={styles.meta}>
+          <Skeleton width="6em" />
+        </div>
+      </div>
+      <span className={styles.line}>
+        <Skeleton height="12px" />
+      </span>
+      <span className={styles.amount}>
+        <Skeleton width="5em" />
+      </span>
+    </div>
+  ));
+}

@@ -1,0 +1,91 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import styles from "./WindowedList.module.css";
+
+/** Shorter lists are drawn whole: then the browser's own search in the page finds every row. */
+const WINDOWED_FROM = 60;
+const OVERSCAN = 8;
+
+interface ListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** The usual height of a row in pixels; each row is measured once it is drawn. */
+  rowHeight: number;
+  row: (item: Item) => ReactNode;
+}
+
+interface WindowedListProps<Item> extends ListProps<Item> {
+  /** The box that scrolls, where it is not the page. */
+  scrollBox?: RefObject<HTMLElement | null>;
+}
+
+/** A list that only draws the rows in view, for lists of any length. */
+export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Item>) {
+  if (list.items.length < WINDOWED_FROM) {
+    return (
+      <ul aria-label={list.label}>
+        {list.items.map((item) => (
+          <li key={list.keyOf(item)}>{list.row(item)}</li>
+        ))}
+      </ul>
+    );
+  }
+  return scrollBox ? <BoxList {...list} scrollBox={scrollBox} /> : <PageList {...list} />;
+}
+
+function PageList<Item>(list: ListProps<Item>) {
+  const box = useRef<HTMLUListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    setScrollMargin((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: list.items.length,
+    estimateSize: () => list.rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin,
+  });
+  return <Rows {...list} box={box} virtualizer={virtualizer} />;
+}
+
+function BoxList<Item>({ scrollBox, ...list }: ListProps<Item> & { scrollBox: RefObject<HTMLElement | null> }) {
+  const box = useRef<HTMLUListElement>(null);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: list.items.length,
+    estimateSize: () => list.rowHeight,
+    overscan: OVERSCAN,
+    getScrollElement: () => scrollBox.current,
+  });
+  return <Rows {...list} box={box} virtualizer={virtualizer} />;
+}
+
+interface RowsProps<Item, Scroller extends Element | Window> extends ListProps<Item> {
+  box: RefObject<HTMLUListElement | null>;
+  virtualizer: Virtualizer<Scroller, HTMLLIElement>;
+}
+
+function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Scroller>) {
+  const { label, items, keyOf, row, box, virtualizer } = props;
+  return (
+    <ul ref={box} aria-label={label} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        return (
+          <li
+            key={keyOf(item)}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className={styles.row}
+            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+          >
+            {row(item)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

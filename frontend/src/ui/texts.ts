@@ -1,0 +1,22 @@
+import { formatNumber } from "../lib/format";
+
+export const texts = {
+  retry: "Prøv igjen",
+  retrying: "Henter …",
+  loading: "Laster …",
+  hidden: "Skjult",
+  contributeToSee: "Bidra for å se tallene",
+  tooFewForRange: "For få innlegg til å vise spredningen",
+  averageOf: (amount: number) => `Snitt ${formatNumber(amount)} kroner`,
+  reportedRange: (median: number, low: number, high: number) =>
+    `Median ${formatNumber(median)} kroner. Åtte av ti tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
+  officialRange: (median: number, low: number, high: number) =>
+    `Median ${formatNumber(median)} kroner. Halvparten tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
+  ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
+  axisEnd: "1,2 mill.",
+  median: "Median",
+  average: "Snitt",
+  lowest: "Lavest (100 %)",
+  highest: "Høyest",
+  basis: "Grunnlag",
+};
