@@ -1,0 +1,69 @@
+set shell := ["bash", "-euo", "pipefail", "-c"]
+
+# List the commands
+default:
+    @{{ just_executable() }} --list --unsorted
+
+# Build everything and serve the site with demo data at http://127.0.0.1:8080
+start: _frontend-packages
+    cd frontend && npm run build
+    cargo build --release -p klarlonn-server
+    tools/start
+
+# Serve the site and rebuild it on every change; open http://127.0.0.1:8080
+dev: _frontend-packages
+    tools/dev
+
+# Run every check and every test, browser tests on both databases included
+test: _lint-rust _check-frontend test-rust e2e
+
+# Run the checks that need no running program: format, lints, arrows, licences, docs, types
+lint: _lint-rust _frontend-packages
+    cd frontend && npm run typecheck && npm run lint && npm run deadcode
+
+# Format the code of both sides
+fmt: _frontend-packages
+    cargo fmt --all
+    cd frontend && npm run format
+
+# Run the Rust tests with a temporary PostgreSQL; further arguments go to `cargo test`
+test-rust *arguments:
+    tools/with-postgres cargo test --workspace --no-fail-fast {{ arguments }}
+
+# Run the browser tests on a fresh SQLite file and on a fresh PostgreSQL; arguments go to Playwright
+e2e *arguments: _frontend-packages
+    cd frontend && npm run build
+    cargo build --workspace --bins --examples
+    tools/e2e sqlite {{ arguments }}
+    tools/with-postgres tools/e2e postgres {{ arguments }}
+
+# Write docs/openapi.json from the code, and the frontend's types from it
+openapi: _frontend-packages
+    cargo run --quiet -p klarlonn-http --example openapi > docs/openapi.json.new
+    mv docs/openapi.json.new docs/openapi.json
+    cd frontend && npm run types
+
+# Create an empty migration for both databases
+migration name:
+    tools/new-migration {{ quote(name) }}
+
+# Look for known vulnerabilities in dependencies (asks github.com and the npm registry)
+audit: _frontend-packages
+    tools/cargo-deny check advisories
+    cd frontend && npm audit --omit=dev
+
+_lint-rust:
+    cargo fmt --all --check
+    tools/check-arrows
+    cargo clippy --workspace --all-targets --locked -- -D warnings
+    tools/cargo-deny check --hide-inclusion-graph bans licenses sources
+    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
+    @echo "Known vulnerabilities change by the day and are no part of this check: run 'just audit'."
+
+_check-frontend: _frontend-packages
+    cd frontend && npm run check
+
+# Installs what package-lock.json lists, unless that is what is installed.
+_frontend-packages:
+    @cmp -s frontend/package-lock.json frontend/node_modules/.installed.json \
+        || { cd frontend && npm ci && cp package-lock.json node_modules/.installed.json; }
