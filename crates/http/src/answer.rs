@@ -60,12 +60,9 @@ pub(crate) fn json(
 /// A weak tag: the same content may travel compressed or not.
 pub(crate) fn entity_tag(bytes: &[u8]) -> EntityTag {
     let digest = Sha256::digest(bytes);
-    EntityTag::new_weak(
-        digest[..12]
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect(),
-    )
+    let mut start = [0; 16];
+    start.copy_from_slice(&digest[..16]);
+    EntityTag::new_weak(format!("{:032x}", u128::from_be_bytes(start)))
 }
 
 /// Whether the caller says that it holds what `tag` names.

@@ -72,6 +72,8 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
             utoipa_actix_web::service_config::ServiceConfig::new(config)
                 .configure(openapi::read_calls);
         })
-        .service(web::scope("/api/").default_service(web::to(error::unknown_call)))
+        // `/api` itself is a page; everything below it is a call.
+        .service(web::resource("/api").to(pages::page))
+        .service(web::scope("/api").default_service(web::to(error::unknown_call)))
         .configure(pages::configure);
 }

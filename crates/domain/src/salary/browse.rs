@@ -228,8 +228,8 @@ impl Browse {
         let limit = query.limit.clamp(1, BrowseLimits::MAX_ENTRIES);
         let text = query.text.as_deref().map(|text| cut(text).to_owned());
         let page = self.insights.entries(&EntryQuery {
-            limit,
             text,
+            limit,
             ..query.clone()
         });
         DisclosedEntryPage::of(page, self.access(viewer))

@@ -34,9 +34,8 @@ pub(crate) async fn track_search(
 ) -> Result<HttpResponse, ApiError> {
     let search = search.into_inner();
     search.validate().map_err(|_| ApiError::NothingToTrack)?;
-    let text = match (search.job_title, search.query) {
-        (Some(text), None) | (None, Some(text)) => text,
-        _ => return Err(ApiError::NothingToTrack),
+    let ((Some(text), None) | (None, Some(text))) = (search.job_title, search.query) else {
+        return Err(ApiError::NothingToTrack);
     };
     blocking::run(move || browse.record_search(&text)).await?;
     Ok(HttpResponse::Accepted().finish())

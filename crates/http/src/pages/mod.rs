@@ -5,4 +5,4 @@ mod routes;
 mod serve;
 
 pub use frontend::{Frontend, FrontendError};
-pub(crate) use serve::configure;
+pub(crate) use serve::{configure, page};

@@ -31,7 +31,7 @@ const NAMED: [&str; 4] = ["/job/", "/sammenlign/", "/sted/", "/bedrift/"];
 /// Whether `path`, percent-decoded, is the address of a page.
 pub(super) fn is_page(path: &str) -> bool {
     let path = match path.strip_suffix('/') {
-        Some(shorter) if !shorter.is_empty() => shorter,
+        Some(shorter) if shorter.len() > 1 => shorter,
         _ => path,
     };
     FIXED.contains(&path)

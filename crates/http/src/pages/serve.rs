@@ -21,8 +21,6 @@ struct PageData {
 
 pub(crate) fn configure(config: &mut web::ServiceConfig) {
     config
-        // `/api` itself is a page; everything below it is a call.
-        .service(web::resource("/api").to(page))
         .service(assets("/assets/{file:.*}"))
         .service(assets("/{file:[^/]+\\.(svg|ico|png|webmanifest|txt)}"))
         .default_service(web::to(page));
@@ -36,7 +34,7 @@ fn assets(pattern: &str) -> Resource {
 
 /// The page for a known address; the same page with 404 for any other, so that people read what
 /// happened and find their way on.
-async fn page(
+pub(crate) async fn page(
     request: HttpRequest,
     frontend: web::Data<Frontend>,
     browse: web::Data<Browse>,
@@ -90,19 +88,22 @@ async fn asset(
             })
     };
     let (body, encoding) = match (&asset.brotli, &asset.gzip) {
-        (Some(brotli), _) if accepts("br") => (brotli, ContentEncoding::Brotli),
-        (_, Some(gzip)) if accepts("gzip") => (gzip, ContentEncoding::Gzip),
-        _ => (&asset.plain, ContentEncoding::Identity),
+        (Some(brotli), _) if accepts("br") => (brotli, Some(ContentEncoding::Brotli)),
+        (_, Some(gzip)) if accepts("gzip") => (gzip, Some(ContentEncoding::Gzip)),
+        _ => (&asset.plain, None),
     };
     let lifetime = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
         "public, max-age=3600"
     };
-    Ok(HttpResponse::Ok()
+    let mut answer = HttpResponse::Ok();
+    answer
         .insert_header((header::CACHE_CONTROL, lifetime))
         .insert_header((header::VARY, "Accept-Encoding"))
-        .insert_header(encoding)
-        .content_type(asset.content_type)
-        .body(body.clone()))
+        .content_type(asset.content_type);
+    if let Some(encoding) = encoding {
+        answer.insert_header(encoding);
+    }
+    Ok(answer.body(body.clone()))
 }

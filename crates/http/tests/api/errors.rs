@@ -1,0 +1,169 @@
+use actix_web::http::{Method, StatusCode};
+
+use crate::site::{Site, nurses_and_a_developer};
+
+fn site() -> Site {
+    Site::with(nurses_and_a_developer())
+}
+
+#[actix_web::test]
+async fn unknown_titles_and_employers_are_told_apart_from_faults() {
+    let site = site();
+    for (path, code) in [
+        ("/api/jobs/Astronaut", "unknown_job"),
+        ("/api/jobs/%E2%80%AEreiel", "unknown_job"),
+        ("/api/companies/Finnes%20Ikke%20AS", "unknown_company"),
+        ("/api/finnes-ikke", "not_found"),
+        ("/api/jobs/Sykepleier/mer", "not_found"),
+        ("/api/", "not_found"),
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(answer.error_code(), code, "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn malformed_questions_get_a_sentence_and_a_code() {
+    let site = site();
+    for (path, code) in [
+        ("/api/salary-entries?cursor=junk", "malformed_cursor"),
+        ("/api/salary-entries?limit=-1", "malformed_query"),
+        ("/api/salary-entries?limit=mange", "malformed_query"),
+        ("/api/jobs/Sykepleier?experience=lang", "unknown_filter"),
+        ("/api/jobs/Sykepleier?education=kurs", "unknown_filter"),
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
+        assert_eq!(answer.error_code(), code, "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn broken_percent_encoding_and_long_names_are_answered_and_not_crashed_on() {
+    let site = site();
+    let long = format!("/api/jobs/{}", "y".repeat(10_000));
+    for path in [
+        "/api/jobs/%",
+        "/api/jobs/%ZZ",
+        "/api/jobs/%FF%FE",
+        "/api/jobs/%00",
+        &long,
+    ] {
+        let answer = site.get(path).await;
+        assert!(
+            matches!(
+                answer.status,
+                StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST
+            ),
+            "{path:.40}: {}",
+            answer.status
+        );
+        answer.error_code();
+    }
+}
+
+#[actix_web::test]
+async fn a_limit_beyond_the_most_is_the_most_and_none_is_one() {
+    let site = site();
+    for (limit, entries) in [("0", 1), ("1000000", 10)] {
+        let page = site
+            .get(&format!("/api/salary-entries?limit={limit}"))
+            .await
+            .json();
+        assert_eq!(page["entries"].as_array().unwrap().len(), entries);
+    }
+}
+
+#[actix_web::test]
+async fn a_wrong_method_is_told() {
+    let site = site();
+    for (method, path) in [
+        (Method::POST, "/api/statistics"),
+        (Method::DELETE, "/api/jobs/Lege"),
+    ] {
+        let answer = site.ask(method, path, &[], "").await;
+        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        assert_eq!(answer.error_code(), "method_not_allowed");
+    }
+}
+
+#[actix_web::test]
+async fn a_body_must_be_json_and_small() {
+    let site = site();
+    let json = [("content-type", "application/json")];
+    let ask = async |headers: &[(&str, &str)], body: &str| {
+        let answer = site
+            .ask(Method::POST, "/api/track-search", headers, body)
+            .await;
+        (answer.status.as_u16(), answer.error_code())
+    };
+    assert_eq!(
+        ask(&[], r#"{"query":"x"}"#).await,
+        (415, "not_json".to_owned())
+    );
+    assert_eq!(ask(&json, "{").await, (400, "malformed_body".to_owned()));
+    assert_eq!(ask(&json, "[1]").await, (400, "malformed_body".to_owned()));
+    let large = format!(r#"{{"query":"{}"}}"#, "x".repeat(20_000));
+    assert_eq!(ask(&json, &large).await, (413, "body_too_large".to_owned()));
+}
+
+#[actix_web::test]
+async fn a_write_from_another_sites_page_is_refused() {
+    let site = site();
+    let post = async |origin: &str| {
+        let headers = [
+            ("content-type", "application/json"),
+            ("host", "127.0.0.1:8080"),
+            ("origin", origin),
+        ];
+        site.ask(
+            Method::POST,
+            "/api/track-search",
+            &headers,
+            r#"{"query":"lege"}"#,
+        )
+        .await
+    };
+    for own in ["https://klarlonn.example", "http://127.0.0.1:8080"] {
+        assert_eq!(post(own).await.status, StatusCode::ACCEPTED, "{own}");
+    }
+    for foreign in [
+        "https://evil.example",
+        "null",
+        "https://klarlonn.example.evil",
+        "",
+    ] {
+        let answer = post(foreign).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{foreign}");
+        assert_eq!(answer.error_code(), "foreign_origin");
+        assert_ne!(answer.header("content-security-policy"), "");
+    }
+}
+
+#[actix_web::test]
+async fn a_database_that_is_away_stops_what_needs_it_and_nothing_else() {
+    let site = Site::without_database(nurses_and_a_developer());
+    let ready = site.get("/api/health/ready").await;
+    assert_eq!(ready.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(
+        (ready.error_code().as_str(), ready.header("retry-after")),
+        ("unavailable", "2")
+    );
+    let track = site
+        .post("/api/track-search", r#"{"jobTitle": "Sykepleier"}"#)
+        .await;
+    assert_eq!(track.status, StatusCode::SERVICE_UNAVAILABLE);
+    for path in [
+        "/api/health/live",
+        "/api/jobs/Sykepleier",
+        "/api/statistics",
+    ] {
+        assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn a_server_with_its_database_is_ready() {
+    assert_eq!(site().get("/api/health/ready").await.status, StatusCode::OK);
+}

@@ -1,0 +1,12 @@
+//! The calls, asked through the whole application with adapters in memory.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod caching;
+mod catalog;
+mod errors;
+mod gating;
+mod openapi;
+mod pages;
+mod salary;
+mod site;

@@ -1,0 +1,265 @@
+use actix_web::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::site::{Site, nurses_and_a_developer};
+
+fn site() -> Site {
+    Site::with(nurses_and_a_developer())
+}
+
+fn names(list: &Value, field: &str) -> Vec<String> {
+    let list = list.as_array().expect("a list");
+    list.iter()
+        .map(|item| item[field].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[actix_web::test]
+async fn statistics_tell_the_totals_to_everybody() {
+    let totals = site().get("/api/statistics").await.json();
+    let expected = json!({
+        "totalEntries": 10, "totalCompanies": 3, "totalJobTitles": 2, "totalLocations": 2,
+        "newEntriesLastDay": 1, "demo": false,
+    });
+    assert_eq!(totals, expected);
+}
+
+#[actix_web::test]
+async fn a_visitor_sees_a_rounded_average_and_the_official_pay_of_a_title() {
+    let job = site().get("/api/jobs/sykepleier").await.json();
+    assert_eq!(job["jobTitle"], "Sykepleier");
+    assert_eq!(job["hasAccess"], false);
+    assert_eq!(
+        job["figures"],
+        json!({
+            "count": null, "averageSalary": 540_000, "highest": null, "lowest": null,
+            "median": null, "range": null, "histogram": null,
+        })
+    );
+    assert_eq!(job["official"]["agreed"]["median"], 51_620 * 12);
+    assert_eq!(
+        job["official"]["source"],
+        "Kilde: Statistisk sentralbyrå, tabell 11418"
+    );
+    assert_eq!(job["topBenefits"], json!(["Fleksitid", "Pensjon"]));
+    assert_eq!(
+        names(&job["companies"], "name"),
+        ["Helse Bergen", "Oslo kommune"]
+    );
+}
+
+#[actix_web::test]
+async fn a_contributor_sees_every_figure_of_a_title() {
+    let job = site().get_with_access("/api/jobs/Sykepleier").await.json();
+    let figures = &job["figures"];
+    assert_eq!(job["hasAccess"], true);
+    assert_eq!(
+        (&figures["count"], &figures["median"]),
+        (&json!(9), &json!(578_913))
+    );
+    assert_eq!(figures["averageSalary"], 544_007);
+    assert_eq!(figures["highest"], 623_459);
+    assert_eq!(
+        figures["lowest"], 512_347,
+        "half a position does not count as the lowest"
+    );
+    assert_eq!(figures["range"]["median"], 578_913);
+    let bars = figures["histogram"].as_array().unwrap();
+    assert_eq!(
+        bars.iter()
+            .map(|bar| bar["count"].as_u64().unwrap())
+            .sum::<u64>(),
+        9
+    );
+    assert_eq!(
+        names(&job["companies"], "name"),
+        ["Helse Bergen", "Oslo kommune"]
+    );
+    assert_eq!(job["companies"][0]["averageSalary"], 585_598);
+}
+
+#[actix_web::test]
+async fn a_title_can_be_narrowed_to_an_employer_and_a_place() {
+    let site = site();
+    let path = "/api/jobs/Sykepleier?company=oslo%20KOMMUNE&location=Oslo";
+    let job = site.get_with_access(path).await.json();
+    assert_eq!(job["figures"]["count"], 5);
+    let nobody = site
+        .get("/api/jobs/Sykepleier?experience=10%2B")
+        .await
+        .json();
+    assert_eq!(nobody["figures"]["count"], 0);
+    let nobody = site
+        .get("/api/jobs/Sykepleier?experience=10+&company=")
+        .await
+        .json();
+    assert_eq!(
+        nobody["figures"]["count"], 0,
+        "a bare plus is read as people mean it"
+    );
+}
+
+#[actix_web::test]
+async fn a_title_of_the_catalogue_without_reports_has_its_official_pay_alone() {
+    let job = site().get("/api/jobs/Programmerer").await.json();
+    assert_eq!(job["figures"]["count"], 0);
+    assert_eq!(job["figures"]["averageSalary"], Value::Null);
+    assert_eq!(job["official"]["occupation"], "Programvareutviklere");
+}
+
+#[actix_web::test]
+async fn lists_of_titles_and_places_are_by_name_and_locked_for_visitors() {
+    let site = site();
+    let jobs = site.get("/api/jobs").await.json();
+    assert_eq!(names(&jobs, "jobTitle"), ["Sykepleier", "Systemutvikler"]);
+    assert_eq!(
+        jobs[1],
+        json!({"jobTitle": "Systemutvikler", "count": null, "averageSalary": 870_000, "range": null})
+    );
+    let places = site.get_with_access("/api/locations").await.json();
+    assert_eq!(names(&places, "location"), ["Bergen", "Oslo"]);
+    assert_eq!(
+        (&places[1]["jobCount"], &places[1]["salaryCount"]),
+        (&json!(2), &json!(6))
+    );
+}
+
+#[actix_web::test]
+async fn a_place_tells_its_titles_and_an_unknown_place_an_empty_list() {
+    let site = site();
+    let jobs = site.get("/api/location-jobs/OSLO").await.json();
+    assert_eq!(names(&jobs, "jobTitle"), ["Sykepleier", "Systemutvikler"]);
+    assert_eq!(
+        site.get("/api/location-jobs/Atlantis").await.json(),
+        json!([])
+    );
+    assert_eq!(
+        site.get("/api/location-jobs/%C3%85lesund").await.json(),
+        json!([])
+    );
+}
+
+#[actix_web::test]
+async fn employers_are_listed_and_found_by_a_part_of_their_name() {
+    let site = site();
+    let all = site.get("/api/companies-stats").await.json();
+    assert_eq!(
+        names(&all, "name"),
+        ["AC/DC & Sønner", "Helse Bergen", "Oslo kommune"]
+    );
+    let found = site.get("/api/companies-stats?q=sonner").await.json();
+    assert_eq!(names(&found, "name"), ["AC/DC & Sønner"]);
+}
+
+#[actix_web::test]
+async fn an_employer_with_a_slash_in_its_name_has_its_own_page() {
+    let answer = site()
+        .get("/api/companies/AC%2FDC%20%26%20S%C3%B8nner")
+        .await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    assert_eq!(answer.json()["name"], "AC/DC & Sønner");
+}
+
+#[actix_web::test]
+async fn an_employer_tells_its_titles_and_can_be_narrowed_to_one() {
+    let site = site();
+    let company = site
+        .get_with_access("/api/companies/oslo%20kommune")
+        .await
+        .json();
+    assert_eq!(company["figures"]["count"], 5);
+    assert_eq!(names(&company["jobs"], "jobTitle"), ["Sykepleier"]);
+    let none = site
+        .get_with_access("/api/companies/Oslo%20kommune?job=Lege")
+        .await
+        .json();
+    assert_eq!(none["figures"]["count"], 0);
+}
+
+#[actix_web::test]
+async fn popular_titles_come_with_workplaces_and_official_pay() {
+    let jobs = site().get("/api/popular-jobs").await.json();
+    assert_eq!(names(&jobs, "jobTitle"), ["Sykepleier", "Systemutvikler"]);
+    assert_eq!(
+        (&jobs[0]["workplaceCount"], &jobs[0]["count"]),
+        (&json!(2), &Value::Null)
+    );
+    assert_eq!(jobs[0]["official"]["agreed"]["median"], 51_620 * 12);
+}
+
+#[actix_web::test]
+async fn entries_come_newest_first_and_page_by_page() {
+    let site = site();
+    let first = site
+        .get_with_access("/api/salary-entries?limit=4")
+        .await
+        .json();
+    assert_eq!(
+        (&first["totalCount"], &first["hasAccess"]),
+        (&json!(10), &json!(true))
+    );
+    assert_eq!(first["entries"][0]["createdAt"], "2026-11-21");
+    assert_eq!(first["entries"][0]["annualSalary"], 871_237);
+    let mut days = names(&first["entries"], "createdAt");
+    let mut next = first["nextCursor"].as_str().map(str::to_owned);
+    while let Some(cursor) = next {
+        let page = site
+            .get(&format!("/api/salary-entries?limit=4&cursor={cursor}"))
+            .await
+            .json();
+        days.extend(names(&page["entries"], "createdAt"));
+        next = page["nextCursor"].as_str().map(str::to_owned);
+    }
+    assert_eq!(days.len(), 10);
+    assert!(days.is_sorted_by(|one, next| one >= next), "{days:?}");
+}
+
+#[actix_web::test]
+async fn entries_are_rounded_and_uncounted_for_visitors() {
+    let page = site()
+        .get("/api/salary-entries?jobTitle=Systemutvikler")
+        .await
+        .json();
+    assert_eq!(
+        (&page["hasAccess"], &page["isBlurred"]),
+        (&json!(false), &json!(true))
+    );
+    assert_eq!(page["totalCount"], Value::Null);
+    assert_eq!(page["entries"][0]["annualSalary"], 870_000);
+}
+
+#[actix_web::test]
+async fn entries_are_found_by_title_employer_place_or_text() {
+    let site = site();
+    let count = async |query: &str| {
+        let path = format!("/api/salary-entries?{query}");
+        site.get(&path).await.json()["entries"]
+            .as_array()
+            .unwrap()
+            .len()
+    };
+    assert_eq!(count("company=Helse%20Bergen").await, 3);
+    assert_eq!(count("location=Oslo&jobTitle=Sykepleier").await, 5);
+    assert_eq!(count("q=sonner").await, 1);
+    assert_eq!(count("q=bergen").await, 3);
+    assert_eq!(
+        count("q=%25").await,
+        10,
+        "a sign alone is no text to look for"
+    );
+    assert_eq!(count("jobTitle=Astronaut").await, 0);
+}
+
+#[actix_web::test]
+async fn an_entry_without_employer_or_place_says_so() {
+    let page = site()
+        .get("/api/salary-entries?jobTitle=Sykepleier&limit=1")
+        .await
+        .json();
+    let entry = &page["entries"][0];
+    assert_eq!(
+        (&entry["company"], &entry["location"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(entry["employmentPercentage"], 50.0);
+}

@@ -1,0 +1,211 @@
+//! A site for a test: a few reports, and a method per way to ask.
+
+use std::{fs, sync::Arc};
+
+use actix_web::{
+    body::MessageBody,
+    http::{Method, StatusCode, header::HeaderMap},
+    test,
+};
+use klarlonn_domain::{
+    account::AccessPolicy,
+    clock::Clock,
+    contribution::{Report, take_in},
+    salary::Browse,
+    store::Store,
+};
+use klarlonn_http::{Frontend, SecurityHeaders, Services, application};
+use klarlonn_testing::{
+    CountingRandom, FixedSessions, MemoryStore, Oracle, SettableClock, entry, example_reference,
+};
+use serde_json::Value;
+
+/// The day on which every test takes place.
+pub(crate) const TODAY: &str = "2026-11-21";
+
+/// A site with reports.
+pub(crate) struct Site {
+    services: Services,
+}
+
+/// An answer, read whole.
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    /// The body as JSON.
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body)
+            .unwrap_or_else(|error| panic!("{error} in {} {}", self.status, self.body))
+    }
+
+    /// A header's text, empty where there is none.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// The error's code, after a look at what every error holds.
+    pub(crate) fn error_code(&self) -> String {
+        let body = self.json();
+        assert!(
+            body["error"]
+                .as_str()
+                .is_some_and(|text| text.ends_with('.')),
+            "{body}"
+        );
+        assert_eq!(self.header("cache-control"), "no-store");
+        body["code"].as_str().expect("a code").to_owned()
+    }
+}
+
+impl Site {
+    /// A site with these reports and the example catalogue.
+    pub(crate) fn with(reports: Vec<Report>) -> Self {
+        Self::on(Arc::new(MemoryStore::default()), reports)
+    }
+
+    /// A site whose database has gone away after its figures were published.
+    pub(crate) fn without_database(reports: Vec<Report>) -> Self {
+        let mut site = Self::with(reports.clone());
+        site.services.browse = browse(Arc::new(MemoryStore::failing()), reports);
+        site
+    }
+
+    fn on(store: Arc<MemoryStore>, reports: Vec<Report>) -> Self {
+        take_in(&*store, &mut CountingRandom::default(), &reports).unwrap();
+        Self {
+            services: Services {
+                browse: browse(store, reports),
+                sessions: Arc::new(FixedSessions),
+                frontend: Arc::new(frontend()),
+                security: SecurityHeaders::for_public_url("https://klarlonn.example"),
+                public_url: "https://klarlonn.example".to_owned(),
+            },
+        }
+    }
+
+    /// Asks as a visitor.
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.ask(Method::GET, path, &[], "").await
+    }
+
+    /// Asks as a member who has contributed.
+    pub(crate) async fn get_with_access(&self, path: &str) -> Answer {
+        let bearer = format!("Bearer {}", FixedSessions::CONTRIBUTOR);
+        self.ask(Method::GET, path, &[("authorization", &bearer)], "")
+            .await
+    }
+
+    /// Sends JSON as a visitor.
+    pub(crate) async fn post(&self, path: &str, body: &str) -> Answer {
+        self.ask(
+            Method::POST,
+            path,
+            &[("content-type", "application/json")],
+            body,
+        )
+        .await
+    }
+
+    /// Sends any request.
+    pub(crate) async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Answer {
+        let app = test::init_service(application(self.services.clone())).await;
+        let mut request = test::TestRequest::with_uri(path).method(method);
+        for (name, value) in headers {
+            request = request.insert_header((*name, *value));
+        }
+        let response =
+            test::call_service(&app, request.set_payload(body.to_owned()).to_request()).await;
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = actix_web::body::to_bytes(response.into_body().boxed())
+            .await
+            .unwrap();
+        Answer {
+            status,
+            headers,
+            body: String::from_utf8_lossy(&body).into_owned(),
+        }
+    }
+}
+
+fn browse(store: Arc<dyn Store>, reports: Vec<Report>) -> Browse {
+    let reference = Arc::new(example_reference());
+    let clock: Arc<dyn Clock> = Arc::new(SettableClock::at_noon(TODAY));
+    let insights = Oracle::new(reports, Arc::clone(&reference), clock.today());
+    Browse::new(
+        Arc::new(insights),
+        reference,
+        store,
+        clock,
+        AccessPolicy::Contributors,
+    )
+}
+
+/// A frontend of three small files.
+fn frontend() -> Frontend {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("assets")).unwrap();
+    let page = "<!doctype html><html lang=\"nb\"><head><!--page-data--></head><body></body></html>";
+    for (name, content) in [
+        ("index.html", page),
+        ("favicon.svg", "<svg/>"),
+        ("assets/main-ABC.js", "plain"),
+        ("assets/main-ABC.js.br", "brotli"),
+        ("assets/main-ABC.js.gz", "gzip"),
+    ] {
+        fs::write(folder.path().join(name), content).unwrap();
+    }
+    Frontend::load(folder.path()).unwrap()
+}
+
+/// Nine nurses and one developer; the pays are odd numbers, so that an exact one is recognised
+/// wherever it turns up.
+pub(crate) fn nurses_and_a_developer() -> Vec<Report> {
+    let nurses = [
+        (512_347, "Oslo kommune", "Oslo"),
+        (547_861, "Oslo kommune", "Oslo"),
+        (561_239, "Oslo kommune", "Oslo"),
+        (578_913, "Helse Bergen", "Bergen"),
+        (583_127, "Helse Bergen", "Bergen"),
+        (594_753, "Helse Bergen", "Bergen"),
+        (606_841, "Oslo kommune", "Oslo"),
+        (623_459, "Oslo kommune", "Oslo"),
+    ];
+    let mut reports: Vec<Report> = nurses
+        .into_iter()
+        .zip(1..)
+        .map(|((salary, company, place), number)| {
+            entry(number, "Sykepleier", salary)
+                .at(company)
+                .place(place)
+                .benefits(&["Pensjon", "Fleksitid"])
+                .on(&format!("2026-11-{number:02}"))
+                .report()
+        })
+        .collect();
+    reports.push(
+        entry(9, "Sykepleier", 287_519)
+            .percent(50.0)
+            .on("2026-11-09")
+            .report(),
+    );
+    reports.push(
+        entry(10, "Systemutvikler", 871_237)
+            .at("AC/DC & Sønner")
+            .place("Oslo")
+            .on(TODAY)
+            .report(),
+    );
+    reports
+}
