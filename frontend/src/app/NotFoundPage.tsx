@@ -8,10 +8,8 @@ import { texts } from "./texts";
 export default function NotFoundPage() {
   return (
     <Page>
-      <div>
-        <PageHeading title={texts.notFoundTitle} />
-        <Lead>{texts.notFoundText}</Lead>
-      </div>
+      <PageHeading title={texts.notFoundTitle} />
+      <Lead>{texts.notFoundText}</Lead>
       <SearchBox size="large" />
       <div>
         <ButtonLink to="/">{texts.toFrontPage}</ButtonLink>

@@ -32,7 +32,9 @@ export function formatDaysAgo(day: string, now: Date = new Date()): string {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const days = Math.max(0, Math.round((today - Date.UTC(year, month - 1, date)) / DAY_MS));
   if (days === 0) return "i dag";
-  if (days < 7) return relative.format(-days, "day");
+  if (days === 1) return "i går";
+  // Not the formatter's own unit for days, which speaks of "døgn".
+  if (days < 7) return `for ${days} dager siden`;
   if (days < 31) return relative.format(-Math.floor(days / 7), "week");
   if (days < 365) return relative.format(-Math.max(1, Math.floor(days / 30.44)), "month");
   return relative.format(-Math.floor(days / 365.25) || -1, "year");

@@ -16,8 +16,8 @@ interface ListProps<Item> {
 }
 
 interface WindowedListProps<Item> extends ListProps<Item> {
-  /** The box that scrolls, where it is not the page. */
-  scrollBox?: RefObject<HTMLElement | null>;
+  /** The box that scrolls, where it is not the page; `null` until it is there. */
+  scrollBox?: HTMLElement | null;
 }
 
 /** A list that only draws the rows in view, for lists of any length. */
@@ -31,7 +31,7 @@ export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Ite
       </ul>
     );
   }
-  return scrollBox ? <BoxList {...list} scrollBox={scrollBox} /> : <PageList {...list} />;
+  return scrollBox === undefined ? <PageList {...list} /> : <BoxList {...list} scrollBox={scrollBox} />;
 }
 
 function PageList<Item>(list: ListProps<Item>) {
@@ -49,13 +49,13 @@ function PageList<Item>(list: ListProps<Item>) {
   return <Rows {...list} box={box} virtualizer={virtualizer} />;
 }
 
-function BoxList<Item>({ scrollBox, ...list }: ListProps<Item> & { scrollBox: RefObject<HTMLElement | null> }) {
+function BoxList<Item>({ scrollBox, ...list }: ListProps<Item> & { scrollBox: HTMLElement | null }) {
   const box = useRef<HTMLUListElement>(null);
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: list.items.length,
     estimateSize: () => list.rowHeight,
     overscan: OVERSCAN,
-    getScrollElement: () => scrollBox.current,
+    getScrollElement: () => scrollBox,
   });
   return <Rows {...list} box={box} virtualizer={virtualizer} />;
 }

@@ -10,10 +10,8 @@ import { announcedPages, texts } from "./texts";
 function Announcement({ name, text }: { name: string; text: string }) {
   return (
     <Page>
-      <div>
-        <PageHeading title={texts.title(name)} />
-        <Lead>{text}</Lead>
-      </div>
+      <PageHeading title={texts.title(name)} />
+      <Lead>{text}</Lead>
       <SearchBox size="large" />
       <div>
         <ButtonLink to="/" look="quiet">

@@ -3,7 +3,6 @@ import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { CompanySummary } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
-import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
@@ -92,7 +91,7 @@ function Company({ name }: { name: string }) {
         </span>
         <div>
           <PageHeading title={texts.title(shownName)}>{shownName}</PageHeading>
-          {data?.industry && <Lead>{data.industry}</Lead>}
+          {data?.industry && <p className={styles.industry}>{data.industry}</p>}
         </div>
       </div>
       <CompanyBody name={name} job={job} />

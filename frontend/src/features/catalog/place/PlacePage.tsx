@@ -48,10 +48,8 @@ function PlaceJobs({ location }: { location: string }) {
 function Place({ location }: { location: string }) {
   return (
     <Page>
-      <div>
-        <PageHeading title={texts.title(location)}>{location}</PageHeading>
-        <Lead>{texts.lead(location)}</Lead>
-      </div>
+      <PageHeading title={texts.title(location)}>{location}</PageHeading>
+      <Lead>{texts.lead(location)}</Lead>
       <PlaceJobs location={location} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Link } from "react-router-dom";
 import type { NamedFigures } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
@@ -51,7 +51,7 @@ interface EmployersDialogProps {
 /** All employers of a job, with a search box. The server has sorted them as the viewer may see them. */
 export default function EmployersDialog({ jobTitle, employers, hasAccess, onClose }: EmployersDialogProps) {
   const [filter, setFilter] = useState("");
-  const scrollBox = useRef<HTMLDivElement>(null);
+  const [scrollBox, setScrollBox] = useState<HTMLDivElement | null>(null);
   const { shown, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
   const highest = Math.max(1, ...employers.map(({ averageSalary }) => averageSalary ?? 0));
 
@@ -73,7 +73,7 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
             </Dialog.Close>
           </div>
           <FilterField label={texts.findEmployer} value={filter} onChange={setFilter} />
-          <div ref={scrollBox} className={styles.list}>
+          <div ref={setScrollBox} className={styles.list}>
             {fuzzy && shown.length > 0 && <p className={styles.description}>{texts.similarEmployers}</p>}
             {shown.length === 0 ? (
               <EmptyState title={texts.noEmployers} hint={texts.noEmployerNamed(filter.trim())}>

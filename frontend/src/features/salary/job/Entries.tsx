@@ -85,7 +85,10 @@ export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobF
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const { data } = useEntryPage({ jobTitle, filters, cursor: null });
   return (
-    <Panel title={texts.entriesTitle(data?.totalCount ?? null)}>
+    <Panel
+      title={texts.entriesTitle(data?.totalCount ?? null)}
+      action={<ButtonLink to="/bidra">{texts.contribute}</ButtonLink>}
+    >
       {(filters.experience || filters.education) && <p className={styles.scope}>{texts.entriesScope}</p>}
       {cursors.map((cursor, page) => (
         <EntryPage

@@ -81,7 +81,6 @@ function LoadedJob({ whole }: { whole: JobSummary }) {
           ) : (
             <Distribution summary={summary} />
           )}
-          <Entries key={`${filters.company}|${filters.location}`} jobTitle={whole.jobTitle} filters={filters} />
         </div>
         <div className={styles.column}>
           <OfficialPanel official={whole.official} />
@@ -89,6 +88,7 @@ function LoadedJob({ whole }: { whole: JobSummary }) {
           <Employers summary={summary} onShowAll={() => setEmployersShown(true)} />
         </div>
       </div>
+      <Entries key={`${filters.company}|${filters.location}`} jobTitle={whole.jobTitle} filters={filters} />
       {employersShown && (
         <Suspense fallback={null}>
           <EmployersDialog

@@ -81,7 +81,7 @@ export const texts = {
   bestPaying: "Betaler best",
   employers: "Arbeidsgivere",
   allEmployers: "Se alle bedrifter",
-  employersDialog: (job: string) => `Bedrifter med ${job}`,
+  employersDialog: (job: string) => `Bedrifter med lønn for ${job}`,
   employersDialogSorted: "Høyest snitt først.",
   employersDialogLocked: "I alfabetisk rekkefølge. Nøyaktige tall er skjult.",
   close: "Lukk",

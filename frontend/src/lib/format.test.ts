@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { formatDaysAgo, formatKroner, formatLowerBound, formatNumber, formatPercent } from "./format";
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+describe("formatNumber", () => {
+  it.each([
+    [1_234_567, "1 234 567"],
+    [999.5, "1 000"],
+    [0, "0"],
+    [null, "0"],
+    [undefined, "0"],
+    [Number.NaN, "0"],
+  ])("writes %s as '%s'", (value, text) => {
+    expect(plain(formatNumber(value))).toBe(text);
+  });
+
+  it("keeps a number on one line", () => {
+    expect(formatKroner(650_000)).not.toContain(" ");
+    expect(plain(formatKroner(650_000))).toBe("650 000 kr");
+  });
+});
+
+describe("formatPercent", () => {
+  it("uses a decimal comma, and only where there are decimals", () => {
+    expect(plain(formatPercent(37.5))).toBe("37,5 %");
+    expect(plain(formatPercent(100))).toBe("100 %");
+  });
+});
+
+describe("formatLowerBound", () => {
+  it.each([
+    [0, "0"],
+    [1, "10+"],
+    [10, "10+"],
+    [11, "20+"],
+    [91, "100+"],
+    [99, "100+"],
+    [100, "100+"],
+    [199, "100+"],
+    [200, "200+"],
+    [19_934, "19 900+"],
+  ])("shows %i as '%s'", (count, text) => {
+    expect(plain(formatLowerBound(count))).toBe(text);
+  });
+});
+
+describe("formatDaysAgo", () => {
+  const now = new Date(2026, 10, 21, 12);
+
+  it.each([
+    ["2026-11-21", "i dag"],
+    ["2026-11-22", "i dag"],
+    ["2026-11-20", "i går"],
+    ["2026-11-18", "for 3 dager siden"],
+    ["2026-11-14", "for 1 uke siden"],
+    ["2026-10-21", "for 1 måned siden"],
+    ["2026-06-01", "for 5 måneder siden"],
+    ["2025-11-21", "for 1 år siden"],
+    ["2023-01-01", "for 3 år siden"],
+    ["yesterday", ""],
+  ])("says %s as '%s'", (day, text) => {
+    expect(plain(formatDaysAgo(day, now))).toBe(text);
+  });
+});

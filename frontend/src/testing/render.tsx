@@ -1,0 +1,22 @@
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { cacheSettings } from "../lib/cache";
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Adresse">{decodeURIComponent(pathname + search)}</output>;
+}
+
+/** Renders with a router and an empty cache; the address shows as the output 'Adresse'. */
+export function renderAt(path: string, children: ReactNode) {
+  return render(
+    <SWRConfig value={{ ...cacheSettings, provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[path]}>
+        {children}
+        <Address />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
