@@ -27,8 +27,8 @@ fmt: _frontend-packages
     cd frontend && npm run format
 
 # Run the Rust tests with a temporary PostgreSQL; further arguments go to `cargo test`
-test-rust *arguments:
-    tools/with-postgres cargo test --workspace --no-fail-fast {{ arguments }}
+test-rust *arguments="--workspace":
+    tools/with-postgres cargo test --no-fail-fast {{ arguments }}
 
 # Run the browser tests on a fresh SQLite file and on a fresh PostgreSQL; arguments go to Playwright
 e2e *arguments: _frontend-packages
