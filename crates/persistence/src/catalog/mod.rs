@@ -1,0 +1,202 @@
+//! Names of job titles, companies and places.
+
+mod register;
+mod searches;
+
+use diesel::{
+    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
+    SelectableHelper, insert_into,
+    result::{Error, QueryResult},
+};
+use klarlonn_domain::{
+    catalog::{
+        Catalog, Company, CompanyId, CompanyName, JobTitle, JobTitleId, OrganizationNumber,
+        PlaceId, PlaceName,
+    },
+    store::StoreError,
+};
+
+use crate::{
+    connection::per_database,
+    error::UnreadableValue,
+    schema::{companies, job_titles, places},
+    transaction::{ROWS_PER_STATEMENT, Transaction},
+};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = companies, treat_none_as_default_value = false)]
+struct CompanyRow {
+    id: i64,
+    name: String,
+    name_key: String,
+    organization_number: Option<String>,
+    industry: Option<String>,
+}
+
+impl From<&Company> for CompanyRow {
+    fn from(company: &Company) -> Self {
+        Self {
+            id: company.name.id().0,
+            name: company.name.to_string(),
+            name_key: company.name.key().to_string(),
+            organization_number: company.organization_number.map(|number| number.to_string()),
+            industry: company.industry.clone(),
+        }
+    }
+}
+
+impl TryFrom<CompanyRow> for Company {
+    type Error = Error;
+
+    fn try_from(row: CompanyRow) -> QueryResult<Self> {
+        Ok(Self {
+            name: company_name(&row.name)?,
+            organization_number: row
+                .organization_number
+                .map(|number| OrganizationNumber::parse(&number))
+                .transpose()
+                .map_err(|_| UnreadableValue("companies.organization_number"))?,
+            industry: row.industry,
+        })
+    }
+}
+
+fn job_title(name: &str) -> QueryResult<JobTitle> {
+    Ok(JobTitle::parse(name).map_err(|_| UnreadableValue("job_titles.name"))?)
+}
+
+fn company_name(name: &str) -> QueryResult<CompanyName> {
+    Ok(CompanyName::parse(name).map_err(|_| UnreadableValue("companies.name"))?)
+}
+
+fn place(name: &str) -> QueryResult<PlaceName> {
+    Ok(PlaceName::parse(name).map_err(|_| UnreadableValue("places.name"))?)
+}
+
+/// Known names are left as they are: the conflict is looked for at the key, so that another rule
+/// that a new row breaks is still an error. Rows go in by id, so that two transactions that add
+/// the same names wait for each other in one order instead of locking each other out.
+impl Catalog for Transaction<'_> {
+    fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError> {
+        let mut titles: Vec<&JobTitle> = titles.iter().collect();
+        titles.sort_by_key(|title| title.id());
+        self.attempt(|connection| {
+            for titles in titles.chunks(ROWS_PER_STATEMENT) {
+                let rows: Vec<_> = titles
+                    .iter()
+                    .map(|title| {
+                        (
+                            job_titles::id.eq(title.id().0),
+                            job_titles::name.eq(title.as_str()),
+                            job_titles::name_key.eq(title.key().as_str()),
+                        )
+                    })
+                    .collect();
+                per_database!(connection, |inner| insert_into(job_titles::table)
+                    .values(&rows)
+                    .on_conflict(job_titles::name_key)
+                    .do_nothing()
+                    .execute(inner))?;
+            }
+            Ok(())
+        })
+    }
+
+    fn add_companies(&mut self, companies: &[Company]) -> Result<(), StoreError> {
+        let mut rows: Vec<CompanyRow> = companies.iter().map(CompanyRow::from).collect();
+        rows.sort_by_key(|row| row.id);
+        self.attempt(|connection| {
+            for rows in rows.chunks(ROWS_PER_STATEMENT) {
+                per_database!(connection, |inner| insert_into(companies::table)
+                    .values(rows)
+                    .on_conflict(companies::name_key)
+                    .do_nothing()
+                    .execute(inner))?;
+            }
+            Ok(())
+        })
+    }
+
+    fn add_places(&mut self, places: &[PlaceName]) -> Result<(), StoreError> {
+        let mut places: Vec<&PlaceName> = places.iter().collect();
+        places.sort_by_key(|place| place.id());
+        self.attempt(|connection| {
+            for places in places.chunks(ROWS_PER_STATEMENT) {
+                let rows: Vec<_> = places
+                    .iter()
+                    .map(|place| {
+                        (
+                            places::id.eq(place.id().0),
+                            places::name.eq(place.as_str()),
+                            places::name_key.eq(place.key().as_str()),
+                        )
+                    })
+                    .collect();
+                per_database!(connection, |inner| insert_into(places::table)
+                    .values(&rows)
+                    .on_conflict(places::name_key)
+                    .do_nothing()
+                    .execute(inner))?;
+            }
+            Ok(())
+        })
+    }
+
+    fn job_titles(&mut self) -> Result<Vec<JobTitle>, StoreError> {
+        self.query(|connection| {
+            let names: Vec<String> = job_titles::table
+                .select(job_titles::name)
+                .load(connection)?;
+            names.iter().map(|name| job_title(name)).collect()
+        })
+    }
+
+    fn companies(&mut self) -> Result<Vec<Company>, StoreError> {
+        self.query(|connection| {
+            let rows = companies::table
+                .select(CompanyRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(Company::try_from).collect()
+        })
+    }
+
+    fn places(&mut self) -> Result<Vec<PlaceName>, StoreError> {
+        self.query(|connection| {
+            let names: Vec<String> = places::table.select(places::name).load(connection)?;
+            names.iter().map(|name| place(name)).collect()
+        })
+    }
+
+    fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>, StoreError> {
+        self.query(|connection| {
+            let name: Option<String> = job_titles::table
+                .find(id.0)
+                .select(job_titles::name)
+                .first(connection)
+                .optional()?;
+            name.map(|name| job_title(&name)).transpose()
+        })
+    }
+
+    fn company(&mut self, id: CompanyId) -> Result<Option<Company>, StoreError> {
+        self.query(|connection| {
+            let row = companies::table
+                .find(id.0)
+                .select(CompanyRow::as_select())
+                .first(connection)
+                .optional()?;
+            row.map(Company::try_from).transpose()
+        })
+    }
+
+    fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError> {
+        self.query(|connection| {
+            let name: Option<String> = places::table
+                .find(id.0)
+                .select(places::name)
+                .first(connection)
+                .optional()?;
+            name.map(|name| place(&name)).transpose()
+        })
+    }
+}

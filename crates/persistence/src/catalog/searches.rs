@@ -1,0 +1,55 @@
+//! Counts of searches.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl, insert_into};
+use klarlonn_domain::{
+    catalog::{NameKey, SearchCount, Searches},
+    store::StoreError,
+};
+
+use crate::{
+    connection::per_database, error::UnreadableValue, schema::search_counts,
+    transaction::Transaction,
+};
+
+impl Searches for Transaction<'_> {
+    fn add(&mut self, title: &NameKey, day: NaiveDate) -> Result<(), StoreError> {
+        self.query(|connection| {
+            per_database!(connection, |inner| insert_into(search_counts::table)
+                .values((
+                    search_counts::title_key.eq(title.as_str()),
+                    search_counts::day.eq(day),
+                    search_counts::count.eq(1),
+                ))
+                .on_conflict((search_counts::title_key, search_counts::day))
+                .do_update()
+                .set(search_counts::count.eq(search_counts::count + 1))
+                .execute(inner))
+        })?;
+        Ok(())
+    }
+
+    fn since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError> {
+        let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+        self.query(|connection| {
+            let rows: Vec<(String, i64)> = search_counts::table
+                .filter(search_counts::day.ge(day))
+                .select((search_counts::title_key, search_counts::count))
+                .load(connection)?;
+            for (title, count) in rows {
+                *counts.entry(title).or_default() +=
+                    u64::try_from(count).map_err(|_| UnreadableValue("search_counts.count"))?;
+            }
+            Ok(())
+        })?;
+        Ok(counts
+            .into_iter()
+            .map(|(title, count)| SearchCount {
+                title: NameKey::of(&title),
+                count,
+            })
+            .collect())
+    }
+}

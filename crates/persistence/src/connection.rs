@@ -1,0 +1,119 @@
+//! One connection type for both databases, and how connections are made.
+
+use std::time::Duration;
+
+use diesel::{
+    Connection as _, MultiConnection, PgConnection, SqliteConnection,
+    connection::{SimpleConnection, TransactionManager},
+    result::{Error, QueryResult},
+};
+
+use crate::location::Location;
+
+/// A connection to either database. Queries that both understand take it as it is; the others go
+/// through [`per_database!`].
+#[derive(MultiConnection)]
+pub(crate) enum DatabaseConnection {
+    /// To an SQLite file.
+    Sqlite(SqliteConnection),
+    /// To a PostgreSQL server.
+    Postgres(PgConnection),
+}
+
+/// Writes a query once for both databases where [`DatabaseConnection`] cannot say it: what
+/// happens on a conflict, inserting many rows, answering what was inserted.
+macro_rules! per_database {
+    ($connection:expr, |$inner:ident| $query:expr) => {
+        match $connection {
+            $crate::connection::DatabaseConnection::Sqlite($inner) => $query,
+            $crate::connection::DatabaseConnection::Postgres($inner) => $query,
+        }
+    };
+}
+pub(crate) use per_database;
+
+/// Why no connection could be made. It holds no password.
+#[derive(Debug, thiserror::Error)]
+#[error("the database {database} cannot be reached: {reason}")]
+pub struct ConnectError {
+    database: String,
+    reason: String,
+}
+
+/// Makes the connections of a pool.
+pub(crate) struct Connector {
+    location: Location,
+    patience: Duration,
+}
+
+impl Connector {
+    /// Connects to `location`; a connection waits for `patience` for locks of others.
+    pub(crate) fn new(location: Location, patience: Duration) -> Self {
+        Self { location, patience }
+    }
+
+    fn establish(&self) -> Result<DatabaseConnection, String> {
+        let patience = self.patience.as_millis();
+        match &self.location {
+            Location::Sqlite(path) => {
+                let path = path.to_str().ok_or("the path is not UTF-8")?;
+                let mut connection =
+                    SqliteConnection::establish(path).map_err(|error| error.to_string())?;
+                // FULL: an acknowledged commit survives the loss of power. The cache keeps the
+                // pages of random ids in memory while millions of rows come in.
+                connection
+                    .batch_execute(&format!(
+                        "PRAGMA busy_timeout = {patience};
+                         PRAGMA journal_mode = WAL;
+                         PRAGMA synchronous = FULL;
+                         PRAGMA foreign_keys = ON;
+                         PRAGMA cache_size = -65536;"
+                    ))
+                    .map_err(|error| error.to_string())?;
+                Ok(DatabaseConnection::Sqlite(connection))
+            }
+            Location::Postgres(url) => {
+                let mut connection = PgConnection::establish(url.secret_url())
+                    .map_err(|error| url.redact(&error.to_string()))?;
+                connection
+                    .batch_execute(&format!("SET lock_timeout = {patience}"))
+                    .map_err(|error| url.redact(&error.to_string()))?;
+                Ok(DatabaseConnection::Postgres(connection))
+            }
+        }
+    }
+}
+
+impl r2d2::ManageConnection for Connector {
+    type Connection = DatabaseConnection;
+    type Error = ConnectError;
+
+    fn connect(&self) -> Result<DatabaseConnection, ConnectError> {
+        self.establish().map_err(|reason| ConnectError {
+            database: self.location.to_string(),
+            reason: reason.trim_end().to_owned(),
+        })
+    }
+
+    fn is_valid(&self, connection: &mut DatabaseConnection) -> Result<(), ConnectError> {
+        connection
+            .batch_execute("SELECT 1")
+            .map_err(|error| ConnectError {
+                database: self.location.to_string(),
+                reason: error.to_string(),
+            })
+    }
+
+    /// A connection that is still in a transaction could not roll back, so it is of no more use.
+    fn has_broken(&self, connection: &mut DatabaseConnection) -> bool {
+        !matches!(transaction_depth(connection), Ok(None))
+    }
+}
+
+fn transaction_depth(
+    connection: &mut DatabaseConnection,
+) -> QueryResult<Option<std::num::NonZeroU32>> {
+    DatabaseConnection::transaction_manager_status_mut(connection)
+        .transaction_depth()
+        .map_err(|_| Error::BrokenTransactionManager)
+}

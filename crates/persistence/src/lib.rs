@@ -1,0 +1,22 @@
+//! The store on SQLite and PostgreSQL.
+//!
+//! [`DatabaseStore::open`] chooses by the URL: a path is an SQLite file, the default, and
+//! `postgres://` a server. Queries are written once for both. `migrations/` at the root of the
+//! repository holds the schemas.
+
+mod catalog;
+mod connection;
+mod error;
+mod location;
+mod migrations;
+mod salary;
+mod schema;
+mod store;
+mod transaction;
+
+#[cfg(test)]
+mod tests;
+
+pub use connection::ConnectError;
+pub use error::{MigrateError, OpenError};
+pub use store::{DatabaseStore, Options};

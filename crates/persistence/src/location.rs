@@ -1,0 +1,241 @@
+//! Where a database is: reading URLs, and keeping passwords out of every text.
+
+use std::{fmt, path::PathBuf};
+
+use percent_encoding::percent_decode_str;
+
+use crate::error::OpenError;
+
+/// Where a database is. Shown without user name, password and parameters.
+#[derive(Clone)]
+pub(crate) enum Location {
+    /// A file.
+    Sqlite(PathBuf),
+    /// A server.
+    Postgres(PostgresUrl),
+}
+
+impl Location {
+    /// Chooses by the URL's scheme; a text without one is a path.
+    pub(crate) fn parse(url: &str) -> Result<Self, OpenError> {
+        match url.split_once(':') {
+            Some(("sqlite", path)) => sqlite(path.strip_prefix("//").unwrap_or(path)),
+            Some(("postgres" | "postgresql", rest)) => PostgresUrl::parse(rest).map(Self::Postgres),
+            Some((scheme, _)) if is_scheme(scheme) => {
+                Err(OpenError::UnknownScheme(scheme.to_owned()))
+            }
+            _ => sqlite(url),
+        }
+    }
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sqlite(path) => write!(formatter, "{}", path.display()),
+            Self::Postgres(url) => write!(formatter, "postgresql://{}", url.shown),
+        }
+    }
+}
+
+fn is_scheme(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_alphabetic())
+        && text
+            .chars()
+            .all(|one| one.is_ascii_alphanumeric() || "+-.".contains(one))
+}
+
+/// Each connection to `:memory:` or to no file would have a database of its own.
+fn sqlite(path: &str) -> Result<Location, OpenError> {
+    if path.is_empty() || path.starts_with(':') {
+        return Err(OpenError::InvalidUrl("an SQLite database needs a file"));
+    }
+    Ok(Location::Sqlite(PathBuf::from(path)))
+}
+
+/// What libpq is told unless the URL says otherwise: it would wait for minutes, or for ever, for
+/// a server that no longer answers. Seconds, but milliseconds for `tcp_user_timeout`.
+const DEFAULT_PARAMETERS: [(&str, &str); 5] = [
+    ("connect_timeout", "5"),
+    ("keepalives_idle", "10"),
+    ("keepalives_interval", "5"),
+    ("keepalives_count", "3"),
+    ("tcp_user_timeout", "15000"),
+];
+
+/// The URL of a PostgreSQL server.
+#[derive(Clone)]
+pub(crate) struct PostgresUrl {
+    url: String,
+    shown: String,
+    secrets: Vec<String>,
+}
+
+impl PostgresUrl {
+    /// Reads what follows the scheme. It is strict where libpq would take a part of the password
+    /// for a host or a port and then name it in an error.
+    fn parse(rest: &str) -> Result<Self, OpenError> {
+        let rest = rest.strip_prefix("//").ok_or(OpenError::InvalidUrl(
+            "`postgres:` is followed by //USER:PASSWORD@HOST:PORT/DATABASE",
+        ))?;
+        let (address, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let (authority, database) = address.split_once('/').unwrap_or((address, ""));
+        let (user_info, hosts) = authority.split_once('@').unwrap_or(("", authority));
+        if [hosts, database, query]
+            .iter()
+            .any(|part| part.contains('@'))
+        {
+            return Err(OpenError::InvalidUrl(
+                "`@`, `/`, `?` and `#` in a user name, password or parameter are written as \
+                 %40, %2F, %3F and %23",
+            ));
+        }
+        if !hosts.split(',').all(has_numeric_port) {
+            return Err(OpenError::InvalidUrl("the port is not a number"));
+        }
+        let parameters = || query.split('&').filter_map(|one| one.split_once('='));
+        let password = user_info.split_once(':').map(|(_, password)| password);
+        let secrets = parameters()
+            .filter(|(name, _)| name.ends_with("password"))
+            .map(|(_, value)| value)
+            .chain(password)
+            .flat_map(|secret| {
+                let decoded = percent_decode_str(secret).decode_utf8_lossy().into_owned();
+                [secret.to_owned(), decoded]
+            })
+            .filter(|secret| !secret.is_empty())
+            .collect();
+        let defaults = DEFAULT_PARAMETERS
+            .iter()
+            .filter(|(name, _)| parameters().all(|(given, _)| given != *name))
+            .map(|(name, value)| format!("{name}={value}"));
+        let query: Vec<String> = defaults
+            .chain((!query.is_empty()).then(|| query.to_owned()))
+            .collect();
+        Ok(Self {
+            url: format!("postgresql://{address}?{}", query.join("&")),
+            shown: format!("{hosts}/{database}"),
+            secrets,
+        })
+    }
+
+    /// The whole URL, for libpq alone.
+    pub(crate) fn secret_url(&self) -> &str {
+        &self.url
+    }
+
+    /// A text of libpq without the passwords that it may repeat.
+    pub(crate) fn redact(&self, text: &str) -> String {
+        self.secrets
+            .iter()
+            .fold(text.to_owned(), |text, secret| text.replace(secret, "***"))
+    }
+}
+
+/// Whether what follows a host is a number, or nothing; the colons of `[::1]` belong to the host.
+fn has_numeric_port(host: &str) -> bool {
+    let after_brackets = host.rsplit_once(']').map_or(host, |(_, rest)| rest);
+    after_brackets
+        .split_once(':')
+        .is_none_or(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn postgres(url: &str) -> PostgresUrl {
+        match Location::parse(url) {
+            Ok(Location::Postgres(url)) => url,
+            Ok(other) => panic!("{other} is no server"),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    #[test]
+    fn paths_and_sqlite_urls_are_files() {
+        for (url, path) in [
+            ("data/klarlonn.sqlite", "data/klarlonn.sqlite"),
+            ("sqlite:data/klarlonn.sqlite", "data/klarlonn.sqlite"),
+            ("sqlite://data/klarlonn.sqlite", "data/klarlonn.sqlite"),
+            ("sqlite:///var/lib/k.sqlite", "/var/lib/k.sqlite"),
+            ("/var/lib/1:2/k.sqlite", "/var/lib/1:2/k.sqlite"),
+        ] {
+            match Location::parse(url) {
+                Ok(Location::Sqlite(file)) => assert_eq!(file, PathBuf::from(path), "{url}"),
+                _ => panic!("{url} is no file"),
+            }
+        }
+    }
+
+    #[test]
+    fn other_schemes_and_databases_without_a_file_are_refused() {
+        for url in ["mysql://root@localhost/db", "file:x", "http://x", "C:\\x"] {
+            assert!(
+                matches!(Location::parse(url), Err(OpenError::UnknownScheme(_))),
+                "{url}"
+            );
+        }
+        for url in ["", "sqlite:", "sqlite://", ":memory:", "sqlite::memory:"] {
+            assert!(
+                matches!(Location::parse(url), Err(OpenError::InvalidUrl(_))),
+                "{url}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_server_is_shown_without_user_password_and_parameters() {
+        let location =
+            Location::parse("postgres://ola:hemmelig@db.example:5433/pay?sslmode=prefer");
+        assert_eq!(
+            location.map(|one| one.to_string()).ok().as_deref(),
+            Some("postgresql://db.example:5433/pay")
+        );
+    }
+
+    #[test]
+    fn passwords_are_taken_out_as_written_and_as_meant() {
+        let url = postgres("postgresql://ola:p%40ss@h/d?sslpassword=indre&password=ytre");
+        assert_eq!(
+            url.redact("p%40ss p@ss indre ytre ola"),
+            "*** *** *** *** ola"
+        );
+    }
+
+    #[test]
+    fn urls_whose_password_could_be_taken_for_something_else_are_refused() {
+        for url in [
+            "postgres://ola:pa/ss@host/db",
+            "postgres://ola:p@ss@host/db",
+            "postgres://ola:pa?ss@host/db",
+            "postgres://ola:hemmelig",
+            "postgres:ola:hemmelig@host",
+        ] {
+            match Location::parse(url) {
+                Err(OpenError::InvalidUrl(reason)) => {
+                    assert!(!reason.contains("hemmelig"), "{reason}");
+                }
+                _ => panic!("{url} was accepted"),
+            }
+        }
+    }
+
+    #[test]
+    fn addresses_of_every_kind_keep_their_parameters() {
+        for url in [
+            "postgres://localhost/db",
+            "postgres://[::1]:5432/db",
+            "postgres://ola@a:1,b:2/db",
+            "postgres:///db?host=/run/postgresql",
+        ] {
+            assert!(postgres(url).secret_url().contains("connect_timeout=5"));
+        }
+        let url = postgres("postgres://h/d?connect_timeout=60&sslmode=require");
+        assert!(
+            url.secret_url()
+                .contains("connect_timeout=60&sslmode=require")
+        );
+        assert!(!url.secret_url().contains("connect_timeout=5&"));
+    }
+}

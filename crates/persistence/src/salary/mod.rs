@@ -1,0 +1,134 @@
+//! Salary entries.
+
+mod row;
+
+use std::collections::BTreeSet;
+
+use diesel::{
+    ExpressionMethods, QueryDsl, RunQueryDsl, SelectableHelper, insert_into,
+    pg::PgRowByRowLoadingMode, result::QueryResult,
+};
+use klarlonn_domain::{
+    catalog::JobTitleId,
+    salary::{Salaries, SalaryEntry, TitleVersion},
+    store::StoreError,
+};
+
+use self::row::SalaryEntryRow;
+use crate::{
+    connection::{DatabaseConnection, per_database},
+    schema::{salary_entries, title_versions},
+    transaction::{ROWS_PER_STATEMENT, Transaction},
+};
+
+impl Salaries for Transaction<'_> {
+    fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
+        let mut rows: Vec<SalaryEntryRow> = entries.iter().map(SalaryEntryRow::from).collect();
+        // Two imports of the same rows wait for each other in one order instead of locking each
+        // other out, and where rows lie on the disk tells nothing of the order of arrival.
+        rows.sort_by(|left, right| left.fingerprint.cmp(&right.fingerprint));
+        let added: Vec<i64> = self.attempt(|connection| {
+            let mut added = Vec::new();
+            for rows in rows.chunks(ROWS_PER_STATEMENT) {
+                added.append(&mut per_database!(connection, |inner| insert_into(
+                    salary_entries::table
+                )
+                .values(rows)
+                .on_conflict(salary_entries::fingerprint)
+                .do_nothing()
+                .returning(salary_entries::job_title_id)
+                .get_results(inner))?);
+            }
+            Ok(added)
+        })?;
+        let gained: BTreeSet<i64> = added.iter().copied().collect();
+        let raised: Vec<i64> = gained.difference(&self.raised).copied().collect();
+        self.query(|connection| raise_versions(connection, &raised))?;
+        self.raised.extend(raised);
+        Ok(added.len())
+    }
+
+    fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
+        self.query(|connection| {
+            let visible = salary_entries::table.filter(salary_entries::hidden.eq(false));
+            match connection {
+                DatabaseConnection::Sqlite(inner) => visit_rows(
+                    visible
+                        .select(SalaryEntryRow::as_select())
+                        .load_iter(inner)?,
+                    visit,
+                ),
+                // Otherwise libpq gathers all rows before it gives the first.
+                DatabaseConnection::Postgres(inner) => visit_rows(
+                    visible
+                        .select(SalaryEntryRow::as_select())
+                        .load_iter::<_, PgRowByRowLoadingMode>(inner)?,
+                    visit,
+                ),
+            }
+        })
+    }
+
+    fn visible_of(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError> {
+        self.query(|connection| {
+            let rows = salary_entries::table
+                .filter(salary_entries::job_title_id.eq(job_title.0))
+                .filter(salary_entries::hidden.eq(false))
+                .select(SalaryEntryRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(SalaryEntry::try_from).collect()
+        })
+    }
+
+    fn versions(&mut self) -> Result<Vec<TitleVersion>, StoreError> {
+        self.query(|connection| {
+            let rows: Vec<(i64, i64)> = title_versions::table.load(connection)?;
+            Ok(rows
+                .into_iter()
+                .map(|(job_title, version)| TitleVersion {
+                    job_title: JobTitleId(job_title),
+                    version,
+                })
+                .collect())
+        })
+    }
+
+    fn count(&mut self) -> Result<u64, StoreError> {
+        self.query(|connection| {
+            let count: i64 = salary_entries::table.count().get_result(connection)?;
+            Ok(count.cast_unsigned())
+        })
+    }
+}
+
+/// Raises the version of titles, given in one order for everybody.
+fn raise_versions(connection: &mut DatabaseConnection, titles: &[i64]) -> QueryResult<()> {
+    for titles in titles.chunks(ROWS_PER_STATEMENT) {
+        let rows: Vec<_> = titles
+            .iter()
+            .map(|title| {
+                (
+                    title_versions::job_title_id.eq(*title),
+                    title_versions::version.eq(1),
+                )
+            })
+            .collect();
+        per_database!(connection, |inner| insert_into(title_versions::table)
+            .values(&rows)
+            .on_conflict(title_versions::job_title_id)
+            .do_update()
+            .set(title_versions::version.eq(title_versions::version + 1))
+            .execute(inner))?;
+    }
+    Ok(())
+}
+
+fn visit_rows(
+    rows: impl Iterator<Item = QueryResult<SalaryEntryRow>>,
+    visit: &mut dyn FnMut(SalaryEntry),
+) -> QueryResult<()> {
+    for row in rows {
+        visit(SalaryEntry::try_from(row?)?);
+    }
+    Ok(())
+}

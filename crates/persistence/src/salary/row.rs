@@ -1,0 +1,140 @@
+//! A salary entry as a row.
+
+use chrono::NaiveDate;
+use diesel::{
+    Insertable, Queryable, Selectable,
+    result::{Error, QueryResult},
+};
+use klarlonn_domain::{
+    catalog::{CompanyId, JobTitleId, PlaceId},
+    salary::{
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
+        Fingerprint, HourlyWage, Origin, SalaryEntry,
+    },
+};
+use uuid::Uuid;
+
+use crate::{error::UnreadableValue, schema::salary_entries};
+
+const IMPORT: &str = "import";
+const DEMO: &str = "demo";
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = salary_entries, treat_none_as_default_value = false)]
+pub(super) struct SalaryEntryRow {
+    id: Vec<u8>,
+    job_title_id: i64,
+    company_id: Option<i64>,
+    place_id: Option<i64>,
+    annual_salary: i32,
+    hourly_wage_ore: Option<i32>,
+    employment_percentage_hundredths: Option<i32>,
+    experience: Option<String>,
+    education: Option<String>,
+    age: Option<i32>,
+    benefits: String,
+    reported_on: NaiveDate,
+    origin: String,
+    source: Option<String>,
+    pub(super) fingerprint: Vec<u8>,
+    hidden: bool,
+}
+
+impl From<&SalaryEntry> for SalaryEntryRow {
+    fn from(entry: &SalaryEntry) -> Self {
+        let (origin, source) = match &entry.origin {
+            Origin::Import { source, .. } => (IMPORT, Some(source.clone())),
+            Origin::Demo { .. } => (DEMO, None),
+        };
+        Self {
+            id: entry.id.0.as_bytes().to_vec(),
+            job_title_id: entry.job_title.0,
+            company_id: entry.company.map(|id| id.0),
+            place_id: entry.place.map(|id| id.0),
+            annual_salary: entry.annual_salary.kroner().cast_signed(),
+            hourly_wage_ore: entry.hourly_wage.map(|wage| wage.ore().cast_signed()),
+            employment_percentage_hundredths: entry
+                .employment_percentage
+                .map(|share| share.hundredths().into()),
+            experience: entry.experience.map(|experience| experience.to_string()),
+            education: entry.education.map(|level| level.as_str().to_owned()),
+            age: entry.age.map(|age| age.years().into()),
+            benefits: write_benefits(&entry.benefits),
+            reported_on: entry.reported_on,
+            origin: origin.to_owned(),
+            source,
+            fingerprint: entry.origin.fingerprint().0.to_vec(),
+            hidden: entry.hidden,
+        }
+    }
+}
+
+impl TryFrom<SalaryEntryRow> for SalaryEntry {
+    type Error = Error;
+
+    fn try_from(row: SalaryEntryRow) -> QueryResult<Self> {
+        let fingerprint = Fingerprint(
+            row.fingerprint
+                .try_into()
+                .map_err(|_| UnreadableValue("salary_entries.fingerprint"))?,
+        );
+        let origin = match (row.origin.as_str(), row.source) {
+            (IMPORT, Some(source)) => Origin::Import {
+                source,
+                fingerprint,
+            },
+            (DEMO, None) => Origin::Demo { fingerprint },
+            _ => return Err(UnreadableValue("salary_entries.origin").into()),
+        };
+        Ok(Self {
+            id: Uuid::from_slice(&row.id)
+                .map(EntryId)
+                .map_err(|_| UnreadableValue("salary_entries.id"))?,
+            job_title: JobTitleId(row.job_title_id),
+            company: row.company_id.map(CompanyId),
+            place: row.place_id.map(PlaceId),
+            annual_salary: AnnualSalary::new(row.annual_salary.into())
+                .map_err(|_| UnreadableValue("salary_entries.annual_salary"))?,
+            hourly_wage: row
+                .hourly_wage_ore
+                .map(|ore| HourlyWage::from_ore(ore.into()))
+                .transpose()
+                .map_err(|_| UnreadableValue("salary_entries.hourly_wage_ore"))?,
+            employment_percentage: row
+                .employment_percentage_hundredths
+                .map(|share| EmploymentPercentage::from_hundredths(share.into()))
+                .transpose()
+                .map_err(|_| UnreadableValue("salary_entries.employment_percentage_hundredths"))?,
+            experience: row
+                .experience
+                .map(|text| Experience::parse(&text).ok_or(()))
+                .transpose()
+                .map_err(|()| UnreadableValue("salary_entries.experience"))?,
+            education: row
+                .education
+                .map(|text| Education::parse(&text).ok_or(()))
+                .transpose()
+                .map_err(|()| UnreadableValue("salary_entries.education"))?,
+            age: row
+                .age
+                .map(|years| Age::new(years.into()))
+                .transpose()
+                .map_err(|_| UnreadableValue("salary_entries.age"))?,
+            benefits: read_benefits(&row.benefits)
+                .ok_or(UnreadableValue("salary_entries.benefits"))?,
+            reported_on: row.reported_on,
+            origin,
+            hidden: row.hidden,
+        })
+    }
+}
+
+fn write_benefits(benefits: &[Benefit]) -> String {
+    let texts: Vec<&str> = benefits.iter().map(Benefit::as_str).collect();
+    serde_json::Value::from(texts).to_string()
+}
+
+fn read_benefits(json: &str) -> Option<Vec<Benefit>> {
+    let texts: Vec<String> = serde_json::from_str(json).ok()?;
+    texts.iter().map(|text| Benefit::parse(text).ok()).collect()
+}

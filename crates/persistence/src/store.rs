@@ -1,0 +1,119 @@
+//! The store: pools of connections, and every write in a transaction.
+
+use std::time::Duration;
+
+use klarlonn_domain::store::{Store, StoreError, Work};
+use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
+
+use crate::{
+    connection::Connector,
+    error::{MigrateError, OpenError},
+    location::Location,
+    migrations,
+    transaction::{Access, Transaction},
+};
+
+/// How much a store may use and how long it waits.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// Connections: to a file for readers beside the one writer, to a server in all.
+    pub connections: u32,
+    /// How long work waits for a connection, and again for a lock, before it is unavailable.
+    pub patience: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            connections: 4,
+            patience: Duration::from_secs(5),
+        }
+    }
+}
+
+/// The store in an SQLite file or on a PostgreSQL server.
+pub struct DatabaseStore {
+    writers: Pool<Connector>,
+    readers: Pool<Connector>,
+    location: Location,
+}
+
+impl DatabaseStore {
+    /// Opens the database that the URL names: `sqlite:PATH`, a path alone, or `postgres://…`. A
+    /// missing file is made. The schema is left as it is, see [`migrate`](Self::migrate).
+    ///
+    /// # Errors
+    /// [`OpenError`] when the URL cannot be used, the database not reached, or its schema is
+    /// newer than the program.
+    pub fn open(url: &str, options: Options) -> Result<Self, OpenError> {
+        let location = Location::parse(url)?;
+        // A pool would only say that it waited in vain.
+        let mut first = Connector::new(location.clone(), options.patience).connect()?;
+        migrations::pending(&mut first)?;
+
+        let pool = |connections: u32| {
+            Pool::builder()
+                .max_size(connections)
+                .min_idle(Some(0))
+                .connection_timeout(options.patience)
+                // A server may have restarted since; a file has not.
+                .test_on_check_out(matches!(location, Location::Postgres(_)))
+                // The reason comes back to whoever waited for the connection.
+                .error_handler(Box::new(NopErrorHandler))
+                .build_unchecked(Connector::new(location.clone(), options.patience))
+        };
+        let (writers, readers) = match location {
+            // SQLite has one writer at a time: more would only wait for its lock.
+            Location::Sqlite(_) => (pool(1), pool(options.connections)),
+            Location::Postgres(_) => {
+                let all = pool(options.connections);
+                (all.clone(), all)
+            }
+        };
+        Ok(Self {
+            writers,
+            readers,
+            location,
+        })
+    }
+
+    /// Where the database is, without user name and password.
+    pub fn location(&self) -> String {
+        self.location.to_string()
+    }
+
+    /// Brings the schema up to date, all pending migrations or none, and answers their names.
+    ///
+    /// # Errors
+    /// [`MigrateError`] when the schema is newer than the program or a migration fails.
+    pub fn migrate(&self) -> Result<Vec<String>, MigrateError> {
+        migrations::run(&mut *connection(&self.writers)?)
+    }
+
+    /// The names of the migrations that [`migrate`](Self::migrate) would run.
+    ///
+    /// # Errors
+    /// [`MigrateError`] when the schema is newer than the program or cannot be read.
+    pub fn pending_migrations(&self) -> Result<Vec<String>, MigrateError> {
+        migrations::pending(&mut *connection(&self.readers)?)
+    }
+}
+
+fn connection(pool: &Pool<Connector>) -> Result<PooledConnection<Connector>, StoreError> {
+    pool.get()
+        .map_err(|error| StoreError::Unavailable(Box::new(error)))
+}
+
+impl Store for DatabaseStore {
+    fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+        let mut connection = connection(&self.writers)?;
+        let mut transaction = Transaction::begin(&mut connection, Access::Write)?;
+        work(&mut transaction)?;
+        transaction.commit()
+    }
+
+    fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+        let mut connection = connection(&self.readers)?;
+        work(&mut Transaction::begin(&mut connection, Access::Read)?)
+    }
+}

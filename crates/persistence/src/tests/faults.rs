@@ -1,0 +1,147 @@
+//! Databases that are busy, gone or broken.
+
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection;
+use klarlonn_domain::{
+    catalog::JobTitle,
+    store::{Store, StoreError},
+};
+
+use super::{connect, postgres::TestDatabase, sqlite::new_file};
+use crate::{DatabaseStore, Options};
+
+const IMPATIENT: Options = Options {
+    connections: 2,
+    patience: Duration::from_millis(200),
+};
+
+fn open(url: &str) -> DatabaseStore {
+    let store = DatabaseStore::open(url, IMPATIENT).unwrap();
+    store.migrate().unwrap();
+    store
+}
+
+fn add_title(store: &DatabaseStore) -> Result<(), StoreError> {
+    let title = JobTitle::parse("Sykepleier").unwrap();
+    store.transact(&mut |unit| unit.catalog().add_job_titles(std::slice::from_ref(&title)))
+}
+
+fn count_titles(store: &DatabaseStore) -> Result<usize, StoreError> {
+    klarlonn_domain::store::in_snapshot(store, |unit| Ok(unit.catalog().job_titles()?.len()))
+}
+
+fn is_unavailable<T>(answer: &Result<T, StoreError>) -> bool {
+    matches!(answer, Err(StoreError::Unavailable(_)))
+}
+
+#[test]
+fn while_another_program_writes_to_the_file_reads_go_on_and_writes_are_unavailable() {
+    let (_folder, url) = new_file();
+    let store = open(&url);
+    let mut other = connect(&url);
+    other.batch_execute("BEGIN IMMEDIATE").unwrap();
+    assert!(is_unavailable(&add_title(&store)));
+    assert_eq!(count_titles(&store).unwrap(), 0);
+    other.batch_execute("COMMIT").unwrap();
+    add_title(&store).unwrap();
+    assert_eq!(count_titles(&store).unwrap(), 1);
+}
+
+#[test]
+fn a_lock_that_another_server_holds_makes_writes_unavailable() {
+    let database = TestDatabase::new();
+    let store = open(&database.url());
+    let mut other = connect(&database.url());
+    other
+        .batch_execute("BEGIN; LOCK TABLE job_titles IN SHARE MODE")
+        .unwrap();
+    assert!(is_unavailable(&add_title(&store)));
+    assert_eq!(count_titles(&store).unwrap(), 0);
+    other.batch_execute("COMMIT").unwrap();
+    add_title(&store).unwrap();
+}
+
+#[test]
+fn work_that_finds_every_connection_taken_is_unavailable() {
+    let (_folder, url) = new_file();
+    let store = open(&url);
+    store
+        .read(&mut |_| {
+            store.read(&mut |_| {
+                assert!(is_unavailable(&count_titles(&store)));
+                Ok(())
+            })
+        })
+        .unwrap();
+    assert_eq!(count_titles(&store).unwrap(), 0);
+}
+
+#[test]
+fn a_server_that_restarted_between_transactions_is_not_noticed() {
+    let database = TestDatabase::new();
+    let store = open(&database.url());
+    add_title(&store).unwrap();
+    database.end_connections();
+    assert_eq!(count_titles(&store).unwrap(), 1);
+    add_title(&store).unwrap();
+}
+
+#[test]
+fn a_connection_that_is_lost_in_a_transaction_makes_it_unavailable_and_keeps_nothing() {
+    let database = TestDatabase::new();
+    let store = open(&database.url());
+    let title = JobTitle::parse("Lege").unwrap();
+    let answer = store.transact(&mut |unit| {
+        unit.catalog()
+            .add_job_titles(std::slice::from_ref(&title))?;
+        database.end_connections();
+        unit.catalog().job_titles().map(drop)
+    });
+    assert!(is_unavailable(&answer), "{answer:?}");
+    assert_eq!(count_titles(&store).unwrap(), 0);
+
+    let answer = store.transact(&mut |unit| {
+        unit.catalog()
+            .add_job_titles(std::slice::from_ref(&title))?;
+        database.end_connections();
+        Ok(())
+    });
+    assert!(is_unavailable(&answer), "{answer:?}");
+    assert_eq!(count_titles(&store).unwrap(), 0);
+}
+
+#[test]
+fn a_value_that_cannot_be_read_is_an_error_and_not_an_empty_list() {
+    let database = TestDatabase::new();
+    let (_folder, file) = new_file();
+    for url in [database.url(), file] {
+        let store = open(&url);
+        connect(&url)
+            .batch_execute("INSERT INTO job_titles (id, name, name_key) VALUES (1, '', '')")
+            .unwrap();
+        assert!(matches!(count_titles(&store), Err(StoreError::Other(_))));
+    }
+}
+
+#[test]
+fn a_transaction_whose_error_was_overlooked_is_not_committed() {
+    let database = TestDatabase::new();
+    let (_folder, file) = new_file();
+    for url in [database.url(), file] {
+        let store = open(&url);
+        connect(&url)
+            .batch_execute("DROP TABLE search_counts")
+            .unwrap();
+        let title = JobTitle::parse("Sykepleier").unwrap();
+        let answer = store.transact(&mut |unit| {
+            unit.catalog()
+                .add_job_titles(std::slice::from_ref(&title))?;
+            let overlooked = unit.searches().since(klarlonn_testing::day("2026-11-21"));
+            assert!(matches!(overlooked, Err(StoreError::Other(_))));
+            Ok(())
+        });
+        assert!(matches!(answer, Err(StoreError::Other(_))), "{answer:?}");
+        assert_eq!(count_titles(&store).unwrap(), 0);
+    }
+}

@@ -1,0 +1,151 @@
+//! The schemas of both dialects.
+
+use std::{collections::BTreeSet, thread};
+
+use diesel::{
+    RunQueryDsl, backend::Backend, connection::SimpleConnection, dsl::sql,
+    migration::MigrationSource, pg::Pg, sql_types::Text, sqlite::Sqlite,
+};
+use diesel_migrations::MigrationHarness;
+use klarlonn_domain::store::Store;
+
+use super::{connect, postgres::TestDatabase, sqlite::new_file};
+use crate::{
+    DatabaseStore, MigrateError, OpenError, Options,
+    connection::DatabaseConnection,
+    error::UNIQUE_CONSTRAINTS,
+    migrations::{POSTGRES, SQLITE},
+};
+
+fn names<DB: Backend>(source: &impl MigrationSource<DB>) -> Vec<String> {
+    let migrations = source.migrations().unwrap();
+    let mut names: Vec<String> = migrations
+        .iter()
+        .map(|migration| migration.name().to_string())
+        .collect();
+    names.sort();
+    names
+}
+
+fn open(url: &str) -> DatabaseStore {
+    DatabaseStore::open(url, Options::default()).unwrap()
+}
+
+/// Runs `check` on an empty database of each kind.
+fn on_each(check: impl Fn(&str)) {
+    let (_folder, file) = new_file();
+    check(&file);
+    check(&TestDatabase::new().url());
+}
+
+#[test]
+fn both_dialects_have_the_same_migrations() {
+    assert_eq!(names::<Sqlite>(&SQLITE), names::<Pg>(&POSTGRES));
+}
+
+#[test]
+fn opening_changes_nothing_and_migrating_runs_what_is_pending_once() {
+    on_each(|url| {
+        let store = open(url);
+        let all = names::<Sqlite>(&SQLITE);
+        assert_eq!(store.pending_migrations().unwrap(), all);
+        assert_eq!(store.pending_migrations().unwrap(), all);
+        assert_eq!(store.migrate().unwrap(), all);
+        assert_eq!(store.pending_migrations().unwrap(), [""; 0]);
+        assert_eq!(store.migrate().unwrap(), [""; 0]);
+    });
+}
+
+#[test]
+fn servers_that_start_at_once_migrate_once() {
+    on_each(|url| {
+        let ran: usize = thread::scope(|scope| {
+            let servers: Vec<_> = (0..4)
+                .map(|_| scope.spawn(|| open(url).migrate().unwrap().len()))
+                .collect();
+            servers
+                .into_iter()
+                .map(|server| server.join().unwrap())
+                .sum()
+        });
+        assert_eq!(ran, names::<Sqlite>(&SQLITE).len());
+    });
+}
+
+#[test]
+fn migrations_run_up_down_and_up_again() {
+    on_each(|url| {
+        open(url).migrate().unwrap();
+        let reverted = match connect(url) {
+            DatabaseConnection::Sqlite(mut connection) => {
+                connection.revert_all_migrations(SQLITE).unwrap().len()
+            }
+            DatabaseConnection::Postgres(mut connection) => {
+                connection.revert_all_migrations(POSTGRES).unwrap().len()
+            }
+        };
+        assert_eq!(reverted, names::<Sqlite>(&SQLITE).len());
+        let store = open(url);
+        assert_eq!(store.migrate().unwrap().len(), reverted);
+        store
+            .read(&mut |unit| unit.salaries().count().map(drop))
+            .unwrap();
+    });
+}
+
+#[test]
+fn a_schema_of_a_newer_version_is_refused() {
+    on_each(|url| {
+        let store = open(url);
+        store.migrate().unwrap();
+        connect(url)
+            .batch_execute(
+                "INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000')",
+            )
+            .unwrap();
+        let newer = |error: &MigrateError| matches!(error, MigrateError::NewerSchema(version) if version == "29991231000000");
+        assert!(newer(&store.migrate().unwrap_err()));
+        assert!(newer(&store.pending_migrations().unwrap_err()));
+        let error = DatabaseStore::open(url, Options::default()).err().unwrap();
+        assert!(matches!(&error, OpenError::Schema(error) if newer(error)));
+        assert!(
+            error.to_string().contains("made by a newer version"),
+            "{error}"
+        );
+    });
+}
+
+#[test]
+fn every_rule_of_uniqueness_has_its_name_in_both_dialects() {
+    on_each(|url| {
+        open(url).migrate().unwrap();
+        let named: Vec<String> = match connect(url) {
+            // SQLite keeps no names; they are table and columns, as its errors tell them.
+            DatabaseConnection::Sqlite(mut connection) => sql::<Text>(
+                "SELECT tables.name || '_' || group_concat(columns.name, '_')
+                 FROM pragma_table_list AS tables
+                 JOIN pragma_index_list(tables.name) AS indexes
+                 JOIN pragma_index_info(indexes.name) AS columns
+                 WHERE tables.name NOT LIKE '\\_\\_%' ESCAPE '\\' AND indexes.origin IN ('u', 'pk')
+                 GROUP BY tables.name, indexes.name
+                 UNION ALL
+                 SELECT tables.name || '_' || columns.name
+                 FROM pragma_table_list AS tables
+                 JOIN pragma_table_info(tables.name) AS columns
+                 WHERE tables.wr = 0 AND columns.pk = 1
+                   AND tables.name NOT LIKE '\\_\\_%' ESCAPE '\\'",
+            )
+            .load(&mut connection)
+            .unwrap(),
+            DatabaseConnection::Postgres(mut connection) => sql::<Text>(
+                "SELECT conname::text FROM pg_constraint
+                 WHERE contype IN ('p', 'u') AND connamespace = 'public'::regnamespace
+                   AND conname NOT LIKE '\\_\\_%'",
+            )
+            .load(&mut connection)
+            .unwrap(),
+        };
+        let named: BTreeSet<&str> = named.iter().map(String::as_str).collect();
+        assert_eq!(named, BTreeSet::from(UNIQUE_CONSTRAINTS));
+    });
+}

@@ -1,0 +1,28 @@
+//! The store on real databases.
+
+mod faults;
+mod migrations;
+mod postgres;
+mod sqlite;
+
+use std::time::Duration;
+
+use r2d2::ManageConnection;
+
+use crate::{
+    connection::{Connector, DatabaseConnection},
+    location::Location,
+};
+
+/// A connection beside those of the store.
+fn connect(url: &str) -> DatabaseConnection {
+    let location = Location::parse(url).unwrap();
+    Connector::new(location, Duration::from_secs(5))
+        .connect()
+        .unwrap()
+}
+
+/// An error with its causes, in every form in which a log could write it.
+fn whole_text(error: &dyn std::error::Error) -> String {
+    format!("{} {error:?}", klarlonn_domain::store::with_causes(error))
+}

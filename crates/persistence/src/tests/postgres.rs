@@ -1,0 +1,110 @@
+//! A PostgreSQL server.
+
+use std::{
+    env, process,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use diesel::connection::SimpleConnection;
+
+use super::{connect, whole_text};
+use crate::{DatabaseStore, OpenError, Options};
+
+/// A database of its own on the test server, dropped with this value.
+pub(super) struct TestDatabase {
+    admin_url: String,
+    name: String,
+}
+
+impl TestDatabase {
+    pub(super) fn new() -> Self {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let admin_url = env::var("KLARLONN_TEST_POSTGRES_URL").expect(
+            "KLARLONN_TEST_POSTGRES_URL is not set: run the tests through `just test`, which \
+             starts PostgreSQL",
+        );
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("klarlonn_test_{}_{number}", process::id());
+        // A run that was killed may have left one of the same name.
+        let mut admin = connect(&admin_url);
+        for statement in [
+            format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"),
+            format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'"),
+        ] {
+            admin.batch_execute(&statement).unwrap();
+        }
+        Self { admin_url, name }
+    }
+
+    pub(super) fn url(&self) -> String {
+        let (server, _) = self.admin_url.rsplit_once('/').unwrap();
+        format!("{server}/{}", self.name)
+    }
+
+    /// Ends every connection to the database, as a restart of the server does.
+    pub(super) fn end_connections(&self) {
+        connect(&self.admin_url)
+            .batch_execute(&format!(
+                "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+                 WHERE datname = '{}'",
+                self.name
+            ))
+            .unwrap();
+    }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        let dropped = connect(&self.admin_url)
+            .batch_execute(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        if let Err(error) = dropped {
+            eprintln!("{} was not dropped: {error}", self.name);
+        }
+    }
+}
+
+fn fresh() -> (TestDatabase, DatabaseStore) {
+    let database = TestDatabase::new();
+    let store = DatabaseStore::open(&database.url(), Options::default()).unwrap();
+    store.migrate().unwrap();
+    (database, store)
+}
+
+klarlonn_testing::store_contract_tests!(fresh());
+
+#[test]
+fn a_server_that_cannot_be_reached_is_named_with_the_reason_and_without_the_password() {
+    let error = DatabaseStore::open(
+        "postgres://ola:hemmelig@127.0.0.1:1/pay",
+        Options::default(),
+    )
+    .err()
+    .unwrap();
+    assert!(matches!(error, OpenError::Unreachable(_)));
+    let text = error.to_string();
+    assert!(text.contains("postgresql://127.0.0.1:1/pay"), "{text}");
+    assert!(text.contains("Connection refused"), "{text}");
+    assert!(!whole_text(&error).contains("hemmelig"), "{text}");
+}
+
+#[test]
+fn what_libpq_repeats_of_a_url_holds_no_password() {
+    for url in [
+        "postgres://ola:hemmelig%zz@127.0.0.1:1/pay",
+        "postgres://ola:hemmelig%00@127.0.0.1:1/pay",
+        "postgres://ola@127.0.0.1:1/pay?password=hemmelig%zz",
+        "postgres://ola@127.0.0.1:1/pay?no_password=hemmelig",
+        "postgres://ola:hemmelig@127.0.0.1:99999/pay",
+    ] {
+        let error = DatabaseStore::open(url, Options::default()).err().unwrap();
+        assert!(!whole_text(&error).contains("hemmelig"), "{error}");
+    }
+}
+
+#[test]
+fn a_database_that_does_not_exist_is_named() {
+    let database = TestDatabase::new();
+    let url = format!("{}_gone", database.url());
+    let error = DatabaseStore::open(&url, Options::default()).err().unwrap();
+    assert!(error.to_string().contains("does not exist"), "{error}");
+}

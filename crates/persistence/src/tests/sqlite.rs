@@ -1,0 +1,120 @@
+//! SQLite files.
+
+use diesel::{
+    RunQueryDsl,
+    connection::SimpleConnection,
+    dsl::sql,
+    select,
+    sql_types::{BigInt, Text},
+};
+use tempfile::TempDir;
+
+use super::{connect, whole_text};
+use crate::{DatabaseStore, OpenError, Options, connection::DatabaseConnection};
+
+/// A folder and the URL of a file in it that does not exist yet.
+pub(super) fn new_file() -> (TempDir, String) {
+    let folder = TempDir::new().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("klarlønn.sqlite").display());
+    (folder, url)
+}
+
+fn fresh() -> (TempDir, DatabaseStore) {
+    let (folder, url) = new_file();
+    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    store.migrate().unwrap();
+    (folder, store)
+}
+
+klarlonn_testing::store_contract_tests!(fresh());
+
+#[test]
+fn a_folder_that_cannot_be_written_is_named() {
+    for path in ["/proc/klarlonn.sqlite", "/nowhere/at/all/k.sqlite", "/tmp"] {
+        let error = DatabaseStore::open(path, Options::default()).err().unwrap();
+        assert!(matches!(error, OpenError::Unreachable(_)), "{error}");
+        let text = error.to_string();
+        assert!(
+            text.contains(path) && text.contains("unable to open"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_file_that_is_no_database_is_named() {
+    let (_folder, url) = new_file();
+    let path = url.trim_start_matches("sqlite:");
+    std::fs::write(path, "job_title,annual_salary\n".repeat(100)).unwrap();
+    let error = DatabaseStore::open(&url, Options::default()).err().unwrap();
+    assert!(matches!(error, OpenError::Unreachable(_)));
+    assert!(whole_text(&error).contains("not a database"), "{error}");
+    assert!(
+        std::fs::read_to_string(path)
+            .unwrap()
+            .starts_with("job_title")
+    );
+}
+
+#[test]
+fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
+    let (_folder, url) = new_file();
+    let DatabaseConnection::Sqlite(mut connection) = connect(&url) else {
+        panic!("not SQLite");
+    };
+    let mut number = |pragma: &str| {
+        select(sql::<BigInt>(&format!("(SELECT * FROM pragma_{pragma})")))
+            .get_result::<i64>(&mut connection)
+            .unwrap()
+    };
+    assert_eq!(number("synchronous"), 2, "FULL");
+    assert_eq!(number("foreign_keys"), 1);
+    assert_eq!(number("busy_timeout"), 5_000);
+    let mode: String = select(sql::<Text>("(SELECT * FROM pragma_journal_mode)"))
+        .get_result(&mut connection)
+        .unwrap();
+    assert_eq!(mode, "wal");
+}
+
+#[test]
+fn no_table_tells_the_order_in_which_its_rows_arrived() {
+    let (_folder, url) = new_file();
+    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    store.migrate().unwrap();
+    let DatabaseConnection::Sqlite(mut connection) = connect(&url) else {
+        panic!("not SQLite");
+    };
+    // The first tables are diesel's and SQLite's own.
+    let telling: Vec<String> = diesel::dsl::sql::<Text>(
+        "SELECT name FROM pragma_table_list AS tables
+         WHERE schema = 'main' AND type = 'table'
+           AND name NOT LIKE 'sqlite_%' AND name <> '__diesel_schema_migrations'
+           AND (strict = 0 OR (wr = 0 AND NOT EXISTS (
+               SELECT 1 FROM pragma_table_info(tables.name)
+               WHERE type = 'INTEGER' AND pk = 1)))",
+    )
+    .load(&mut connection)
+    .unwrap();
+    assert_eq!(telling, [""; 0]);
+}
+
+#[test]
+fn what_was_written_is_there_when_the_file_is_opened_again() {
+    let (_folder, url) = new_file();
+    for attempt in 1..=2 {
+        let store = DatabaseStore::open(&url, Options::default()).unwrap();
+        store.migrate().unwrap();
+        let added = klarlonn_domain::contribution::take_in(
+            &store,
+            &mut klarlonn_testing::CountingRandom::default(),
+            &[klarlonn_testing::entry(1, "Sykepleier", 600_000)
+                .at("Oslo universitetssykehus")
+                .place("Oslo")
+                .report()],
+        );
+        assert_eq!(added.unwrap(), 2 - attempt);
+    }
+    connect(&url)
+        .batch_execute("PRAGMA integrity_check; PRAGMA foreign_key_check;")
+        .unwrap();
+}

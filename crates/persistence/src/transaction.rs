@@ -1,0 +1,140 @@
+//! One transaction: begun, committed or rolled back in one place.
+
+use std::collections::BTreeSet;
+
+use diesel::{
+    Connection,
+    connection::{AnsiTransactionManager, TransactionManager},
+    result::QueryResult,
+};
+use klarlonn_domain::{
+    catalog::{Catalog, CompanyRegister, Searches},
+    salary::Salaries,
+    store::{StoreError, UnitOfWork},
+};
+
+use crate::{
+    connection::{DatabaseConnection, per_database},
+    error::store_error,
+};
+
+/// Rows per statement: the widest table stays below SQLite's 32 766 parameters.
+pub(crate) const ROWS_PER_STATEMENT: usize = 500;
+
+/// What a transaction is for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Access {
+    /// One snapshot, rolled back at the end.
+    Read,
+    /// Changes, committed together.
+    Write,
+}
+
+/// An open transaction. Dropping it, in a panic too, rolls it back.
+pub(crate) struct Transaction<'a> {
+    connection: &'a mut DatabaseConnection,
+    is_open: bool,
+    has_failed: bool,
+    /// Titles whose version this transaction has raised.
+    pub(crate) raised: BTreeSet<i64>,
+}
+
+impl<'a> Transaction<'a> {
+    /// Begins a transaction.
+    pub(crate) fn begin(
+        connection: &'a mut DatabaseConnection,
+        access: Access,
+    ) -> Result<Self, StoreError> {
+        let sql = match (&*connection, access) {
+            (DatabaseConnection::Sqlite(_), Access::Read) => "BEGIN",
+            // A transaction that reads first and asks for the write lock later fails when
+            // another one wrote in between; asking at once, it waits for its turn.
+            (DatabaseConnection::Sqlite(_), Access::Write) => "BEGIN IMMEDIATE",
+            (DatabaseConnection::Postgres(_), Access::Read) => {
+                "BEGIN ISOLATION LEVEL REPEATABLE READ"
+            }
+            (DatabaseConnection::Postgres(_), Access::Write) => {
+                "BEGIN ISOLATION LEVEL READ COMMITTED"
+            }
+        };
+        per_database!(&mut *connection, |inner| {
+            AnsiTransactionManager::begin_transaction_sql(inner, sql)
+        })
+        .map_err(store_error)?;
+        Ok(Self {
+            connection,
+            is_open: true,
+            has_failed: false,
+            raised: BTreeSet::new(),
+        })
+    }
+
+    /// The connection, for what the port does not know.
+    pub(crate) fn connection(&mut self) -> &mut DatabaseConnection {
+        self.connection
+    }
+
+    /// Commits, unless a query failed: PostgreSQL would then roll back and call it a success.
+    pub(crate) fn commit(mut self) -> Result<(), StoreError> {
+        if self.has_failed {
+            return Err(StoreError::Other(
+                "a query of the transaction failed, so it is not committed".into(),
+            ));
+        }
+        self.is_open = false;
+        DatabaseConnection::commit_transaction(self.connection).map_err(store_error)
+    }
+
+    /// Runs queries that are not expected to fail; if one does, the transaction is lost.
+    pub(crate) fn query<T>(
+        &mut self,
+        queries: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
+    ) -> Result<T, StoreError> {
+        queries(self.connection).map_err(|error| {
+            self.has_failed = true;
+            store_error(error)
+        })
+    }
+
+    /// Runs queries that may meet a conflict or a missing reference: these undo what the queries
+    /// did and leave the rest of the transaction as it was.
+    pub(crate) fn attempt<T>(
+        &mut self,
+        queries: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
+    ) -> Result<T, StoreError> {
+        let answer = self.connection.transaction(queries).map_err(store_error);
+        self.has_failed |= matches!(
+            answer,
+            Err(StoreError::Unavailable(_) | StoreError::Other(_))
+        );
+        answer
+    }
+}
+
+impl Drop for Transaction<'_> {
+    fn drop(&mut self) {
+        if self.is_open {
+            // When this fails the pool finds the connection still in the transaction and closes
+            // it, which rolls back just as well.
+            let _ = DatabaseConnection::rollback_transaction(self.connection);
+        }
+    }
+}
+
+impl UnitOfWork for Transaction<'_> {
+    fn catalog(&mut self) -> &mut dyn Catalog {
+        self
+    }
+
+    fn salaries(&mut self) -> &mut dyn Salaries {
+        self
+    }
+
+    fn searches(&mut self) -> &mut dyn Searches {
+        self
+    }
+
+    fn register(&mut self) -> &mut dyn CompanyRegister {
+        self
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE title_versions;
+DROP TABLE salary_entries;

@@ -1,0 +1,9 @@
+-- Nothing of the visitor is kept, only how often a title was searched for on a day.
+CREATE TABLE search_counts (
+    title_key TEXT NOT NULL,
+    day DATE NOT NULL,
+    count BIGINT NOT NULL,
+    CONSTRAINT search_counts_title_key_day PRIMARY KEY (title_key, day)
+);
+
+CREATE INDEX search_counts_by_day ON search_counts (day);

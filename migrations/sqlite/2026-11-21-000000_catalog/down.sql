@@ -1,0 +1,3 @@
+DROP TABLE places;
+DROP TABLE companies;
+DROP TABLE job_titles;
