@@ -1,0 +1,148 @@
+//! The lists that many ask for, made once for each snapshot.
+
+use std::{cmp::Reverse, collections::HashMap, hash::Hash, sync::Arc};
+
+use chrono::{Days, NaiveDate};
+use klarlonn_domain::salary::{CompanyGroup, Group, PlaceGroup, Totals};
+
+use crate::{
+    across::{Across, AcrossAll},
+    dictionary::{Dictionary, Index},
+    names::Names,
+    snapshot::TitleGroups,
+};
+
+/// Searches and reports of this many days, today among them, make a title popular.
+pub(crate) const POPULARITY_DAYS: u64 = 30;
+
+/// The first day whose searches and reports make a title popular.
+pub(crate) fn popular_from(today: NaiveDate) -> NaiveDate {
+    let back = Days::new(POPULARITY_DAYS - 1);
+    today.checked_sub_days(back).unwrap_or(NaiveDate::MIN)
+}
+
+/// Lists in Norwegian order, and what is added up over them.
+#[derive(Debug, Default)]
+pub(crate) struct Lists {
+    pub(crate) totals: Totals,
+    pub(crate) jobs: Arc<[Group]>,
+    pub(crate) companies: Arc<[CompanyGroup]>,
+    pub(crate) places: Arc<[PlaceGroup]>,
+    /// The titles that are listed, with or without entries.
+    pub(crate) titles: Listed,
+    /// The employers with entries.
+    pub(crate) employers: Listed,
+    /// The places that are listed, with or without entries.
+    pub(crate) locations: Listed,
+    /// Titles with entries, most popular first.
+    pub(crate) popular: Box<[Index]>,
+}
+
+/// Names of one kind in Norwegian order.
+#[derive(Debug, Default)]
+pub(crate) struct Listed {
+    pub(crate) indices: Box<[Index]>,
+    pub(crate) names: Arc<[Arc<str>]>,
+}
+
+impl Listed {
+    fn new<Id: Copy + Eq + Hash>(
+        dictionary: &Dictionary<Id>,
+        is_listed: impl Fn(Index) -> bool,
+    ) -> Self {
+        let all = dictionary.in_order().iter().copied();
+        let indices: Box<[Index]> = all.filter(|index| is_listed(*index)).collect();
+        let names = indices.iter().map(|index| dictionary.name(*index).clone());
+        Self {
+            names: names.collect(),
+            indices,
+        }
+    }
+}
+
+impl Lists {
+    pub(crate) fn new(
+        names: &Names,
+        groups: &TitleGroups,
+        companies: &AcrossAll,
+        places: &AcrossAll,
+        searches: &HashMap<Index, u64>,
+        today: NaiveDate,
+    ) -> Self {
+        let titles = Listed::new(&names.titles, |title| {
+            names.titles.is_listed(title) || groups.get(title).is_some()
+        });
+        let employers = Listed::new(&names.companies, |company| {
+            companies[company.at()].is_some()
+        });
+        let locations = Listed::new(&names.places, |place| {
+            names.places.is_listed(place) || places[place.at()].is_some()
+        });
+        let jobs: Arc<[Group]> = titles
+            .indices
+            .iter()
+            .filter_map(|title| Some(groups.get(*title)?.group.clone()))
+            .collect();
+        let companies: Arc<[CompanyGroup]> = with_entries(&employers, companies)
+            .map(|company| CompanyGroup {
+                group: company.group.clone(),
+                job_titles: number(company.titles.len()),
+            })
+            .collect();
+        let places: Arc<[PlaceGroup]> = with_entries(&locations, places)
+            .map(|place| PlaceGroup {
+                group: place.group.clone(),
+                job_titles: number(place.titles.len()),
+            })
+            .collect();
+        Self {
+            totals: Totals {
+                entries: jobs.iter().map(|job| job.count).sum(),
+                companies: number(companies.len()),
+                job_titles: number(jobs.len()),
+                places: number(places.len()),
+                demo_entries: groups.iter().map(|(_, group)| group.demo_entries).sum(),
+            },
+            popular: popular(names, groups, searches, today),
+            jobs,
+            companies,
+            places,
+            titles,
+            employers,
+            locations,
+        }
+    }
+}
+
+fn with_entries<'a>(
+    listed: &'a Listed,
+    across: &'a AcrossAll,
+) -> impl Iterator<Item = &'a Arc<Across>> {
+    let indices = listed.indices.iter();
+    indices.filter_map(|index| across[index.at()].as_ref())
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+fn popular(
+    names: &Names,
+    groups: &TitleGroups,
+    searches: &HashMap<Index, u64>,
+    today: NaiveDate,
+) -> Box<[Index]> {
+    let from = popular_from(today);
+    let mut titles: Vec<_> = groups
+        .iter()
+        .map(|(title, group)| {
+            let asked_for = searches.get(&title).copied().unwrap_or_default();
+            let reported = u64::from(number(group.reported_since(from)));
+            let popularity = asked_for.saturating_add(reported);
+            let rank = names.titles.rank(title);
+            (Reverse(popularity), Reverse(group.group.count), rank, title)
+        })
+        .collect();
+    titles.sort_unstable();
+    titles.into_iter().map(|(_, _, _, title)| title).collect()
+}

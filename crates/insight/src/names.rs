@@ -1,0 +1,116 @@
+//! The names that entries refer to.
+
+use std::{
+    collections::{HashMap, HashSet},
+    hash::Hash,
+    sync::Arc,
+};
+
+use klarlonn_domain::{
+    catalog::{Catalog, Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
+    salary::SalaryEntry,
+    store::StoreError,
+};
+
+use crate::dictionary::{Dictionary, Index, NewName};
+
+/// Titles, employers and places. Where the reference data knows a name, its spelling is shown.
+#[derive(Debug, Clone)]
+pub(crate) struct Names {
+    pub(crate) titles: Dictionary<JobTitleId>,
+    pub(crate) companies: Dictionary<CompanyId>,
+    pub(crate) places: Dictionary<PlaceId>,
+    industries: HashMap<Index, Arc<str>>,
+}
+
+impl Names {
+    /// The names of the reference data and of the store.
+    pub(crate) fn load(
+        reference: &Reference,
+        catalog: &mut dyn Catalog,
+    ) -> Result<Self, StoreError> {
+        let listed = reference.titles().iter().map(|listed| &listed.title);
+        let mut names = Self {
+            titles: Dictionary::new(listed.map(title)),
+            companies: Dictionary::new([]),
+            places: Dictionary::new(reference.places().iter().map(place)),
+            industries: HashMap::new(),
+        };
+        names.titles.add(catalog.job_titles()?.iter().map(title));
+        names.add_companies(&catalog.companies()?);
+        names.places.add(catalog.places()?.iter().map(place));
+        Ok(names)
+    }
+
+    /// Whether every name that the entry refers to is known.
+    pub(crate) fn cover(&self, entry: &SalaryEntry) -> bool {
+        let company = entry.company.map(|id| self.companies.by_id(id));
+        let place = entry.place.map(|id| self.places.by_id(id));
+        self.titles.by_id(entry.job_title).is_some()
+            && company.is_none_or(|known| known.is_some())
+            && place.is_none_or(|known| known.is_some())
+    }
+
+    /// Reads the names that `entries` refer to and that are not known yet.
+    pub(crate) fn complete(
+        &mut self,
+        entries: &[SalaryEntry],
+        catalog: &mut dyn Catalog,
+    ) -> Result<(), StoreError> {
+        let ids = entries.iter().map(|entry| entry.job_title);
+        let titles = read_unknown(&self.titles, ids, |id| catalog.job_title(id))?;
+        let ids = entries.iter().filter_map(|entry| entry.company);
+        let companies = read_unknown(&self.companies, ids, |id| catalog.company(id))?;
+        let ids = entries.iter().filter_map(|entry| entry.place);
+        let places = read_unknown(&self.places, ids, |id| catalog.place(id))?;
+        self.titles.add(titles.iter().map(title));
+        self.add_companies(&companies);
+        self.places.add(places.iter().map(place));
+        Ok(())
+    }
+
+    fn add_companies(&mut self, companies: &[Company]) {
+        self.companies.add(companies.iter().map(|company| {
+            let name = &company.name;
+            (name.id(), name.key(), name.as_str())
+        }));
+        let mut shared: HashSet<Arc<str>> = self.industries.values().cloned().collect();
+        for company in companies {
+            let index = self.companies.by_id(company.name.id());
+            if let (Some(index), Some(industry)) = (index, company.industry.as_deref()) {
+                let known = shared.get(industry).cloned();
+                let industry = known.unwrap_or_else(|| {
+                    let new: Arc<str> = industry.into();
+                    shared.insert(new.clone());
+                    new
+                });
+                self.industries.insert(index, industry);
+            }
+        }
+    }
+
+    /// The industry of an employer in words, where known.
+    pub(crate) fn industry(&self, company: Index) -> Option<Arc<str>> {
+        self.industries.get(&company).cloned()
+    }
+}
+
+fn title(title: &JobTitle) -> NewName<'_, JobTitleId> {
+    (title.id(), title.key(), title.as_str())
+}
+
+fn place(place: &PlaceName) -> NewName<'_, PlaceId> {
+    (place.id(), place.key(), place.as_str())
+}
+
+fn read_unknown<Id: Copy + Eq + Hash, Name>(
+    known: &Dictionary<Id>,
+    ids: impl Iterator<Item = Id>,
+    mut read: impl FnMut(Id) -> Result<Option<Name>, StoreError>,
+) -> Result<Vec<Name>, StoreError> {
+    let unknown: HashSet<Id> = ids.filter(|id| known.by_id(*id).is_none()).collect();
+    unknown
+        .into_iter()
+        .map(|id| read(id)?.ok_or(StoreError::MissingReference))
+        .collect()
+}

@@ -1,0 +1,128 @@
+//! Finding titles, employers and places by what people type.
+
+use std::{hash::Hash, sync::Arc};
+
+use klarlonn_domain::{
+    catalog::{MatchReason, Reference, SearchIndex, Searchable},
+    salary::{Group, SearchHit, SearchHits},
+};
+
+use crate::{
+    dictionary::{Dictionary, Index},
+    lists::Listed,
+    snapshot::Snapshot,
+};
+
+/// What can be found, by kind.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct SiteSearch {
+    titles: Finder,
+    companies: Finder,
+    places: Finder,
+}
+
+/// Names of one kind that can be found.
+#[derive(Debug, Clone, Default)]
+struct Finder {
+    names: Arc<[Index]>,
+    index: SearchIndex,
+}
+
+impl Finder {
+    /// Names that are the same as before are made ready no second time.
+    fn updated<'a>(&self, listed: &Listed, searchable: impl Fn(Index) -> Searchable<'a>) -> Self {
+        let searchables = listed.indices.iter().map(|index| searchable(*index));
+        if *self.names == *listed.indices {
+            let weights = searchables.map(|searchable| searchable.weight);
+            return Self {
+                names: self.names.clone(),
+                index: self.index.reweighted(weights),
+            };
+        }
+        Self {
+            names: listed.indices.as_ref().into(),
+            index: SearchIndex::new(searchables),
+        }
+    }
+
+    fn find<'a, Id: Copy + Eq + Hash>(
+        &self,
+        dictionary: &Dictionary<Id>,
+        group: impl Fn(Index) -> Option<&'a Group>,
+        query: &str,
+        limit: usize,
+    ) -> Vec<SearchHit> {
+        let found = self.index.find(query, limit).into_iter();
+        found
+            .map(|found| {
+                let name = self.names[found.index];
+                SearchHit {
+                    name: dictionary.name(name).clone(),
+                    group: group(name).cloned(),
+                    score: found.score,
+                    same_occupation: found.reason == MatchReason::SameOccupation,
+                }
+            })
+            .collect()
+    }
+}
+
+impl SiteSearch {
+    /// The search of a snapshot whose search is not made yet, from the one before.
+    pub(crate) fn updated(&self, snapshot: &Snapshot, reference: &Reference) -> Self {
+        let weight = |group: Option<&Group>| group.map_or(0, |group| group.count);
+        let names = &snapshot.names;
+        let lists = &snapshot.lists;
+        Self {
+            titles: self.titles.updated(&lists.titles, |title| Searchable {
+                name: names.titles.name(title),
+                // The catalogue's titles are the first ones, in its order.
+                occupation: reference
+                    .titles()
+                    .get(title.at())
+                    .and_then(|listed| listed.occupation),
+                weight: weight(snapshot.group_of_title(title)),
+            }),
+            companies: self
+                .companies
+                .updated(&lists.employers, |company| Searchable {
+                    name: names.companies.name(company),
+                    occupation: None,
+                    weight: weight(snapshot.group_of_company(company)),
+                }),
+            places: self.places.updated(&lists.locations, |place| Searchable {
+                name: names.places.name(place),
+                occupation: None,
+                weight: weight(snapshot.group_of_place(place)),
+            }),
+        }
+    }
+}
+
+impl Snapshot {
+    pub(crate) fn hits(&self, query: &str, limit: usize) -> SearchHits {
+        let (names, search) = (&self.names, &self.search);
+        let title = |title| self.group_of_title(title);
+        let company = |company| self.group_of_company(company);
+        let place = |place| self.group_of_place(place);
+        SearchHits {
+            jobs: search.titles.find(&names.titles, title, query, limit),
+            companies: search
+                .companies
+                .find(&names.companies, company, query, limit),
+            places: search.places.find(&names.places, place, query, limit),
+        }
+    }
+
+    fn group_of_title(&self, title: Index) -> Option<&Group> {
+        self.groups.get(title).map(|group| &group.group)
+    }
+
+    fn group_of_company(&self, company: Index) -> Option<&Group> {
+        Some(&self.companies.get(company.at())?.as_ref()?.group)
+    }
+
+    fn group_of_place(&self, place: Index) -> Option<&Group> {
+        Some(&self.places.get(place.at())?.as_ref()?.group)
+    }
+}

@@ -1,0 +1,174 @@
+//! One published state of all figures. It never changes.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
+
+use chrono::NaiveDate;
+use klarlonn_domain::catalog::Reference;
+
+use crate::{
+    across::{self, AcrossAll},
+    benefits::BenefitSets,
+    dictionary::Index,
+    lists::Lists,
+    names::Names,
+    search::SiteSearch,
+    title_group::TitleGroup,
+};
+
+/// The entries of every title, by the title's index.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct TitleGroups(Vec<Option<Arc<TitleGroup>>>);
+
+impl TitleGroups {
+    /// The entries of a title; `None` for a title without.
+    pub(crate) fn get(&self, title: Index) -> Option<&TitleGroup> {
+        self.0.get(title.at())?.as_deref()
+    }
+
+    /// Every title with entries.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Index, &TitleGroup)> {
+        let groups = self.0.iter().enumerate();
+        groups.filter_map(|(at, group)| Some((Index::new(at), group.as_deref()?)))
+    }
+
+    fn replace(&mut self, title: Index, group: Option<Arc<TitleGroup>>) -> Option<Arc<TitleGroup>> {
+        if self.0.len() <= title.at() {
+            self.0.resize(title.at() + 1, None);
+        }
+        std::mem::replace(&mut self.0[title.at()], group)
+    }
+}
+
+/// A title whose entries changed.
+#[derive(Debug)]
+pub(crate) struct Change {
+    pub(crate) title: Index,
+    pub(crate) before: Option<Arc<TitleGroup>>,
+    pub(crate) after: Option<Arc<TitleGroup>>,
+}
+
+/// What the next snapshot is made of, beside what stays.
+#[derive(Debug)]
+pub(crate) struct Update {
+    pub(crate) names: Arc<Names>,
+    pub(crate) benefits: Arc<BenefitSets>,
+    /// The entries of each title that changed; `None` for a title that has none any more.
+    pub(crate) titles: Vec<(Index, Option<TitleGroup>)>,
+    /// Searches of the last 30 days by title; `None` when they are what they were.
+    pub(crate) searches: Option<HashMap<Index, u64>>,
+}
+
+/// Everything that questions are answered from.
+#[derive(Debug)]
+pub(crate) struct Snapshot {
+    pub(crate) version: u64,
+    /// The day on which the entries are public.
+    pub(crate) today: NaiveDate,
+    pub(crate) names: Arc<Names>,
+    pub(crate) benefits: Arc<BenefitSets>,
+    pub(crate) groups: TitleGroups,
+    pub(crate) companies: AcrossAll,
+    pub(crate) places: AcrossAll,
+    pub(crate) searches: HashMap<Index, u64>,
+    pub(crate) lists: Lists,
+    pub(crate) search: SiteSearch,
+    entries_per_day: BTreeMap<NaiveDate, u32>,
+}
+
+impl Snapshot {
+    /// A snapshot of no entries, which the first update is applied to.
+    pub(crate) fn empty(names: Arc<Names>, today: NaiveDate, version: u64) -> Self {
+        Self {
+            version,
+            today,
+            names,
+            benefits: Arc::default(),
+            groups: TitleGroups::default(),
+            companies: Vec::new(),
+            places: Vec::new(),
+            searches: HashMap::new(),
+            lists: Lists::default(),
+            search: SiteSearch::default(),
+            entries_per_day: BTreeMap::new(),
+        }
+    }
+
+    /// The next snapshot. What did not change is shared with this one.
+    pub(crate) fn updated(&self, update: Update, reference: &Reference) -> Self {
+        let Update {
+            names,
+            benefits,
+            titles,
+            searches,
+        } = update;
+        let mut groups = self.groups.clone();
+        let changes: Vec<Change> = titles
+            .into_iter()
+            .map(|(title, after)| {
+                let after = after.map(Arc::new);
+                Change {
+                    title,
+                    before: groups.replace(title, after.clone()),
+                    after,
+                }
+            })
+            .collect();
+        let companies = across::update(
+            self.companies.clone(),
+            &names.companies,
+            &groups,
+            &changes,
+            |group| &group.by_company,
+        );
+        let places = across::update(
+            self.places.clone(),
+            &names.places,
+            &groups,
+            &changes,
+            |group| &group.by_place,
+        );
+        let searches = searches.unwrap_or_else(|| self.searches.clone());
+        let lists = Lists::new(&names, &groups, &companies, &places, &searches, self.today);
+        let mut next = Self {
+            version: self.version + 1,
+            today: self.today,
+            names,
+            benefits,
+            groups,
+            companies,
+            places,
+            searches,
+            lists,
+            search: SiteSearch::default(),
+            entries_per_day: entries_per_day(self.entries_per_day.clone(), &changes),
+        };
+        next.search = self.search.updated(&next, reference);
+        next
+    }
+
+    /// Entries reported on this day or later.
+    pub(crate) fn reported_since(&self, day: NaiveDate) -> u32 {
+        self.entries_per_day
+            .range(day..)
+            .map(|(_, count)| count)
+            .sum()
+    }
+}
+
+fn entries_per_day(
+    mut per_day: BTreeMap<NaiveDate, u32>,
+    changes: &[Change],
+) -> BTreeMap<NaiveDate, u32> {
+    for change in changes {
+        for day in change.after.iter().flat_map(|group| &group.days) {
+            *per_day.entry(*day).or_default() += 1;
+        }
+        for day in change.before.iter().flat_map(|group| &group.days) {
+            *per_day.entry(*day).or_default() -= 1;
+        }
+    }
+    per_day
+}

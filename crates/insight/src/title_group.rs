@@ -1,0 +1,121 @@
+//! The entries of one job title, as columns.
+
+use std::{cmp::Reverse, sync::Arc};
+
+use chrono::NaiveDate;
+use klarlonn_domain::salary::{
+    Age, Education, EmploymentPercentage, EntryId, Experience, Group, HourlyWage, Origin,
+    SalaryEntry, Sample,
+};
+
+use crate::{benefits::BenefitSet, dictionary::Index, names::Names, postings::Postings};
+
+/// The order of entries in lists: newest day first, then by id.
+pub(crate) type EntryOrder = (Reverse<NaiveDate>, EntryId);
+
+/// An entry on its way into a group.
+#[derive(Debug)]
+pub(crate) struct Row {
+    id: EntryId,
+    day: NaiveDate,
+    pay: u32,
+    company: Option<Index>,
+    place: Option<Index>,
+    details: Details,
+}
+
+/// What of an entry only lists and filters need.
+#[derive(Debug, Clone)]
+pub(crate) struct Details {
+    pub(crate) hourly_wage: Option<HourlyWage>,
+    pub(crate) employment_percentage: Option<EmploymentPercentage>,
+    pub(crate) experience: Option<Experience>,
+    pub(crate) education: Option<Education>,
+    pub(crate) age: Option<Age>,
+    pub(crate) benefits: Option<BenefitSet>,
+    is_demo: bool,
+}
+
+impl Row {
+    /// The row of an entry whose names are all known; `benefits` is the set it has, if any.
+    pub(crate) fn new(entry: &SalaryEntry, names: &Names, benefits: Option<BenefitSet>) -> Self {
+        Self {
+            id: entry.id,
+            day: entry.reported_on,
+            pay: entry.annual_salary.kroner(),
+            company: entry.company.and_then(|id| names.companies.by_id(id)),
+            place: entry.place.and_then(|id| names.places.by_id(id)),
+            details: Details {
+                hourly_wage: entry.hourly_wage,
+                employment_percentage: entry.employment_percentage,
+                experience: entry.experience,
+                education: entry.education,
+                age: entry.age,
+                benefits,
+                is_demo: matches!(entry.origin, Origin::Demo { .. }),
+            },
+        }
+    }
+}
+
+/// The entries of one job title, newest day first, then by id. There is at least one.
+#[derive(Debug)]
+pub(crate) struct TitleGroup {
+    pub(crate) ids: Box<[EntryId]>,
+    pub(crate) days: Box<[NaiveDate]>,
+    pub(crate) pays: Box<[u32]>,
+    pub(crate) companies: Box<[Option<Index>]>,
+    pub(crate) places: Box<[Option<Index>]>,
+    pub(crate) details: Box<[Details]>,
+    /// The rows in rising order of pay.
+    pub(crate) by_pay: Box<[u32]>,
+    pub(crate) by_company: Postings,
+    pub(crate) by_place: Postings,
+    pub(crate) group: Group,
+    pub(crate) demo_entries: u32,
+}
+
+impl TitleGroup {
+    /// The group of these rows; `None` for no rows.
+    pub(crate) fn new(name: Arc<str>, mut rows: Vec<Row>) -> Option<Self> {
+        rows.sort_unstable_by_key(|row| (Reverse(row.day), row.id));
+        let mut by_pay: Vec<(u32, u32)> = rows.iter().map(|row| row.pay).zip(0..).collect();
+        by_pay.sort_unstable();
+        let sorted: Vec<u32> = by_pay.iter().map(|(pay, _)| *pay).collect();
+        let companies: Box<[_]> = rows.iter().map(|row| row.company).collect();
+        let places: Box<[_]> = rows.iter().map(|row| row.place).collect();
+        let demo_entries = rows.iter().map(|row| u32::from(row.details.is_demo)).sum();
+        Some(Self {
+            ids: rows.iter().map(|row| row.id).collect(),
+            days: rows.iter().map(|row| row.day).collect(),
+            pays: rows.iter().map(|row| row.pay).collect(),
+            by_pay: by_pay.iter().map(|(_, row)| *row).collect(),
+            by_company: Postings::of(&companies),
+            by_place: Postings::of(&places),
+            companies,
+            places,
+            details: rows.into_iter().map(|row| row.details).collect(),
+            group: Group::of(name, &sorted)?,
+            demo_entries,
+        })
+    }
+
+    /// The row's place in lists.
+    pub(crate) fn order(&self, row: u32) -> EntryOrder {
+        (Reverse(self.days[row as usize]), self.ids[row as usize])
+    }
+
+    /// The row's pay, as statistics need it.
+    pub(crate) fn sample(&self, row: u32) -> Sample {
+        let percentage = self.details[row as usize].employment_percentage;
+        Sample {
+            salary: self.pays[row as usize],
+            full_time: percentage == Some(EmploymentPercentage::FULL),
+        }
+    }
+
+    /// How many entries were reported on this day or later.
+    pub(crate) fn reported_since(&self, day: NaiveDate) -> usize {
+        self.days.partition_point(|reported| *reported >= day)
+    }
+}

@@ -1,0 +1,5 @@
+//! Figures published from a store in memory.
+
+mod oracle;
+mod rules;
+mod site;

@@ -1,0 +1,522 @@
+//! Every rule of the published figures, in plain words.
+
+use crate::site::{Site, TestStore};
+use chrono::TimeDelta;
+use klarlonn_domain::{
+    catalog::NameKey,
+    contribution::Report,
+    insights::Insights,
+    salary::{
+        Benefit, Education, EntryQuery, ExperienceBand, Group, JobFilter, SearchHits, Totals,
+    },
+};
+use klarlonn_insight::PublishedInsights;
+use klarlonn_testing::{EntryBuilder, day, entry};
+
+fn published(entries: impl IntoIterator<Item = EntryBuilder>) -> PublishedInsights {
+    let mut site = Site::new();
+    site.take_in(&reports(entries));
+    site.publish()
+}
+
+fn reports(entries: impl IntoIterator<Item = EntryBuilder>) -> Vec<Report> {
+    entries.into_iter().map(EntryBuilder::report).collect()
+}
+
+fn key(name: &str) -> NameKey {
+    NameKey::of(name)
+}
+
+fn everything() -> EntryQuery {
+    EntryQuery {
+        job_title: None,
+        company: None,
+        place: None,
+        text: None,
+        limit: 100,
+        after: None,
+    }
+}
+
+fn told(groups: &[Group]) -> Vec<(&str, u32, u32)> {
+    let groups = groups.iter();
+    groups
+        .map(|group| (&*group.name, group.count, group.average))
+        .collect()
+}
+
+#[test]
+fn an_empty_site_lists_the_catalogue_and_no_figures() {
+    let insights = published([]);
+    assert_eq!(insights.totals(), Totals::default());
+    assert_eq!(insights.job_title_names().len(), 6);
+    let places = insights.place_names();
+    let places: Vec<&str> = places.iter().map(|name| &**name).collect();
+    assert_eq!(places, ["Bergen", "Oslo", "Ålesund"]);
+    assert!(insights.company_names().is_empty());
+    assert!(insights.jobs().is_empty());
+    assert_eq!(insights.job(&key("Lege"), &JobFilter::default()), None);
+    assert_eq!(insights.entries(&everything()).total, 0);
+}
+
+#[test]
+fn spellings_of_one_title_count_together_under_the_catalogues_spelling() {
+    let insights = published([
+        entry(1, "SYKEPLEIER", 500_000),
+        entry(2, "sykepleier", 600_000),
+    ]);
+    assert_eq!(told(&insights.jobs()), [("Sykepleier", 2, 550_000)]);
+    let job = insights.job(&key(" sykePLEIER "), &JobFilter::default());
+    assert_eq!(&*job.unwrap().title, "Sykepleier");
+}
+
+#[test]
+fn a_name_that_the_catalogue_lacks_is_shown_as_it_was_first_written() {
+    let insights = published([
+        entry(1, "Ølbrygger", 500_000).at("Bryggeriet AS"),
+        entry(2, "ØLBRYGGER", 600_000).at("BRYGGERIET as"),
+    ]);
+    assert_eq!(told(&insights.jobs()), [("Ølbrygger", 2, 550_000)]);
+    assert_eq!(insights.companies()[0].group.name.as_ref(), "Bryggeriet AS");
+}
+
+#[test]
+fn an_entry_without_employer_or_place_counts_in_every_figure_that_needs_none() {
+    let insights = published([
+        entry(1, "Lege", 1_000_000),
+        entry(2, "Lege", 800_000).at("Oslo kommune"),
+        entry(3, "Lege", 900_000).place("Oslo"),
+    ]);
+    let totals = insights.totals();
+    assert_eq!(
+        (
+            totals.entries,
+            totals.job_titles,
+            totals.companies,
+            totals.places
+        ),
+        (3, 1, 1, 1)
+    );
+    let job = insights.job(&key("Lege"), &JobFilter::default()).unwrap();
+    assert_eq!(job.figures.unwrap().average, 900_000);
+    assert_eq!(told(&job.companies), [("Oslo kommune", 1, 800_000)]);
+    assert_eq!(told(&job.places), [("Oslo", 1, 900_000)]);
+}
+
+#[test]
+fn an_employer_and_a_place_tell_how_many_titles_they_have() {
+    let at = |number, title, salary| {
+        entry(number, title, salary)
+            .at("Ålesund kommune")
+            .place("Ålesund")
+    };
+    let insights = published([
+        at(1, "Lege", 900_000),
+        at(2, "Lege", 1_000_000),
+        at(3, "Sykepleier", 500_000),
+    ]);
+    let companies = insights.companies();
+    assert_eq!(
+        told(&[companies[0].group.clone()]),
+        [("Ålesund kommune", 3, 800_000)]
+    );
+    assert_eq!(companies[0].job_titles, 2);
+    assert_eq!(insights.places()[0].job_titles, 2);
+    assert_eq!(
+        told(&insights.jobs_in(&key("ålesund"))),
+        [("Lege", 2, 950_000), ("Sykepleier", 1, 500_000)]
+    );
+    assert!(insights.jobs_in(&key("Bergen")).is_empty());
+    assert!(insights.jobs_in(&key("Atlantis")).is_empty());
+}
+
+#[test]
+fn lists_come_in_norwegian_order() {
+    let insights = published([
+        entry(1, "Ørnevokter", 500_000),
+        entry(2, "Åkerbruker", 500_000),
+        entry(3, "Zoolog", 500_000),
+        entry(4, "Ærfugljeger", 500_000),
+    ]);
+    let jobs = insights.jobs();
+    let names: Vec<&str> = jobs.iter().map(|job| &*job.name).collect();
+    assert_eq!(names, ["Zoolog", "Ærfugljeger", "Ørnevokter", "Åkerbruker"]);
+}
+
+#[test]
+fn five_reports_give_a_range_and_four_do_not() {
+    let nurse = |number: u32| entry(number, "Sykepleier", 400_000 + number * 100_000);
+    assert_eq!(published((0..4).map(nurse)).jobs()[0].range, None);
+    let range = published((0..5).map(nurse)).jobs()[0].range.unwrap();
+    assert_eq!(
+        (range.p25, range.median, range.p75),
+        (500_000, 600_000, 700_000)
+    );
+}
+
+#[test]
+fn the_lowest_pay_is_that_of_a_full_position() {
+    let insights = published([
+        entry(1, "Lege", 300_000).percent(50.0),
+        entry(2, "Lege", 900_000),
+    ]);
+    let job = insights.job(&key("Lege"), &JobFilter::default()).unwrap();
+    assert_eq!(job.figures.unwrap().lowest, Some(900_000));
+}
+
+#[test]
+fn a_filter_counts_only_what_passes_it() {
+    let insights = published([
+        entry(1, "Lege", 800_000)
+            .at("Aker")
+            .place("Oslo")
+            .education(Education::Master),
+        entry(2, "Lege", 900_000)
+            .at("Aker")
+            .place("Bergen")
+            .experience(ExperienceBand::TenOrMore),
+        entry(3, "Lege", 1_000_000).at("Haukeland").place("Bergen"),
+    ]);
+    let average = |filter: JobFilter| {
+        let job = insights.job(&key("Lege"), &filter).unwrap();
+        job.figures.map(|figures| (figures.count, figures.average))
+    };
+    let none = JobFilter::default;
+    assert_eq!(
+        average(JobFilter {
+            company: Some(key("aker")),
+            ..none()
+        }),
+        Some((2, 850_000))
+    );
+    assert_eq!(
+        average(JobFilter {
+            place: Some(key("bergen")),
+            ..none()
+        }),
+        Some((2, 950_000))
+    );
+    let education = Some(Education::Master);
+    assert_eq!(
+        average(JobFilter {
+            education,
+            ..none()
+        }),
+        Some((1, 800_000))
+    );
+    let experience = Some(ExperienceBand::TenOrMore);
+    assert_eq!(
+        average(JobFilter {
+            experience,
+            ..none()
+        }),
+        Some((1, 900_000))
+    );
+    let both = JobFilter {
+        company: Some(key("Aker")),
+        place: Some(key("Oslo")),
+        ..none()
+    };
+    assert_eq!(average(both), Some((1, 800_000)));
+    assert_eq!(
+        average(JobFilter {
+            company: Some(key("Ukjent")),
+            ..none()
+        }),
+        None
+    );
+}
+
+#[test]
+fn an_employers_figures_are_told_for_all_titles_or_for_one() {
+    let mut site = Site::new();
+    let mut all = reports([
+        entry(1, "Lege", 900_000).at("Aker").place("Oslo"),
+        entry(2, "Sykepleier", 500_000).at("Aker"),
+    ]);
+    all[0].industry = Some("Helsetjenester".to_owned());
+    site.take_in(&all);
+    let insights = site.publish();
+    let company = insights.company(&key("AKER"), None).unwrap();
+    assert_eq!(company.industry.as_deref(), Some("Helsetjenester"));
+    assert_eq!((company.jobs.len(), company.places.len()), (2, 1));
+    assert_eq!(company.figures.unwrap().average, 700_000);
+    let nurses = insights
+        .company(&key("Aker"), Some(&key("sykepleier")))
+        .unwrap();
+    assert_eq!(nurses.figures.unwrap().average, 500_000);
+    let nobody = insights
+        .company(&key("Aker"), Some(&key("Tannlege")))
+        .unwrap();
+    assert_eq!(nobody.figures, None);
+    assert_eq!(insights.company(&key("Ukjent"), None), None);
+}
+
+#[test]
+fn the_five_most_common_benefits_come_most_common_first_then_by_name() {
+    let insights = published([
+        entry(1, "Lege", 900_000).benefits(&["Pensjon", "Årskort", "Bil", "Avis", "Bil"]),
+        entry(2, "Lege", 900_000).benefits(&["Pensjon", "Ørret", "Frukt"]),
+    ]);
+    let job = insights.job(&key("Lege"), &JobFilter::default()).unwrap();
+    let benefits: Vec<&str> = job.top_benefits.iter().map(Benefit::as_str).collect();
+    assert_eq!(benefits, ["Pensjon", "Avis", "Bil", "Frukt", "Ørret"]);
+}
+
+#[test]
+fn entries_come_newest_day_first_over_all_titles_and_pages_follow_each_other() {
+    let insights = published([
+        entry(1, "Lege", 900_000).on("2026-11-01"),
+        entry(2, "Sykepleier", 500_000).on("2026-11-03"),
+        entry(3, "Lege", 910_000).on("2026-11-03"),
+        entry(4, "Lege", 920_000).on("2026-11-02"),
+    ]);
+    let pays = |query: &EntryQuery| {
+        let page = insights.entries(query);
+        let pays: Vec<u32> = page
+            .entries
+            .iter()
+            .map(|entry| entry.annual_salary)
+            .collect();
+        (pays, page.total, page.next)
+    };
+    let (first, total, next) = pays(&EntryQuery {
+        limit: 3,
+        ..everything()
+    });
+    assert_eq!((first, total), (vec![500_000, 910_000, 920_000], 4));
+    assert!(next.is_some());
+    let second = pays(&EntryQuery {
+        limit: 3,
+        after: next,
+        ..everything()
+    });
+    assert_eq!(second, (vec![900_000], 4, None));
+    let exactly = pays(&EntryQuery {
+        limit: 4,
+        ..everything()
+    });
+    assert_eq!((exactly.0.len(), exactly.2), (4, None));
+}
+
+#[test]
+fn a_text_finds_entries_by_title_employer_or_place_however_it_is_typed() {
+    let insights = published([
+        entry(1, "Bårebærer", 500_000),
+        entry(2, "Lege", 900_000).at("Bårdshaug legesenter"),
+        entry(3, "Lege", 910_000).place("Ålesund"),
+        entry(4, "Lege", 920_000),
+    ]);
+    let total = |text: &str| {
+        let text = Some(text.to_owned());
+        insights
+            .entries(&EntryQuery {
+                text,
+                ..everything()
+            })
+            .total
+    };
+    assert_eq!(total("baar"), 2);
+    assert_eq!(total("AALESUND"), 1);
+    assert_eq!(total("lege"), 3);
+    assert_eq!(total("%"), 4);
+    assert_eq!(total("finnes ikke"), 0);
+}
+
+#[test]
+fn entries_of_an_unknown_title_employer_or_place_are_none() {
+    let insights = published([entry(1, "Lege", 900_000)]);
+    let unknown = || Some(key("Ukjent"));
+    for query in [
+        EntryQuery {
+            job_title: unknown(),
+            ..everything()
+        },
+        EntryQuery {
+            company: unknown(),
+            ..everything()
+        },
+        EntryQuery {
+            place: unknown(),
+            ..everything()
+        },
+    ] {
+        assert_eq!(insights.entries(&query).total, 0);
+    }
+}
+
+#[test]
+fn hidden_entries_are_in_no_answer() {
+    let mut site = Site::new();
+    site.hide_one(&entry(1, "Lege", 900_000).report());
+    let insights = site.publish();
+    assert_eq!(insights.totals().entries, 0);
+    assert_eq!(insights.job(&key("Lege"), &JobFilter::default()), None);
+    site.hide_one(&entry(2, "Ukjent yrke", 900_000).report());
+    assert!(!insights.refresh().unwrap());
+    assert!(!insights.refresh().unwrap());
+    assert_eq!(insights.job_title_names().len(), 6);
+}
+
+#[test]
+fn an_entry_disappears_on_the_day_it_is_five_years_old() {
+    let mut site = Site::new();
+    site.take_in(&reports([
+        entry(1, "Lege", 900_000).on("2021-11-22"),
+        entry(2, "Lege", 800_000),
+    ]));
+    let insights = site.publish();
+    assert_eq!(insights.totals().entries, 2);
+    site.clock.set_noon("2026-11-22");
+    assert!(insights.refresh().unwrap());
+    assert_eq!(told(&insights.jobs()), [("Lege", 1, 800_000)]);
+}
+
+#[test]
+fn a_refresh_publishes_what_came_since_and_says_so() {
+    let mut site = Site::new();
+    site.take_in(&reports([entry(1, "Lege", 900_000)
+        .at("Aker")
+        .place("Oslo")]));
+    let insights = site.publish();
+    let version = insights.version();
+    assert!(!insights.refresh().unwrap());
+    assert_eq!(insights.version(), version);
+    site.take_in(&reports([
+        entry(2, "Lege", 700_000).at("Aker").place("Ny-Ålesund"),
+        entry(3, "Ølbrygger", 500_000).at("Bryggeriet"),
+    ]));
+    assert!(insights.refresh().unwrap());
+    assert!(insights.version() > version);
+    assert_eq!(insights.totals().entries, 3);
+    assert_eq!(insights.companies()[0].group.average, 800_000);
+    assert_eq!(insights.place_names().len(), 4);
+    assert_eq!(insights.search("olbrygger", 1).jobs[0].score, 1000);
+}
+
+#[test]
+fn entries_that_are_taken_away_are_gone_after_a_refresh() {
+    let mut site = Site::new();
+    site.take_in(&reports([entry(1, "Lege", 900_000)
+        .at("Aker")
+        .place("Oslo")]));
+    site.take_in(&reports([entry(2, "Lege", 700_000).at("Ahus")]));
+    site.take_in(&reports([entry(3, "Ølbrygger", 500_000).place("Røros")]));
+    let insights = site.publish();
+    let mut before = Site::new();
+    before.take_in(&reports([entry(1, "Lege", 900_000)
+        .at("Aker")
+        .place("Oslo")]));
+    site.store.replace(&before.store);
+    assert!(insights.refresh().unwrap());
+    assert_eq!(told(&insights.jobs()), [("Lege", 1, 900_000)]);
+    assert_eq!(insights.company(&key("Ahus"), None), None);
+    assert_eq!(insights.company_names().len(), 1);
+    assert_eq!(insights.reported_since(day("2000-01-01")), 1);
+    assert!(insights.search("Ahus", 9).companies.is_empty());
+    assert!(insights.search("Ølbrygger", 9).jobs.is_empty());
+    assert!(insights.search("Røros", 9).places.is_empty());
+}
+
+#[test]
+fn a_store_that_fails_leaves_the_figures_as_they_were() {
+    let mut site = Site::new();
+    site.take_in(&reports([entry(1, "Lege", 900_000)]));
+    let insights = site.publish();
+    site.take_in(&reports([entry(2, "Lege", 700_000)]));
+    site.store.fail(true);
+    assert!(insights.refresh().is_err());
+    site.clock.set_noon("2026-11-22");
+    assert!(insights.refresh().is_err());
+    assert_eq!(insights.totals().entries, 1);
+    site.store.fail(false);
+    assert!(insights.refresh().unwrap());
+    assert_eq!(insights.totals().entries, 2);
+}
+
+#[test]
+fn a_store_that_fails_cannot_be_published() {
+    let site = Site::new();
+    TestStore::fail(&site.store, true);
+    assert!(site.try_publish().is_err());
+}
+
+#[test]
+fn demo_entries_are_counted_apart() {
+    let insights = published([entry(1, "Lege", 900_000).demo(), entry(2, "Lege", 900_000)]);
+    assert_eq!(insights.totals().demo_entries, 1);
+}
+
+#[test]
+fn entries_are_counted_from_a_day_on() {
+    let insights = published([
+        entry(1, "Lege", 900_000).on("2026-11-20"),
+        entry(2, "Sykepleier", 500_000).on("2026-11-21"),
+    ]);
+    let counts =
+        ["2026-11-20", "2026-11-21", "2026-11-22"].map(|d| insights.reported_since(day(d)));
+    assert_eq!(counts, [2, 1, 0]);
+}
+
+fn popular(insights: &PublishedInsights) -> Vec<String> {
+    let jobs = insights.popular_jobs(3);
+    jobs.iter().map(|job| job.group.name.to_string()).collect()
+}
+
+#[test]
+fn titles_are_popular_by_searches_and_reports_of_the_last_30_days_then_by_all_reports() {
+    let mut site = Site::new();
+    site.take_in(&reports([
+        entry(1, "Lege", 900_000).on("2026-10-23").at("Aker"),
+        entry(2, "Sykepleier", 500_000).on("2026-10-22"),
+        entry(3, "Sykepleier", 500_000).on("2026-10-22"),
+        entry(4, "Tannlege", 800_000).on("2026-10-22"),
+    ]));
+    let insights = site.publish();
+    assert_eq!(popular(&insights), ["Lege", "Sykepleier", "Tannlege"]);
+    assert_eq!(insights.popular_jobs(1)[0].companies, 1);
+    site.search_for("Tannlege", "2026-10-23");
+    site.search_for("Tannlege", "2026-11-21");
+    site.search_for("Sykepleier", "2026-10-22");
+    site.search_for("Programmerer", "2026-11-21");
+    assert_eq!(popular(&site.publish()), ["Tannlege", "Lege", "Sykepleier"]);
+}
+
+#[test]
+fn searches_are_counted_again_after_a_minute() {
+    let mut site = Site::new();
+    site.take_in(&reports([
+        entry(1, "Lege", 900_000),
+        entry(2, "Tannlege", 900_000),
+    ]));
+    let insights = site.publish();
+    site.search_for("Tannlege", "2026-11-21");
+    site.clock.advance(TimeDelta::seconds(59));
+    assert!(!insights.refresh().unwrap());
+    site.clock.advance(TimeDelta::seconds(1));
+    assert!(insights.refresh().unwrap());
+    assert_eq!(popular(&insights), ["Tannlege", "Lege"]);
+    site.clock.advance(TimeDelta::minutes(1));
+    assert!(!insights.refresh().unwrap());
+}
+
+#[test]
+fn a_search_finds_titles_employers_and_places_with_their_figures() {
+    let insights = published([
+        entry(1, "Systemutvikler", 700_000)
+            .at("Oslo Software")
+            .place("Oslo"),
+        entry(2, "Lege", 900_000).at("Bergen legevakt"),
+    ]);
+    let developers = insights.search("utvikler", 10).jobs;
+    assert_eq!(&*developers[0].name, "Systemutvikler");
+    assert_eq!(developers[0].group.as_ref().unwrap().average, 700_000);
+    assert_eq!(&*developers[1].name, "Programmerer");
+    assert!(developers[1].same_occupation);
+    assert_eq!(developers[1].group, None);
+    let oslo = insights.search("olso", 10);
+    assert_eq!(&*oslo.places[0].name, "Oslo");
+    assert_eq!(&*oslo.companies[0].name, "Oslo Software");
+    assert_eq!(insights.search("bergen", 10).places[0].group, None);
+    assert_eq!(insights.search("  ", 10), SearchHits::default());
+}

@@ -1,0 +1,129 @@
+//! A small site: a store that takes reports in, and figures published from it.
+
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicBool, Ordering},
+};
+
+use klarlonn_domain::{
+    catalog::{NameKey, Reference},
+    contribution::{Report, take_in},
+    salary::{EntryId, Fingerprint, Origin, SalaryEntry},
+    store::{Store, StoreError, Work, in_transaction},
+};
+use klarlonn_insight::PublishedInsights;
+use klarlonn_testing::{CountingRandom, MemoryStore, SettableClock, day, example_reference};
+use uuid::Uuid;
+
+/// A store in memory that can be made to fail, and whose content can be replaced.
+#[derive(Default)]
+pub(crate) struct TestStore {
+    content: Mutex<Arc<MemoryStore>>,
+    fails: AtomicBool,
+}
+
+impl TestStore {
+    pub(crate) fn fail(&self, fails: bool) {
+        self.fails.store(fails, Ordering::Relaxed);
+    }
+
+    pub(crate) fn replace(&self, other: &Self) {
+        *self.content.lock().expect("no panic") = other.content();
+    }
+
+    fn content(&self) -> Arc<MemoryStore> {
+        self.content.lock().expect("no panic").clone()
+    }
+
+    fn answers(&self) -> Result<(), StoreError> {
+        if self.fails.load(Ordering::Relaxed) {
+            return Err(StoreError::Unavailable("made to fail".into()));
+        }
+        Ok(())
+    }
+}
+
+impl Store for TestStore {
+    fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+        self.answers()?;
+        self.content().transact(work)
+    }
+
+    fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+        self.answers()?;
+        self.content().read(work)
+    }
+}
+
+/// The store, the clock and the reference data of a site on 2026-11-21.
+pub(crate) struct Site {
+    pub(crate) store: Arc<TestStore>,
+    pub(crate) clock: Arc<SettableClock>,
+    pub(crate) reference: Arc<Reference>,
+    random: CountingRandom,
+    hidden: u32,
+}
+
+impl Site {
+    pub(crate) fn new() -> Self {
+        Self {
+            store: Arc::default(),
+            clock: Arc::new(SettableClock::at_noon("2026-11-21")),
+            reference: Arc::new(example_reference()),
+            random: CountingRandom::default(),
+            hidden: 0,
+        }
+    }
+
+    pub(crate) fn take_in(&mut self, reports: &[Report]) {
+        take_in(&*self.store, &mut self.random, reports).expect("the store works");
+    }
+
+    /// Stores an entry of a known title that is hidden.
+    pub(crate) fn hide_one(&mut self, report: &Report) {
+        self.hidden += 1;
+        let entry = SalaryEntry {
+            id: EntryId(Uuid::from_u128(u128::from(self.hidden) << 100)),
+            job_title: report.job_title.id(),
+            company: None,
+            place: None,
+            annual_salary: report.annual_salary,
+            hourly_wage: report.hourly_wage,
+            employment_percentage: report.employment_percentage,
+            experience: report.experience,
+            education: report.education,
+            age: report.age,
+            benefits: report.benefits.clone(),
+            reported_on: report.reported_on,
+            origin: Origin::Demo {
+                fingerprint: Fingerprint([u8::MAX - u8::try_from(self.hidden).expect("few"); 32]),
+            },
+            hidden: true,
+        };
+        in_transaction(&*self.store, |unit| {
+            unit.catalog()
+                .add_job_titles(std::slice::from_ref(&report.job_title))?;
+            unit.salaries().add(std::slice::from_ref(&entry))
+        })
+        .expect("the store works");
+    }
+
+    pub(crate) fn search_for(&self, title: &str, on: &str) {
+        in_transaction(&*self.store, |unit| {
+            unit.searches().add(&NameKey::of(title), day(on))
+        })
+        .expect("the store works");
+    }
+
+    pub(crate) fn publish(&self) -> PublishedInsights {
+        self.try_publish().expect("the store works")
+    }
+
+    pub(crate) fn try_publish(&self) -> Result<PublishedInsights, StoreError> {
+        PublishedInsights::load(
+            self.store.clone(),
+            self.reference.clone(),
+            self.clock.clone(),
+        )
+    }
+}
