@@ -4,7 +4,10 @@ use actix_web::{
     HttpRequest, HttpResponse, ResponseError,
     http::{StatusCode, header},
 };
-use klarlonn_domain::{salary::BrowseError, store::StoreError};
+use klarlonn_domain::{
+    salary::BrowseError,
+    store::{StoreError, with_causes},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -144,7 +147,7 @@ impl ResponseError for ApiError {
     fn error_response(&self) -> HttpResponse {
         let (status, code, error) = self.row();
         if let Some(source) = std::error::Error::source(self) {
-            tracing::error!(code, cause = %chain(source), "call failed");
+            tracing::error!(code, cause = %with_causes(source), "call failed");
         }
         let mut answer = HttpResponse::build(status);
         if status == StatusCode::SERVICE_UNAVAILABLE {
@@ -154,18 +157,6 @@ impl ResponseError for ApiError {
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .json(ErrorBody { error, code })
     }
-}
-
-/// An error and what caused it, on one line of the log.
-fn chain(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text.push_str(": ");
-        text.push_str(&error.to_string());
-        cause = error.source();
-    }
-    text
 }
 
 impl From<StoreError> for ApiError {

@@ -1,0 +1,200 @@
+//! Entries and reference data made in one line.
+
+use chrono::NaiveDate;
+use klarlonn_domain::{
+    catalog::{
+        CompanyName, JobTitle, Occupation, OccupationCode, PlaceName, Reference, ReferenceTitle,
+    },
+    contribution::Report,
+    salary::{
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, ExperienceBand,
+        Fingerprint, OfficialPay, Origin, PayLevels,
+    },
+};
+
+/// A day from `YYYY-MM-DD`.
+///
+/// # Panics
+/// When the text is no day.
+pub fn day(text: &str) -> NaiveDate {
+    text.parse().expect("a day as YYYY-MM-DD")
+}
+
+/// A report under construction; what is not said has a plain default.
+#[derive(Debug, Clone)]
+pub struct EntryBuilder(Report);
+
+/// A full-time report of this title and pay (kr per year), made on 2026-11-01.
+///
+/// Reports that are alike in every field but this need different `number`s.
+///
+/// # Panics
+/// When a value is out of bounds.
+pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
+    let mut fingerprint = [0; 32];
+    fingerprint[..4].copy_from_slice(&number.to_be_bytes());
+    EntryBuilder(Report {
+        job_title: JobTitle::parse(title).expect("a title"),
+        company: None,
+        industry: None,
+        place: None,
+        annual_salary: AnnualSalary::new(salary.into()).expect("a salary within the bounds"),
+        hourly_wage: None,
+        employment_percentage: Some(EmploymentPercentage::FULL),
+        experience: None,
+        education: None,
+        age: None,
+        benefits: Vec::new(),
+        reported_on: day("2026-11-01"),
+        origin: Origin::Import {
+            source: "test".to_owned(),
+            fingerprint: Fingerprint(fingerprint),
+        },
+    })
+}
+
+impl EntryBuilder {
+    /// The employer.
+    ///
+    /// # Panics
+    /// When the text is no company name.
+    #[must_use]
+    pub fn at(mut self, company: &str) -> Self {
+        self.0.company = Some(CompanyName::parse(company).expect("a company name"));
+        self
+    }
+
+    /// The place.
+    ///
+    /// # Panics
+    /// When the text is no place name.
+    #[must_use]
+    pub fn place(mut self, place: &str) -> Self {
+        self.0.place = Some(PlaceName::parse(place).expect("a place name"));
+        self
+    }
+
+    /// The share of a full position, percent.
+    ///
+    /// # Panics
+    /// When the number is no such share.
+    #[must_use]
+    pub fn percent(mut self, percent: f64) -> Self {
+        self.0.employment_percentage =
+            Some(EmploymentPercentage::from_percent(percent).expect("a share"));
+        self
+    }
+
+    /// The experience.
+    #[must_use]
+    pub fn experience(mut self, band: ExperienceBand) -> Self {
+        self.0.experience = Some(Experience::Band(band));
+        self
+    }
+
+    /// The education.
+    #[must_use]
+    pub fn education(mut self, education: Education) -> Self {
+        self.0.education = Some(education);
+        self
+    }
+
+    /// The age in years.
+    ///
+    /// # Panics
+    /// When the number is no age.
+    #[must_use]
+    pub fn age(mut self, years: i64) -> Self {
+        self.0.age = Some(Age::new(years).expect("an age"));
+        self
+    }
+
+    /// The benefits.
+    ///
+    /// # Panics
+    /// When a text is no benefit.
+    #[must_use]
+    pub fn benefits(mut self, benefits: &[&str]) -> Self {
+        self.0.benefits = benefits
+            .iter()
+            .map(|text| Benefit::parse(text).expect("a benefit"))
+            .collect();
+        self
+    }
+
+    /// The day of the report, `YYYY-MM-DD`.
+    ///
+    /// # Panics
+    /// When the text is no day.
+    #[must_use]
+    pub fn on(mut self, date: &str) -> Self {
+        self.0.reported_on = day(date);
+        self
+    }
+
+    /// Marks the entry as made up for demonstration.
+    #[must_use]
+    pub fn demo(mut self) -> Self {
+        self.0.origin = Origin::Demo {
+            fingerprint: self.0.origin.fingerprint(),
+        };
+        self
+    }
+
+    /// The report.
+    pub fn report(self) -> Report {
+        self.0
+    }
+}
+
+/// Official pay of an occupation with this agreed monthly median, kr.
+pub fn official_pay(code: &str, occupation: &str, monthly_median: u32) -> OfficialPay {
+    OfficialPay {
+        occupation_code: code.to_owned(),
+        occupation: occupation.to_owned(),
+        year: 2025,
+        agreed: PayLevels::from_monthly(
+            Some(monthly_median),
+            Some(monthly_median + 200),
+            Some(monthly_median - 5_000),
+            Some(monthly_median + 4_000),
+        ),
+        total_earnings: Some(PayLevels::from_monthly(
+            Some(monthly_median + 6_000),
+            Some(monthly_median + 6_500),
+            None,
+            None,
+        )),
+    }
+}
+
+/// A small catalogue: nurses, developers and doctors in three municipalities.
+///
+/// # Panics
+/// Never: its names are names.
+pub fn example_reference() -> Reference {
+    let occupations = [
+        ("2223", "Sykepleiere", 51_620),
+        ("2512", "Programvareutviklere", 75_500),
+    ];
+    let titles = [
+        ("Sykepleier", Some("2223")),
+        ("Systemutvikler", Some("2512")),
+        ("Programmerer", Some("2512")),
+        ("Lege", Some("2211")),
+        ("Tannlege", Some("2261")),
+        ("Altmuligmann", None),
+    ];
+    Reference::new(
+        titles.map(|(title, code)| ReferenceTitle {
+            title: JobTitle::parse(title).expect("a title"),
+            occupation: code.and_then(OccupationCode::parse),
+        }),
+        occupations.map(|(code, name, median)| Occupation {
+            code: OccupationCode::parse(code).expect("a code"),
+            name: name.to_owned(),
+            pay: Some(official_pay(code, name, median)),
+        }),
+        ["Oslo", "Bergen", "Ålesund"].map(|place| PlaceName::parse(place).expect("a place")),
+    )
+}

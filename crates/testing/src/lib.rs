@@ -1,0 +1,17 @@
+//! What tests of every crate share: in-memory adapters, builders, a settable clock, and the
+//! contract of each port: named cases that every adapter runs.
+
+mod builders;
+mod clock;
+mod memory;
+mod oracle;
+mod random;
+mod sessions;
+pub mod store_contract;
+
+pub use builders::{EntryBuilder, day, entry, example_reference, official_pay};
+pub use clock::SettableClock;
+pub use memory::MemoryStore;
+pub use oracle::Oracle;
+pub use random::CountingRandom;
+pub use sessions::FixedSessions;
