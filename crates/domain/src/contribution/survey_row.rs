@@ -3,85 +3,14 @@
 use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
 
-use super::Report;
+use super::{
+    Report, SurveyField,
+    survey_values::{age, annual_salary, benefits, employment_percentage, experience, name},
+};
 use crate::{
     catalog::{CompanyName, JobTitle, NameError, PlaceName},
-    salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, ExperienceBand,
-        Fingerprint, Origin,
-    },
+    salary::{Education, Fingerprint, Origin},
 };
-
-/// The fields of a survey row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum SurveyField {
-    /// The job; needed.
-    JobTitle,
-    /// Pay, kr per year; needed.
-    AnnualSalary,
-    /// The employer.
-    Company,
-    /// The place of work.
-    Location,
-    /// Percent of a full position.
-    EmploymentPercentage,
-    /// Years as a number, or a band.
-    Experience,
-    /// A level as on the wire.
-    Education,
-    /// Years of age; a span such as `25-29` is not an age and is left out.
-    Age,
-    /// The year of the report.
-    Year,
-    /// The day of the report, `YYYY-MM-DD`.
-    Date,
-    /// Benefits, separated by `;` or `|`.
-    Benefits,
-}
-
-impl SurveyField {
-    /// Every field.
-    pub const ALL: [Self; 11] = [
-        Self::JobTitle,
-        Self::AnnualSalary,
-        Self::Company,
-        Self::Location,
-        Self::EmploymentPercentage,
-        Self::Experience,
-        Self::Education,
-        Self::Age,
-        Self::Year,
-        Self::Date,
-        Self::Benefits,
-    ];
-
-    /// The column's name in a file that needs no mapping.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::JobTitle => "job_title",
-            Self::AnnualSalary => "annual_salary",
-            Self::Company => "company",
-            Self::Location => "location",
-            Self::EmploymentPercentage => "employment_percentage",
-            Self::Experience => "experience",
-            Self::Education => "education",
-            Self::Age => "age",
-            Self::Year => "year",
-            Self::Date => "date",
-            Self::Benefits => "benefits",
-        }
-    }
-
-    /// The field of this name.
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|field| field.as_str() == name)
-    }
-
-    /// Whether a row without it is refused.
-    pub fn is_required(self) -> bool {
-        matches!(self, Self::JobTitle | Self::AnnualSalary)
-    }
-}
 
 /// Why a row was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -218,82 +147,12 @@ impl<'a> SurveyRow<'a> {
     }
 }
 
-fn name(field: SurveyField) -> impl Fn(NameError) -> RefusedRow {
-    move |error| RefusedRow::Name(field, error)
-}
-
-/// A number as people and programs write it: spaces between thousands, `.` or `,` before decimals.
-fn number(text: &str, field: SurveyField) -> Result<f64, RefusedRow> {
-    let plain: String = text
-        .chars()
-        .filter(|character| !matches!(character, ' ' | '\u{a0}' | '\u{202f}'))
-        .map(|character| if character == ',' { '.' } else { character })
-        .collect();
-    let looks_like_one = plain
-        .bytes()
-        .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));
-    match plain.parse::<f64>() {
-        Ok(value) if looks_like_one => Ok(value),
-        _ => Err(RefusedRow::Unreadable(field)),
-    }
-}
-
-fn annual_salary(text: &str) -> Result<AnnualSalary, RefusedRow> {
-    let field = SurveyField::AnnualSalary;
-    let kroner = number(text, field)?;
-    // The bounds hold before rounding: 99 999.5 is below the least.
-    if !(f64::from(AnnualSalary::MIN)..=f64::from(AnnualSalary::MAX)).contains(&kroner) {
-        return Err(RefusedRow::OutOfBounds(field));
-    }
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "within the bounds of a salary"
-    )]
-    AnnualSalary::new(kroner.round() as i64).map_err(|_| RefusedRow::OutOfBounds(field))
-}
-
-fn employment_percentage(text: &str) -> Result<EmploymentPercentage, RefusedRow> {
-    let field = SurveyField::EmploymentPercentage;
-    let percent = number(text.trim_end_matches('%'), field)?;
-    EmploymentPercentage::from_percent(percent).map_err(|_| RefusedRow::OutOfBounds(field))
-}
-
-fn experience(text: &str) -> Result<Experience, RefusedRow> {
-    let field = SurveyField::Experience;
-    if let Some(band) = ExperienceBand::parse(text) {
-        return Ok(Experience::Band(band));
-    }
-    let years = number(text, field)?;
-    ExperienceBand::of_years(years)
-        .map(Experience::Band)
-        .ok_or(RefusedRow::OutOfBounds(field))
-}
-
-fn age(text: &str) -> Result<Option<Age>, RefusedRow> {
-    let field = SurveyField::Age;
-    let is_span = text.contains('-') || text.contains('+') || text.contains(' ');
-    if is_span {
-        return Ok(None);
-    }
-    let years = text.parse().map_err(|_| RefusedRow::Unreadable(field))?;
-    Age::new(years)
-        .map(Some)
-        .map_err(|_| RefusedRow::OutOfBounds(field))
-}
-
-fn benefits(text: &str) -> Result<Vec<Benefit>, RefusedRow> {
-    text.split([';', '|'])
-        .map(str::trim)
-        .filter(|one| !one.is_empty())
-        .map(|one| Benefit::parse(one).map_err(name(SurveyField::Benefits)))
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::salary::{Age, Experience, ExperienceBand};
 
     fn today() -> NaiveDate {
         NaiveDate::from_ymd_opt(2026, 11, 21).unwrap()
