@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import useSWR, { SWRConfig } from "swr";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { jsonAnswer, stubServer } from "../testing/server";
 import { cacheSettings } from "./cache";
 

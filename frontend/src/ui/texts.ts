@@ -16,7 +16,7 @@ export const texts = {
   axisEnd: "1,2 mill.",
   median: "Median",
   average: "Snitt",
-  lowest: "Lavest (100 %)",
+  lowest: "Lavest (100\u00a0%)",
   highest: "Høyest",
   basis: "Grunnlag",
 };

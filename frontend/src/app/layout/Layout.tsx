@@ -19,9 +19,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {texts.skipToContent}
       </a>
       {demo && (
-        <p className={styles.demo}>
+        <aside className={styles.demo} aria-label={texts.demo}>
           <strong>{texts.demo}</strong> <span>{texts.demoText}</span>
-        </p>
+        </aside>
       )}
       <Header />
       <Breadcrumbs />

@@ -1,6 +1,7 @@
 import type { CompanySummary } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { KeyFigures } from "../../../ui/KeyFigures";
+import { LockedRange } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
 import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
@@ -10,21 +11,23 @@ import styles from "./CompanyFigures.module.css";
 import { texts } from "./texts";
 
 export function CompanyFigures({ company }: { company: CompanySummary }) {
-  const { figures, hasAccess, uniqueJobTitles, topBenefits, name } = company;
+  const { figures, hasAccess, jobs, topBenefits, name } = company;
   const locked = !hasAccess;
   return (
     <>
-      <KeyFigures
-        figures={figures}
-        locked={locked}
-        basisNote={uniqueJobTitles === null ? undefined : texts.uniqueJobTitles(uniqueJobTitles)}
-      />
+      <KeyFigures figures={figures} locked={locked} basisNote={texts.uniqueJobTitles(jobs.length)} />
       <Panel title={texts.spread}>
         <SalaryLine label={name} band={reportedBand(figures.range)} average={figures.averageSalary} locked={locked} />
         <SalaryAxis />
-        {figures.range && (
+        {(figures.range || locked) && (
           <p className={styles.sentence}>
-            {texts.spreadSentence(formatNumber(figures.range.p10), formatNumber(figures.range.p90))}
+            {texts.eightOfTen}{" "}
+            {figures.range ? (
+              texts.range(formatNumber(figures.range.p10), formatNumber(figures.range.p90))
+            ) : (
+              <LockedRange />
+            )}{" "}
+            {texts.aYear}
           </p>
         )}
         {topBenefits.length > 0 && (

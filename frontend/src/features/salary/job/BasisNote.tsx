@@ -1,5 +1,4 @@
 import type { JobSummary } from "../../../lib/api-types";
-import { Count } from "../../../ui/Locked";
 import styles from "./BasisNote.module.css";
 import { texts } from "./texts";
 
@@ -8,10 +7,9 @@ export function BasisNote({ summary, onShowEmployers }: { summary: JobSummary; o
   return (
     <>
       <button type="button" className={styles.employers} aria-haspopup="dialog" onClick={onShowEmployers}>
-        <Count count={summary.companyCount} /> {texts.companies}
+        {texts.companies(summary.companies.length)}
       </button>
-      {texts.andSeparator}
-      <Count count={summary.locationCount} /> {texts.locations}
+      {texts.andLocations(summary.locations.length)}
     </>
   );
 }

@@ -50,6 +50,8 @@ interface EmployersDialogProps {
 
 /** All employers of a job, with a search box. The server has sorted them as the viewer may see them. */
 export default function EmployersDialog({ jobTitle, employers, hasAccess, onClose }: EmployersDialogProps) {
+  // The dialog has no trigger of its own that the library could give the focus back to.
+  const [opener] = useState(() => document.activeElement);
   const [filter, setFilter] = useState("");
   const [scrollBox, setScrollBox] = useState<HTMLDivElement | null>(null);
   const { shown, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
@@ -60,7 +62,10 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
       <Dialog.Portal>
         {/* Not the library's own overlay: it locks scrolling through an inline style sheet, which the CSP forbids. */}
         <div className={styles.backdrop} />
-        <Dialog.Content className={styles.dialog}>
+        <Dialog.Content
+          className={styles.dialog}
+          onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
+        >
           <div className={styles.head}>
             <div>
               <Dialog.Title className={styles.title}>{texts.employersDialog(jobTitle)}</Dialog.Title>

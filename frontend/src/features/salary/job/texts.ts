@@ -22,9 +22,8 @@ export const texts = {
   noFiguresInWords: "Se hva andre har meldt inn, og bidra med ditt eget tall.",
   lockedTitle: "Lønnstallene er skjult",
   lockedText: "Lønnsdata er skjult til du bidrar med din egen lønn eller dine studier.",
-  companies: "bedrifter",
-  locations: "steder",
-  andSeparator: ", ",
+  companies: (count: number) => counted(count, "bedrift", "bedrifter"),
+  andLocations: (count: number) => `, ${counted(count, "sted", "steder")}`,
 
   filters: "Vis tall for",
   experience: "Erfaring",

@@ -1,0 +1,125 @@
+import { expect } from "@playwright/test";
+import { test } from "./klarlonn";
+
+test("the front page tells what there is", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/^Få klarhet i arbeidsgivere/);
+  await expect(page.getByText(/nye lønninger siste døgn|lønninger meldt inn så langt/)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Klarlønn i tall" }).getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("listitem")).toHaveCount(6);
+  await expect(
+    page
+      .getByRole("region", { name: /Offisielle lønnstall/ })
+      .getByRole("img")
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bidra med data, lås opp data" })).toBeVisible();
+  await expect(page.getByText("© 2024 Klarlønn")).toBeVisible();
+});
+
+test("demo data is named on every page", async ({ page }) => {
+  for (const path of ["/", "/job/Sykepleier", "/finnes-ikke"]) {
+    await page.goto(path);
+    await expect(page.getByText("Demodata")).toBeVisible();
+  }
+});
+
+test("typing the headline moves nothing below it", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("combobox");
+  const before = await box.boundingBox();
+  await page.waitForTimeout(1500);
+  expect(await box.boundingBox()).toEqual(before);
+  await page.getByRole("button", { name: "Stopp animasjonen" }).click();
+  await expect(page.getByRole("button", { name: "Start animasjonen" })).toBeVisible();
+});
+
+test("an employer shows its jobs in tabs", async ({ page }) => {
+  await page.goto("/bedrift/Oslo%20kommune");
+  await expect(page.getByRole("heading", { level: 1, name: "Oslo kommune" })).toBeVisible();
+  await expect(page.getByText("Logg inn for full tilgang")).toBeVisible();
+  await expect(page.getByRole("tab", { name: /Ledige stillinger/ })).toBeDisabled();
+  await page.getByRole("tab", { name: "Forum" }).press("Enter");
+  await expect(page.getByText("Forumet kommer snart")).toBeVisible();
+  await page.getByRole("tab", { name: "Alle stillinger" }).click();
+  await page.getByRole("list", { name: "Stillinger hos Oslo kommune" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/job\/.+\?company=Oslo\+kommune$/);
+  await expect(page.getByLabel("Arbeidsgiver", { exact: true })).toHaveValue("Oslo kommune");
+});
+
+test("an unknown employer is a way to contribute", async ({ page }) => {
+  await page.goto("/bedrift/Finnes%20Ikke%20AS");
+  await expect(page.getByText('Ingen data funnet for "Finnes Ikke AS"')).toBeVisible();
+});
+
+test("a place lists its jobs and filters them", async ({ page }) => {
+  await page.goto("/sted/Bergen");
+  const jobs = page.getByRole("list", { name: "Stillinger i Bergen" });
+  await page.getByLabel("Finn stilling i lista").fill("sykepl");
+  await jobs.getByRole("link", { name: "Sykepleier", exact: true }).click();
+  await expect(page).toHaveURL("/job/Sykepleier?location=Bergen");
+  await expect(page.getByRole("region", { name: "Sammenlignet med hele landet" })).toBeVisible();
+});
+
+test("a long list is drawn as one scrolls", async ({ page }) => {
+  await page.goto("/sted/Oslo");
+  const rows = page.getByRole("list", { name: "Stillinger i Oslo" }).getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = rows.last();
+  await expect(last).toBeInViewport();
+  await expect(last.getByRole("link")).not.toHaveText("");
+});
+
+test("a place without entries has a way on", async ({ page }) => {
+  await page.goto("/sted/Ingensteder");
+  await expect(page.getByText("Ingen stillinger funnet")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Til forsiden" })).toBeVisible();
+});
+
+test("an unknown address says so and leads home", async ({ page }) => {
+  await page.goto("/finnes/ikke");
+  await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Til forsiden" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("breadcrumbs lead back, on wide screens", async ({ page }) => {
+  await page.goto("/job/Sykepleier");
+  const crumbs = page.getByRole("navigation", { name: "Brødsmulesti" });
+  await expect(crumbs.getByRole("listitem")).toHaveText(["Hjem", "Stillinger", "Sykepleier"]);
+  await expect(crumbs.getByRole("link", { name: "Stillinger" })).toHaveAttribute("href", "/stillinger");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(crumbs).toBeHidden();
+  await page.goto("/");
+  await expect(crumbs).toHaveCount(0);
+});
+
+test("a new page starts at its top", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Personvern" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Snart: Personvern" })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the theme is remembered, and shown before the first paint", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.getByRole("radio", { name: "Mørkt" }).check();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await paper()).toBe(dark);
+  await page.getByRole("radio", { name: "Som systemet" }).check();
+  expect(await paper()).toBe(light);
+});
+
+test("the keyboard can skip the header", async ({ page }) => {
+  await page.goto("/job/Sykepleier");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Hopp til innholdet" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+import { serverAddress } from "./e2e/servers";
+
+export default defineConfig({
+  testDir: "e2e",
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  reporter: "list",
+  timeout: 30_000,
+  use: {
+    baseURL: serverAddress("KLARLONN_E2E_URL"),
+    locale: "nb-NO",
+    timezoneId: "Europe/Oslo",
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      executablePath: process.env.KLARLONN_CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { crumbsOf } from "./crumbs";
+
+describe("crumbsOf", () => {
+  it("has one crumb on the front page", () => {
+    expect(crumbsOf("/")).toEqual([{ label: "Hjem", to: "/" }]);
+  });
+
+  it.each([
+    ["/job/Sykepleier", "Stillinger", "/stillinger"],
+    ["/sammenlign/Sykepleier", "Sammenlign", "/stillinger"],
+    ["/bedrift/Sykepleier", "Bedrifter", "/bedrifter"],
+    ["/sted/Sykepleier", "Steder", "/steder"],
+  ])("leads from %s to the list", (path, label, to) => {
+    expect(crumbsOf(path)).toEqual([{ label: "Hjem", to: "/" }, { label, to }, { label: "Sykepleier" }]);
+  });
+
+  it("decodes names, and shows what cannot be decoded as it is", () => {
+    expect(crumbsOf("/sted/%C3%85s").at(-1)?.label).toBe("Ås");
+    expect(crumbsOf("/sted/%E0%A4%A").at(-1)?.label).toBe("%E0%A4%A");
+  });
+
+  it("links nowhere for parts that no page stands behind", () => {
+    expect(crumbsOf("/finnes/ikke").slice(1)).toEqual([{ label: "finnes" }, { label: "ikke" }]);
+  });
+});

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { renderAt } from "../../../testing/render";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { SearchBox } from "./SearchBox";
+
+const lists = {
+  "/api/job-titles": ["Sykehuslege", "Sykepleier"],
+  "/api/companies": ["Syklistene AS"],
+  "/api/municipalities": ["Oslo", "Sykkylven"],
+};
+const accepted = () => new Response(null, { status: 202 });
+
+function setUp(answers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({ ...lists, "/api/track-search": accepted, ...answers });
+  const onTracked = vi.fn();
+  renderAt("/", <SearchBox size="large" onTracked={onTracked} />);
+  return { server, onTracked, user: userEvent.setup(), box: screen.getByRole("combobox") };
+}
+
+const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const highlighted = () => screen.queryByRole("option", { selected: true })?.textContent ?? null;
+const address = () => screen.getByLabelText("Adresse").textContent;
+const tracked = (server: ReturnType<typeof stubServer>) =>
+  server.mock.calls.filter(([path]) => path === "/api/track-search").map(([, init]) => init?.body);
+
+async function typed(text: string) {
+  const set = setUp();
+  await set.user.type(set.box, text);
+  await screen.findAllByRole("option");
+  return set;
+}
+
+describe("the search box's lists", () => {
+  it("are fetched on the first focus, once", async () => {
+    const { server, user, box } = setUp();
+    expect(server).not.toHaveBeenCalled();
+    await user.click(box);
+    await user.tab();
+    await user.click(box);
+    expect(asked(server)).toEqual(["/api/job-titles", "/api/companies", "/api/municipalities"]);
+  });
+
+  it("may fail: free text still works, and the box says so", async () => {
+    const { user, box } = setUp({
+      "/api/job-titles": () => jsonAnswer({}, 500),
+      "/api/companies": () => jsonAnswer({}, 500),
+      "/api/municipalities": () => jsonAnswer({}, 500),
+    });
+    await user.type(box, "syk");
+    expect(await screen.findByText(/Forslagene er ikke tilgjengelige/)).toBeVisible();
+    await user.keyboard("{Enter}");
+    expect(address()).toBe("/søk?q=syk");
+  });
+});
+
+describe("typing", () => {
+  it("opens the suggestions, each with its type", async () => {
+    const { box } = await typed("syk");
+    expect(options()).toEqual([
+      "Sykehuslege Stilling",
+      "Sykepleier Stilling",
+      "Syklistene AS Bedrift",
+      "Sykkylven Sted",
+    ]);
+    expect(box).toHaveAttribute("aria-expanded", "true");
+    expect(highlighted()).toBeNull();
+  });
+
+  it("closes them when nothing matches, and opens them again when something does", async () => {
+    const { user, box } = await typed("syk");
+    await user.type(box, "x");
+    expect(options()).toEqual([]);
+    expect(box).toHaveAttribute("aria-expanded", "false");
+    await user.keyboard("{Backspace}");
+    expect(options()).toHaveLength(4);
+  });
+
+  it("closes them and forgets the highlight when the box is emptied", async () => {
+    const { user, box } = await typed("syk");
+    await user.keyboard("{ArrowDown}");
+    await user.clear(box);
+    expect(options()).toEqual([]);
+    await user.type(box, "syk");
+    expect(highlighted()).toBeNull();
+  });
+
+  it("leaves blanks alone", async () => {
+    const { user, box } = setUp();
+    await user.type(box, "   ");
+    expect(options()).toEqual([]);
+  });
+});
+
+describe("the arrows", () => {
+  it("move down and stop at the last", async () => {
+    const { user } = await typed("syk");
+    await user.keyboard("{ArrowDown}");
+    expect(highlighted()).toBe("Sykehuslege Stilling");
+    await user.keyboard("{ArrowDown>9/}");
+    expect(highlighted()).toBe("Sykkylven Sted");
+  });
+
+  it("move up, and from the first back to none", async () => {
+    const { user, box } = await typed("syk");
+    await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+    expect(highlighted()).toBe("Sykehuslege Stilling");
+    expect(box).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { selected: true }).id);
+    await user.keyboard("{ArrowUp}");
+    expect(highlighted()).toBeNull();
+    expect(box).not.toHaveAttribute("aria-activedescendant");
+    await user.keyboard("{ArrowUp}");
+    expect(highlighted()).toBeNull();
+  });
+});
+
+describe("Enter", () => {
+  it("opens the highlighted job, fills the box and counts the search", async () => {
+    const { server, user, box, onTracked } = await typed("syk");
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(address()).toBe("/job/Sykepleier");
+    expect(box).toHaveValue("Sykepleier");
+    expect(options()).toEqual([]);
+    expect(tracked(server)).toEqual(['{"jobTitle":"Sykepleier"}']);
+    await waitFor(() => expect(onTracked).toHaveBeenCalledTimes(1));
+  });
+
+  it("opens an employer or a place without counting", async () => {
+    const { server, user } = await typed("syk");
+    await user.keyboard("{ArrowDown>3/}{Enter}");
+    expect(address()).toBe("/bedrift/Syklistene AS");
+    expect(tracked(server)).toEqual([]);
+  });
+
+  it("searches freely with nothing highlighted", async () => {
+    const { server, user } = await typed("  syk ");
+    await user.keyboard("{Enter}");
+    expect(address()).toBe("/søk?q=syk");
+    expect(options()).toEqual([]);
+    expect(tracked(server)).toEqual(['{"query":"syk"}']);
+  });
+
+  it("searches freely with the list closed", async () => {
+    const { user } = await typed("syk");
+    await user.keyboard("{ArrowDown}{Escape}{Enter}");
+    expect(address()).toBe("/søk?q=syk");
+  });
+
+  it("does nothing with blank text", async () => {
+    const { server, user, box } = setUp();
+    await user.type(box, "   {Enter}");
+    expect(address()).toBe("/");
+    expect(tracked(server)).toEqual([]);
+  });
+
+  it("goes on although counting fails, and tells nobody", async () => {
+    const { user, box, onTracked } = setUp({ "/api/track-search": () => jsonAnswer({}, 500) });
+    await user.type(box, "lærer{Enter}");
+    expect(address()).toBe("/søk?q=lærer");
+    expect(onTracked).not.toHaveBeenCalled();
+  });
+});
+
+describe("leaving", () => {
+  it("by Escape closes the list and keeps the text", async () => {
+    const { user, box } = await typed("syk");
+    await user.keyboard("{ArrowDown}{Escape}");
+    expect(options()).toEqual([]);
+    expect(box).toHaveValue("syk");
+    await user.keyboard("{Escape}");
+    expect(box).toHaveValue("syk");
+  });
+
+  it("by a click outside closes the list and picks nothing; focus opens it again", async () => {
+    const { user, box } = await typed("syk");
+    await user.keyboard("{ArrowDown}");
+    await user.click(document.body);
+    expect(options()).toEqual([]);
+    expect(address()).toBe("/");
+    await user.click(box);
+    expect(options()).toHaveLength(4);
+    expect(highlighted()).toBeNull();
+  });
+});
+
+describe("the pointer", () => {
+  it("picks a suggestion", async () => {
+    const { user } = await typed("syk");
+    await user.click(within(screen.getByRole("listbox")).getByText("kylven"));
+    expect(address()).toBe("/sted/Sykkylven");
+    expect(options()).toEqual([]);
+  });
+
+  it("searches with the button", async () => {
+    const { user } = await typed("syk");
+    await user.click(screen.getByRole("button", { name: "Søk" }));
+    expect(address()).toBe("/søk?q=syk");
+  });
+});
+
+describe("the placeholder", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it("is long where there is room", () => {
+    setUp();
+    expect(screen.getByPlaceholderText("Finn din stilling eller arbeidsgiver...")).toBeInTheDocument();
+  });
+
+  it("is short under 640 px", () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: media === "(max-width: 639px)" }) as MediaQueryList,
+    );
+    setUp();
+    expect(screen.getByPlaceholderText("Finn stilling eller arbeidsgiver")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { indexNames, suggest } from "./suggestions";
+
+const lists = {
+  jobTitles: ["Avdelingssykepleier", "Jordmor", "Operasjonssykepleier", "Sykehuslege", "Sykepleier"],
+  companies: ["Bergen Sykehus", "Ålesund Syk AS", "Østfold Sykehus"],
+  locations: ["Bergen", "Oslo", "Sykkylven"],
+};
+const suggestFor = (typed: string, from: typeof lists = lists) =>
+  suggest(indexNames(from), typed).map(({ title }) => title);
+const numbered = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
+
+describe("suggest", () => {
+  it("finds text anywhere in a name, whatever its case", () => {
+    expect(suggestFor("JORDM")).toEqual(["Jordmor"]);
+    expect(suggestFor("ålesund")).toEqual(["Ålesund Syk AS"]);
+    expect(suggestFor("ÅLESUND")).toEqual(["Ålesund Syk AS"]);
+  });
+
+  it("puts names that start with the text first, then jobs, employers and places, then by name", () => {
+    expect(suggestFor("syk")).toEqual([
+      "Sykehuslege",
+      "Sykepleier",
+      "Sykkylven",
+      "Avdelingssykepleier",
+      "Operasjonssykepleier",
+      "Bergen Sykehus",
+      "Østfold Sykehus",
+      "Ålesund Syk AS",
+    ]);
+  });
+
+  it("sorts by the Norwegian alphabet", () => {
+    const companies = ["Aas Lys", "Åa Lys", "Æa Lys", "Øa Lys", "Za Lys"].sort();
+    expect(suggestFor("lys", { jobTitles: [], companies: companies.slice(2), locations: [] })).toEqual([
+      "Æa Lys",
+      "Øa Lys",
+      "Åa Lys",
+    ]);
+  });
+
+  it("takes at most 4 jobs, 3 employers and 3 places", () => {
+    const many = { jobTitles: numbered("x", 9), companies: [], locations: [] };
+    expect(suggestFor("x", many)).toHaveLength(4);
+    expect(suggestFor("x", { jobTitles: [], companies: numbered("x", 9), locations: [] })).toHaveLength(3);
+    expect(suggestFor("x", { jobTitles: [], companies: [], locations: numbered("x", 9) })).toHaveLength(3);
+  });
+
+  it("takes at most 8 together", () => {
+    const many = { jobTitles: numbered("x", 9), companies: numbered("x", 9), locations: numbered("x", 9) };
+    expect(suggest(indexNames(many), "x").map(({ type }) => type)).toEqual([
+      ...Array(4).fill("job"),
+      ...Array(3).fill("company"),
+      "location",
+    ]);
+  });
+
+  it("prefers a name that starts with the text over earlier ones that only contain it", () => {
+    const jobTitles = [...numbered("ax", 9), "x-ray"];
+    expect(suggestFor("x", { jobTitles, companies: [], locations: [] })[0]).toBe("x-ray");
+  });
+
+  it("has nothing for blank text", () => {
+    expect(suggestFor("")).toEqual([]);
+    expect(suggestFor("   ")).toEqual([]);
+  });
+});

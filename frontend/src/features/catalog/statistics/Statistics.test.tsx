@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderAt } from "../../../testing/render";
+import { jsonAnswer, stubServer } from "../../../testing/server";
+import { StatisticCards, Ticker } from "./Statistics";
+
+const statistics = {
+  totalEntries: 19_934,
+  totalCompanies: 91,
+  totalJobTitles: 812,
+  totalLocations: 0,
+  newEntriesLastDay: 37,
+  demo: false,
+};
+
+describe("Ticker", () => {
+  it("tells how many are new", async () => {
+    stubServer({ "/api/statistics": statistics });
+    renderAt("/", <Ticker />);
+    expect((await screen.findByText("37")).parentElement).toHaveTextContent("37 nye lønninger siste døgn");
+  });
+
+  it("tells the total where none is new", async () => {
+    stubServer({ "/api/statistics": { ...statistics, newEntriesLastDay: 0 } });
+    renderAt("/", <Ticker />);
+    expect((await screen.findByText(/19\s934/)).parentElement).toHaveTextContent(/lønninger meldt inn så langt/);
+  });
+});
+
+describe("StatisticCards", () => {
+  it("shows lower bounds, and leads to the jobs", async () => {
+    stubServer({ "/api/statistics": statistics });
+    renderAt("/", <StatisticCards />);
+    await screen.findByText("800+");
+    expect(screen.getAllByRole("listitem").map((card) => card.textContent?.replaceAll("\u00a0", " "))).toEqual([
+      "19 900+lønnsinnlegg",
+      "100+bedrifter",
+      "800+stillinger",
+      "0steder",
+    ]);
+    expect(screen.getByRole("link", { name: "stillinger" })).toHaveAttribute("href", "/stillinger");
+  });
+
+  it("can be tried again after a failure", async () => {
+    stubServer({ "/api/statistics": () => jsonAnswer({}, 503) });
+    renderAt("/", <StatisticCards />);
+    expect(await screen.findByRole("button", { name: "Prøv igjen" })).toBeVisible();
+  });
+});

@@ -1,0 +1,217 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { entryList, lockedSummary, openSummary } from "../../../testing/jobs";
+import { renderAt } from "../../../testing/render";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import JobPage from "./JobPage";
+
+const SUMMARY = "/api/jobs/Sykepleier";
+const ENTRIES = "/api/salary-entries";
+
+function open(path: string) {
+  return renderAt(
+    path,
+    <Routes>
+      <Route path="/job/:jobTitle" element={<JobPage />} />
+    </Routes>,
+  );
+}
+
+const region = async (name: string | RegExp) => within(await screen.findByRole("region", { name }));
+
+describe("a job for a visitor", () => {
+  const answers = {
+    [SUMMARY]: lockedSummary,
+    [ENTRIES]: {
+      ...entryList,
+      hasAccess: false,
+      isBlurred: true,
+      totalCount: null,
+      entries: [{ ...entryList.entries[0], annualSalary: 600_000, hourlyWage: null }],
+    },
+  };
+
+  it("tells what is public in words, and locks the rest", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(/over 619\s440\skr/);
+    expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
+    expect(screen.getAllByText("Skjult")).toHaveLength(3);
+    expect(screen.getByText("Lønnstallene er skjult")).toBeVisible();
+    expect((await region("Offisielle tall")).getByText(/655\s200\skr/)).toBeVisible();
+    expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Vis som tabell" })).toBeNull();
+  });
+
+  it("does not claim to know who pays best", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    expect(await screen.findByRole("region", { name: "Arbeidsgivere" })).toBeVisible();
+    expect(screen.queryByText("Betaler best")).toBeNull();
+  });
+});
+
+describe("a job for a member with access", () => {
+  const answers = { [SUMMARY]: openSummary, [ENTRIES]: entryList };
+
+  it("shows the exact figures", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/^Halvparten tjener over/)).toHaveTextContent(/612\s400\skr i året/);
+    for (const figure of [/^621\s750\skr$/, /^462\s300\skr$/, /^845\s100\skr$/]) {
+      expect(screen.getByText(figure)).toBeVisible();
+    }
+    expect(screen.queryByText("Skjult")).toBeNull();
+    expect(screen.queryByText("Lønnstallene er skjult")).toBeNull();
+  });
+
+  it("has a table behind the chart", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    const spread = await region("Slik fordeler lønna seg");
+    expect(spread.getByRole("img")).toHaveAccessibleName(/457 lønninger fra 450\s000 til 750\s000/);
+    expect(spread.getByText(/SSB: 619\s440/)).toBeVisible();
+    await userEvent.click(spread.getByRole("button", { name: "Vis som tabell" }));
+    expect(spread.getByRole("row", { name: /600\s000 – 750\s000 257/ })).toBeVisible();
+  });
+
+  it("shows an entry's facts, two benefits and the rest on demand", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByText(/3–5 år erfaring · Bachelor · 37,5\s% · 312 kr\/t/)).toBeVisible();
+    expect(card.getByText(/^for \d+ år siden$/)).toBeVisible();
+    expect(card.queryByText("Bonus")).toBeNull();
+    await userEvent.click(card.getByRole("button", { name: "+1 flere" }));
+    expect(card.getByText("Bonus")).toBeVisible();
+  });
+
+  it("says 'Ikke oppgitt' where an entry has no employer or place", async () => {
+    stubServer({
+      ...answers,
+      [ENTRIES]: { ...entryList, entries: [{ ...entryList.entries[0], company: null, location: null }] },
+    });
+    open("/job/Sykepleier");
+    expect(within(await screen.findByRole("article")).getAllByText(/Ikke oppgitt/)).toHaveLength(2);
+  });
+
+  it("loads more entries a page at a time", async () => {
+    const server = stubServer({
+      ...answers,
+      [ENTRIES]: ({ searchParams }: URL) =>
+        searchParams.has("cursor")
+          ? jsonAnswer({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] })
+          : jsonAnswer({ ...entryList, nextCursor: "next" }),
+    });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "Vis flere" }));
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
+    expect(asked(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&limit=20&cursor=next");
+  });
+
+  it("opens the employers, with a search that forgives", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "2 bedrifter" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Bedrifter med lønn for Sykepleier" }));
+    expect(dialog.getAllByRole("link").map((link) => link.textContent)).toEqual(["Helse Bergen HF", "Ahus"]);
+    await userEvent.type(dialog.getByLabelText("Finn bedrift"), "bergn");
+    expect(dialog.getAllByRole("link").map((link) => link.textContent)).toEqual(["Helse Bergen HF"]);
+    expect(dialog.getByText(/Lignende navn/)).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("a job's filters", () => {
+  it("are kept in the address, and compare with the whole country", async () => {
+    const server = stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        jsonAnswer(
+          searchParams.has("location")
+            ? { ...openSummary, figures: { ...openSummary.figures, count: 12, averageSalary: 655_555 } }
+            : openSummary,
+        ),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier");
+    await userEvent.selectOptions(await screen.findByLabelText("Sted"), "Oslo");
+    const comparison = await region("Sammenlignet med hele landet");
+    expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
+    expect(comparison.getByText(/621\s750\skr/)).toBeVisible();
+    expect(screen.getByText(/^Halvparten i Oslo tjener over/)).toBeVisible();
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Oslo");
+    expect(asked(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20");
+    await userEvent.click(screen.getByRole("button", { name: "Nullstill" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
+    expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
+  });
+
+  it("may leave nothing", async () => {
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        jsonAnswer(
+          searchParams.has("education")
+            ? { ...openSummary, figures: { ...lockedSummary.figures, count: 0, averageSalary: null } }
+            : openSummary,
+        ),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?education=phd");
+    expect(await screen.findByText("Ingen lønnsinnlegg passer til dette utvalget")).toBeVisible();
+    expect(screen.getByLabelText("Utdanning")).toHaveDisplayValue("Ph.d.");
+  });
+});
+
+describe("a job without figures", () => {
+  it("is a way to contribute where the title is unknown", async () => {
+    stubServer({});
+    open("/job/Romskipskaptein");
+    expect(await screen.findByText('Ingen data funnet for "Romskipskaptein"')).toBeVisible();
+    expect(screen.getByText("🚀 Er du først ute?")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+  });
+
+  it("can be tried again after a failure", async () => {
+    let up = false;
+    stubServer({
+      [SUMMARY]: () => (up ? jsonAnswer(openSummary) : jsonAnswer({}, 503)),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier");
+    const retry = await screen.findByRole("button", { name: "Prøv igjen" });
+    up = true;
+    await userEvent.click(retry);
+    expect(await screen.findByText(/^Halvparten tjener over/)).toBeVisible();
+  });
+});
+
+describe("the entries' answer", () => {
+  const openWith = (answer: () => Response) => {
+    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: answer });
+    open("/job/Sykepleier");
+  };
+
+  it("may be a bare list, read as full access", async () => {
+    openWith(() => jsonAnswer(entryList.entries));
+    expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
+  });
+
+  it("with 403 is no access and no entries", async () => {
+    openWith(() => jsonAnswer({}, 403));
+    expect(await screen.findByText("Ingen lønnsinnlegg ennå")).toBeVisible();
+  });
+
+  it("tells of a failure with its status", async () => {
+    openWith(() => jsonAnswer({}, 500));
+    expect(await screen.findByText("Failed to fetch salary entries: 500")).toBeVisible();
+  });
+
+  it("of another shape is refused", async () => {
+    openWith(() => jsonAnswer({ rows: [] }));
+    expect(await screen.findByText("Unexpected response format")).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import type { JobSummary, OfficialPay, SalaryEntry, SalaryEntryList } from "../lib/api-types";
+
+const official: OfficialPay = {
+  occupationCode: "2223",
+  occupation: "Sykepleiere",
+  year: 2025,
+  agreed: { median: 619_440, mean: 621_960, p25: 556_080, p75: 667_200 },
+  totalEarnings: { median: 655_200, mean: 672_480 },
+  source: "Kilde: Statistisk sentralbyrå, tabell 11418",
+};
+
+export const lockedSummary: JobSummary = {
+  jobTitle: "Sykepleier",
+  hasAccess: false,
+  figures: {
+    count: null,
+    averageSalary: 620_000,
+    highest: null,
+    lowest: null,
+    median: null,
+    range: null,
+    histogram: null,
+  },
+  companies: [{ name: "Ahus", count: null, averageSalary: 650_000, range: null }],
+  locations: [{ name: "Oslo", count: null, averageSalary: 640_000, range: null }],
+  topBenefits: ["Fleksitid"],
+  official,
+};
+
+export const openSummary: JobSummary = {
+  ...lockedSummary,
+  hasAccess: true,
+  figures: {
+    count: 457,
+    averageSalary: 621_750,
+    highest: 845_100,
+    lowest: 462_300,
+    median: 612_400,
+    range: { p10: 520_100, p25: 556_200, median: 612_400, p75: 667_700, p90: 730_900 },
+    histogram: [
+      { from: 450_000, to: 600_000, count: 200 },
+      { from: 600_000, to: 750_000, count: 257 },
+    ],
+  },
+  companies: [
+    { name: "Helse Bergen HF", count: 40, averageSalary: 664_321, range: null },
+    { name: "Ahus", count: 3, averageSalary: 652_123, range: null },
+  ],
+};
+
+const entry: SalaryEntry = {
+  id: "1",
+  jobTitle: "Sykepleier",
+  company: "Ahus",
+  location: "Oslo",
+  annualSalary: 598_400,
+  hourlyWage: 312,
+  employmentPercentage: 37.5,
+  experienceYears: "3-5",
+  educationLevel: "bachelor",
+  age: null,
+  benefits: ["Fleksitid", "Kantine", "Bonus"],
+  createdAt: "2020-01-01",
+};
+
+export const entryList: SalaryEntryList = {
+  entries: [entry],
+  hasAccess: true,
+  isBlurred: false,
+  totalCount: 1,
+  nextCursor: null,
+};
