@@ -1,0 +1,221 @@
+//! The people of an occupation: education, experience and age.
+
+use klarlonn_domain::salary::{
+    Education::{self, Bachelor, Fagskole, Grunnskole, Master, Phd, Videregaende},
+    ExperienceBand,
+};
+use rand::{Rng, RngExt};
+
+use super::{
+    by_occupation::ByOccupation,
+    weighted::{Moments, Weighted},
+};
+
+/// How frequent each level of education is, lowest first.
+const EDUCATION: ByOccupation<[f64; 6]> = ByOccupation(&[
+    ("0", [2.0, 40.0, 18.0, 32.0, 8.0, 0.0]),
+    ("1", [2.0, 14.0, 12.0, 38.0, 32.0, 2.0]),
+    ("2", [0.0, 3.0, 4.0, 46.0, 43.0, 4.0]),
+    ("211 213 263", [0.0, 0.0, 0.0, 15.0, 60.0, 25.0]),
+    ("2211 2212 2250 226 2634", [0.0, 0.0, 0.0, 2.0, 88.0, 10.0]),
+    ("2221 2222", [0.0, 0.0, 0.0, 60.0, 40.0, 0.0]),
+    ("2223 2224 2264 2267", [0.0, 0.0, 0.0, 88.0, 12.0, 0.0]),
+    ("2310", [0.0, 0.0, 0.0, 0.0, 52.0, 48.0]),
+    ("2330", [0.0, 0.0, 0.0, 12.0, 86.0, 2.0]),
+    ("2341", [0.0, 0.0, 0.0, 66.0, 34.0, 0.0]),
+    ("2342", [0.0, 0.0, 2.0, 92.0, 6.0, 0.0]),
+    ("2611 2612", [0.0, 0.0, 0.0, 0.0, 97.0, 3.0]),
+    ("3", [3.0, 22.0, 24.0, 39.0, 12.0, 0.0]),
+    ("3212 3211 3355", [0.0, 0.0, 0.0, 90.0, 10.0, 0.0]),
+    ("4", [8.0, 50.0, 12.0, 25.0, 5.0, 0.0]),
+    ("5", [16.0, 60.0, 9.0, 13.0, 2.0, 0.0]),
+    ("5321", [2.0, 84.0, 13.0, 1.0, 0.0, 0.0]),
+    ("6", [18.0, 55.0, 15.0, 10.0, 2.0, 0.0]),
+    ("7", [8.0, 76.0, 14.0, 2.0, 0.0, 0.0]),
+    ("8", [20.0, 65.0, 12.0, 3.0, 0.0, 0.0]),
+    ("9", [36.0, 50.0, 5.0, 8.0, 1.0, 0.0]),
+]);
+
+/// How frequent each band of experience is, least first.
+const EXPERIENCE: ByOccupation<[f64; 5]> = ByOccupation(&[
+    ("1", [1.0, 5.0, 9.0, 24.0, 61.0]),
+    ("2 3", [6.0, 14.0, 15.0, 25.0, 40.0]),
+    ("4 6 7 8", [6.0, 14.0, 14.0, 24.0, 42.0]),
+    ("0 5 9", [12.0, 22.0, 17.0, 23.0, 26.0]),
+    ("513 522 524 94 962", [20.0, 31.0, 18.0, 18.0, 13.0]),
+    ("532", [10.0, 20.0, 16.0, 24.0, 30.0]),
+]);
+
+/// How far each band moves a person's score.
+fn experience_shift(band: ExperienceBand) -> f64 {
+    match band {
+        ExperienceBand::UnderOne => -1.0,
+        ExperienceBand::OneToThree => -0.65,
+        ExperienceBand::ThreeToFive => -0.3,
+        ExperienceBand::FiveToTen => 0.1,
+        ExperienceBand::TenOrMore => 0.5,
+    }
+}
+
+/// How far each level of education moves a person's score.
+fn education_shift(level: Education) -> f64 {
+    match level {
+        Grunnskole => -0.3,
+        Videregaende => -0.1,
+        Fagskole => 0.05,
+        Bachelor => 0.15,
+        Master => 0.4,
+        Phd => 0.6,
+    }
+}
+
+/// The age at which work begins after this education, years.
+fn first_working_age(level: Education) -> u8 {
+    match level {
+        Grunnskole => 18,
+        Videregaende => 19,
+        Fagskole => 21,
+        Bachelor => 22,
+        Master => 24,
+        Phd => 28,
+    }
+}
+
+/// The age at which demo people have stopped working, years.
+const LAST_WORKING_AGE: u8 = 67;
+
+/// A person who reports pay.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Person {
+    pub(super) education: Education,
+    pub(super) experience: ExperienceBand,
+    pub(super) age: u8,
+    /// How far education and experience move the score, as against the occupation's average.
+    pub(super) shift: f64,
+}
+
+/// The people of an occupation.
+#[derive(Debug)]
+pub(super) struct People {
+    education: Weighted<Education>,
+    experience: Weighted<ExperienceBand>,
+    shift: Moments,
+}
+
+impl People {
+    /// The people of the occupation of this four-digit code.
+    pub(super) fn of(code: &str) -> Option<Self> {
+        let education = Weighted::new(EDUCATION.get(code)?.iter().copied().zip(Education::ALL))?;
+        let bands = EXPERIENCE.get(code)?.iter().copied();
+        let experience = Weighted::new(bands.zip(ExperienceBand::ALL))?;
+        let by_education = education.moments(|level| education_shift(*level));
+        let by_experience = experience.moments(|band| experience_shift(*band));
+        Some(Self {
+            education,
+            experience,
+            shift: Moments {
+                mean: by_education.mean + by_experience.mean,
+                variance: by_education.variance + by_experience.variance,
+            },
+        })
+    }
+
+    /// How much the shifts of the people differ.
+    pub(super) fn variance(&self) -> f64 {
+        self.shift.variance
+    }
+
+    /// One of the people.
+    pub(super) fn draw(&self, rng: &mut impl Rng) -> Person {
+        let education = *self.education.draw(rng);
+        let experience = *self.experience.draw(rng);
+        let years = match experience {
+            ExperienceBand::UnderOne => 0,
+            ExperienceBand::OneToThree => rng.random_range(1..3),
+            ExperienceBand::ThreeToFive => rng.random_range(3..5),
+            ExperienceBand::FiveToTen => rng.random_range(5..10),
+            ExperienceBand::TenOrMore => rng.random_range(10..=36),
+        };
+        // Some came from another field, most soon after school.
+        let elsewhere = if rng.random_bool(0.2) {
+            rng.random_range(5..20)
+        } else {
+            rng.random_range(0..5)
+        };
+        let age = first_working_age(education) + years + elsewhere;
+        Person {
+            education,
+            experience,
+            age: age.min(LAST_WORKING_AGE),
+            shift: education_shift(education) + experience_shift(experience) - self.shift.mean,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use klarlonn_reference::occupations;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+
+    fn drawn(code: &str) -> Vec<Person> {
+        let people = People::of(code).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        (0..4_000).map(|_| people.draw(&mut rng)).collect()
+    }
+
+    #[test]
+    fn every_occupation_has_people_and_every_row_of_the_tables_counts() {
+        for occupation in occupations() {
+            assert!(People::of(occupation.code).is_some(), "{occupation:?}");
+        }
+        EDUCATION.assert_every_row_counts();
+        EXPERIENCE.assert_every_row_counts();
+    }
+
+    #[test]
+    fn nobody_is_too_young_for_their_education_and_experience() {
+        for person in drawn("2310").into_iter().chain(drawn("9112")) {
+            let least_years = match person.experience {
+                ExperienceBand::UnderOne => 0,
+                ExperienceBand::OneToThree => 1,
+                ExperienceBand::ThreeToFive => 3,
+                ExperienceBand::FiveToTen => 5,
+                ExperienceBand::TenOrMore => 10,
+            };
+            assert!(person.age >= first_working_age(person.education) + least_years);
+            assert!((18..=67).contains(&person.age), "{person:?}");
+        }
+    }
+
+    #[test]
+    fn doctors_have_studied_and_shop_assistants_are_often_new() {
+        assert!(drawn("2211").iter().all(|one| one.education >= Bachelor));
+        let new = |people: Vec<Person>| {
+            let new = |one: &&Person| one.experience <= ExperienceBand::OneToThree;
+            people.iter().filter(new).count()
+        };
+        assert!(new(drawn("5223")) > 2 * new(drawn("7411")));
+    }
+
+    #[test]
+    fn the_shifts_of_an_occupation_cancel_out() {
+        for code in ["1120", "2223", "5223", "7411"] {
+            let people = drawn(code);
+            let shifts: f64 = people.iter().map(|one| one.shift).sum();
+            assert!((shifts / 4_000.0).abs() < 0.03, "{code}");
+        }
+    }
+
+    #[test]
+    fn experience_and_education_raise_the_score() {
+        for pair in ExperienceBand::ALL.windows(2) {
+            assert!(experience_shift(pair[0]) < experience_shift(pair[1]));
+        }
+        for pair in Education::ALL.windows(2) {
+            assert!(education_shift(pair[0]) < education_shift(pair[1]));
+        }
+    }
+}
