@@ -1,5 +1,7 @@
 //! Figures published from a store in memory.
 
+mod entries;
+mod figures;
 mod oracle;
-mod rules;
+mod refresh;
 mod site;

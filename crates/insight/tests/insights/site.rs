@@ -8,11 +8,13 @@ use std::sync::{
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     contribution::{Report, take_in},
-    salary::{EntryId, Fingerprint, Origin, SalaryEntry},
+    salary::{EntryId, EntryQuery, Fingerprint, Group, Origin, SalaryEntry},
     store::{Store, StoreError, Work, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
-use klarlonn_testing::{CountingRandom, MemoryStore, SettableClock, day, example_reference};
+use klarlonn_testing::{
+    CountingRandom, EntryBuilder, MemoryStore, SettableClock, day, example_reference,
+};
 use uuid::Uuid;
 
 /// A store in memory that can be made to fail, and whose content can be replaced.
@@ -126,4 +128,36 @@ impl Site {
             self.clock.clone(),
         )
     }
+}
+
+pub(crate) fn published(entries: impl IntoIterator<Item = EntryBuilder>) -> PublishedInsights {
+    let mut site = Site::new();
+    site.take_in(&reports(entries));
+    site.publish()
+}
+
+pub(crate) fn reports(entries: impl IntoIterator<Item = EntryBuilder>) -> Vec<Report> {
+    entries.into_iter().map(EntryBuilder::report).collect()
+}
+
+pub(crate) fn key(name: &str) -> NameKey {
+    NameKey::of(name)
+}
+
+pub(crate) fn everything() -> EntryQuery {
+    EntryQuery {
+        job_title: None,
+        company: None,
+        place: None,
+        text: None,
+        limit: 100,
+        after: None,
+    }
+}
+
+pub(crate) fn told(groups: &[Group]) -> Vec<(&str, u32, u32)> {
+    let groups = groups.iter();
+    groups
+        .map(|group| (&*group.name, group.count, group.average))
+        .collect()
 }

@@ -1,0 +1,146 @@
+//! What is published, and when it changes, in plain words.
+
+use chrono::TimeDelta;
+use klarlonn_domain::{insights::Insights, salary::JobFilter};
+use klarlonn_insight::PublishedInsights;
+use klarlonn_testing::{day, entry};
+
+use crate::site::{Site, key, reports, told};
+
+#[test]
+fn hidden_entries_are_in_no_answer() {
+    let mut site = Site::new();
+    site.hide_one(&entry(1, "Lege", 900_000).report());
+    let insights = site.publish();
+    assert_eq!(insights.totals().entries, 0);
+    assert_eq!(insights.job(&key("Lege"), &JobFilter::default()), None);
+    site.hide_one(&entry(2, "Ukjent yrke", 900_000).report());
+    assert!(!insights.refresh().unwrap());
+    assert!(!insights.refresh().unwrap());
+    assert_eq!(insights.job_title_names().len(), 6);
+}
+
+#[test]
+fn an_entry_disappears_on_the_day_it_is_five_years_old() {
+    let mut site = Site::new();
+    site.take_in(&reports([
+        entry(1, "Lege", 900_000).on("2021-11-22"),
+        entry(2, "Lege", 800_000),
+    ]));
+    let insights = site.publish();
+    assert_eq!(insights.totals().entries, 2);
+    site.clock.set_noon("2026-11-22");
+    assert!(insights.refresh().unwrap());
+    assert_eq!(told(&insights.jobs()), [("Lege", 1, 800_000)]);
+}
+
+#[test]
+fn a_refresh_publishes_what_came_since_and_says_so() {
+    let mut site = Site::new();
+    site.take_in(&reports([entry(1, "Lege", 900_000)
+        .at("Aker")
+        .place("Oslo")]));
+    let insights = site.publish();
+    let version = insights.version();
+    assert!(!insights.refresh().unwrap());
+    assert_eq!(insights.version(), version);
+    site.take_in(&reports([
+        entry(2, "Lege", 700_000).at("Aker").place("Ny-Ålesund"),
+        entry(3, "Ølbrygger", 500_000).at("Bryggeriet"),
+    ]));
+    assert!(insights.refresh().unwrap());
+    assert!(insights.version() > version);
+    assert_eq!(insights.totals().entries, 3);
+    assert_eq!(insights.companies()[0].group.average, 800_000);
+    assert_eq!(insights.place_names().len(), 4);
+    assert_eq!(insights.search("olbrygger", 1).jobs[0].score, 1000);
+}
+
+#[test]
+fn entries_that_are_taken_away_are_gone_after_a_refresh() {
+    let mut site = Site::new();
+    site.take_in(&reports([entry(1, "Lege", 900_000)
+        .at("Aker")
+        .place("Oslo")]));
+    site.take_in(&reports([entry(2, "Lege", 700_000).at("Ahus")]));
+    site.take_in(&reports([entry(3, "Ølbrygger", 500_000).place("Røros")]));
+    let insights = site.publish();
+    let mut before = Site::new();
+    before.take_in(&reports([entry(1, "Lege", 900_000)
+        .at("Aker")
+        .place("Oslo")]));
+    site.store.replace(&before.store);
+    assert!(insights.refresh().unwrap());
+    assert_eq!(told(&insights.jobs()), [("Lege", 1, 900_000)]);
+    assert_eq!(insights.company(&key("Ahus"), None), None);
+    assert_eq!(insights.company_names().len(), 1);
+    assert_eq!(insights.reported_since(day("2000-01-01")), 1);
+    assert!(insights.search("Ahus", 9).companies.is_empty());
+    assert!(insights.search("Ølbrygger", 9).jobs.is_empty());
+    assert!(insights.search("Røros", 9).places.is_empty());
+}
+
+#[test]
+fn a_store_that_fails_leaves_the_figures_as_they_were() {
+    let mut site = Site::new();
+    site.take_in(&reports([entry(1, "Lege", 900_000)]));
+    let insights = site.publish();
+    site.take_in(&reports([entry(2, "Lege", 700_000)]));
+    site.store.fail(true);
+    assert!(insights.refresh().is_err());
+    site.clock.set_noon("2026-11-22");
+    assert!(insights.refresh().is_err());
+    assert_eq!(insights.totals().entries, 1);
+    site.store.fail(false);
+    assert!(insights.refresh().unwrap());
+    assert_eq!(insights.totals().entries, 2);
+}
+
+#[test]
+fn a_store_that_fails_cannot_be_published() {
+    let site = Site::new();
+    site.store.fail(true);
+    assert!(site.try_publish().is_err());
+}
+
+fn popular(insights: &PublishedInsights) -> Vec<String> {
+    let jobs = insights.popular_jobs(3);
+    jobs.iter().map(|job| job.group.name.to_string()).collect()
+}
+
+#[test]
+fn titles_are_popular_by_searches_and_reports_of_the_last_30_days_then_by_all_reports() {
+    let mut site = Site::new();
+    site.take_in(&reports([
+        entry(1, "Lege", 900_000).on("2026-10-23").at("Aker"),
+        entry(2, "Sykepleier", 500_000).on("2026-10-22"),
+        entry(3, "Sykepleier", 500_000).on("2026-10-22"),
+        entry(4, "Tannlege", 800_000).on("2026-10-22"),
+    ]));
+    let insights = site.publish();
+    assert_eq!(popular(&insights), ["Lege", "Sykepleier", "Tannlege"]);
+    assert_eq!(insights.popular_jobs(1)[0].companies, 1);
+    site.search_for("Tannlege", "2026-10-23");
+    site.search_for("Tannlege", "2026-11-21");
+    site.search_for("Sykepleier", "2026-10-22");
+    site.search_for("Programmerer", "2026-11-21");
+    assert_eq!(popular(&site.publish()), ["Tannlege", "Lege", "Sykepleier"]);
+}
+
+#[test]
+fn searches_are_counted_again_after_a_minute() {
+    let mut site = Site::new();
+    site.take_in(&reports([
+        entry(1, "Lege", 900_000),
+        entry(2, "Tannlege", 900_000),
+    ]));
+    let insights = site.publish();
+    site.search_for("Tannlege", "2026-11-21");
+    site.clock.advance(TimeDelta::seconds(59));
+    assert!(!insights.refresh().unwrap());
+    site.clock.advance(TimeDelta::seconds(1));
+    assert!(insights.refresh().unwrap());
+    assert_eq!(popular(&insights), ["Tannlege", "Lege"]);
+    site.clock.advance(TimeDelta::minutes(1));
+    assert!(!insights.refresh().unwrap());
+}
