@@ -15,6 +15,7 @@ mod input;
 mod openapi;
 mod pages;
 mod salary;
+mod serve;
 mod telemetry;
 mod viewer;
 
@@ -22,4 +23,5 @@ pub use app::{Services, application};
 pub use headers::SecurityHeaders;
 pub use openapi::openapi_json;
 pub use pages::{Frontend, FrontendError};
+pub use serve::{ServeError, serve};
 pub use telemetry::RequestSpan;

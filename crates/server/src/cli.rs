@@ -1,0 +1,139 @@
+//! The command line.
+
+use std::{net::SocketAddr, path::PathBuf};
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use serde::Deserialize;
+
+use crate::import::ColumnMapping;
+
+/// Anonymous pay in Norway: the server and its tools.
+#[derive(Debug, Parser)]
+#[command(name = "klarlonn", version, about, max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// The settings.
+    #[command(flatten)]
+    pub settings: SettingFlags,
+}
+
+/// What the binary can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve the site until told to stop (SIGTERM or Ctrl-C)
+    Serve,
+    /// Bring the database to this program's version
+    Migrate,
+    /// Take data in from files
+    Import {
+        /// Which data.
+        #[command(subcommand)]
+        what: Import,
+    },
+    /// Fill the database with made-up entries, marked as such
+    Demo {
+        /// How many entries there shall be; those already there count
+        #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+        entries: u32,
+        /// The same seed makes the same entries
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Check settings, data folder, database, migrations and frontend
+    Doctor,
+}
+
+/// What can be imported.
+#[derive(Debug, Subcommand)]
+pub enum Import {
+    /// Salaries from a survey: CSV with a header
+    Salaries {
+        /// The file.
+        file: PathBuf,
+        /// The survey's name, kept with each entry [default: the file's name]
+        #[arg(long)]
+        source: Option<String>,
+        /// A field's column where it has another name, such as job_title=Stilling; repeatable.
+        /// Fields: job_title, annual_salary (both needed), company, location,
+        /// employment_percentage, experience, education, age, year, date, benefits
+        #[arg(long = "map", value_name = "FIELD=COLUMN")]
+        mapping: Vec<ColumnMapping>,
+    },
+    /// Companies from Enhetsregisteret's download: CSV or JSON, plain or gzipped
+    Companies {
+        /// The file.
+        file: PathBuf,
+    },
+}
+
+/// Settings as flags or environment; what is not given comes from the TOML file or has a default.
+#[derive(Debug, Default, Args)]
+pub struct SettingFlags {
+    /// TOML file with settings named like these flags, with _ for - [default: klarlonn.toml if it is there]
+    #[arg(long, global = true, env = "KLARLONN_CONFIG", value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Address to serve on [default: 127.0.0.1:8080]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_LISTEN",
+        value_name = "ADDRESS:PORT"
+    )]
+    pub listen: Option<SocketAddr>,
+    /// Folder of everything the server keeps [default: data]
+    #[arg(long, global = true, env = "KLARLONN_DATA_DIR", value_name = "FOLDER")]
+    pub data_dir: Option<PathBuf>,
+    /// sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: klarlonn.sqlite in the data folder]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_DATABASE_URL",
+        value_name = "URL",
+        hide_env_values = true
+    )]
+    pub database_url: Option<String>,
+    /// Address under which people reach the site [default: http:// and the address served on]
+    #[arg(long, global = true, env = "KLARLONN_PUBLIC_URL", value_name = "URL")]
+    pub public_url: Option<String>,
+    /// Folder of the built frontend [default: frontend/dist]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_FRONTEND_DIR",
+        value_name = "FOLDER"
+    )]
+    pub frontend_dir: Option<PathBuf>,
+    /// What is logged: error, warn, info, debug, trace, or a filter per module [default: info]
+    #[arg(long, global = true, env = "KLARLONN_LOG", value_name = "FILTER")]
+    pub log: Option<String>,
+    /// How the log is written [default: text]
+    #[arg(long, global = true, env = "KLARLONN_LOG_FORMAT", value_enum)]
+    pub log_format: Option<LogFormat>,
+    /// Who sees exact figures [default: contributors]
+    #[arg(long, global = true, env = "KLARLONN_EXACT_FIGURES", value_enum)]
+    pub exact_figures: Option<ExactFigures>,
+}
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs, a JSON object a line.
+    Json,
+}
+
+/// Who sees exact figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ExactFigures {
+    /// Members who have contributed.
+    #[default]
+    Contributors,
+    /// Every signed-in member.
+    Members,
+}

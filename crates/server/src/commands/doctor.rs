@@ -1,0 +1,89 @@
+//! `klarlonn doctor`.
+
+use std::io::{self, Write};
+
+use klarlonn_domain::store::{Store, StoreError, in_snapshot, with_causes};
+use klarlonn_http::Frontend;
+use klarlonn_persistence::{DatabaseStore, Options};
+
+use super::CommandError;
+use crate::{settings::Settings, wiring::ensure_data_dir};
+
+/// What a check found: a fact, or a problem and what to do about it.
+type Finding = Result<String, String>;
+
+/// Checks everything a server needs and tells what it found; it changes nothing.
+pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
+    let mut checks: Vec<(&str, Finding)> = vec![
+        (
+            "settings",
+            Ok(format!(
+                "listen on {}, as {}",
+                settings.listen, settings.public_url
+            )),
+        ),
+        ("data folder", data_folder(settings)),
+    ];
+    match DatabaseStore::open(&settings.database_url, Options::default()) {
+        Ok(store) => {
+            checks.push(("database", database(&store)));
+            checks.push(("migrations", migrations(&store)));
+            checks.push(("entries", entries(&store)));
+        }
+        Err(error) => checks.push(("database", Err(with_causes(&error)))),
+    }
+    checks.push(("frontend", frontend(settings)));
+    let mut out = io::stdout().lock();
+    for (name, finding) in &checks {
+        match finding {
+            Ok(fact) => writeln!(out, "ok       {name}: {fact}")?,
+            Err(problem) => writeln!(out, "PROBLEM  {name}: {problem}")?,
+        }
+    }
+    match checks
+        .iter()
+        .filter(|(_, finding)| finding.is_err())
+        .count()
+    {
+        0 => Ok(()),
+        problems => Err(CommandError::Unhealthy(problems)),
+    }
+}
+
+fn data_folder(settings: &Settings) -> Finding {
+    ensure_data_dir(settings)
+        .map(|()| format!("{} can be written", settings.data_dir.display()))
+        .map_err(|error| error.to_string())
+}
+
+fn database(store: &DatabaseStore) -> Finding {
+    store
+        .ping()
+        .map(|()| format!("{} answers", store.location()))
+        .map_err(|error| with_causes(&error))
+}
+
+fn migrations(store: &DatabaseStore) -> Finding {
+    match store.pending_migrations() {
+        Ok(pending) if pending.is_empty() => Ok("up to date".to_owned()),
+        Ok(pending) => Err(format!(
+            "{} have not run; `klarlonn migrate` or `klarlonn serve` runs them",
+            pending.join(", ")
+        )),
+        Err(error) => Err(with_causes(&error)),
+    }
+}
+
+fn entries(store: &DatabaseStore) -> Finding {
+    in_snapshot(store, |unit| {
+        Ok::<_, StoreError>((unit.salaries().count()?, unit.register().count()?))
+    })
+    .map(|(entries, companies)| format!("{entries} salaries, {companies} registered companies"))
+    .map_err(|error| with_causes(&error))
+}
+
+fn frontend(settings: &Settings) -> Finding {
+    Frontend::load(&settings.frontend_dir)
+        .map(|_| format!("{} can be served", settings.frontend_dir.display()))
+        .map_err(|error| error.to_string())
+}

@@ -1,0 +1,41 @@
+//! `klarlonn import`.
+
+use std::io;
+
+use klarlonn_domain::clock::Clock;
+
+use super::CommandError;
+use crate::{
+    cli::Import,
+    import::{ImportError, companies, salaries::SalaryImport},
+    settings::Settings,
+    system::{SystemClock, SystemRandom},
+    wiring::open_store,
+};
+
+/// Takes a file in and tells what became of its rows.
+pub(crate) fn run(settings: &Settings, what: &Import) -> Result<(), CommandError> {
+    let store = open_store(settings)?;
+    let summary = match what {
+        Import::Salaries {
+            file,
+            source,
+            mapping,
+        } => {
+            let file_name = file.file_stem().unwrap_or_default().to_string_lossy();
+            let source = source.as_deref().unwrap_or(&file_name);
+            SalaryImport {
+                file,
+                source,
+                mapping,
+                today: SystemClock.today(),
+            }
+            .run(&store, &mut SystemRandom)?
+        }
+        Import::Companies { file } => companies::run(file, &store)?,
+    };
+    summary
+        .write(io::stdout().lock())
+        .map_err(ImportError::Summary)?;
+    Ok(())
+}

@@ -1,0 +1,27 @@
+//! `klarlonn migrate`.
+
+use std::io::{self, Write};
+
+use klarlonn_persistence::{DatabaseStore, Options};
+
+use super::CommandError;
+use crate::{
+    settings::Settings,
+    wiring::{StartError, ensure_data_dir},
+};
+
+/// Brings the database to this program's version and names the migrations that ran.
+pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
+    ensure_data_dir(settings)?;
+    let store = DatabaseStore::open(&settings.database_url, Options::default())
+        .map_err(StartError::from)?;
+    let ran = store.migrate().map_err(StartError::from)?;
+    let mut out = io::stdout().lock();
+    for name in &ran {
+        writeln!(out, "ran {name}")?;
+    }
+    if ran.is_empty() {
+        writeln!(out, "the database is up to date")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! What the binary does, a command a file.
+
+mod demo;
+mod doctor;
+mod import;
+mod migrate;
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+    sync::Arc,
+};
+
+use klarlonn_domain::store::{StoreError, with_causes};
+
+use crate::{
+    cli::{Cli, Command},
+    import::ImportError,
+    settings::{Settings, SettingsError},
+    telemetry,
+    wiring::{StartError, VisitorsOnly, serve},
+};
+
+/// Why a command failed: one sentence for the operator.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CommandError {
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    #[error(transparent)]
+    Start(#[from] StartError),
+    #[error(transparent)]
+    Import(#[from] ImportError),
+    #[error("the entries could not be kept: {}", with_causes(.0))]
+    Store(#[from] StoreError),
+    #[error("the result could not be written: {0}")]
+    Output(#[from] io::Error),
+    #[error("{0} problems were found")]
+    Unhealthy(usize),
+}
+
+/// Runs a command and tells the process how to end: 0 when it succeeded, 1 when not.
+pub fn run(cli: Cli) -> ExitCode {
+    match execute(cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Databases tell in several lines; an operator gets one sentence. Where standard error
+            // is gone there is nobody to tell.
+            let text = error.to_string();
+            let sentence: Vec<&str> = text.split_whitespace().collect();
+            let _ = writeln!(io::stderr(), "klarlonn: {}", sentence.join(" "));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn execute(cli: Cli) -> Result<(), CommandError> {
+    let settings = Settings::resolve(cli.settings)?;
+    telemetry::start(&settings)?;
+    match cli.command {
+        Command::Serve => Ok(serve(&settings, Arc::new(VisitorsOnly))?),
+        Command::Migrate => migrate::run(&settings),
+        Command::Import { what } => import::run(&settings, &what),
+        Command::Demo { entries, seed } => demo::run(&settings, entries, seed),
+        Command::Doctor => doctor::run(&settings),
+    }
+}

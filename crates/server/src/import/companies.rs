@@ -1,0 +1,327 @@
+//! Importing the register of companies: Enhetsregisteret's download, streamed.
+
+use std::{
+    fmt,
+    fs::File,
+    io::{self, BufRead, BufReader, Read},
+    path::Path,
+};
+
+use flate2::bufread::MultiGzDecoder;
+use klarlonn_domain::{
+    catalog::{CompanyName, OrganizationNumber, RegisteredCompany},
+    store::{Store, StoreError, in_transaction},
+};
+use serde::{
+    Deserialize,
+    de::{self, DeserializeSeed, SeqAccess, Visitor},
+};
+
+use super::{ImportError, summary::Summary};
+use crate::progress;
+
+/// Units of one transaction.
+const BATCH: usize = 5_000;
+
+/// A unit as the register's JSON has it; every other field is passed over.
+#[derive(Debug, Deserialize)]
+struct Unit {
+    organisasjonsnummer: String,
+    navn: Option<String>,
+    naeringskode1: Option<IndustryCode>,
+    forretningsadresse: Option<Address>,
+    slettedato: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct IndustryCode {
+    beskrivelse: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Address {
+    #[serde(default)]
+    adresse: Vec<Option<String>>,
+    postnummer: Option<String>,
+    poststed: Option<String>,
+}
+
+/// A unit as the register's CSV has it.
+#[derive(Debug, Deserialize)]
+struct UnitRow {
+    organisasjonsnummer: String,
+    navn: Option<String>,
+    #[serde(rename = "naeringskode1.beskrivelse")]
+    industry: Option<String>,
+    #[serde(rename = "forretningsadresse.adresse")]
+    street: Option<String>,
+    #[serde(rename = "forretningsadresse.postnummer")]
+    postal_code: Option<String>,
+    #[serde(rename = "forretningsadresse.poststed")]
+    post_town: Option<String>,
+    slettedato: Option<String>,
+}
+
+impl From<UnitRow> for Unit {
+    fn from(row: UnitRow) -> Self {
+        Self {
+            organisasjonsnummer: row.organisasjonsnummer,
+            navn: row.navn,
+            naeringskode1: Some(IndustryCode {
+                beskrivelse: row.industry,
+            }),
+            forretningsadresse: Some(Address {
+                adresse: vec![row.street],
+                postnummer: row.postal_code,
+                poststed: row.post_town,
+            }),
+            slettedato: row.slettedato,
+        }
+    }
+}
+
+impl Unit {
+    fn company(self) -> Result<RegisteredCompany, String> {
+        if filled(self.slettedato).is_some() {
+            return Err("deleted from the register".to_owned());
+        }
+        let organization_number = OrganizationNumber::parse(&self.organisasjonsnummer)
+            .map_err(|error| format!("organisasjonsnummer: {error}"))?;
+        let name = CompanyName::parse(&self.navn.unwrap_or_default())
+            .map_err(|error| format!("navn: {error}"))?;
+        Ok(RegisteredCompany {
+            organization_number,
+            name,
+            industry: self.naeringskode1.and_then(|code| filled(code.beskrivelse)),
+            address: self.forretningsadresse.and_then(Address::line),
+        })
+    }
+}
+
+impl Address {
+    fn line(self) -> Option<String> {
+        let streets = self.adresse.into_iter().filter_map(filled);
+        let town: Vec<String> = [self.postnummer, self.poststed]
+            .into_iter()
+            .filter_map(filled)
+            .collect();
+        let parts: Vec<String> = streets.chain(filled(Some(town.join(" ")))).collect();
+        filled(Some(parts.join(", ")))
+    }
+}
+
+fn filled(text: Option<String>) -> Option<String> {
+    text.map(|text| text.trim().to_owned())
+        .filter(|text| !text.is_empty())
+}
+
+/// Reads the file and puts its units into the register, some thousands at a time.
+///
+/// # Errors
+/// [`ImportError`]. Units of earlier batches are then kept; a new import replaces them.
+pub(crate) fn run(file: &Path, store: &dyn Store) -> Result<Summary, ImportError> {
+    let unreadable = |source| ImportError::Unreadable {
+        path: file.to_owned(),
+        source,
+    };
+    let malformed = |reason| ImportError::Malformed {
+        path: file.to_owned(),
+        reason,
+    };
+    let mut reader = decompressed(file).map_err(unreadable)?;
+    let is_json = starts_as_json(&mut *reader).map_err(unreadable)?;
+    let mut sink = Sink {
+        store,
+        batch: Vec::with_capacity(BATCH),
+        summary: Summary::default(),
+        failure: None,
+        bar: progress::bar(None, "Reading units"),
+    };
+    let read = if is_json {
+        let mut json = serde_json::Deserializer::from_reader(reader);
+        (&mut sink)
+            .deserialize(&mut json)
+            .and_then(|()| json.end())
+            .map_err(|e| e.to_string())
+    } else {
+        read_csv(reader, &mut sink).map_err(|error| error.to_string())
+    };
+    if let Some(error) = sink.failure.take() {
+        return Err(error.into());
+    }
+    read.map_err(malformed)?;
+    sink.flush()?;
+    sink.bar.finish_and_clear();
+    Ok(sink.summary)
+}
+
+fn decompressed(file: &Path) -> io::Result<Box<dyn BufRead>> {
+    let mut reader = BufReader::with_capacity(1 << 16, File::open(file)?);
+    let is_gzip = reader.fill_buf()?.starts_with(&[0x1f, 0x8b]);
+    Ok(if is_gzip {
+        Box::new(BufReader::new(MultiGzDecoder::new(reader)))
+    } else {
+        Box::new(reader)
+    })
+}
+
+fn starts_as_json(reader: &mut dyn BufRead) -> io::Result<bool> {
+    let start = reader.fill_buf()?;
+    Ok(start.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'['))
+}
+
+fn read_csv(reader: impl Read, sink: &mut Sink<'_>) -> Result<(), csv::Error> {
+    for row in csv::Reader::from_reader(reader).into_deserialize::<UnitRow>() {
+        if sink.take(row?.into()).is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Where units go.
+struct Sink<'a> {
+    store: &'a dyn Store,
+    batch: Vec<RegisteredCompany>,
+    summary: Summary,
+    failure: Option<StoreError>,
+    bar: indicatif::ProgressBar,
+}
+
+/// The store failed; the sink holds why.
+struct Stopped;
+
+impl Sink<'_> {
+    fn take(&mut self, unit: Unit) -> Result<(), Stopped> {
+        self.summary.read += 1;
+        self.bar.inc(1);
+        match unit.company() {
+            Ok(company) => self.batch.push(company),
+            Err(reason) => self
+                .summary
+                .refused
+                .push((self.summary.read as u64, reason)),
+        }
+        if self.batch.len() < BATCH {
+            return Ok(());
+        }
+        self.flush().map_err(|error| {
+            self.failure = Some(error);
+            Stopped
+        })
+    }
+
+    fn flush(&mut self) -> Result<(), StoreError> {
+        in_transaction(self.store, |unit| unit.register().put(&self.batch))?;
+        self.summary.kept += self.batch.len();
+        self.batch.clear();
+        Ok(())
+    }
+}
+
+/// Reads a JSON array a unit at a time, so that the whole download never stands in memory.
+impl<'de> DeserializeSeed<'de> for &mut Sink<'_> {
+    type Value = ();
+
+    fn deserialize<D: de::Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for &mut Sink<'_> {
+    type Value = ();
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a list of units")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut units: A) -> Result<(), A::Error> {
+        while let Some(unit) = units.next_element::<Unit>()? {
+            self.take(unit)
+                .map_err(|Stopped| de::Error::custom("the store failed"))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, io::Write};
+
+    use flate2::{Compression, write::GzEncoder};
+    use klarlonn_domain::store::in_snapshot;
+    use klarlonn_testing::MemoryStore;
+
+    use super::*;
+
+    const JSON: &str = r#"[
+        {"organisasjonsnummer": "923609016", "navn": "EQUINOR ASA",
+         "naeringskode1": {"kode": "06.100", "beskrivelse": "Utvinning av råolje"},
+         "forretningsadresse": {"adresse": ["Forusbeen 50", null, ""], "postnummer": "4035",
+            "poststed": "STAVANGER"}},
+        {"organisasjonsnummer": "923609017", "navn": "FEIL KONTROLLSIFFER AS"},
+        {"organisasjonsnummer": "883603362", "navn": "SLETTET AS", "slettedato": "2024-01-01"}
+    ]"#;
+    const CSV: &str = "organisasjonsnummer,navn,naeringskode1.beskrivelse,\
+        forretningsadresse.adresse,forretningsadresse.postnummer,forretningsadresse.poststed,slettedato\n\
+        923609016,EQUINOR ASA,Utvinning av råolje,Forusbeen 50,4035,STAVANGER,\n";
+
+    fn import(content: &[u8]) -> (Result<Summary, ImportError>, Vec<RegisteredCompany>) {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, store) = (folder.path().join("enheter"), MemoryStore::default());
+        fs::write(&file, content).unwrap();
+        let summary = run(&file, &store);
+        let found = in_snapshot(&store, |unit| unit.register().find("equinor", 10)).unwrap();
+        (summary, found)
+    }
+
+    fn assert_is_equinor(found: &[RegisteredCompany]) {
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].organization_number.to_string(), "923609016");
+        assert_eq!(found[0].industry.as_deref(), Some("Utvinning av råolje"));
+        assert_eq!(
+            found[0].address.as_deref(),
+            Some("Forusbeen 50, 4035 STAVANGER")
+        );
+    }
+
+    #[test]
+    fn the_json_download_is_read_and_wrong_or_deleted_units_are_refused() {
+        let (summary, found) = import(JSON.as_bytes());
+        let summary = summary.unwrap();
+        assert_eq!(
+            (summary.read, summary.kept, summary.refused.len()),
+            (3, 1, 2)
+        );
+        assert_is_equinor(&found);
+    }
+
+    #[test]
+    fn the_csv_download_is_read() {
+        let (summary, found) = import(CSV.as_bytes());
+        assert_eq!(summary.unwrap().kept, 1);
+        assert_is_equinor(&found);
+    }
+
+    #[test]
+    fn a_gzipped_download_is_read_as_it_is() {
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+        gzip.write_all(JSON.as_bytes()).unwrap();
+        let (summary, found) = import(&gzip.finish().unwrap());
+        assert_eq!(summary.unwrap().kept, 1);
+        assert_is_equinor(&found);
+    }
+
+    #[test]
+    fn a_cut_download_is_told() {
+        let (summary, _) = import(&JSON.as_bytes()[..200]);
+        let message = summary.unwrap_err().to_string();
+        assert!(message.contains("is not right: EOF"), "{message}");
+        let (summary, _) = import(b"name,city\nx,y\n");
+        let message = summary.unwrap_err().to_string();
+        assert!(
+            message.contains("missing field `organisasjonsnummer`"),
+            "{message}"
+        );
+    }
+}

@@ -1,0 +1,32 @@
+//! Taking data in from files.
+
+pub(crate) mod companies;
+mod mapping;
+pub(crate) mod salaries;
+mod summary;
+
+use std::{io, path::PathBuf};
+
+use klarlonn_domain::store::{StoreError, with_causes};
+
+pub use mapping::ColumnMapping;
+
+/// Why an import stopped. Nothing of the file is then kept, unless the text says otherwise.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ImportError {
+    #[error("{} cannot be read: {source}", path.display())]
+    Unreadable { path: PathBuf, source: io::Error },
+    #[error("{} is not right: {reason}", path.display())]
+    Malformed { path: PathBuf, reason: String },
+    #[error("{} has no column {column:?} for {field}; it has {columns}", path.display())]
+    MissingColumn {
+        path: PathBuf,
+        field: &'static str,
+        column: String,
+        columns: String,
+    },
+    #[error("the entries could not be kept: {}", with_causes(.0))]
+    Store(#[from] StoreError),
+    #[error("the summary could not be written: {0}")]
+    Summary(#[source] io::Error),
+}

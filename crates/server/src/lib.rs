@@ -1,0 +1,17 @@
+//! The binary `klarlonn`, as a library: settings, wiring and commands.
+
+pub mod cli;
+mod commands;
+pub mod demo;
+mod import;
+mod progress;
+mod reference;
+mod settings;
+mod system;
+mod telemetry;
+mod wiring;
+
+pub use commands::run;
+pub use import::ColumnMapping;
+pub use settings::{Settings, SettingsError};
+pub use wiring::{StartError, serve};

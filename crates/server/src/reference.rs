@@ -1,0 +1,75 @@
+//! The bundled reference data, as the domain knows it.
+
+use klarlonn_domain::{
+    catalog::{JobTitle, Occupation, OccupationCode, PlaceName, Reference, ReferenceTitle},
+    salary::{OfficialPay, PayLevels},
+};
+use klarlonn_reference::{
+    OfficialWage, PayFigures, job_titles, municipalities, occupations, official_wage,
+};
+
+/// The catalogue with occupations, official pay and municipalities.
+pub(crate) fn bundled() -> Reference {
+    Reference::new(
+        job_titles().iter().filter_map(|title| {
+            Some(ReferenceTitle {
+                title: JobTitle::parse(title.title).ok()?,
+                occupation: title.occupation_code.and_then(OccupationCode::parse),
+            })
+        }),
+        occupations().iter().filter_map(|occupation| {
+            Some(Occupation {
+                code: OccupationCode::parse(occupation.code)?,
+                name: occupation.name.to_owned(),
+                pay: official_wage(occupation.code).and_then(official_pay),
+            })
+        }),
+        municipalities()
+            .iter()
+            .filter_map(|place| PlaceName::parse(place.name).ok()),
+    )
+}
+
+/// The wage's figures for twelve months; `None` where Statistics Norway withholds the median.
+fn official_pay(wage: &OfficialWage) -> Option<OfficialPay> {
+    let PayFigures {
+        median,
+        mean,
+        p25,
+        p75,
+    } = wage.agreed.all;
+    median?;
+    Some(OfficialPay {
+        occupation_code: wage.occupation_code.to_owned(),
+        occupation: wage.occupation_name.to_owned(),
+        year: wage.year.into(),
+        agreed: PayLevels::from_monthly(median, mean, p25, p75),
+        total_earnings: wage
+            .total
+            .map(|total| PayLevels::from_monthly(total.median, total.mean, None, None)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use klarlonn_domain::catalog::NameKey;
+
+    use super::*;
+
+    #[test]
+    fn every_bundled_title_occupation_and_municipality_is_usable() {
+        let reference = bundled();
+        assert_eq!(reference.titles().len(), job_titles().len());
+        assert_eq!(reference.places().len(), 357);
+    }
+
+    #[test]
+    fn a_nurse_has_statistics_norways_pay_for_twelve_months() {
+        let reference = bundled();
+        let pay = reference.official_pay(&NameKey::of("sykepleier")).unwrap();
+        assert_eq!((pay.occupation_code.as_str(), pay.year), ("2223", 2025));
+        assert_eq!(pay.agreed.median, Some(51_620 * 12));
+        assert_eq!(pay.agreed.p25, Some(46_310 * 12));
+        assert_eq!(pay.total_earnings.unwrap().median, Some(57_830 * 12));
+    }
+}

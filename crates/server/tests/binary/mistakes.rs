@@ -1,0 +1,104 @@
+//! One clear sentence for each mistake, and nothing half done.
+
+use std::{net::TcpListener, path::Path};
+
+use crate::installation::{Installation, free_address};
+
+#[test]
+fn a_wrong_flag_ends_with_usage() {
+    let outcome = Installation::new().run(&["serve", "--listen", "somewhere"]);
+    assert_eq!(outcome.code, 2);
+    assert!(outcome.stderr.contains("--listen"), "{outcome:?}");
+}
+
+#[test]
+fn a_wrong_setting_in_the_file_stops_the_start() {
+    let installation = Installation::new();
+    installation.write("klarlonn.toml", "lisen = \"127.0.0.1:1\"\n");
+    let sentence = installation.run(&["serve"]).sentence().to_owned();
+    assert!(
+        sentence.starts_with("the settings file klarlonn.toml is not right"),
+        "{sentence}"
+    );
+}
+
+#[test]
+fn a_data_folder_that_cannot_be_written_is_told() {
+    let installation = Installation::new();
+    let file = installation.write("file", "");
+    let outcome = installation.run_with(&["migrate"], "KLARLONN_DATA_DIR", &file.join("data"));
+    assert!(
+        outcome.sentence().starts_with("the data folder "),
+        "{outcome:?}"
+    );
+    assert!(
+        outcome.sentence().contains("cannot be written"),
+        "{outcome:?}"
+    );
+}
+
+#[test]
+fn a_port_in_use_is_told() {
+    let installation = Installation::new();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let outcome = installation.run(&["serve", "--listen", &address]);
+    assert!(
+        outcome
+            .sentence()
+            .starts_with(&format!("cannot serve on {address}: ")),
+        "{outcome:?}"
+    );
+}
+
+#[test]
+fn a_frontend_that_is_not_built_is_told_with_the_command_that_builds_it() {
+    let installation = Installation::new();
+    let nowhere = Path::new("/nowhere");
+    let outcome = installation.run_with(&["serve"], "KLARLONN_FRONTEND_DIR", nowhere);
+    assert!(outcome.sentence().contains("npm run build"), "{outcome:?}");
+}
+
+#[test]
+fn a_database_of_an_unknown_kind_or_out_of_reach_is_told_without_its_password() {
+    let installation = Installation::new();
+    let told = |url: &str| {
+        let outcome = installation.run_with(&["migrate"], "KLARLONN_DATABASE_URL", Path::new(url));
+        outcome.sentence().to_owned()
+    };
+    assert!(
+        told("mysql://root:hemmelig@host/db").contains("sqlite:"),
+        "lists what is known"
+    );
+    let address = free_address();
+    let sentence = told(&format!("postgres://klarlonn:hemmelig@{address}/klarlonn"));
+    assert!(sentence.contains("Connection refused"), "{sentence}");
+    assert!(!sentence.contains("hemmelig"), "{sentence}");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_told_and_left_as_it_was() {
+    let installation = Installation::new();
+    let text =
+        "this is a letter, not a database, and it is long enough to look at twice\n".repeat(20);
+    let file = installation.write("letter.txt", &text);
+    let url = format!("sqlite:{}", file.display());
+    let outcome = installation.run_with(&["migrate"], "KLARLONN_DATABASE_URL", Path::new(&url));
+    assert!(outcome.sentence().contains("not a database"), "{outcome:?}");
+    assert_eq!(std::fs::read_to_string(file).unwrap(), text);
+}
+
+#[test]
+fn an_import_without_its_column_or_with_an_unknown_field_is_told() {
+    let installation = Installation::new();
+    let file = installation.write("survey.csv", "stilling,lønn\nLege,900000\n");
+    let file = file.to_str().unwrap();
+    let missing = installation.run(&["import", "salaries", file]);
+    assert!(
+        missing.sentence().ends_with("it has stilling, lønn"),
+        "{missing:?}"
+    );
+    let unknown = installation.run(&["import", "salaries", file, "--map", "tittel=stilling"]);
+    assert_eq!(unknown.code, 2);
+    assert!(unknown.stderr.contains("is no field"), "{unknown:?}");
+}

@@ -1,0 +1,44 @@
+use crate::installation::Installation;
+
+#[test]
+fn the_server_shows_demo_data_says_so_and_stops_in_order_when_asked() {
+    let installation = Installation::new();
+    installation.run(&["demo", "--entries", "200"]);
+    let server = installation.serve();
+    let statistics: serde_json::Value =
+        serde_json::from_str(&server.get("/api/statistics")).unwrap();
+    assert_eq!(
+        (&statistics["totalEntries"], &statistics["demo"]),
+        (&200.into(), &true.into())
+    );
+    assert!(server.get("/").contains(r#"{"demo":true}"#));
+    let (code, log) = server.stop();
+    assert_eq!(code, 0);
+    assert!(log.trim_end().ends_with("stopped"), "{log}");
+}
+
+#[test]
+fn what_another_process_writes_is_shown_without_a_restart() {
+    let installation = Installation::new();
+    let server = installation.serve();
+    assert!(server.get("/api/jobs").starts_with("[]"));
+    let file = installation.write("survey.csv", "job_title,annual_salary\nFyrvokter,500000\n");
+    installation.run(&["import", "salaries", file.to_str().unwrap()]);
+    let shown = (0..100).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        server.get("/api/jobs").contains("Fyrvokter")
+    });
+    assert!(shown, "the new entry is not shown");
+}
+
+#[test]
+fn the_log_tells_routes_and_ids_and_nothing_that_was_typed() {
+    let installation = Installation::new();
+    let server = installation.serve();
+    server.get("/api/jobs/Hemmelig%20stilling?company=Hemmelig%20AS");
+    server.get("/api/search?q=hemmelig");
+    server.get("/reset-password?token=hemmelig");
+    let (_, log) = server.stop();
+    assert!(log.contains("/api/jobs/{jobTitle}"), "{log}");
+    assert!(!log.to_lowercase().contains("hemmelig"), "{log}");
+}
