@@ -3,6 +3,7 @@ import type { Figures } from "../lib/api-types";
 import { formatKroner } from "../lib/format";
 import { Figure, FigureGrid } from "./FigureGrid";
 import { Average, Count, LockedAmount } from "./Locked";
+import { Skeleton } from "./Skeleton";
 import { texts } from "./texts";
 
 const NONE = "–";
@@ -38,6 +39,19 @@ export function KeyFigures({ figures, locked, basisNote }: KeyFiguresProps) {
       <Figure label={texts.basis} note={basisNote}>
         <Count count={figures.count} />
       </Figure>
+    </FigureGrid>
+  );
+}
+
+/** The figures' shape while they are on the way. */
+export function KeyFiguresSkeleton() {
+  return (
+    <FigureGrid>
+      {[texts.average, texts.median, texts.lowest, texts.highest, texts.basis].map((label) => (
+        <Figure key={label} label={label} note={<Skeleton width="60%" />}>
+          <Skeleton width="80%" />
+        </Figure>
+      ))}
     </FigureGrid>
   );
 }

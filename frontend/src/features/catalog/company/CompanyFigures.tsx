@@ -1,8 +1,9 @@
 import type { CompanySummary } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
-import { KeyFigures } from "../../../ui/KeyFigures";
+import { KeyFigures, KeyFiguresSkeleton } from "../../../ui/KeyFigures";
 import { LockedRange } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
+import { PayRowSkeletons } from "../../../ui/PayRow";
 import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { reportedBand } from "../../../ui/salary-band";
@@ -51,9 +52,14 @@ export function CompanyFiguresSkeleton() {
   return (
     <Loading>
       <div className={styles.skeletons}>
-        <Skeleton height="96px" />
-        <Skeleton height="160px" />
-        <Skeleton height="480px" />
+        <KeyFiguresSkeleton />
+        <Panel title={texts.spread}>
+          <Skeleton height="10px" />
+          <Skeleton width="60%" />
+        </Panel>
+        <Panel title={texts.jobsTab}>
+          <PayRowSkeletons rows={6} />
+        </Panel>
       </div>
     </Loading>
   );

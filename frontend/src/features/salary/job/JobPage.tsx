@@ -35,11 +35,17 @@ function NoData({ jobTitle }: { jobTitle: string }) {
   );
 }
 
-function LoadedJob({ whole }: { whole: JobSummary }) {
-  const state = useJobFilters();
+interface LoadedJobProps {
+  /** The whole country, whatever the filters. */
+  whole: JobSummary;
+  /** What the filters leave; nothing where none is set. */
+  subset: ReturnType<typeof useJobSummary>;
+  state: ReturnType<typeof useJobFilters>;
+}
+
+function LoadedJob({ whole, subset, state }: LoadedJobProps) {
   const { filters, active } = state;
   const [employersShown, setEmployersShown] = useState(false);
-  const subset = useJobSummary(whole.jobTitle, active ? filters : null);
   const summary = (active && subset.data) || whole;
   const empty = summary.figures.count === 0;
 
@@ -105,19 +111,22 @@ function LoadedJob({ whole }: { whole: JobSummary }) {
 
 function JobBody({ jobTitle }: { jobTitle: string }) {
   const { data, error, isValidating, mutate } = useJobSummary(jobTitle, {});
+  const state = useJobFilters();
+  const subset = useJobSummary(jobTitle, state.active ? state.filters : null);
   if (error?.status === 404) return <NoData jobTitle={jobTitle} />;
   if (error) {
     return (
       <ErrorState
         title={texts.dataFailed}
         description={texts.dataFailedDescription}
-        detail={error.message}
         retrying={isValidating}
         onRetry={() => mutate()}
       />
     );
   }
-  if (!data) return <JobSkeleton />;
+  // Whoever comes with filters sees both at once; whoever sets them here keeps the figures until the new ones come.
+  const awaitsSubset = state.active && !state.changedHere && !subset.data && !subset.error;
+  if (!data || awaitsSubset) return <JobSkeleton />;
   if (data.figures.count === 0) {
     return (
       <>
@@ -127,7 +136,7 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
       </>
     );
   }
-  return <LoadedJob whole={data} />;
+  return <LoadedJob whole={data} subset={subset} state={state} />;
 }
 
 function Job({ jobTitle }: { jobTitle: string }) {

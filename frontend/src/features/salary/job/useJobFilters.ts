@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import type { JobFilters } from "../api";
 
 const NAMES = ["experience", "education", "location", "company"] as const;
@@ -7,6 +7,8 @@ const NAMES = ["experience", "education", "location", "company"] as const;
 interface JobFilterState {
   filters: JobFilters;
   active: boolean;
+  /** The filters were set on this page, rather than by the address one came with. */
+  changedHere: boolean;
   setFilter: (name: keyof JobFilters, value: string) => void;
   clear: () => void;
 }
@@ -14,6 +16,7 @@ interface JobFilterState {
 /** The job page's filters, kept in the query string so that a view can be shared and reloaded. */
 export function useJobFilters(): JobFilterState {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const filters = useMemo(() => {
     const set: JobFilters = {};
     for (const name of NAMES) {
@@ -32,6 +35,7 @@ export function useJobFilters(): JobFilterState {
   return {
     filters,
     active: Object.keys(filters).length > 0,
+    changedHere: state?.keepPlace === true,
     setFilter: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
     clear: () =>
       change((next) => {

@@ -60,7 +60,7 @@ export function OfficialOverview() {
             <Skeleton width="9em" height="24px" />
             <Skeleton width="4em" height="22px" />
             <span className={styles.line}>
-              <Skeleton height="22px" />
+              <Skeleton height="10px" />
             </span>
           </div>
         ))

@@ -57,7 +57,7 @@ function CardSkeletons() {
             <p className={styles.figure}>
               <Skeleton width="50%" />
             </p>
-            <Skeleton height="22px" />
+            <Skeleton height="10px" />
             <p className={styles.note}>
               <Skeleton width="70%" height="24px" />
             </p>
