@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Range } from "../lib/api-types";
+import type { OfficialPay, Range } from "../lib/api-types";
 import { Average } from "./Locked";
 import styles from "./PayRow.module.css";
 import { SalaryLine } from "./SalaryLine";
 import { Skeleton } from "./Skeleton";
-import { reportedBand } from "./salary-band";
+import { officialBand, reportedBand } from "./salary-band";
+import { texts } from "./texts";
 
 interface RowFigures {
   /** `null` is how the server says that the viewer may not see the figures. */
@@ -18,13 +19,16 @@ interface PayRowProps {
   name: string;
   to: string;
   figures: RowFigures;
+  /** Stands in where nobody has reported yet. */
+  official?: OfficialPay | null;
   /** Small text under the name. */
   children?: ReactNode;
 }
 
 /** One row of a list of jobs, employers or places: its name, its salary line and its average. */
-export function PayRow({ name, to, figures, children }: PayRowProps) {
+export function PayRow({ name, to, figures, official = null, children }: PayRowProps) {
   const locked = figures.count === null;
+  const standIn = figures.count === 0 ? officialBand(official) : null;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
@@ -34,7 +38,11 @@ export function PayRow({ name, to, figures, children }: PayRowProps) {
         {children && <div className={styles.meta}>{children}</div>}
       </div>
       <span className={styles.line}>
-        <SalaryLine label={name} band={reportedBand(figures.range)} average={figures.averageSalary} locked={locked} />
+        {standIn ? (
+          <SalaryLine label={texts.officialLine(name)} kind="official" band={standIn} />
+        ) : (
+          <SalaryLine label={name} band={reportedBand(figures.range)} average={figures.averageSalary} locked={locked} />
+        )}
       </span>
       <span className={styles.amount}>
         {figures.averageSalary === null ? "–" : <Average amount={figures.averageSalary} locked={locked} />}

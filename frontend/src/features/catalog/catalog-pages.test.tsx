@@ -166,6 +166,25 @@ describe("a search", () => {
     expect(screen.getByText("Ingen steder funnet")).toBeVisible();
   });
 
+  it("shows official figures where nobody has reported", async () => {
+    const agreed = { median: 906_000, mean: 920_000, p25: 800_000, p75: 1_000_000 };
+    const official = {
+      occupationCode: "2512",
+      occupation: "Programvareutviklere",
+      year: 2025,
+      agreed,
+      totalEarnings: null,
+      source: "SSB",
+    };
+    const jobs = [hit("iOS-utvikler", { count: 0, averageSalary: null, official })];
+    stubServer({ "/api/search": { jobs, companies: [], locations: [] } });
+    open("/søk?q=ios");
+    expect(await screen.findByRole("img")).toHaveAccessibleName(
+      /^iOS-utvikler, tall fra Statistisk sentralbyrå: Median 906\s000 kroner/,
+    );
+    expect(screen.getByText(/SSB.median 906\s000\skr/)).toBeVisible();
+  });
+
   it("without hits has a way on", async () => {
     stubServer({ "/api/search": { jobs: [], companies: [], locations: [] } });
     open("/søk?q=xyz");

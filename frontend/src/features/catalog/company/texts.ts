@@ -20,7 +20,7 @@ export const texts = {
   uniqueJobTitles: (count: number) => (count === 1 ? "1 stilling" : `${formatNumber(count)} ulike stillinger`),
   spread: "Slik fordeler lønna seg",
   eightOfTen: "Åtte av ti tjener",
-  range: (low: string, high: string) => `${low} – ${high}`,
+  range: (low: string, high: string) => `mellom ${low} og ${high}`,
   aYear: "kr i året.",
   commonBenefits: "Vanligste goder",
   jobs: (company: string) => `Stillinger hos ${company}`,

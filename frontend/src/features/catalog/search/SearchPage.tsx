@@ -26,7 +26,7 @@ const pathOf: Readonly<Record<keyof SearchResults, (name: string) => string>> = 
 function Hit({ hit, to }: { hit: SearchHit; to: string }) {
   const median = hit.official?.agreed.median;
   return (
-    <PayRow name={hit.name} to={to} figures={hit}>
+    <PayRow name={hit.name} to={to} figures={hit} official={hit.official}>
       <Count count={hit.count} /> {texts.entries}
       {median != null && <> · {texts.officialMedian(median)}</>}
       {hit.reason && (

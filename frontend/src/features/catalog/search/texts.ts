@@ -14,7 +14,7 @@ export const texts = {
   },
   searchFailed: "Søket gikk ikke",
   tryAgainLater: "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.",
-  officialMedian: (amount: number) => `SSB-median ${formatNumber(amount)} kr`,
+  officialMedian: (amount: number) => `SSB\u2011median ${formatNumber(amount)}\u00a0kr`,
   entries: "innlegg",
   home: "Til forsiden",
   contribute: "Bidra",

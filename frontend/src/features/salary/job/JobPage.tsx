@@ -87,11 +87,11 @@ function LoadedJob({ whole, subset, state }: LoadedJobProps) {
           ) : (
             <Distribution summary={summary} />
           )}
+          <Employers summary={summary} onShowAll={() => setEmployersShown(true)} />
         </div>
         <div className={styles.column}>
           <OfficialPanel official={whole.official} />
           <Benefits benefits={summary.topBenefits} />
-          <Employers summary={summary} onShowAll={() => setEmployersShown(true)} />
         </div>
       </div>
       <Entries key={`${filters.company}|${filters.location}`} jobTitle={whole.jobTitle} filters={filters} />
