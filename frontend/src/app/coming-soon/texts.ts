@@ -32,7 +32,7 @@ export const announcedPages: Readonly<Record<string, { name: string; text: strin
   },
   "/personvern": {
     name: "Personvern",
-    text: "Her kommer hele personvernerklæringen. Så lenge du bare ser deg rundt, lagrer vi ingenting om deg.",
+    text: "Her kommer personvernerklæringen: hva vi lagrer, hvor lenge, og hvilke rettigheter du har.",
   },
   "/vilkar": { name: "Vilkår", text: "Her kommer vilkårene for å bruke Klarlønn." },
   "/kontakt": { name: "Kontakt", text: "Her kommer opplysninger om hvordan du når oss." },
