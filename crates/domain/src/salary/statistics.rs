@@ -51,9 +51,9 @@ impl PayRange {
 /// One bar of a histogram.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HistogramBin {
-    /// The least salary in the bin, kr per year.
+    /// Where the bin begins, kr per year. The first also holds all that is lower.
     pub from: u32,
-    /// The bin ends before this salary, kr per year.
+    /// The bin ends before this salary, kr per year. The last also holds all that is higher.
     pub to: u32,
     /// How many salaries lie in it.
     pub count: u32,
@@ -74,8 +74,7 @@ pub struct Figures {
     pub median: u32,
     /// The spread, where there are enough reports.
     pub range: Option<PayRange>,
-    /// Bars of even width without gaps from the lowest to the highest salary; empty where there
-    /// is no range.
+    /// Bars of even width without gaps; empty where there is no range.
     pub histogram: Vec<HistogramBin>,
 }
 
@@ -137,11 +136,9 @@ pub fn quantile(sorted: &[u32], share: f64) -> u32 {
 /// Counts salaries in rising order into bars of even width.
 ///
 /// The outermost hundredth at each end is gathered in the first and last bar, so that one salary
-/// of ten million does not flatten all others.
+/// of ten million does not flatten all others: what lies below the first bar counts in it, and
+/// what lies above the last in that.
 fn histogram(sorted: &[u32]) -> Vec<HistogramBin> {
-    let (Some(lowest), Some(highest)) = (sorted.first(), sorted.last()) else {
-        return Vec::new();
-    };
     let (low, high) = (quantile(sorted, 0.01), quantile(sorted, 0.99));
     let width = BIN_WIDTHS
         .into_iter()
@@ -158,12 +155,6 @@ fn histogram(sorted: &[u32]) -> Vec<HistogramBin> {
     for salary in sorted {
         let step = (salary / width).clamp(first, last) - first;
         bins[step as usize].count += 1;
-    }
-    if let Some(bin) = bins.first_mut() {
-        bin.from = bin.from.min(lowest / width * width);
-    }
-    if let Some(bin) = bins.last_mut() {
-        bin.to = bin.to.max((highest / width + 1) * width);
     }
     bins
 }
@@ -236,7 +227,11 @@ mod tests {
         salaries.push(10_000_000);
         let bins = Figures::of(&full_time(&salaries)).unwrap().histogram;
         assert!(bins.len() > 10, "{bins:?}");
-        assert_eq!(bins.last().unwrap().to, 10_010_000);
+        assert_eq!(bins.last().unwrap().count, 4);
+        assert!(
+            bins.iter().all(|bin| bin.to - bin.from == 10_000),
+            "{bins:?}"
+        );
     }
 
     proptest! {
@@ -246,11 +241,15 @@ mod tests {
         ) {
             salaries.sort_unstable();
             let bins = Figures::of(&full_time(&salaries)).unwrap().histogram;
-            prop_assert!(bins.len() <= MAX_BINS as usize + 1);
+            prop_assert!((1..=MAX_BINS as usize).contains(&bins.len()));
             prop_assert!(bins.windows(2).all(|pair| pair[0].to == pair[1].from));
-            for bin in &bins {
-                let inside = salaries.iter().filter(|s| (bin.from..bin.to).contains(*s)).count();
+            let width = bins[0].to - bins[0].from;
+            for (bin, place) in bins.iter().zip(1..) {
+                let from = if place == 1 { 0 } else { bin.from };
+                let to = if place == bins.len() { u32::MAX } else { bin.to };
+                let inside = salaries.iter().filter(|s| (from..to).contains(*s)).count();
                 prop_assert_eq!(bin.count as usize, inside);
+                prop_assert_eq!(bin.to - bin.from, width);
             }
             prop_assert_eq!(bins.iter().map(|bin| bin.count as usize).sum::<usize>(), salaries.len());
         }

@@ -102,7 +102,8 @@ impl From<domain::OfficialPay> for OfficialPay {
     }
 }
 
-/// A bar of a histogram: salaries from `from` up to, not including, `to`, kr per year.
+/// A bar of a histogram: salaries from `from` up to, not including, `to`, kr per year. The first
+/// also counts all that is lower, the last all that is higher.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HistogramBin {
     from: u32,
