@@ -227,7 +227,7 @@ mod tests {
         salaries.push(10_000_000);
         let bins = Figures::of(&full_time(&salaries)).unwrap().histogram;
         assert!(bins.len() > 10, "{bins:?}");
-        assert_eq!(bins.last().unwrap().count, 4);
+        assert!(bins.last().unwrap().to < 700_000, "{bins:?}");
         assert!(
             bins.iter().all(|bin| bin.to - bin.from == 10_000),
             "{bins:?}"

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, Insertable, QueryDsl, Queryable, RunQueryDsl,
-    Selectable, SelectableHelper, TextExpressionMethods, insert_into,
+    Selectable, SelectableHelper, TextExpressionMethods,
+    dsl::not,
+    insert_into,
     result::{Error, QueryResult},
     upsert::excluded,
 };
@@ -99,20 +101,14 @@ impl CompanyRegister for Transaction<'_> {
         let starts_with_key = registered_companies::search_key
             .ge(first)
             .and(registered_companies::search_key.lt(&after));
-        let only_holds_key = registered_companies::search_key
-            .like(format!("%{key}%"))
-            .and(
-                registered_companies::search_key
-                    .lt(first)
-                    .or(registered_companies::search_key.ge(&after)),
-            );
+        let holds_key = registered_companies::search_key.like(format!("%{key}%"));
         let by_key = (
             registered_companies::search_key,
             registered_companies::organization_number,
         );
         self.query(|connection| {
             let mut rows: Vec<RegisteredCompanyRow> = registered_companies::table
-                .filter(starts_with_key)
+                .filter(starts_with_key.clone())
                 .order(by_key)
                 .limit(sql_limit(limit))
                 .select(RegisteredCompanyRow::as_select())
@@ -121,7 +117,8 @@ impl CompanyRegister for Transaction<'_> {
             if missing > 0 {
                 rows.append(
                     &mut registered_companies::table
-                        .filter(only_holds_key)
+                        .filter(holds_key)
+                        .filter(not(starts_with_key))
                         .order(by_key)
                         .limit(sql_limit(missing))
                         .select(RegisteredCompanyRow::as_select())
