@@ -10,15 +10,19 @@ import styles from "./Employers.module.css";
 import { texts } from "./texts";
 
 const MOST_SHOWN = 3;
+/** As on the leaderboard: what one or two people report says little of an employer. */
+const FEWEST_REPORTS = 3;
 
-/** The first employers of the list: the best paying where the viewer may know, else some by name. */
+/** The best paying employers where the viewer may know, else the first of all by name. */
 export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowAll: () => void }) {
   const { companies, hasAccess, jobTitle } = summary;
   if (companies.length === 0) return null;
+  const ranked = companies.filter(({ count }) => count !== null && count >= FEWEST_REPORTS);
+  const isRanking = hasAccess && ranked.length > 0;
   return (
-    <Panel title={hasAccess ? texts.bestPaying : texts.employers}>
+    <Panel title={isRanking ? texts.bestPaying : texts.employers}>
       <ul>
-        {companies.slice(0, MOST_SHOWN).map(({ name, averageSalary, range }) => (
+        {(isRanking ? ranked : companies).slice(0, MOST_SHOWN).map(({ name, averageSalary, range }) => (
           <li key={name} className={styles.row}>
             <Link className={styles.name} to={companyPath(name, { job: jobTitle })}>
               {name}

@@ -11,8 +11,15 @@ interface HistogramProps {
   officialMedian: number | null;
 }
 
-const AXIS_SHARES = [0, 0.25, 0.5, 0.75, 1];
-const AXIS_STEP = 1000;
+const MOST_TICKS = 5;
+
+/** Where bars begin, as many as can be read beside each other, with how far along the axis they stand. */
+function axisTicks(bins: readonly HistogramBin[]) {
+  const step = Math.ceil(bins.length / MOST_TICKS);
+  return bins
+    .map(({ from }, position) => ({ amount: from, percent: (100 * position) / bins.length }))
+    .filter((_, position) => position % step === 0);
+}
 
 export function Histogram({ bins, range, officialMedian }: HistogramProps) {
   const from = bins[0]?.from ?? 0;
@@ -43,8 +50,10 @@ export function Histogram({ bins, range, officialMedian }: HistogramProps) {
         )}
       </div>
       <div className={styles.axis}>
-        {AXIS_SHARES.map((share) => (
-          <span key={share}>{formatNumber(Math.round((from + share * (to - from)) / AXIS_STEP) * AXIS_STEP)}</span>
+        {axisTicks(bins).map(({ amount, percent }) => (
+          <span key={amount} style={{ left: `${percent}%` }}>
+            {formatNumber(amount)}
+          </span>
         ))}
       </div>
     </div>
@@ -62,11 +71,9 @@ export function HistogramTable({ bins }: { bins: readonly HistogramBin[] }) {
         </tr>
       </thead>
       <tbody>
-        {bins.map(({ from, to, count }) => (
+        {bins.map(({ from, to, count }, position) => (
           <tr key={from}>
-            <th scope="row">
-              {formatNumber(from)} – {formatNumber(to)}
-            </th>
+            <th scope="row">{texts.tableRow(from, to, position === 0, position === bins.length - 1)}</th>
             <td>{formatNumber(count)}</td>
           </tr>
         ))}

@@ -74,7 +74,8 @@ describe("a job for a member with access", () => {
     const spread = await region("Slik fordeler lønna seg");
     expect(spread.getByText(/SSB: 619\s440/)).toBeVisible();
     await userEvent.click(spread.getByRole("button", { name: "Vis som tabell" }));
-    expect(spread.getByRole("row", { name: /600\s000 – 750\s000 257/ })).toBeVisible();
+    expect(spread.getByRole("row", { name: /Under 600\s000 200/ })).toBeVisible();
+    expect(spread.getByRole("row", { name: /600\s000 og over 257/ })).toBeVisible();
   });
 
   it("shows an entry's facts, two benefits and the rest on demand", async () => {

@@ -6,7 +6,10 @@ export const texts = {
   empty: "Ingen stillinger funnet",
   emptyHint: "Vær den første som melder inn lønn.",
   contribute: "Bidra",
-  workplaces: (count: number) => (count === 1 ? "1 arbeidsplass" : `${formatNumber(count)} arbeidsplasser`),
+  workplaces: (count: number) => {
+    if (count === 0) return "Arbeidsplass ikke oppgitt";
+    return count === 1 ? "1 arbeidsplass" : `${formatNumber(count)} arbeidsplasser`;
+  },
   official: (year: number) => `Årslønn, midterste halvdel og median · SSB ${year}`,
   officialLabel: "Offisielle lønnstall fra Statistisk sentralbyrå",
 };
