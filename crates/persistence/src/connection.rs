@@ -8,7 +8,7 @@ use diesel::{
     result::{Error, QueryResult},
 };
 
-use crate::location::Location;
+use crate::{location::Location, transaction::Access};
 
 /// A connection to either database. Queries that both understand take it as it is; the others go
 /// through [`per_database!`].
@@ -43,13 +43,19 @@ pub struct ConnectError {
 /// Makes the connections of a pool.
 pub(crate) struct Connector {
     location: Location,
+    access: Access,
     patience: Duration,
 }
 
 impl Connector {
-    /// Connects to `location`; a connection waits for `patience` for locks of others.
-    pub(crate) fn new(location: Location, patience: Duration) -> Self {
-        Self { location, patience }
+    /// Connects to `location`; a connection waits for `patience` for locks of others. Readers
+    /// of a file may write too, but are not made for much of it.
+    pub(crate) fn new(location: Location, access: Access, patience: Duration) -> Self {
+        Self {
+            location,
+            access,
+            patience,
+        }
     }
 
     fn establish(&self) -> Result<DatabaseConnection, String> {
@@ -59,15 +65,24 @@ impl Connector {
                 let path = path.to_str().ok_or("the path is not UTF-8")?;
                 let mut connection =
                     SqliteConnection::establish(path).map_err(|error| error.to_string())?;
-                // FULL: an acknowledged commit survives the loss of power. The cache keeps the
-                // pages of random ids in memory while millions of rows come in.
+                // Ids and fingerprints are random, so each row of an import touches pages all
+                // over the file: the writer keeps many of them at hand.
+                let cache_kib = match self.access {
+                    Access::Read => 8 * 1024,
+                    Access::Write => 64 * 1024,
+                };
+                // FULL: an acknowledged commit survives the loss of power. The log is copied
+                // into the file every 64 MB (16 000 pages). What a savepoint may need again
+                // stays in memory, as long as the transaction, and out of temporary files.
                 connection
                     .batch_execute(&format!(
                         "PRAGMA busy_timeout = {patience};
                          PRAGMA journal_mode = WAL;
                          PRAGMA synchronous = FULL;
                          PRAGMA foreign_keys = ON;
-                         PRAGMA cache_size = -65536;"
+                         PRAGMA cache_size = -{cache_kib};
+                         PRAGMA wal_autocheckpoint = 16000;
+                         PRAGMA temp_store = MEMORY;"
                     ))
                     .map_err(|error| error.to_string())?;
                 Ok(DatabaseConnection::Sqlite(connection))

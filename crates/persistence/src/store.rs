@@ -48,10 +48,11 @@ impl DatabaseStore {
     pub fn open(url: &str, options: Options) -> Result<Self, OpenError> {
         let location = Location::parse(url)?;
         // A pool would only say that it waited in vain.
-        let mut first = Connector::new(location.clone(), options.patience).connect()?;
+        let connector = |access| Connector::new(location.clone(), access, options.patience);
+        let mut first = connector(Access::Read).connect()?;
         migrations::pending(&mut first)?;
 
-        let pool = |connections: u32| {
+        let pool = |connections, access| {
             Pool::builder()
                 .max_size(connections)
                 .min_idle(Some(0))
@@ -60,13 +61,16 @@ impl DatabaseStore {
                 .test_on_check_out(matches!(location, Location::Postgres(_)))
                 // The reason comes back to whoever waited for the connection.
                 .error_handler(Box::new(NopErrorHandler))
-                .build_unchecked(Connector::new(location.clone(), options.patience))
+                .build_unchecked(connector(access))
         };
         let (writers, readers) = match location {
             // SQLite has one writer at a time: more would only wait for its lock.
-            Location::Sqlite(_) => (pool(1), pool(options.connections)),
+            Location::Sqlite(_) => (
+                pool(1, Access::Write),
+                pool(options.connections, Access::Read),
+            ),
             Location::Postgres(_) => {
-                let all = pool(options.connections);
+                let all = pool(options.connections, Access::Write);
                 (all.clone(), all)
             }
         };

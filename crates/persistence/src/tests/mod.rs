@@ -12,12 +12,13 @@ use r2d2::ManageConnection;
 use crate::{
     connection::{Connector, DatabaseConnection},
     location::Location,
+    transaction::Access,
 };
 
 /// A connection beside those of the store.
 fn connect(url: &str) -> DatabaseConnection {
     let location = Location::parse(url).unwrap();
-    Connector::new(location, Duration::from_secs(5))
+    Connector::new(location, Access::Write, Duration::from_secs(5))
         .connect()
         .unwrap()
 }

@@ -1,12 +1,19 @@
 //! SQLite files.
 
+use std::thread;
+
 use diesel::{
     RunQueryDsl,
-    connection::SimpleConnection,
     dsl::sql,
     select,
     sql_types::{BigInt, Text},
 };
+use klarlonn_domain::{
+    catalog::NameKey,
+    contribution::take_in,
+    store::{StoreError, in_snapshot, in_transaction},
+};
+use klarlonn_testing::CountingRandom;
 use tempfile::TempDir;
 
 use super::{connect, whole_text};
@@ -84,8 +91,8 @@ fn no_table_tells_the_order_in_which_its_rows_arrived() {
     let DatabaseConnection::Sqlite(mut connection) = connect(&url) else {
         panic!("not SQLite");
     };
-    // The first tables are diesel's and SQLite's own.
-    let telling: Vec<String> = diesel::dsl::sql::<Text>(
+    // SQLite's and diesel's own tables hold no rows of people.
+    let telling: Vec<String> = sql::<Text>(
         "SELECT name FROM pragma_table_list AS tables
          WHERE schema = 'main' AND type = 'table'
            AND name NOT LIKE 'sqlite_%' AND name <> '__diesel_schema_migrations'
@@ -98,15 +105,45 @@ fn no_table_tells_the_order_in_which_its_rows_arrived() {
     assert_eq!(telling, [""; 0]);
 }
 
+/// An import beside the server, say.
+#[test]
+fn programs_that_share_a_file_wait_for_each_other() {
+    let (_folder, url) = new_file();
+    let day = klarlonn_testing::day("2026-11-21");
+    let title = NameKey::of("Sykepleier");
+    let programs: Vec<DatabaseStore> = (0..4)
+        .map(|_| {
+            let store = DatabaseStore::open(&url, Options::default()).unwrap();
+            store.migrate().unwrap();
+            store
+        })
+        .collect();
+    thread::scope(|scope| {
+        for store in &programs {
+            scope.spawn(|| {
+                for _ in 0..25 {
+                    in_transaction::<_, StoreError>(store, |unit| {
+                        unit.searches().since(day)?;
+                        unit.searches().add(&title, day)
+                    })
+                    .unwrap();
+                }
+            });
+        }
+    });
+    let counts = in_snapshot::<_, StoreError>(&programs[0], |unit| unit.searches().since(day));
+    assert_eq!(counts.unwrap()[0].count, 100);
+}
+
 #[test]
 fn what_was_written_is_there_when_the_file_is_opened_again() {
     let (_folder, url) = new_file();
     for attempt in 1..=2 {
         let store = DatabaseStore::open(&url, Options::default()).unwrap();
         store.migrate().unwrap();
-        let added = klarlonn_domain::contribution::take_in(
+        let added = take_in(
             &store,
-            &mut klarlonn_testing::CountingRandom::default(),
+            &mut CountingRandom::default(),
             &[klarlonn_testing::entry(1, "Sykepleier", 600_000)
                 .at("Oslo universitetssykehus")
                 .place("Oslo")
@@ -114,7 +151,4 @@ fn what_was_written_is_there_when_the_file_is_opened_again() {
         );
         assert_eq!(added.unwrap(), 2 - attempt);
     }
-    connect(&url)
-        .batch_execute("PRAGMA integrity_check; PRAGMA foreign_key_check;")
-        .unwrap();
 }

@@ -80,7 +80,7 @@ pub fn units_are_found_however_their_name_is_typed(store: &dyn Store) {
     }
     assert_eq!(found(store, "creme c++", 10), ["Crème C++ AS"]);
     assert_eq!(found(store, "finnes ikke", 10), [""; 0]);
-    assert_eq!(found(store, &"x".repeat(10_000), 10), [""; 0]);
+    assert_eq!(found(store, &"x".repeat(100_000), 10), [""; 0]);
 }
 
 /// Units that start with the text come before those that only hold it, each in order of name,
