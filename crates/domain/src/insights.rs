@@ -7,8 +7,8 @@ use chrono::NaiveDate;
 use crate::{
     catalog::NameKey,
     salary::{
-        CompanyFigures, CompanyGroup, EntryPage, EntryQuery, Group, JobFigures, JobFilter,
-        PlaceGroup, PopularJob, SearchHits, Totals,
+        CompanyFigures, EntryPage, EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter,
+        PopularJob, SearchHits, Totals,
     },
 };
 
@@ -17,9 +17,6 @@ use crate::{
 /// Whoever asks decides what a viewer may see; [`crate::salary::Browse`] is the one that does.
 /// Lists of groups are sorted by name, in Norwegian order.
 pub trait Insights: Send + Sync {
-    /// Rises with every change of the published figures.
-    fn version(&self) -> u64;
-
     /// The totals of the site.
     fn totals(&self) -> Totals;
 
@@ -39,10 +36,13 @@ pub trait Insights: Send + Sync {
     fn jobs(&self) -> Arc<[Group]>;
 
     /// Every employer with an entry.
-    fn companies(&self) -> Arc<[CompanyGroup]>;
+    fn companies(&self) -> Arc<[GroupWithJobs]>;
 
     /// Every place with an entry.
-    fn places(&self) -> Arc<[PlaceGroup]>;
+    fn places(&self) -> Arc<[GroupWithJobs]>;
+
+    /// Whether the title has an entry.
+    fn has_job(&self, title: &NameKey) -> bool;
 
     /// A title with an entry; `None` for any other.
     fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures>;

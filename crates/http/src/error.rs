@@ -11,6 +11,8 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::openapi::allowed_methods;
+
 /// What every answer outside 2xx and 3xx holds.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ErrorBody)]
@@ -27,15 +29,18 @@ pub(crate) enum ApiError {
     #[error("unknown call")]
     UnknownCall,
     #[error("method not allowed")]
-    MethodNotAllowed,
+    MethodNotAllowed {
+        /// The methods that the call has.
+        allow: String,
+    },
     #[error("unknown job title")]
     UnknownJob,
     #[error("unknown company")]
     UnknownCompany,
     #[error("unknown asset")]
     UnknownAsset,
-    #[error("malformed path")]
-    MalformedPath,
+    #[error("malformed address")]
+    MalformedAddress,
     #[error("malformed query")]
     MalformedQuery,
     #[error("malformed cursor")]
@@ -64,7 +69,7 @@ impl ApiError {
         use StatusCode as S;
         match self {
             Self::UnknownCall => (S::NOT_FOUND, "not_found", "Dette kallet finnes ikke."),
-            Self::MethodNotAllowed => (
+            Self::MethodNotAllowed { .. } => (
                 S::METHOD_NOT_ALLOWED,
                 "method_not_allowed",
                 "Dette kallet kan ikke brukes slik.",
@@ -80,9 +85,9 @@ impl ApiError {
                 "Vi fant ingen arbeidsgiver med dette navnet.",
             ),
             Self::UnknownAsset => (S::NOT_FOUND, "unknown_asset", "Denne filen finnes ikke."),
-            Self::MalformedPath => (
+            Self::MalformedAddress => (
                 S::BAD_REQUEST,
-                "malformed_path",
+                "malformed_address",
                 "Adressen er ikke skrevet riktig.",
             ),
             Self::MalformedQuery => (
@@ -153,6 +158,9 @@ impl ResponseError for ApiError {
         if status == StatusCode::SERVICE_UNAVAILABLE {
             answer.insert_header((header::RETRY_AFTER, "2"));
         }
+        if let Self::MethodNotAllowed { allow } = self {
+            answer.insert_header((header::ALLOW, allow.as_str()));
+        }
         answer
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .json(ErrorBody { error, code })
@@ -179,8 +187,11 @@ impl From<BrowseError> for ApiError {
 
 /// Answers every address under `/api/` that is no call, and every wrong method of one that is.
 pub(crate) async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    if request.resource_map().has_resource(request.path()) {
-        return Err(ApiError::MethodNotAllowed);
-    }
-    Err(ApiError::UnknownCall)
+    let pattern = request.resource_map().match_pattern(request.path());
+    let allow = pattern.and_then(|pattern| allowed_methods(&pattern));
+    Err(
+        allow.map_or(ApiError::UnknownCall, |allow| ApiError::MethodNotAllowed {
+            allow,
+        }),
+    )
 }

@@ -1,8 +1,8 @@
 //! How input is read, and what is answered when it cannot be.
 
 use actix_web::{
-    error::{JsonPayloadError, PathError, QueryPayloadError},
-    web::{JsonConfig, PathConfig, QueryConfig},
+    error::{JsonPayloadError, QueryPayloadError},
+    web::{JsonConfig, QueryConfig},
 };
 
 use crate::error::ApiError;
@@ -23,12 +23,12 @@ pub(crate) fn json_config() -> JsonConfig {
         })
 }
 
-/// Names in paths.
-pub(crate) fn path_config() -> PathConfig {
-    PathConfig::default().error_handler(|_: PathError, _| ApiError::MalformedPath.into())
-}
-
 /// Queries.
 pub(crate) fn query_config() -> QueryConfig {
     QueryConfig::default().error_handler(|_: QueryPayloadError, _| ApiError::MalformedQuery.into())
+}
+
+/// A text of a query that says something: an empty one is no filter.
+pub(crate) fn given(text: Option<&str>) -> Option<&str> {
+    text.filter(|text| !text.trim().is_empty())
 }

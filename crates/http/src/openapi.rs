@@ -51,9 +51,27 @@ pub fn openapi_json() -> String {
     text
 }
 
+/// The document of this program.
+static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(document_of_routes);
+
+/// The methods of the call at this route; `None` where there is no such call.
+pub(crate) fn allowed_methods(pattern: &str) -> Option<String> {
+    let call = DOCUMENT.paths.paths.get(pattern)?;
+    let methods = [
+        (call.get.is_some(), "GET, HEAD"),
+        (call.post.is_some(), "POST"),
+        (call.put.is_some(), "PUT"),
+        (call.delete.is_some(), "DELETE"),
+    ];
+    let allowed: Vec<&str> = methods
+        .into_iter()
+        .filter_map(|(has, name)| has.then_some(name))
+        .collect();
+    Some(allowed.join(", "))
+}
+
 /// The document, for programs.
 #[get("/api/openapi.json")]
 pub(crate) async fn get_document(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(document_of_routes);
     answer::json(&request, Audience::Everybody, &*DOCUMENT)
 }

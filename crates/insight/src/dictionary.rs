@@ -52,6 +52,7 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
 
     /// Adds names; of those with the same key the first spelling stands.
     pub(crate) fn add<'a>(&mut self, names: impl IntoIterator<Item = NewName<'a, Id>>) {
+        let known = self.names.len();
         for (id, key, name) in names {
             if self.by_id.contains_key(&id) {
                 continue;
@@ -63,7 +64,9 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
             self.by_key.insert(key.as_str().into(), index);
             self.in_order.push(index);
         }
-        self.put_in_order();
+        if self.names.len() > known {
+            self.put_in_order();
+        }
     }
 
     fn put_in_order(&mut self) {

@@ -17,6 +17,11 @@ use crate::{
 };
 
 impl Snapshot {
+    pub(crate) fn has_job(&self, title: &NameKey) -> bool {
+        let title = self.names.titles.by_key(title);
+        title.is_some_and(|title| self.groups.get(title).is_some())
+    }
+
     pub(crate) fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         let title = self.names.titles.by_key(title)?;
         let group = self.groups.get(title)?;

@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::HashMap, hash::Hash, sync::Arc};
 
 use chrono::{Days, NaiveDate};
-use klarlonn_domain::salary::{CompanyGroup, Group, PlaceGroup, Totals};
+use klarlonn_domain::salary::{Group, GroupWithJobs, Totals};
 
 use crate::{
     across::{Across, AcrossAll},
@@ -26,8 +26,8 @@ pub(crate) fn popular_from(today: NaiveDate) -> NaiveDate {
 pub(crate) struct Lists {
     pub(crate) totals: Totals,
     pub(crate) jobs: Arc<[Group]>,
-    pub(crate) companies: Arc<[CompanyGroup]>,
-    pub(crate) places: Arc<[PlaceGroup]>,
+    pub(crate) companies: Arc<[GroupWithJobs]>,
+    pub(crate) places: Arc<[GroupWithJobs]>,
     /// The titles that are listed, with or without entries.
     pub(crate) titles: Listed,
     /// The employers with entries.
@@ -83,14 +83,14 @@ impl Lists {
             .iter()
             .filter_map(|title| Some(groups.get(*title)?.group.clone()))
             .collect();
-        let companies: Arc<[CompanyGroup]> = with_entries(&employers, companies)
-            .map(|company| CompanyGroup {
+        let companies: Arc<[GroupWithJobs]> = with_entries(&employers, companies)
+            .map(|company| GroupWithJobs {
                 group: company.group.clone(),
                 job_titles: number(company.titles.len()),
             })
             .collect();
-        let places: Arc<[PlaceGroup]> = with_entries(&locations, places)
-            .map(|place| PlaceGroup {
+        let places: Arc<[GroupWithJobs]> = with_entries(&locations, places)
+            .map(|place| GroupWithJobs {
                 group: place.group.clone(),
                 job_titles: number(place.titles.len()),
             })

@@ -54,7 +54,7 @@ impl Names {
     /// Reads the names that `entries` refer to and that are not known yet.
     pub(crate) fn complete(
         &mut self,
-        entries: &[SalaryEntry],
+        entries: &[&SalaryEntry],
         catalog: &mut dyn Catalog,
     ) -> Result<(), StoreError> {
         let ids = entries.iter().map(|entry| entry.job_title);

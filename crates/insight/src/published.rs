@@ -9,8 +9,8 @@ use klarlonn_domain::{
     clock::Clock,
     insights::Insights,
     salary::{
-        CompanyFigures, CompanyGroup, EntryPage, EntryQuery, Group, JobFigures, JobFilter,
-        PlaceGroup, PopularJob, SearchHits, Totals,
+        CompanyFigures, EntryPage, EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter,
+        PopularJob, SearchHits, Totals,
     },
     store::{Store, StoreError, in_snapshot},
 };
@@ -50,7 +50,7 @@ impl PublishedInsights {
         clock: Arc<dyn Clock>,
     ) -> Result<Self, StoreError> {
         let now = clock.now();
-        let (snapshot, versions) = load(&*store, &reference, now.date_naive(), 0)?;
+        let (snapshot, versions) = load(&*store, &reference, now.date_naive())?;
         Ok(Self {
             store,
             reference,
@@ -74,12 +74,7 @@ impl PublishedInsights {
         let now = self.clock.now();
         let current = self.current.load_full();
         if now.date_naive() != current.today {
-            let (snapshot, versions) = load(
-                &*self.store,
-                &self.reference,
-                now.date_naive(),
-                current.version,
-            )?;
+            let (snapshot, versions) = load(&*self.store, &self.reference, now.date_naive())?;
             self.current.store(Arc::new(snapshot));
             *progress = Progress {
                 versions,
@@ -104,23 +99,18 @@ impl PublishedInsights {
     }
 }
 
-/// A snapshot of all that is public on `today`, with the version after `version`.
+/// A snapshot of all that is public on `today`.
 fn load(
     store: &dyn Store,
     reference: &Reference,
     today: NaiveDate,
-    version: u64,
 ) -> Result<(Snapshot, Versions), StoreError> {
     let (update, versions) = in_snapshot(store, |unit| read_all(unit, reference, today))?;
-    let empty = Snapshot::empty(update.names.clone(), today, version);
+    let empty = Snapshot::empty(update.names.clone(), today);
     Ok((empty.updated(update, reference), versions))
 }
 
 impl Insights for PublishedInsights {
-    fn version(&self) -> u64 {
-        self.current.load().version
-    }
-
     fn totals(&self) -> Totals {
         self.current.load().lists.totals
     }
@@ -145,12 +135,16 @@ impl Insights for PublishedInsights {
         self.current.load().lists.jobs.clone()
     }
 
-    fn companies(&self) -> Arc<[CompanyGroup]> {
+    fn companies(&self) -> Arc<[GroupWithJobs]> {
         self.current.load().lists.companies.clone()
     }
 
-    fn places(&self) -> Arc<[PlaceGroup]> {
+    fn places(&self) -> Arc<[GroupWithJobs]> {
         self.current.load().lists.places.clone()
+    }
+
+    fn has_job(&self, title: &NameKey) -> bool {
+        self.current.load().has_job(title)
     }
 
     fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {

@@ -82,18 +82,24 @@ pub(crate) fn read_changes(
         .collect();
     let mut names = snapshot.names.clone();
     let mut benefits = snapshot.benefits.clone();
-    let mut titles = Vec::new();
+    let mut entries = Vec::new();
     for id in changed {
-        let mut entries = unit.salaries().visible_of(id)?;
-        entries.retain(|entry| entry.is_public(snapshot.today));
-        if !entries.iter().all(|entry| names.cover(entry)) {
-            Arc::make_mut(&mut names).complete(&entries, unit.catalog())?;
-        }
+        let mut of_title = unit.salaries().visible_of(id)?;
+        of_title.retain(|entry| entry.is_public(snapshot.today));
+        entries.push((id, of_title));
+    }
+    let uncovered = entries.iter().flat_map(|(_, of_title)| of_title);
+    let uncovered: Vec<&SalaryEntry> = uncovered.filter(|entry| !names.cover(entry)).collect();
+    if !uncovered.is_empty() {
+        Arc::make_mut(&mut names).complete(&uncovered, unit.catalog())?;
+    }
+    let mut titles = Vec::new();
+    for (id, of_title) in &entries {
         // A title that is not known by now never had a public entry.
-        let Some(title) = names.titles.by_id(id) else {
+        let Some(title) = names.titles.by_id(*id) else {
             continue;
         };
-        let rows = entries.iter();
+        let rows = of_title.iter();
         let rows: Vec<Row> = rows
             .map(|entry| row(entry, &names, &mut benefits))
             .collect();

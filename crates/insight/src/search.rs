@@ -33,10 +33,10 @@ impl Finder {
     fn updated<'a>(&self, listed: &Listed, searchable: impl Fn(Index) -> Searchable<'a>) -> Self {
         let searchables = listed.indices.iter().map(|index| searchable(*index));
         if *self.names == *listed.indices {
-            let weights = searchables.map(|searchable| searchable.weight);
+            let has_reports = searchables.map(|searchable| searchable.has_reports);
             return Self {
                 names: self.names.clone(),
-                index: self.index.reweighted(weights),
+                index: self.index.with_reports(has_reports),
             };
         }
         Self {
@@ -70,7 +70,8 @@ impl Finder {
 impl SiteSearch {
     /// The search of a snapshot whose search is not made yet, from the one before.
     pub(crate) fn updated(&self, snapshot: &Snapshot, reference: &Reference) -> Self {
-        let weight = |group: Option<&Group>| group.map_or(0, |group| group.count);
+        // Whether there are reports is public; how many there are is not, not even by order.
+        let has_reports = |group: Option<&Group>| group.is_some();
         let names = &snapshot.names;
         let lists = &snapshot.lists;
         Self {
@@ -81,19 +82,19 @@ impl SiteSearch {
                     .titles()
                     .get(title.at())
                     .and_then(|listed| listed.occupation),
-                weight: weight(snapshot.group_of_title(title)),
+                has_reports: has_reports(snapshot.group_of_title(title)),
             }),
             companies: self
                 .companies
                 .updated(&lists.employers, |company| Searchable {
                     name: names.companies.name(company),
                     occupation: None,
-                    weight: weight(snapshot.group_of_company(company)),
+                    has_reports: has_reports(snapshot.group_of_company(company)),
                 }),
             places: self.places.updated(&lists.locations, |place| Searchable {
                 name: names.places.name(place),
                 occupation: None,
-                weight: weight(snapshot.group_of_place(place)),
+                has_reports: has_reports(snapshot.group_of_place(place)),
             }),
         }
     }

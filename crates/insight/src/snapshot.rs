@@ -64,7 +64,6 @@ pub(crate) struct Update {
 /// Everything that questions are answered from.
 #[derive(Debug)]
 pub(crate) struct Snapshot {
-    pub(crate) version: u64,
     /// The day on which the entries are public.
     pub(crate) today: NaiveDate,
     pub(crate) names: Arc<Names>,
@@ -80,9 +79,8 @@ pub(crate) struct Snapshot {
 
 impl Snapshot {
     /// A snapshot of no entries, which the first update is applied to.
-    pub(crate) fn empty(names: Arc<Names>, today: NaiveDate, version: u64) -> Self {
+    pub(crate) fn empty(names: Arc<Names>, today: NaiveDate) -> Self {
         Self {
-            version,
             today,
             names,
             benefits: Arc::default(),
@@ -133,7 +131,6 @@ impl Snapshot {
         let searches = searches.unwrap_or_else(|| self.searches.clone());
         let lists = Lists::new(&names, &groups, &companies, &places, &searches, self.today);
         let mut next = Self {
-            version: self.version + 1,
             today: self.today,
             names,
             benefits,

@@ -1,6 +1,6 @@
 //! The store: pools of connections, and every write in a transaction.
 
-use std::time::Duration;
+use std::{path::PathBuf, time::Duration};
 
 use klarlonn_domain::store::{Store, StoreError, Work};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
@@ -78,6 +78,17 @@ impl DatabaseStore {
             writers,
             readers,
             location,
+        })
+    }
+
+    /// The file that the URL names, whether or not it is there; `None` for a server.
+    ///
+    /// # Errors
+    /// [`OpenError`] when the URL cannot be used.
+    pub fn file_of(url: &str) -> Result<Option<PathBuf>, OpenError> {
+        Ok(match Location::parse(url)? {
+            Location::Sqlite(path) => Some(path),
+            Location::Postgres(_) => None,
         })
     }
 

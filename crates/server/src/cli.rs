@@ -34,7 +34,7 @@ pub enum Command {
     },
     /// Fill the database with made-up entries, marked as such
     Demo {
-        /// How many entries there shall be; those already there count
+        /// How many entries of this seed there shall be; those already there count
         #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
         entries: u32,
         /// The same seed makes the same entries
@@ -52,7 +52,8 @@ pub enum Import {
     Salaries {
         /// The file.
         file: PathBuf,
-        /// The survey's name, kept with each entry [default: the file's name]
+        /// The survey's name, kept with each entry [default: the file's name]. Surveys with the same
+        /// columns need different names; without one, equal rows of two files are one row
         #[arg(long)]
         source: Option<String>,
         /// A field's column where it has another name, such as job_title=Stilling; repeatable.

@@ -21,7 +21,7 @@ pub(crate) fn bundled() -> Reference {
             Some(Occupation {
                 code: OccupationCode::parse(occupation.code)?,
                 name: occupation.name.to_owned(),
-                pay: official_wage(occupation.code).and_then(official_pay),
+                pay: official_wage(occupation.code).map(official_pay),
             })
         }),
         municipalities()
@@ -30,16 +30,15 @@ pub(crate) fn bundled() -> Reference {
     )
 }
 
-/// The wage's figures for twelve months; `None` where Statistics Norway withholds the median.
-fn official_pay(wage: &OfficialWage) -> Option<OfficialPay> {
+/// The wage's figures for twelve months; levels that Statistics Norway withholds are `None`.
+fn official_pay(wage: &OfficialWage) -> OfficialPay {
     let PayFigures {
         median,
         mean,
         p25,
         p75,
     } = wage.agreed.all;
-    median?;
-    Some(OfficialPay {
+    OfficialPay {
         occupation_code: wage.occupation_code.to_owned(),
         occupation: wage.occupation_name.to_owned(),
         year: wage.year.into(),
@@ -47,7 +46,7 @@ fn official_pay(wage: &OfficialWage) -> Option<OfficialPay> {
         total_earnings: wage
             .total
             .map(|total| PayLevels::from_monthly(total.median, total.mean, None, None)),
-    })
+    }
 }
 
 #[cfg(test)]
@@ -71,5 +70,17 @@ mod tests {
         assert_eq!(pay.agreed.median, Some(51_620 * 12));
         assert_eq!(pay.agreed.p25, Some(46_310 * 12));
         assert_eq!(pay.total_earnings.unwrap().median, Some(57_830 * 12));
+    }
+
+    #[test]
+    fn a_title_whose_figures_are_withheld_still_tells_its_occupation() {
+        let reference = bundled();
+        let pay = reference
+            .official_pay(&NameKey::of("Nettverksansvarlig"))
+            .unwrap();
+        assert_eq!(
+            (pay.occupation_code.as_str(), pay.agreed.median),
+            ("2523", None)
+        );
     }
 }

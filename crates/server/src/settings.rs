@@ -15,6 +15,10 @@ use crate::cli::{ExactFigures, LogFormat, SettingFlags};
 /// The file that is read where no other is named.
 const DEFAULT_FILE: &str = "klarlonn.toml";
 
+/// Below these levels the libraries tell paths, headers and queries: names, tokens and pay.
+const QUIET: &str =
+    "actix_web=warn,actix_http=warn,actix_router=warn,actix_server=info,diesel=warn";
+
 /// Everything an operator can set.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -131,12 +135,13 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The log's filter.
+    /// The log's filter: the operator's, but for the libraries that would log what people typed.
     ///
     /// # Errors
     /// [`SettingsError::Log`] when it cannot be read.
     pub fn log_filter(&self) -> Result<EnvFilter, SettingsError> {
-        EnvFilter::try_new(&self.log).map_err(|error| SettingsError::Log(error.to_string()))
+        let filter = format!("{},{QUIET}", self.log);
+        EnvFilter::try_new(filter).map_err(|error| SettingsError::Log(error.to_string()))
     }
 }
 

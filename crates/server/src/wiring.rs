@@ -2,6 +2,7 @@
 
 use std::{
     io,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc,
         mpsc::{self, RecvTimeoutError},
@@ -148,17 +149,27 @@ impl KeepFresh {
 /// Looks for changes until there is nobody left to stop it. A database that fails is tried
 /// again; readers go on with the figures published last.
 fn keep_fresh(insights: &PublishedInsights, stopped: &mpsc::Receiver<()>) {
-    let mut failing = false;
+    let mut told = None;
     while stopped.recv_timeout(REFRESH_EVERY) == Err(RecvTimeoutError::Timeout) {
-        let outcome = insights.refresh();
-        match &outcome {
-            Ok(true) => tracing::debug!("published new figures"),
-            // A failure that goes on is told once.
-            Err(error) if !failing => {
-                tracing::warn!(error = with_causes(error), "figures cannot be refreshed");
+        // A refresh that panics has published nothing; the next one may do better.
+        let outcome = catch_unwind(AssertUnwindSafe(|| insights.refresh()));
+        let failure = match outcome {
+            Ok(Ok(true)) => {
+                tracing::debug!("published new figures");
+                None
             }
-            Ok(false) | Err(_) => {}
+            Ok(Ok(false)) => None,
+            Ok(Err(error)) => Some(with_causes(&error)),
+            Err(_) => Some("refreshing figures broke".to_owned()),
+        };
+        // A failure that goes on is told once.
+        if failure != told {
+            if let Some(error) = &failure {
+                tracing::error!(error, "figures are not fresh");
+            } else {
+                tracing::info!("figures are fresh again");
+            }
+            told = failure;
         }
-        failing = outcome.is_err();
     }
 }

@@ -17,9 +17,9 @@ use klarlonn_domain::{
     insights::Insights,
     random::Random,
     salary::{
-        Benefit, CompanyFigures, CompanyGroup, EmploymentPercentage, EntryCursor, EntryId,
-        EntryPage, EntryQuery, EntryView, Experience, Figures, Group, JobFigures, JobFilter,
-        Origin, PlaceGroup, PopularJob, SalaryEntry, Sample, SearchHit, SearchHits, Totals,
+        Benefit, CompanyFigures, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery,
+        EntryView, Experience, Figures, Group, GroupWithJobs, JobFigures, JobFilter, Origin,
+        PopularJob, SalaryEntry, Sample, SearchHit, SearchHits, Totals,
     },
 };
 
@@ -308,10 +308,6 @@ fn passes(entry: &Entry, query: &EntryQuery) -> bool {
 }
 
 impl Insights for Oracle {
-    fn version(&self) -> u64 {
-        1
-    }
-
     fn totals(&self) -> Totals {
         let demo = self
             .entries
@@ -374,10 +370,10 @@ impl Insights for Oracle {
             .collect()
     }
 
-    fn companies(&self) -> Arc<[CompanyGroup]> {
+    fn companies(&self) -> Arc<[GroupWithJobs]> {
         let names = self.names_of(company);
         let group = |name: &Name| {
-            Some(CompanyGroup {
+            Some(GroupWithJobs {
                 group: self.group(company, name)?,
                 job_titles: titles_of(self.with(company, &name.key)),
             })
@@ -385,15 +381,19 @@ impl Insights for Oracle {
         names.iter().filter_map(group).collect()
     }
 
-    fn places(&self) -> Arc<[PlaceGroup]> {
+    fn places(&self) -> Arc<[GroupWithJobs]> {
         let names = self.names_of(place);
         let group = |name: &Name| {
-            Some(PlaceGroup {
+            Some(GroupWithJobs {
                 group: self.group(place, name)?,
                 job_titles: titles_of(self.with(place, &name.key)),
             })
         };
         names.iter().filter_map(group).collect()
+    }
+
+    fn has_job(&self, key: &NameKey) -> bool {
+        self.with(title, key).next().is_some()
     }
 
     fn job(&self, key: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
@@ -519,7 +519,7 @@ impl Insights for Oracle {
             let index = SearchIndex::new(names.iter().map(|name| Searchable {
                 name,
                 occupation: occupation(name).filter(|_| are_jobs),
-                weight: group(name).map_or(0, |group| group.count),
+                has_reports: group(name).is_some(),
             }));
             let found = index.find(query, limit).into_iter();
             found

@@ -96,9 +96,10 @@ impl fmt::Display for NameKey {
 }
 
 fn fold(clean: &str) -> String {
-    // Final sigma and the German sharp s are the letters whose lower case depends on its way
-    // there; going over upper case makes both ways meet.
-    clean.to_uppercase().to_lowercase().nfc().collect()
+    // Some letters have several lower cases (ς and σ) or grow in upper case (ß to SS, but not ẞ);
+    // there and back again makes all ways meet.
+    let lower = clean.to_lowercase().to_uppercase().to_lowercase();
+    lower.nfc().collect()
 }
 
 macro_rules! canonical_name {
@@ -193,6 +194,14 @@ mod tests {
     #[test]
     fn composed_and_decomposed_letters_are_one_name() {
         assert_eq!(NameKey::of("Ba\u{30a}tsfjord"), NameKey::of("BÅTSFJORD"));
+    }
+
+    #[test]
+    fn every_way_to_write_a_letter_in_upper_case_is_one_name() {
+        let key = NameKey::of("Straße");
+        for spelling in ["STRASSE", "Straẞe", "straße", key.as_str()] {
+            assert_eq!(NameKey::of(spelling), key, "{spelling}");
+        }
     }
 
     #[test]

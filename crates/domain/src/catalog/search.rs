@@ -31,8 +31,9 @@ pub struct Searchable<'a> {
     pub name: &'a str,
     /// The occupation, for titles: others of the same occupation are near synonyms.
     pub occupation: Option<OccupationCode>,
-    /// How many reports it has; of equal matches the one with more comes first.
-    pub weight: u32,
+    /// Whether it has reports; of equal matches those with reports come first. How many it has
+    /// must not decide: the order would tell what is withheld.
+    pub has_reports: bool,
 }
 
 /// Why a name was found.
@@ -61,7 +62,7 @@ pub struct Match {
 #[derive(Debug, Clone, Default)]
 pub struct SearchIndex {
     names: Arc<Names>,
-    weights: Vec<u32>,
+    has_reports: Vec<bool>,
 }
 
 #[derive(Debug, Default)]
@@ -88,24 +89,24 @@ impl SearchIndex {
     pub fn new<'a>(names: impl IntoIterator<Item = Searchable<'a>>) -> Self {
         let names: Vec<Searchable<'a>> = names.into_iter().collect();
         Self {
-            weights: names.iter().map(|name| name.weight).collect(),
+            has_reports: names.iter().map(|name| name.has_reports).collect(),
             names: Arc::new(Names::new(&names)),
         }
     }
 
-    /// The same names with other weights, in the order of the names. The names are shared.
+    /// The same names, told anew which of them have reports. The names are shared.
     #[must_use]
-    pub fn reweighted(&self, weights: impl IntoIterator<Item = u32>) -> Self {
-        let mut weights: Vec<u32> = weights.into_iter().collect();
-        weights.resize(self.weights.len(), 0);
+    pub fn with_reports(&self, has_reports: impl IntoIterator<Item = bool>) -> Self {
+        let mut has_reports: Vec<bool> = has_reports.into_iter().collect();
+        has_reports.resize(self.has_reports.len(), false);
         Self {
             names: self.names.clone(),
-            weights,
+            has_reports,
         }
     }
 
     /// The names that match `query`, best first, at most `limit`. Of equally good ones those with
-    /// more weight come first, then Norwegian order decides.
+    /// reports come first, then Norwegian order decides.
     pub fn find(&self, query: &str, limit: usize) -> Vec<Match> {
         let key = search_key(query);
         if key.is_empty() {
@@ -127,7 +128,12 @@ impl SearchIndex {
         let mut ranked: Vec<_> = found
             .map(|(index, quality)| {
                 let rank = self.names.entries[index].rank;
-                (Reverse(quality), Reverse(self.weights[index]), rank, index)
+                (
+                    Reverse(quality),
+                    Reverse(self.has_reports[index]),
+                    rank,
+                    index,
+                )
             })
             .collect();
         if limit < ranked.len() {

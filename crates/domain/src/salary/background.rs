@@ -1,9 +1,13 @@
 //! What an entry tells of the person's background, in the specification's values.
 
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
 
 use super::OutOfBounds;
-use crate::catalog::{NameError, clean_text};
+use crate::catalog::{NameError, NameKey, clean_text};
 
 /// Years of experience, in the five bands of the specification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -157,9 +161,12 @@ impl Age {
     }
 }
 
-/// A benefit beside the pay, 2 to 80 characters.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Benefit(Arc<str>);
+/// A benefit beside the pay, 2 to 80 characters. Spellings that differ in case are one benefit.
+#[derive(Debug, Clone)]
+pub struct Benefit {
+    text: Arc<str>,
+    key: NameKey,
+}
 
 impl Benefit {
     /// Reads a benefit as people write it.
@@ -167,17 +174,34 @@ impl Benefit {
     /// # Errors
     /// [`NameError`] when the text is too short, too long or holds forbidden characters.
     pub fn parse(text: &str) -> Result<Self, NameError> {
-        let clean = clean_text(text)?;
-        match clean.chars().count() {
+        let text = clean_text(text)?;
+        match text.chars().count() {
             ..2 => Err(NameError::TooShort(2)),
-            2..=80 => Ok(Self(clean.into())),
+            2..=80 => Ok(Self {
+                key: NameKey::of(&text),
+                text: text.into(),
+            }),
             _ => Err(NameError::TooLong(80)),
         }
     }
 
     /// The benefit as it is shown.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.text
+    }
+}
+
+impl PartialEq for Benefit {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for Benefit {}
+
+impl Hash for Benefit {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
     }
 }
 
@@ -216,6 +240,13 @@ mod tests {
         }
         assert_eq!(Experience::parse("mange"), None);
         assert_eq!(Experience::parse("300 år siden"), None);
+    }
+
+    #[test]
+    fn spellings_of_a_benefit_that_differ_in_case_are_one() {
+        assert_eq!(Benefit::parse(" BONUS "), Benefit::parse("Bonus"));
+        assert_ne!(Benefit::parse("Bonus"), Benefit::parse("Kantine"));
+        assert_eq!(Benefit::parse("x"), Err(NameError::TooShort(2)));
     }
 
     #[test]

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    DisclosedCompany, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedHit,
-    DisclosedHits, DisclosedLocation, DisclosedPopularJob, DisclosedSummary, EntryQuery, JobFilter,
-    SearchHit, Totals,
+    DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs, DisclosedHit,
+    DisclosedHits, DisclosedPopularJob, DisclosedSummary, EntryQuery, JobFilter, SearchHit, Totals,
 };
 use crate::{
     account::{Access, AccessPolicy, Viewer},
@@ -37,9 +36,9 @@ impl BrowseLimits {
     /// Popular titles.
     pub const POPULAR_JOBS: usize = 12;
     /// Answers of each kind to a search where nothing else is asked for.
-    pub const DEFAULT_HITS: usize = 20;
+    pub const DEFAULT_HITS: usize = 50;
     /// Answers of each kind to a search at the most.
-    pub const MAX_HITS: usize = 50;
+    pub const MAX_HITS: usize = 100;
     /// Characters of a search that are read; what follows is ignored.
     pub const MAX_QUERY_CHARS: usize = 100;
 }
@@ -134,17 +133,17 @@ impl Browse {
     }
 
     /// Every place with entries, by name.
-    pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedLocation> {
+    pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedGroupWithJobs> {
         let access = self.access(viewer);
         self.insights
             .places()
             .iter()
-            .map(|place| DisclosedLocation::of(place, access))
+            .map(|place| DisclosedGroupWithJobs::of(place, access))
             .collect()
     }
 
     /// Every employer with entries whose name holds `text` (all without one), by name.
-    pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedCompany> {
+    pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedGroupWithJobs> {
         let access = self.access(viewer);
         let wanted = search_key(cut(text.unwrap_or_default()));
         self.insights
@@ -153,7 +152,7 @@ impl Browse {
             .filter(|company| {
                 wanted.is_empty() || search_key(&company.group.name).contains(&wanted)
             })
-            .map(|company| DisclosedCompany::of(company, access))
+            .map(|company| DisclosedGroupWithJobs::of(company, access))
             .collect()
     }
 
@@ -276,8 +275,7 @@ impl Browse {
     /// When the store fails.
     pub fn record_search(&self, text: &str) -> Result<(), StoreError> {
         let key = NameKey::of(cut(text));
-        let known = self.reference.title(&key).is_some()
-            || self.insights.job(&key, &JobFilter::default()).is_some();
+        let known = self.reference.title(&key).is_some() || self.insights.has_job(&key);
         if !known {
             return Ok(());
         }

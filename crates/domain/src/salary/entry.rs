@@ -1,6 +1,7 @@
 //! A salary entry as it is kept.
 
 use chrono::{Months, NaiveDate};
+use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 
 use super::{Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, HourlyWage};
@@ -26,6 +27,20 @@ impl EntryId {
 /// source, its content and its place among identical rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint(pub [u8; 32]);
+
+impl Fingerprint {
+    /// The fingerprint of a row of these texts. Identical rows are different respondents, so
+    /// `repetition` counts the identical rows before this one.
+    pub fn of<'a>(texts: impl IntoIterator<Item = &'a str>, repetition: u32) -> Self {
+        let mut hash = Sha256::new();
+        for text in texts {
+            hash.update(text.len().to_be_bytes());
+            hash.update(text.as_bytes());
+        }
+        hash.update(repetition.to_be_bytes());
+        Self(hash.finalize().into())
+    }
+}
 
 /// Where an entry comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +97,7 @@ pub struct SalaryEntry {
     pub reported_on: NaiveDate,
     /// Where the entry comes from.
     pub origin: Origin,
-    /// Kept but in no public answer or count (five-year rule).
+    /// Kept but in no public answer or count, whatever its age.
     pub hidden: bool,
 }
 
@@ -135,6 +150,14 @@ mod tests {
             },
             hidden: false,
         }
+    }
+
+    #[test]
+    fn the_same_texts_are_the_same_row_and_a_repetition_is_another() {
+        let row = Fingerprint::of(["ab", "c"], 0);
+        assert_eq!(row, Fingerprint::of(["ab", "c"], 0));
+        assert_ne!(row, Fingerprint::of(["ab", "c"], 1));
+        assert_ne!(row, Fingerprint::of(["a", "bc"], 0));
     }
 
     #[test]

@@ -55,19 +55,10 @@ impl Group {
     }
 }
 
-/// An employer with its number of titles.
+/// An employer or a place with its number of titles.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CompanyGroup {
-    /// The employer's entries.
-    pub group: Group,
-    /// Different job titles among them.
-    pub job_titles: u32,
-}
-
-/// A place with its number of titles.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlaceGroup {
-    /// The place's entries.
+pub struct GroupWithJobs {
+    /// Its entries.
     pub group: Group,
     /// Different job titles among them.
     pub job_titles: u32,

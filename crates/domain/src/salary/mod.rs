@@ -19,15 +19,14 @@ pub use background::{Age, Benefit, Education, Experience, ExperienceBand};
 pub use browse::{Browse, BrowseError, BrowseLimits};
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use disclosure::{
-    DisclosedCompany, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
-    DisclosedHit, DisclosedHits, DisclosedLocation, DisclosedPopularJob, DisclosedSummary,
-    LOCKED_STEP,
+    DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs,
+    DisclosedHit, DisclosedHits, DisclosedPopularJob, DisclosedSummary, LOCKED_STEP,
 };
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
 pub use figures::{
-    CompanyFigures, CompanyGroup, EntryPage, EntryQuery, EntryView, Group, JobFigures, JobFilter,
-    PlaceGroup, PopularJob, SearchHit, SearchHits, Totals,
+    CompanyFigures, EntryPage, EntryQuery, EntryView, Group, GroupWithJobs, JobFigures, JobFilter,
+    PopularJob, SearchHit, SearchHits, Totals,
 };
 pub use official::{OfficialPay, PayLevels};
 pub use statistics::{Figures, HistogramBin, MIN_REPORTS_FOR_RANGE, PayRange, Sample, quantile};

@@ -100,15 +100,10 @@ impl Figures {
 
 /// The mean, rounded to whole kr; `None` for no salaries.
 pub(super) fn mean(salaries: &[u32]) -> Option<u32> {
-    mean_of_sum(
-        salaries.iter().map(|salary| u64::from(*salary)).sum(),
-        salaries.len(),
-    )
-}
-
-/// The mean of `count` salaries that add up to `sum`, rounded to whole kr.
-pub(super) fn mean_of_sum(sum: u64, count: usize) -> Option<u32> {
-    let count = u64::try_from(count).ok().filter(|count| *count > 0)?;
+    let sum: u64 = salaries.iter().map(|salary| u64::from(*salary)).sum();
+    let count = u64::try_from(salaries.len())
+        .ok()
+        .filter(|count| *count > 0)?;
     u32::try_from((sum + count / 2) / count).ok()
 }
 

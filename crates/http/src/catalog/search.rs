@@ -19,8 +19,8 @@ pub(crate) struct SearchQuery {
     /// The text; all but its first 100 characters is ignored.
     #[serde(default)]
     q: String,
-    /// Answers of each kind, 20 unless given, at most 50.
-    #[param(minimum = 1, maximum = 50)]
+    /// Answers of each kind, 50 unless given, at most 100.
+    #[param(minimum = 1, maximum = 100)]
     limit: Option<usize>,
 }
 

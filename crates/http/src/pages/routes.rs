@@ -1,5 +1,7 @@
 //! The page routes of the specification (part 1 section 2).
 
+use percent_encoding::percent_decode_str;
+
 /// Pages at one fixed address.
 const FIXED: [&str; 22] = [
     "/",
@@ -28,17 +30,21 @@ const FIXED: [&str; 22] = [
 /// Pages with a name as their last part.
 const NAMED: [&str; 4] = ["/job/", "/sammenlign/", "/sted/", "/bedrift/"];
 
-/// Whether `path`, percent-decoded, is the address of a page.
+/// Whether `path`, percent-encoded as it came, is the address of a page. A name may hold an
+/// encoded slash; a slash that is not encoded begins another part, which no page has.
 pub(super) fn is_page(path: &str) -> bool {
     let path = match path.strip_suffix('/') {
         Some(shorter) if shorter.len() > 1 => shorter,
         _ => path,
     };
-    FIXED.contains(&path)
-        || NAMED.iter().any(|prefix| {
-            path.strip_prefix(prefix)
-                .is_some_and(|name| !name.is_empty())
-        })
+    let is_name = |name: &str| !name.is_empty() && !name.contains('/');
+    let Ok(decoded) = percent_decode_str(path).decode_utf8() else {
+        return false;
+    };
+    FIXED.contains(&&*decoded)
+        || NAMED
+            .iter()
+            .any(|prefix| path.strip_prefix(prefix).is_some_and(is_name))
 }
 
 #[cfg(test)]
@@ -50,18 +56,20 @@ mod tests {
         for path in [
             "/",
             "/job/Sykepleier",
-            "/bedrift/AC/DC",
-            "/søk",
+            "/bedrift/AC%2FDC",
+            "/s%C3%B8k",
             "/stillinger/",
             "/api",
+            "/job/L/",
         ] {
             assert!(is_page(path), "{path}");
         }
         for path in [
             "/job",
             "/job/",
+            "/job/a/b",
             "/bedrift",
-            "/finnes-ikke",
+            "/job/%FF",
             "/stillinger/x",
             "//",
             "",

@@ -6,7 +6,6 @@ use actix_web::{
     web,
 };
 use klarlonn_domain::salary::Browse;
-use percent_encoding::percent_decode_str;
 use serde::Serialize;
 
 use super::{Frontend, routes::is_page};
@@ -40,7 +39,9 @@ pub(crate) async fn page(
     browse: web::Data<Browse>,
 ) -> Result<HttpResponse, ApiError> {
     if !request.method().is_safe() {
-        return Err(ApiError::MethodNotAllowed);
+        return Err(ApiError::MethodNotAllowed {
+            allow: "GET, HEAD".to_owned(),
+        });
     }
     let data = PageData {
         demo: browse.shows_demo_data(),
@@ -48,9 +49,7 @@ pub(crate) async fn page(
     let data = serde_json::to_string(&data).map_err(|error| ApiError::Fault(error.into()))?;
     let html = frontend.page(&data);
     let tag = answer::entity_tag(html.as_bytes());
-    let known = percent_decode_str(request.path())
-        .decode_utf8()
-        .is_ok_and(|path| is_page(&path));
+    let known = is_page(request.path());
     if known && answer::has_already(&request, &tag) {
         return Ok(HttpResponse::NotModified()
             .insert_header(header::ETag(tag))
@@ -75,18 +74,7 @@ async fn asset(
 ) -> Result<HttpResponse, ApiError> {
     let path = request.path().trim_start_matches('/');
     let asset = frontend.asset(path).ok_or(ApiError::UnknownAsset)?;
-    let accepts = |encoding: &str| {
-        request
-            .headers()
-            .get_all(header::ACCEPT_ENCODING)
-            .any(|value| {
-                value.to_str().is_ok_and(|value| {
-                    value
-                        .split(',')
-                        .any(|part| part.split(';').next().unwrap_or_default().trim() == encoding)
-                })
-            })
-    };
+    let accepts = |encoding| accepts(&request, encoding);
     let (body, encoding) = match (&asset.brotli, &asset.gzip) {
         (Some(brotli), _) if accepts("br") => (brotli, Some(ContentEncoding::Brotli)),
         (_, Some(gzip)) if accepts("gzip") => (gzip, Some(ContentEncoding::Gzip)),
@@ -106,4 +94,20 @@ async fn asset(
         answer.insert_header(encoding);
     }
     Ok(answer.body(body.clone()))
+}
+
+/// Whether the caller reads this encoding; `q=0` says that it does not.
+fn accepts(request: &HttpRequest, encoding: &str) -> bool {
+    let values = request.headers().get_all(header::ACCEPT_ENCODING);
+    let mut parts = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    parts.any(|part| {
+        let (name, quality) = part.split_once(';').unwrap_or((part, "q=1"));
+        let quality = quality
+            .trim()
+            .strip_prefix("q=")
+            .and_then(|q| q.trim().parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case(encoding) && quality.is_none_or(|quality| quality > 0.0)
+    })
 }

@@ -1,7 +1,7 @@
 //! Employers: all of them, and one.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{Browse, DisclosedCompany, DisclosedSummary};
+use klarlonn_domain::salary::{Browse, DisclosedGroupWithJobs, DisclosedSummary};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -9,6 +9,7 @@ use super::wire::{self, Figures, JobListItem, NamedFigures, Range};
 use crate::{
     answer::{self, Audience},
     error::{ApiError, ErrorBody},
+    input::given,
     viewer::CurrentViewer,
 };
 
@@ -30,8 +31,8 @@ pub(crate) struct CompanyListItem {
     range: Option<Range>,
 }
 
-impl From<DisclosedCompany> for CompanyListItem {
-    fn from(company: DisclosedCompany) -> Self {
+impl From<DisclosedGroupWithJobs> for CompanyListItem {
+    fn from(company: DisclosedGroupWithJobs) -> Self {
         Self {
             name: company.group.name.to_string(),
             count: company.group.count,
@@ -125,7 +126,6 @@ pub(crate) async fn get_company(
     viewer: CurrentViewer,
     browse: web::Data<Browse>,
 ) -> Result<HttpResponse, ApiError> {
-    let job = query.job.as_deref().filter(|job| !job.trim().is_empty());
-    let company = browse.company(&viewer.0, &company, job)?;
+    let company = browse.company(&viewer.0, &company, given(query.job.as_deref()))?;
     answer::json(&request, Audience::Viewer, &CompanySummary::from(company))
 }

@@ -13,6 +13,7 @@ use super::wire;
 use crate::{
     answer::{self, Audience},
     error::{ApiError, ErrorBody},
+    input::given,
     viewer::CurrentViewer,
 };
 
@@ -40,15 +41,14 @@ impl TryFrom<EntriesQuery> for EntryQuery {
     type Error = ApiError;
 
     fn try_from(query: EntriesQuery) -> Result<Self, ApiError> {
-        let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
-        let name = |text: Option<String>| given(text).map(|text| NameKey::of(&text));
+        let name = |text: &Option<String>| given(text.as_deref()).map(NameKey::of);
         Ok(Self {
-            job_title: name(query.job_title),
-            company: name(query.company),
-            place: name(query.location),
-            text: given(query.q),
+            job_title: name(&query.job_title),
+            company: name(&query.company),
+            place: name(&query.location),
+            text: given(query.q.as_deref()).map(str::to_owned),
             limit: query.limit.unwrap_or(BrowseLimits::DEFAULT_ENTRIES),
-            after: given(query.cursor)
+            after: given(query.cursor.as_deref())
                 .map(|text| text.parse().map_err(|_| ApiError::MalformedCursor))
                 .transpose()?,
         })

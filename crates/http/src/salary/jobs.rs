@@ -12,6 +12,7 @@ use super::wire::{self, Figures, JobListItem, NamedFigures, OfficialPay, Range};
 use crate::{
     answer::{self, Audience},
     error::{ApiError, ErrorBody},
+    input::given,
     viewer::CurrentViewer,
 };
 
@@ -95,11 +96,6 @@ impl JobQuery {
             education: choice(self.education.as_deref(), Education::parse)?,
         })
     }
-}
-
-/// An empty text is no filter.
-fn given(text: Option<&str>) -> Option<&str> {
-    text.filter(|text| !text.trim().is_empty())
 }
 
 fn choice<T>(text: Option<&str>, parse: fn(&str) -> Option<T>) -> Result<Option<T>, ApiError> {

@@ -1,7 +1,7 @@
 //! Places: all of them, and the titles of one.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{Browse, DisclosedLocation};
+use klarlonn_domain::salary::{Browse, DisclosedGroupWithJobs};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -30,8 +30,8 @@ pub(crate) struct LocationListItem {
     range: Option<Range>,
 }
 
-impl From<DisclosedLocation> for LocationListItem {
-    fn from(place: DisclosedLocation) -> Self {
+impl From<DisclosedGroupWithJobs> for LocationListItem {
+    fn from(place: DisclosedGroupWithJobs) -> Self {
         Self {
             location: place.group.name.to_string(),
             job_count: place.job_titles,

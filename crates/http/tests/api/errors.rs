@@ -40,26 +40,35 @@ async fn malformed_questions_get_a_sentence_and_a_code() {
 }
 
 #[actix_web::test]
-async fn broken_percent_encoding_and_long_names_are_answered_and_not_crashed_on() {
+async fn an_address_that_is_no_text_is_told() {
+    let site = site();
+    for path in [
+        "/api/jobs/%FF%FE",
+        "/api/companies/%C3",
+        "/api/location-jobs/%FF",
+        "/api/search?q=%FF",
+        "/api/salary-entries?company=%C3%28",
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
+        assert_eq!(answer.error_code(), "malformed_address", "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn names_with_signs_and_long_names_are_unknown_names() {
     let site = site();
     let long = format!("/api/jobs/{}", "y".repeat(10_000));
     for path in [
         "/api/jobs/%",
         "/api/jobs/%ZZ",
-        "/api/jobs/%FF%FE",
         "/api/jobs/%00",
+        "/api/jobs/%F0%9F%9A%80",
         &long,
     ] {
         let answer = site.get(path).await;
-        assert!(
-            matches!(
-                answer.status,
-                StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST
-            ),
-            "{path:.40}: {}",
-            answer.status
-        );
-        answer.error_code();
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path:.40}");
+        assert_eq!(answer.error_code(), "unknown_job", "{path:.40}");
     }
 }
 
@@ -76,15 +85,28 @@ async fn a_limit_beyond_the_most_is_the_most_and_none_is_one() {
 }
 
 #[actix_web::test]
-async fn a_wrong_method_is_told() {
+async fn a_wrong_method_is_told_with_the_right_ones() {
     let site = site();
-    for (method, path) in [
-        (Method::POST, "/api/statistics"),
-        (Method::DELETE, "/api/jobs/Lege"),
+    for (method, path, allow) in [
+        (Method::POST, "/api/statistics", "GET, HEAD"),
+        (Method::DELETE, "/api/jobs/Lege", "GET, HEAD"),
+        (Method::GET, "/api/track-search", "POST"),
     ] {
         let answer = site.ask(method, path, &[], "").await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
-        assert_eq!(answer.error_code(), "method_not_allowed");
+        assert_eq!(
+            (answer.error_code().as_str(), answer.header("allow")),
+            ("method_not_allowed", allow)
+        );
+    }
+}
+
+#[actix_web::test]
+async fn the_headers_of_an_answer_can_be_asked_for_alone() {
+    let site = site();
+    for path in ["/api/health/live", "/api/statistics", "/", "/favicon.svg"] {
+        let answer = site.ask(Method::HEAD, path, &[], "").await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a visitor may not see is never sent: every read call, searched for exact figures.
 
 use actix_web::http::StatusCode;
+use klarlonn_testing::entry;
 use serde_json::Value;
 
 use crate::site::{Site, nurses_and_a_developer};
@@ -126,10 +127,62 @@ async fn every_read_call_of_the_document_is_walked() {
         if methods.get("get").is_none() {
             continue;
         }
-        let start = path.split('{').next().unwrap();
-        assert!(
-            READ_CALLS.iter().any(|call| call.starts_with(start)),
-            "{path} is not walked"
-        );
+        let is_walked = READ_CALLS.iter().any(|call| is_call_of(path, call));
+        assert!(is_walked, "{path} is not walked");
     }
+}
+
+/// Whether `call` asks the route `pattern`, part by part.
+fn is_call_of(pattern: &str, call: &str) -> bool {
+    let pattern: Vec<&str> = pattern.split('/').collect();
+    let call: Vec<&str> = call.split('?').next().unwrap().split('/').collect();
+    pattern.len() == call.len()
+        && pattern
+            .iter()
+            .zip(&call)
+            .all(|(wanted, given)| wanted.starts_with('{') || wanted == given)
+}
+
+#[actix_web::test]
+async fn the_order_of_a_visitors_lists_tells_nothing_of_pay_or_counts() {
+    let mut reports = Vec::new();
+    // The more reports and the more pay, the later in the alphabet.
+    for (company, count, pay) in [
+        ("Aurora", 1, 400_000),
+        ("Borealis", 2, 600_000),
+        ("Cirrus", 3, 800_000),
+    ] {
+        for _ in 0..count {
+            let number = u32::try_from(reports.len()).unwrap();
+            let titles = ["Lege A", "Lege B", "Lege C"];
+            let report = entry(number, titles[count - 1], pay)
+                .at(company)
+                .place("Oslo");
+            reports.push(report.report());
+        }
+    }
+    let site = Site::with(reports);
+    for (path, field) in [
+        ("/api/jobs", "jobTitle"),
+        ("/api/companies-stats", "name"),
+        ("/api/popular-jobs", "jobTitle"),
+        ("/api/location-jobs/Oslo", "jobTitle"),
+    ] {
+        let list = site.get(path).await.json();
+        let names: Vec<&str> = list
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|item| item[field].as_str().unwrap())
+            .collect();
+        assert!(names.len() == 3 && names.is_sorted(), "{path}: {names:?}");
+    }
+    let found = site.get("/api/search?q=lege").await.json();
+    let names: Vec<&str> = found["jobs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|hit| hit["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["Lege", "Lege A", "Lege B", "Lege C", "Tannlege"]);
 }

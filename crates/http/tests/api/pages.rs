@@ -27,7 +27,14 @@ async fn every_page_route_answers_the_page() {
 #[actix_web::test]
 async fn an_unknown_page_answers_404_with_the_page() {
     let site = Site::with(Vec::new());
-    for path in ["/finnes-ikke", "/job", "/job/", "/%FF", "/wp-login.php"] {
+    for path in [
+        "/finnes-ikke",
+        "/job",
+        "/job/",
+        "/job/a/b",
+        "/%FF",
+        "/wp-login.php",
+    ] {
         let answer = site.get(path).await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
         assert!(answer.body.starts_with("<!doctype html>"), "{path}");
@@ -53,6 +60,7 @@ async fn assets_are_kept_for_a_year_and_sent_compressed_to_those_who_can_read_it
     for (accepted, body, encoding) in [
         ("br, gzip", "brotli", "br"),
         ("gzip;q=0.5", "gzip", "gzip"),
+        ("br;q=0, gzip", "gzip", "gzip"),
         ("identity", "plain", ""),
     ] {
         let headers = [("accept-encoding", accepted)];

@@ -41,15 +41,12 @@ fn a_refresh_publishes_what_came_since_and_says_so() {
         .at("Aker")
         .place("Oslo")]));
     let insights = site.publish();
-    let version = insights.version();
     assert!(!insights.refresh().unwrap());
-    assert_eq!(insights.version(), version);
     site.take_in(&reports([
         entry(2, "Lege", 700_000).at("Aker").place("Ny-Ålesund"),
         entry(3, "Ølbrygger", 500_000).at("Bryggeriet"),
     ]));
     assert!(insights.refresh().unwrap());
-    assert!(insights.version() > version);
     assert_eq!(insights.totals().entries, 3);
     assert_eq!(insights.companies()[0].group.average, 800_000);
     assert_eq!(insights.place_names().len(), 4);

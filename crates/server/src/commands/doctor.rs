@@ -24,13 +24,13 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
         ),
         ("data folder", data_folder(settings)),
     ];
-    match DatabaseStore::open(&settings.database_url, Options::default()) {
+    match open(settings) {
         Ok(store) => {
             checks.push(("database", database(&store)));
             checks.push(("migrations", migrations(&store)));
             checks.push(("entries", entries(&store)));
         }
-        Err(error) => checks.push(("database", Err(with_causes(&error)))),
+        Err(problem) => checks.push(("database", Err(problem))),
     }
     checks.push(("frontend", frontend(settings)));
     let mut out = io::stdout().lock();
@@ -51,9 +51,24 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
 }
 
 fn data_folder(settings: &Settings) -> Finding {
+    let folder = settings.data_dir.display();
+    if !settings.data_dir.exists() {
+        return Err(format!("{folder} is not there; `klarlonn serve` makes it"));
+    }
     ensure_data_dir(settings)
-        .map(|()| format!("{} can be written", settings.data_dir.display()))
+        .map(|()| format!("{folder} can be written"))
         .map_err(|error| error.to_string())
+}
+
+fn open(settings: &Settings) -> Result<DatabaseStore, String> {
+    let url = &settings.database_url;
+    match DatabaseStore::file_of(url) {
+        Ok(Some(file)) if !file.exists() => Err(format!(
+            "{} is not there; `klarlonn serve` makes it",
+            file.display()
+        )),
+        _ => DatabaseStore::open(url, Options::default()).map_err(|error| with_causes(&error)),
+    }
 }
 
 fn database(store: &DatabaseStore) -> Finding {

@@ -22,13 +22,12 @@ pub(crate) fn run(settings: &Settings, what: &Import) -> Result<(), CommandError
             source,
             mapping,
         } => {
-            let file_name = file.file_stem().unwrap_or_default().to_string_lossy();
-            let source = source.as_deref().unwrap_or(&file_name);
+            let (source, today) = (source.as_deref(), SystemClock.today());
             SalaryImport {
                 file,
                 source,
                 mapping,
-                today: SystemClock.today(),
+                today,
             }
             .run(&store, &mut SystemRandom)?
         }

@@ -183,7 +183,7 @@ mod tests {
         for _ in 0..1_000 {
             let mut drawn = benefits.draw("2512", None, &mut rng);
             let count = drawn.len();
-            drawn.sort();
+            drawn.sort_by_key(|benefit| benefit.as_str().to_owned());
             drawn.dedup();
             assert!(count <= 4 && drawn.len() == count, "{drawn:?}");
         }

@@ -115,10 +115,11 @@ fn filled(text: Option<String>) -> Option<String> {
         .filter(|text| !text.is_empty())
 }
 
-/// Reads the file and puts its units into the register, some thousands at a time.
+/// Reads the file and puts its units into the register, some thousands at a time so that a
+/// server's writes need not wait for all of them. Known units are replaced.
 ///
 /// # Errors
-/// [`ImportError`]. Units of earlier batches are then kept; a new import replaces them.
+/// [`ImportError`]. Units of earlier batches are then kept, and the error says how many.
 pub(crate) fn run(file: &Path, store: &dyn Store) -> Result<Summary, ImportError> {
     let unreadable = |source| ImportError::Unreadable {
         path: file.to_owned(),
@@ -133,6 +134,7 @@ pub(crate) fn run(file: &Path, store: &dyn Store) -> Result<Summary, ImportError
     let mut sink = Sink {
         store,
         batch: Vec::with_capacity(BATCH),
+        header_rows: usize::from(!is_json),
         summary: Summary::default(),
         failure: None,
         bar: progress::bar(None, "Reading units"),
@@ -149,7 +151,7 @@ pub(crate) fn run(file: &Path, store: &dyn Store) -> Result<Summary, ImportError
     if let Some(error) = sink.failure.take() {
         return Err(error.into());
     }
-    read.map_err(malformed)?;
+    read.map_err(|reason| malformed(format!("{reason} ({} units were kept)", sink.summary.kept)))?;
     sink.flush()?;
     sink.bar.finish_and_clear();
     Ok(sink.summary)
@@ -183,6 +185,8 @@ fn read_csv(reader: impl Read, sink: &mut Sink<'_>) -> Result<(), csv::Error> {
 struct Sink<'a> {
     store: &'a dyn Store,
     batch: Vec<RegisteredCompany>,
+    /// Rows before the first unit.
+    header_rows: usize,
     summary: Summary,
     failure: Option<StoreError>,
     bar: indicatif::ProgressBar,
@@ -200,7 +204,7 @@ impl Sink<'_> {
             Err(reason) => self
                 .summary
                 .refused
-                .push((self.summary.read as u64, reason)),
+                .push((self.summary.read + self.header_rows, reason)),
         }
         if self.batch.len() < BATCH {
             return Ok(());

@@ -11,7 +11,7 @@ use klarlonn_domain::store::{StoreError, with_causes};
 
 pub use mapping::ColumnMapping;
 
-/// Why an import stopped. Nothing of the file is then kept, unless the text says otherwise.
+/// Why an import stopped. Nothing of a survey is then kept; of the register, what the text says.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ImportError {
     #[error("{} cannot be read: {source}", path.display())]

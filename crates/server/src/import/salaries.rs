@@ -12,7 +12,7 @@ use csv::StringRecord;
 use klarlonn_domain::{
     contribution::{Report, SurveyField, SurveyRow, take_in},
     random::Random,
-    salary::Fingerprint,
+    salary::{Fingerprint, Origin},
     store::Store,
 };
 
@@ -22,14 +22,15 @@ use crate::progress;
 /// What one import of salaries needs to know.
 pub(crate) struct SalaryImport<'a> {
     pub(crate) file: &'a Path,
-    pub(crate) source: &'a str,
+    /// The survey's name; it keeps apart surveys with the same columns.
+    pub(crate) source: Option<&'a str>,
     pub(crate) mapping: &'a [ColumnMapping],
     pub(crate) today: NaiveDate,
 }
 
 impl SalaryImport<'_> {
     /// Reads the whole file, then keeps its rows in one transaction. A second import of the same
-    /// file under the same source adds nothing.
+    /// rows adds nothing, whatever the file is called and however its columns are mapped.
     ///
     /// # Errors
     /// [`ImportError`]; nothing of the file is then kept.
@@ -42,18 +43,21 @@ impl SalaryImport<'_> {
         let bar = progress::bar(None, "Keeping the entries");
         summary.kept = take_in(store, random, &reports)?;
         bar.finish_and_clear();
-        if summary.kept > 0 {
-            summary.not_public = reports
-                .iter()
-                .filter(|report| !report.is_public(self.today))
-                .count();
-        }
+        summary.known = reports.len() - summary.kept;
+        summary.not_public = reports
+            .iter()
+            .filter(|report| !report.is_public(self.today))
+            .count();
         Ok(summary)
     }
 
     fn read(&self) -> Result<(Vec<Report>, Summary), ImportError> {
         let mut reader = self.open()?;
-        let columns = self.columns(reader.headers().map_err(|error| self.malformed(&error))?)?;
+        let header = reader
+            .headers()
+            .map_err(|error| self.malformed(&error))?
+            .clone();
+        let columns = self.columns(&header)?;
         let bar = progress::bar(None, "Reading rows");
         let (mut reports, mut summary) = (Vec::new(), Summary::default());
         let mut repetitions: HashMap<Fingerprint, u32> = HashMap::new();
@@ -62,26 +66,38 @@ impl SalaryImport<'_> {
             .read_record(&mut record)
             .map_err(|error| self.malformed(&error))?
         {
+            let texts = || self.source.into_iter().chain(&header).chain(&record);
+            let repetition = repetitions.entry(Fingerprint::of(texts(), 0)).or_default();
+            let fingerprint = Fingerprint::of(texts(), *repetition);
+            *repetition += 1;
             let mut row = SurveyRow::default();
             for (field, column) in &columns {
                 row.set(*field, record.get(*column).unwrap_or_default());
             }
-            let repetition = repetitions
-                .entry(row.fingerprint(self.source, 0))
-                .or_default();
-            match row.read(self.source, *repetition, self.today) {
-                Ok(report) => reports.push(report),
-                Err(reason) => {
-                    let line = record.position().map_or(0, csv::Position::line);
-                    summary.refused.push((line, reason.to_string()));
-                }
-            }
-            *repetition += 1;
+            let origin = Origin::Import {
+                source: self.source_name(),
+                fingerprint,
+            };
             summary.read += 1;
+            match row.read(origin, self.today) {
+                Ok(report) => reports.push(report),
+                Err(reason) => summary.refused.push((summary.read + 1, reason.to_string())),
+            }
             bar.inc(1);
         }
         bar.finish_and_clear();
         Ok((reports, summary))
+    }
+
+    fn source_name(&self) -> String {
+        let file_name = || {
+            self.file
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned()
+        };
+        self.source.map_or_else(file_name, str::to_owned)
     }
 
     fn open(&self) -> Result<csv::Reader<BufReader<File>>, ImportError> {
@@ -175,7 +191,7 @@ mod tests {
         fn import(&mut self, mapping: &[&str]) -> Result<Summary, ImportError> {
             let mapping: Vec<ColumnMapping> =
                 mapping.iter().map(|text| text.parse().unwrap()).collect();
-            let (source, today) = ("survey", day("2026-11-21"));
+            let (source, today) = (None, day("2026-11-21"));
             SalaryImport {
                 file: &self.file,
                 source,
@@ -227,7 +243,25 @@ mod tests {
         let mut survey = Survey::of(DEVELOPERS);
         survey.import(&DEVELOPERS_MAPPING).unwrap();
         let again = survey.import(&DEVELOPERS_MAPPING).unwrap();
-        assert_eq!((again.read, again.kept, survey.entries()), (12, 0, 9));
+        assert_eq!((again.read, again.kept, again.known), (12, 0, 9));
+        assert_eq!(survey.entries(), 9);
+    }
+
+    #[test]
+    fn the_same_rows_are_known_under_another_mapping_and_in_a_copy_of_the_file() {
+        let mut survey = Survey::of("job_title,annual_salary,alder\nLege,900000,40\n");
+        assert_eq!(survey.import(&[]).unwrap().kept, 1);
+        assert_eq!(survey.import(&["age=alder"]).unwrap().kept, 0);
+        let copy = survey.file.with_file_name("copy.csv");
+        fs::rename(&survey.file, &copy).unwrap();
+        survey.file = copy;
+        assert_eq!(survey.import(&[]).unwrap().kept, 0);
+    }
+
+    #[test]
+    fn a_row_is_told_by_its_place_whatever_its_cells_hold() {
+        let mut survey = Survey::of("job_title,annual_salary\n\"Lege\n\",900000\nLege,1\n");
+        assert_eq!(survey.import(&[]).unwrap().refused[0].0, 3);
     }
 
     #[test]

@@ -10,20 +10,17 @@ const TOLD: usize = 100;
 pub(crate) struct Summary {
     /// Rows read, the header apart.
     pub(crate) read: usize,
-    /// Rows that are kept and were not there before.
+    /// Rows that were kept.
     pub(crate) kept: usize,
-    /// Kept rows that are older than five years: they are in no public figure.
+    /// Rows that were there before.
+    pub(crate) known: usize,
+    /// Rows, kept or known, that are older than five years: they are in no public figure.
     pub(crate) not_public: usize,
-    /// Row numbers (the header is row 1) and why they were refused.
-    pub(crate) refused: Vec<(u64, String)>,
+    /// Row numbers (a header is row 1) and why they were refused.
+    pub(crate) refused: Vec<(usize, String)>,
 }
 
 impl Summary {
-    /// Rows that were there before.
-    fn known(&self) -> usize {
-        self.read - self.refused.len() - self.kept
-    }
-
     /// Writes the summary, in English.
     pub(crate) fn write(&self, mut out: impl Write) -> io::Result<()> {
         for (row, reason) in self.refused.iter().take(TOLD) {
@@ -32,20 +29,22 @@ impl Summary {
         if let Some(more @ 1..) = self.refused.len().checked_sub(TOLD) {
             writeln!(out, "… and {more} more rows refused")?;
         }
-        write!(out, "{} read, {} kept", self.read, self.kept)?;
+        writeln!(
+            out,
+            "{} read, {} kept, {} there before, {} refused",
+            self.read,
+            self.kept,
+            self.known,
+            self.refused.len()
+        )?;
         if self.not_public > 0 {
-            write!(
+            writeln!(
                 out,
-                " (of them {} not public: older than five years)",
+                "{} are older than five years and in no public figure",
                 self.not_public
             )?;
         }
-        writeln!(
-            out,
-            ", {} there before, {} refused",
-            self.known(),
-            self.refused.len()
-        )
+        Ok(())
     }
 }
 
@@ -65,12 +64,14 @@ mod tests {
         let summary = Summary {
             read: 10,
             kept: 6,
-            not_public: 0,
+            known: 3,
+            not_public: 2,
             refused,
         };
         assert_eq!(
             text(&summary),
-            "row 7 refused: annual_salary is empty\n10 read, 6 kept, 3 there before, 1 refused\n"
+            "row 7 refused: annual_salary is empty\n10 read, 6 kept, 3 there before, 1 refused\n\
+             2 are older than five years and in no public figure\n"
         );
     }
 
@@ -80,6 +81,7 @@ mod tests {
         let text = text(&Summary {
             read: 250,
             kept: 0,
+            known: 0,
             not_public: 0,
             refused,
         });

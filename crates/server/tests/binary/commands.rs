@@ -81,14 +81,17 @@ fn demo_fills_up_to_what_is_asked_for_and_the_same_seed_adds_nothing() {
 }
 
 #[test]
-fn doctor_finds_what_is_missing_and_is_content_when_it_is_there() {
+fn doctor_finds_what_is_missing_makes_nothing_and_is_content_when_it_is_there() {
     let installation = Installation::new();
     let before = installation.run(&["doctor"]);
     assert_eq!(before.code, 1);
-    assert!(
-        before.stdout.contains("PROBLEM  migrations: "),
-        "{before:?}"
-    );
+    for problem in ["data folder", "database"] {
+        assert!(
+            before.stdout.contains(&format!("PROBLEM  {problem}: ")),
+            "{before:?}"
+        );
+    }
+    assert!(!installation.path("data").exists());
     installation.run(&["migrate"]);
     let after = installation.run(&["doctor"]);
     assert_eq!(

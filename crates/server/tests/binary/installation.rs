@@ -92,10 +92,10 @@ impl Installation {
     }
 
     /// Starts the server on a free port and waits until it serves.
-    pub(crate) fn serve(&self) -> Server {
+    pub(crate) fn serve(&self, log_level: &str) -> Server {
         let address = free_address();
         let mut process = self
-            .command(&["serve", "--log", "info", "--listen", &address])
+            .command(&["serve", "--log", log_level, "--listen", &address])
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
@@ -132,9 +132,18 @@ pub(crate) struct Server {
 impl Server {
     /// The body of an answer.
     pub(crate) fn get(&self, path: &str) -> String {
+        self.get_with(path, "Accept: */*")
+    }
+
+    /// The body of an answer to a request with this header.
+    pub(crate) fn get_with(&self, path: &str, header: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let host = &self.address;
-        write!(stream, "GET {path} HTTP/1.0\r\nHost: {host}\r\n\r\n").unwrap();
+        write!(
+            stream,
+            "GET {path} HTTP/1.0\r\nHost: {host}\r\n{header}\r\n\r\n"
+        )
+        .unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         let (_, body) = answer.split_once("\r\n\r\n").unwrap();

@@ -31,15 +31,15 @@ fn titles() -> SearchIndex {
     SearchIndex::new(TITLES.map(|(name, code)| Searchable {
         name,
         occupation: OccupationCode::parse(code),
-        weight: 0,
+        has_reports: false,
     }))
 }
 
-fn index_of(names: &[(&'static str, u32)]) -> SearchIndex {
-    SearchIndex::new(names.iter().map(|(name, weight)| Searchable {
+fn index_of(names: &[(&'static str, bool)]) -> SearchIndex {
+    SearchIndex::new(names.iter().map(|(name, has_reports)| Searchable {
         name,
         occupation: None,
-        weight: *weight,
+        has_reports: *has_reports,
     }))
 }
 
@@ -107,7 +107,7 @@ fn typing_errors_are_forgiven() {
 
 #[test]
 fn one_error_is_better_than_two_and_three_are_too_many() {
-    let names = index_of(&[("Sykepleier", 0)]);
+    let names = index_of(&[("Sykepleier", false)]);
     let score = |query| names.find(query, 1).first().map(|found| found.score);
     assert_eq!(score("sykeplejer"), Some(400));
     assert_eq!(score("sykeplejar"), Some(300));
@@ -116,7 +116,7 @@ fn one_error_is_better_than_two_and_three_are_too_many() {
 
 #[test]
 fn short_words_forgive_less() {
-    let names = index_of(&[("Oslo", 0), ("Ås", 0)]);
+    let names = index_of(&[("Oslo", false), ("Ås", false)]);
     assert_eq!(names.find("olso", 9).len(), 1);
     assert_eq!(names.find("oozo", 9).len(), 0);
     assert_eq!(names.find("aat", 9).len(), 0);
@@ -158,21 +158,27 @@ fn short_words_are_found_at_the_beginning_of_words_alone() {
 }
 
 #[test]
-fn of_equal_matches_the_one_with_more_reports_comes_first_then_norwegian_order() {
+fn of_equal_matches_those_with_reports_come_first_then_norwegian_order() {
     let names = [
-        ("Åsgård AS", 1),
-        ("Ærlig AS", 1),
-        ("Zeta AS", 1),
-        ("Beta AS", 9),
+        ("Åsgård AS", true),
+        ("Ærlig AS", false),
+        ("Zeta AS", true),
+        ("Beta AS", false),
     ];
     let order = |index: &SearchIndex| -> Vec<&str> {
         let matches = index.find("as", 9);
         matches.iter().map(|found| names[found.index].0).collect()
     };
     let index = index_of(&names);
-    assert_eq!(order(&index)[..3], ["Beta AS", "Zeta AS", "Ærlig AS"]);
-    let index = index.reweighted([1, 5, 1, 1]);
-    assert_eq!(order(&index)[..3], ["Ærlig AS", "Beta AS", "Zeta AS"]);
+    assert_eq!(
+        order(&index),
+        ["Zeta AS", "Åsgård AS", "Beta AS", "Ærlig AS"]
+    );
+    let index = index.with_reports([false, true, false, true]);
+    assert_eq!(
+        order(&index),
+        ["Beta AS", "Ærlig AS", "Zeta AS", "Åsgård AS"]
+    );
 }
 
 #[test]

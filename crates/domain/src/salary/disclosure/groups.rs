@@ -5,7 +5,7 @@ use std::{cmp::Reverse, sync::Arc};
 use crate::{
     account::Access,
     catalog::sort_norwegian,
-    salary::{CompanyGroup, Group, OfficialPay, PayRange, PlaceGroup, PopularJob, SearchHit},
+    salary::{Group, GroupWithJobs, OfficialPay, PayRange, PopularJob, SearchHit},
 };
 
 /// A group as a viewer may see it.
@@ -41,38 +41,20 @@ impl DisclosedGroup {
     }
 }
 
-/// An employer as a viewer may see it.
+/// An employer or a place as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DisclosedCompany {
-    /// The employer's entries.
+pub struct DisclosedGroupWithJobs {
+    /// Its entries.
     pub group: DisclosedGroup,
     /// Different job titles among them.
     pub job_titles: Option<u32>,
 }
 
-impl DisclosedCompany {
-    pub(in crate::salary) fn of(company: &CompanyGroup, access: Access) -> Self {
+impl DisclosedGroupWithJobs {
+    pub(in crate::salary) fn of(one: &GroupWithJobs, access: Access) -> Self {
         Self {
-            group: DisclosedGroup::of(&company.group, access),
-            job_titles: access.count(company.job_titles),
-        }
-    }
-}
-
-/// A place as a viewer may see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DisclosedLocation {
-    /// The place's entries.
-    pub group: DisclosedGroup,
-    /// Different job titles among them.
-    pub job_titles: Option<u32>,
-}
-
-impl DisclosedLocation {
-    pub(in crate::salary) fn of(place: &PlaceGroup, access: Access) -> Self {
-        Self {
-            group: DisclosedGroup::of(&place.group, access),
-            job_titles: access.count(place.job_titles),
+            group: DisclosedGroup::of(&one.group, access),
+            job_titles: access.count(one.job_titles),
         }
     }
 }

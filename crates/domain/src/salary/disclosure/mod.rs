@@ -12,8 +12,7 @@ mod groups;
 pub use entries::{DisclosedEntry, DisclosedEntryPage};
 pub use figures::{DisclosedFigures, DisclosedSummary};
 pub use groups::{
-    DisclosedCompany, DisclosedGroup, DisclosedHit, DisclosedHits, DisclosedLocation,
-    DisclosedPopularJob,
+    DisclosedGroup, DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedPopularJob,
 };
 
 use crate::account::Access;
