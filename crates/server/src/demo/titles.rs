@@ -12,14 +12,13 @@ const FREQUENCIES: [f64; 6] = [50.0, 20.0, 12.0, 8.0, 6.0, 4.0];
 
 /// Parts of titles that are skipped, in lower case: ranks, whose pay is not the occupation's;
 /// offices that a single person holds; misspellings; words that nobody advertises with today.
-const SKIPPED_PARTS: [&str; 36] = [
+const SKIPPED_PARTS: [&str; 33] = [
     "aldershjem",
     "aspirant",
     "assisterende",
     "dame",
     "direktør",
     "edb",
-    "ernærins",
     "flaskesorterer",
     "formann",
     "fullmektig",
@@ -30,7 +29,6 @@ const SKIPPED_PARTS: [&str; 36] = [
     "herreds",
     "hoff",
     "hoved",
-    "intervjuobjekt",
     "julenisse",
     "junior",
     "kammertjener",
@@ -42,7 +40,6 @@ const SKIPPED_PARTS: [&str; 36] = [
     "mester",
     "pike",
     "praktikant",
-    "reperat",
     "riks",
     "senior",
     "skopusser",
