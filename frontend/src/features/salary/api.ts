@@ -24,7 +24,7 @@ export interface JobFilters {
 /** One job's summary; `null` filters ask for nothing. */
 export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWRResponse<JobSummary, ApiError> {
   const key: ApiKey | null = filters && [`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }];
-  return useSWR(key, { keepPreviousData: true });
+  return useSWR(key);
 }
 
 const NO_ACCESS: SalaryEntryList = {

@@ -151,6 +151,53 @@ describe("a job's filters", () => {
     expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
   });
 
+  const figuresOf = (location: string | null) => {
+    const averages: Readonly<Record<string, number>> = { Oslo: 655_555, Bergen: 611_111 };
+    const averageSalary = averages[location ?? ""] ?? 621_750;
+    const locations = ["Bergen", "Oslo"].map((name) => ({ name, count: 9, averageSalary: null, range: null }));
+    return { ...openSummary, locations, figures: { ...openSummary.figures, averageSalary } };
+  };
+
+  it("leave the answered figures under their own name until the next are answered", async () => {
+    let answerBergen = () => {};
+    const bergen = new Promise<void>((resolve) => {
+      answerBergen = resolve;
+    });
+    stubServer({
+      [SUMMARY]: async ({ searchParams }: URL) => {
+        if (searchParams.get("location") === "Bergen") await bergen;
+        return jsonAnswer(figuresOf(searchParams.get("location")));
+      },
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    await userEvent.selectOptions(await screen.findByLabelText("Sted"), "Bergen");
+    const comparison = await region("Sammenlignet med hele landet");
+    expect(comparison.getByText("Oslo")).toBeVisible();
+    expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
+    expect(screen.getByText(/^Halvparten i Oslo tjener over/)).toBeVisible();
+    answerBergen();
+    expect(await comparison.findByText("Bergen")).toBeVisible();
+    expect(comparison.getByText(/611\s111\skr/)).toBeVisible();
+    expect(screen.queryByText(/655\s555/)).toBeNull();
+  });
+
+  it("that fail show no figures of others", async () => {
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        searchParams.get("location") === "Bergen"
+          ? jsonAnswer({}, 503)
+          : jsonAnswer(figuresOf(searchParams.get("location"))),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    await userEvent.selectOptions(await screen.findByLabelText("Sted"), "Bergen");
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    expect(screen.queryByText(/655\s555/)).toBeNull();
+    expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
+    expect(screen.getByText(/^Halvparten tjener over/)).toBeVisible();
+  });
+
   it("may leave nothing", async () => {
     stubServer({
       [SUMMARY]: ({ searchParams }: URL) =>

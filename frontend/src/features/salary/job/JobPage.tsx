@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/Notice";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
-import { useJobSummary } from "../api";
+import { type JobFilters, useJobSummary } from "../api";
 import { BasisNote } from "./BasisNote";
 import { Benefits } from "./Benefits";
 import { Comparison } from "./Comparison";
@@ -43,15 +43,41 @@ interface LoadedJobProps {
   state: ReturnType<typeof useJobFilters>;
 }
 
-function LoadedJob({ whole, subset, state }: LoadedJobProps) {
-  const { filters, active } = state;
+interface Answered {
+  filters: JobFilters;
+  data: JobSummary;
+}
+
+/**
+ * The filters that were answered last, with their figures: both stay together on screen until others are
+ * answered, so that no figure ever stands under another filter's name. Nothing where none is set or they failed.
+ */
+function useAnsweredFilters({ subset, state: { filters, active } }: LoadedJobProps): Answered | null {
+  const [last, setLast] = useState<Answered | null>(null);
+  const { data, error } = subset;
+  if (!active || error) {
+    if (last) setLast(null);
+    return null;
+  }
+  if (data && (last?.data !== data || last.filters !== filters)) {
+    const answered = { filters, data };
+    setLast(answered);
+    return answered;
+  }
+  return last;
+}
+
+function LoadedJob(props: LoadedJobProps) {
+  const { whole, subset, state } = props;
+  const { filters } = state;
+  const answered = useAnsweredFilters(props);
   const [employersShown, setEmployersShown] = useState(false);
-  const summary = (active && subset.data) || whole;
+  const summary = answered?.data ?? whole;
   const empty = summary.figures.count === 0;
 
   return (
     <>
-      <Headline summary={summary} filters={active && subset.data ? filters : {}} />
+      <Headline summary={summary} filters={answered?.filters ?? {}} />
       <KeyFigures
         figures={summary.figures}
         locked={!summary.hasAccess}
@@ -71,10 +97,10 @@ function LoadedJob({ whole, subset, state }: LoadedJobProps) {
           onRetry={() => subset.mutate()}
         />
       )}
-      {active && subset.data && (
+      {answered && (
         <Comparison
-          label={filterLabel(filters, { experience: texts.experienceBands, education: texts.educationLevels })}
-          subset={subset.data}
+          label={filterLabel(answered.filters, { experience: texts.experienceBands, education: texts.educationLevels })}
+          subset={answered.data}
           whole={whole}
         />
       )}
