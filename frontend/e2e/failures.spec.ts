@@ -17,7 +17,7 @@ const screens = [
     failure: "Feil ved lasting av data",
     loaded: "Stillinger i Oslo",
   },
-  { path: "/søk?q=oslo", call: "**/api/search?*", failure: "Søket gikk ikke", loaded: "Steder" },
+  { path: "/søk?q=oslo", call: "**/api/search?*", failure: "Søket mislyktes", loaded: "Steder" },
   { path: "/", call: "**/api/popular-jobs", failure: "Kunne ikke laste data", loaded: "arbeidsplasser" },
 ];
 
@@ -42,9 +42,33 @@ for (const { path, call, failure, loaded } of screens) {
       await route.continue();
     });
     await page.goto(path);
-    await expect(page.getByRole("status").filter({ hasText: "Laster …" }).first()).toBeAttached();
+    // Inside the page: while the page's own code is on the way, another element says that it loads.
+    const loading = page.getByRole("main").locator("div[role=status]").filter({ hasText: "Laster …" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(loading).toBeAttached();
     answer();
     await expect(page.getByRole("main").getByText(loaded).first()).toBeVisible();
+    await expect(loading).toHaveCount(0);
   });
 }
+
+test("a page whose code is gone says so, and the site goes on", async ({ page, faults }) => {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("listitem")).toHaveCount(6);
+  await page.route("**/assets/*", (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Personvern" }).click();
+  await expect(page.getByRole("alert")).toContainText("Siden kunne ikke lastes");
+  await expect(page.getByRole("button", { name: "Last siden på nytt" })).toBeFocused();
+  await page.unroute("**/assets/*");
+  await page.getByRole("button", { name: "Last siden på nytt" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Snart: Personvern" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  // The browser and React report what this test brought about.
+  expect(faults.filter((fault) => !/assets|dynamically imported module/.test(fault))).toEqual([]);
+  faults.length = 0;
+});
+
+test("an address that cannot be decoded shows its page all the same", async ({ page }) => {
+  await page.goto("/#%");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

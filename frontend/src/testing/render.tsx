@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { cacheSettings } from "../lib/cache";
+import { NavigationMemory } from "../ui/Navigated";
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -14,7 +15,7 @@ export function renderAt(path: string, children: ReactNode) {
   return render(
     <SWRConfig value={{ ...cacheSettings, provider: () => new Map() }}>
       <MemoryRouter initialEntries={[path]}>
-        {children}
+        <NavigationMemory>{children}</NavigationMemory>
         <Address />
       </MemoryRouter>
     </SWRConfig>,

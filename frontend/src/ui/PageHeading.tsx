@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { useNavigated } from "./Navigated";
 import styles from "./PageHeading.module.css";
 
 const SITE = "Klarlønn";
@@ -15,7 +15,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, children = title, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The first page of a visit keeps the browser's own start of focus.
-  const navigated = useRef(useLocation().key !== "default");
+  const navigated = useRef(useNavigated());
 
   useEffect(() => {
     document.title = title === SITE ? title : `${title} – ${SITE}`;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "./Button";
 import styles from "./StateMessage.module.css";
 import { texts } from "./texts";
@@ -25,19 +25,40 @@ interface ErrorStateProps {
   description?: string;
   /** What went wrong in technical terms, small. */
   detail?: string;
+  retryLabel?: string;
   retrying: boolean;
   onRetry: () => void;
 }
 
-export function ErrorState({ title, description, detail, retrying, onRetry }: ErrorStateProps) {
+/** When trying again succeeds, the pressed button is gone: the focus goes on from the page's heading. */
+function useFocusHandedOn() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const message = box.current;
+    return () => {
+      if (message?.contains(document.activeElement)) document.querySelector("h1")?.focus({ preventScroll: true });
+    };
+  }, []);
+  return box;
+}
+
+export function ErrorState({
+  title,
+  description,
+  detail,
+  retryLabel = texts.retry,
+  retrying,
+  onRetry,
+}: ErrorStateProps) {
+  const box = useFocusHandedOn();
   return (
-    <div className={styles.message} role="alert">
+    <div ref={box} className={styles.message} role="alert">
       <p className={styles.title}>{title}</p>
       {description && <p>{description}</p>}
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.actions}>
         <Button look="quiet" aria-disabled={retrying} onClick={() => !retrying && onRetry()}>
-          {retrying ? texts.retrying : texts.retry}
+          {retrying ? texts.retrying : retryLabel}
         </Button>
       </div>
     </div>

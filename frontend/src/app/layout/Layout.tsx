@@ -1,20 +1,23 @@
 import { type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router-dom";
 import { readPageData } from "../../lib/page-data";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { NavigationMemory } from "../../ui/Navigated";
 import { texts } from "../texts";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import styles from "./Layout.module.css";
-import { useScrollOnNavigation } from "./useScrollOnNavigation";
+import { ScrollOnNavigation } from "./ScrollOnNavigation";
 
 const MAIN_ID = "innhold";
 const { demo } = readPageData();
 
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  useScrollOnNavigation();
+  const location = useLocation();
   return (
-    <>
+    <NavigationMemory>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {texts.skipToContent}
       </a>
@@ -26,9 +29,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <Breadcrumbs />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
-        <Suspense fallback={<output className={styles.waiting} aria-label={texts.loading} />}>{children}</Suspense>
+        <ErrorBoundary resetKey={location}>
+          <Suspense fallback={<output className={styles.waiting} aria-label={texts.loading} />}>
+            {children}
+            <ScrollOnNavigation />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Footer />
-    </>
+    </NavigationMemory>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { JobSummary } from "../../../lib/api-types";
 import { ButtonLink } from "../../../ui/Button";
+import { ErrorBoundary } from "../../../ui/ErrorBoundary";
 import { KeyFigures } from "../../../ui/KeyFigures";
 import { Notice } from "../../../ui/Notice";
 import { Page } from "../../../ui/Page";
@@ -122,14 +123,16 @@ function LoadedJob(props: LoadedJobProps) {
       </div>
       <Entries key={`${filters.company}|${filters.location}`} jobTitle={whole.jobTitle} filters={filters} />
       {employersShown && (
-        <Suspense fallback={null}>
-          <EmployersDialog
-            jobTitle={whole.jobTitle}
-            employers={summary.companies}
-            hasAccess={summary.hasAccess}
-            onClose={() => setEmployersShown(false)}
-          />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <EmployersDialog
+              jobTitle={whole.jobTitle}
+              employers={summary.companies}
+              hasAccess={summary.hasAccess}
+              onClose={() => setEmployersShown(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );

@@ -27,6 +27,18 @@ describe("matchEmployers", () => {
     expect(found("z")).toEqual({ names: [], fuzzy: false });
   });
 
+  it.each(["zq", "abc", "xyz"])("does not take '%s' for a legal form or a comma", (typed) => {
+    const names = ["Equinor ASA", "Rema 1000 AS", "Helse Bergen HF", "Hansen, Olsen & co."].map((name) => ({ name }));
+    expect(matchEmployers(names, typed).shown).toEqual([]);
+  });
+
+  it("finds short names that are misspelt by a letter", () => {
+    const names = ["Vy", "Ruter AS", "NRK"].map((name) => ({ name }));
+    expect(matchEmployers(names, "Vi").shown).toEqual([{ name: "Vy" }]);
+    expect(matchEmployers(names, "nrk").fuzzy).toBe(false);
+    expect(matchEmployers(names, "nrg").shown).toEqual([{ name: "NRK" }]);
+  });
+
   it("guesses at most 25", () => {
     const many = Array.from({ length: 40 }, (_, n) => ({ name: `Firma ${n}` }));
     expect(matchEmployers(many, "Firmaz").shown).toHaveLength(25);

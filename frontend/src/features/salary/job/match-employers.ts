@@ -15,9 +15,19 @@ function distance(left: string, right: string): number {
   return previous[right.length] ?? 0;
 }
 
-/** How far the query is from the name or from the nearest of its words: 'equinr' is one from 'Equinor ASA'. */
+/** Every other name ends in one of these: being like them is being like nothing. */
+const LEGAL_FORMS = new Set(["as", "asa", "ans", "ba", "da", "enk", "hf", "iks", "ks", "nuf", "sa", "sf"]);
+
+/**
+ * How far the query is from the name or from the nearest of its words: 'equinr' is one from 'Equinor ASA'.
+ * A word that shares no letter with the query is infinitely far, however short both are.
+ */
 function nearest(name: string, query: string): number {
-  return Math.min(...[name, ...name.split(/[\s,./-]+/)].map((part) => distance(part, query)));
+  const words = name.split(/[\s,./-]+/).filter((word) => word !== "" && !LEGAL_FORMS.has(word));
+  const distances = [name, ...words]
+    .map((part) => ({ part, away: distance(part, query) }))
+    .filter(({ part, away }) => away < Math.min(query.length, part.length));
+  return Math.min(...distances.map(({ away }) => away));
 }
 
 interface EmployerMatches<Employer> {

@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { JobFilters } from "../api";
 
 const NAMES = ["experience", "education", "location", "company"] as const;
@@ -16,7 +16,7 @@ interface JobFilterState {
 /** The job page's filters, kept in the query string so that a view can be shared and reloaded. */
 export function useJobFilters(): JobFilterState {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const [changedHere, setChangedHere] = useState(false);
   const filters = useMemo(() => {
     const set: JobFilters = {};
     for (const name of NAMES) {
@@ -29,13 +29,14 @@ export function useJobFilters(): JobFilterState {
   const change = (edit: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(params);
     edit(next);
-    setParams(next, { replace: true, state: { keepPlace: true } });
+    setChangedHere(true);
+    setParams(next, { replace: true });
   };
 
   return {
     filters,
     active: Object.keys(filters).length > 0,
-    changedHere: state?.keepPlace === true,
+    changedHere,
     setFilter: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
     clear: () =>
       change((next) => {

@@ -1,0 +1,99 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { lazy } from "react";
+import { Link, Route, Routes, useSearchParams } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { renderAt } from "../../testing/render";
+import { stubServer } from "../../testing/server";
+import { PageHeading } from "../../ui/PageHeading";
+import { Layout } from "./Layout";
+
+const next = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function Start() {
+  return (
+    <>
+      <PageHeading title="Start" />
+      <Link to="/borte">Borte</Link>
+      <Link to="/annen">Annen</Link>
+      <h2 id="bidra">Bidra</h2>
+    </>
+  );
+}
+
+function Filtered() {
+  const [, setParams] = useSearchParams();
+  return (
+    <>
+      <PageHeading title="Annen" />
+      <button type="button" onClick={() => setParams({ sted: "Oslo" }, { replace: true })}>
+        Oslo
+      </button>
+    </>
+  );
+}
+
+function open(path: string) {
+  stubServer({});
+  const LateStart = lazy(async () => {
+    await next();
+    return { default: Start };
+  });
+  const Missing = lazy(async (): Promise<{ default: typeof Start }> => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  return renderAt(
+    path,
+    <Layout>
+      <Routes>
+        <Route path="/" element={<LateStart />} />
+        <Route path="/annen" element={<Filtered />} />
+        <Route path="/borte" element={<Missing />} />
+      </Routes>
+    </Layout>,
+  );
+}
+
+describe("the layout", () => {
+  afterEach(() => {
+    vi.clearAllMocks();
+    vi.restoreAllMocks();
+  });
+
+  it("tells when a page does not arrive, and shows the next one that does", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    open("/");
+    await userEvent.click(await screen.findByRole("link", { name: "Borte" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Siden kunne ikke lastes");
+    expect(screen.getByRole("button", { name: "Last siden på nytt" })).toHaveFocus();
+    await userEvent.click(screen.getByRole("link", { name: /til forsiden/ }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Start" })).toHaveFocus();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("scrolls to the named section once its page is there", async () => {
+    open("/#bidra");
+    const section = await screen.findByRole("heading", { name: "Bidra" });
+    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([section]);
+  });
+
+  it.each(["/#%", "/#finnes-ikke"])("shows the page at %s, from its top", async (path) => {
+    open(path);
+    expect(await screen.findByRole("heading", { level: 1, name: "Start" })).toBeVisible();
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it("moves to the top and to the heading with each page, and keeps the place for a filter", async () => {
+    open("/");
+    expect(await screen.findByRole("heading", { level: 1 })).not.toHaveFocus();
+    vi.mocked(window.scrollTo).mockClear();
+    await userEvent.click(screen.getByRole("link", { name: "Annen" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Annen" })).toHaveFocus();
+    expect(window.scrollTo).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole("button", { name: "Oslo" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/annen?sted=Oslo");
+    expect(window.scrollTo).toHaveBeenCalledTimes(1);
+    await act(next);
+    expect(screen.getByRole("button", { name: "Oslo" })).toHaveFocus();
+  });
+});
