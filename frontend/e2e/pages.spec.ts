@@ -118,6 +118,7 @@ test("the theme is remembered, and shown before the first paint", async ({ page 
 
 test("the keyboard can skip the header", async ({ page }) => {
   await page.goto("/job/Sykepleier");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Hopp til innholdet" })).toBeFocused();
   await page.keyboard.press("Enter");

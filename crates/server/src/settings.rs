@@ -17,7 +17,7 @@ const DEFAULT_FILE: &str = "klarlonn.toml";
 
 /// Below these levels the libraries tell paths, headers and queries: names, tokens and pay.
 const QUIET: &str =
-    "actix_web=warn,actix_http=warn,actix_router=warn,actix_server=info,diesel=warn";
+    "actix_web=warn,actix_http=warn,actix_router=warn,diesel=warn";
 
 /// Everything an operator can set.
 #[derive(Debug, Clone)]

@@ -34,7 +34,7 @@ pub(crate) enum CommandError {
     Store(#[from] StoreError),
     #[error("the result could not be written: {0}")]
     Output(#[from] io::Error),
-    #[error("{0} problems were found")]
+    #[error("problems found: {0}")]
     Unhealthy(usize),
 }
 
