@@ -1,15 +1,16 @@
 import { ListFilter } from "lucide-react";
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import styles from "./FilterField.module.css";
 
 interface FilterFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A box that narrows the list below it while one types. */
-export function FilterField({ label, value, onChange }: FilterFieldProps) {
+export function FilterField({ label, value, onChange, ref }: FilterFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -19,6 +20,7 @@ export function FilterField({ label, value, onChange }: FilterFieldProps) {
       <div className={styles.box}>
         <ListFilter className={styles.icon} aria-hidden="true" />
         <input
+          ref={ref}
           id={id}
           className={styles.input}
           type="search"

@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import styles from "./WindowedList.module.css";
 
 /** Shorter lists are drawn whole: then the browser's own search in the page finds every row. */
@@ -34,6 +34,17 @@ export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Ite
   return scrollBox === undefined ? <PageList {...list} /> : <BoxList {...list} scrollBox={scrollBox} />;
 }
 
+/** The measured heights belong to the items, wherever a filter moves them. */
+function useItemKey<Item>({ items, keyOf }: ListProps<Item>) {
+  return useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    [items, keyOf],
+  );
+}
+
 function PageList<Item>(list: ListProps<Item>) {
   const box = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -43,6 +54,7 @@ function PageList<Item>(list: ListProps<Item>) {
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: list.items.length,
     estimateSize: () => list.rowHeight,
+    getItemKey: useItemKey(list),
     overscan: OVERSCAN,
     scrollMargin,
   });
@@ -54,6 +66,7 @@ function BoxList<Item>({ scrollBox, ...list }: ListProps<Item> & { scrollBox: HT
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: list.items.length,
     estimateSize: () => list.rowHeight,
+    getItemKey: useItemKey(list),
     overscan: OVERSCAN,
     getScrollElement: () => scrollBox,
   });
@@ -66,15 +79,15 @@ interface RowsProps<Item, Scroller extends Element | Window> extends ListProps<I
 }
 
 function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Scroller>) {
-  const { label, items, keyOf, row, box, virtualizer } = props;
+  const { label, items, row, box, virtualizer } = props;
   return (
     <ul ref={box} aria-label={label} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];
         if (item === undefined) return null;
         return (
           <li
-            key={keyOf(item)}
+            key={key}
             ref={virtualizer.measureElement}
             data-index={index}
             aria-setsize={items.length}

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { ButtonLink } from "../../ui/Button";
 import { texts } from "../texts";
@@ -6,6 +6,14 @@ import styles from "./Header.module.css";
 
 /** Pages that have a search box of their own, or no use for one. */
 const WITHOUT_SEARCH = new Set(["/", "/profile"]);
+
+/** On the search page the box holds what was searched for; on every other page it begins empty. */
+function HeaderSearch() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const query = useMatch("/søk") ? (params.get("q")?.trim() ?? "") : "";
+  return <SearchBox key={`${pathname} ${query}`} initialText={query} />;
+}
 
 export function Header() {
   const { pathname } = useLocation();
@@ -16,7 +24,7 @@ export function Header() {
           {texts.siteName}
           <span className={styles.mark} />
         </Link>
-        <div className={styles.centre}>{!WITHOUT_SEARCH.has(pathname) && <SearchBox />}</div>
+        <div className={styles.centre}>{!WITHOUT_SEARCH.has(pathname) && <HeaderSearch />}</div>
         <ButtonLink to="/bidra" look="quiet">
           {texts.contribute}
         </ButtonLink>

@@ -48,6 +48,7 @@ function open(path: string) {
       <Routes>
         <Route path="/" element={<LateStart />} />
         <Route path="/annen" element={<Filtered />} />
+        <Route path="/søk" element={<Link to="/annen">Annen</Link>} />
         <Route path="/borte" element={<Missing />} />
       </Routes>
     </Layout>,
@@ -81,6 +82,17 @@ describe("the layout", () => {
     open(path);
     expect(await screen.findByRole("heading", { level: 1, name: "Start" })).toBeVisible();
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it("shows the search in its box on the search page, and empties it on the next", async () => {
+    open("/søk?q=syk");
+    const box = () => screen.getByRole("combobox");
+    expect(box()).toHaveValue("syk");
+    await userEvent.type(box(), "epleier{Enter}");
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/søk?q=sykepleier");
+    expect(box()).toHaveValue("sykepleier");
+    await userEvent.click(screen.getByRole("link", { name: "Annen" }));
+    expect(box()).toHaveValue("");
   });
 
   it("moves to the top and to the heading with each page, and keeps the place for a filter", async () => {

@@ -44,13 +44,20 @@ export interface NameLists {
   locations: string[];
 }
 
+/** One and the same list each time, so that what is made from it is not made anew. */
+const EMPTY: string[] = [];
+
 /** The three lists that suggestions are made from: fetched once, when first wanted. */
 export function useNameLists(wanted: boolean): { lists: NameLists; failed: boolean } {
   const jobTitles = useSWR(wanted ? keyOf("/api/job-titles") : null, fetchJobTitles);
   const companies = useSWR(wanted ? keyOf("/api/companies") : null, fetchCompanies);
   const locations = useSWR(wanted ? keyOf("/api/municipalities") : null, fetchLocations);
   return {
-    lists: { jobTitles: jobTitles.data ?? [], companies: companies.data ?? [], locations: locations.data ?? [] },
+    lists: {
+      jobTitles: jobTitles.data ?? EMPTY,
+      companies: companies.data ?? EMPTY,
+      locations: locations.data ?? EMPTY,
+    },
     failed: [jobTitles, companies, locations].some(({ error }) => error !== undefined),
   };
 }

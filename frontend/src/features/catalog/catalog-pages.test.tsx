@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -44,6 +44,7 @@ describe("a place", () => {
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Vis alle" }));
     expect(await screen.findByRole("link", { name: "Sykepleier" })).toBeVisible();
+    expect(screen.getByLabelText("Finn stilling i lista")).toHaveFocus();
   });
 
   it("without jobs has a way on", async () => {
@@ -121,6 +122,22 @@ describe("an employer", () => {
     open(`${path}?job=L%C3%A6rer`);
     expect(await screen.findByText("Tallene gjelder Lærer.")).toBeVisible();
     expect(asked(server)).toEqual(["/api/companies/Oslo kommune?job=Lærer"]);
+    await userEvent.click(screen.getByRole("link", { name: "Vis hele bedriften" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Oslo kommune" })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByText("Tallene gjelder Lærer.")).toBeNull());
+  });
+
+  it("has nothing to hide for a job that nobody has reported there", async () => {
+    const none = { ...company.figures, count: 0, averageSalary: null };
+    stubServer({ "/api/companies/Oslo kommune": { ...company, figures: none, jobs: [], topBenefits: [] } });
+    open(`${path}?job=Astronaut`);
+    expect(await screen.findByText("Tallene gjelder Astronaut.")).toBeVisible();
+    expect(screen.getByText("Ingen stillinger funnet")).toBeVisible();
+    expect(screen.getByText("Ingen har meldt inn lønn her ennå.")).toBeVisible();
+    expect(screen.queryByText("Skjult")).toBeNull();
+    expect(screen.queryByText("Bidra for å se tallene")).toBeNull();
+    expect(screen.queryByLabelText("Finn stilling i lista")).toBeNull();
+    expect(screen.getByRole("link", { name: "Vis hele bedriften" })).toBeVisible();
   });
 
   it("that nobody knows is a way to contribute", async () => {

@@ -13,7 +13,8 @@ import { texts } from "./texts";
 
 export function CompanyFigures({ company }: { company: CompanySummary }) {
   const { figures, hasAccess, jobs, topBenefits, name } = company;
-  const locked = !hasAccess;
+  // Where there is nothing, nothing is hidden.
+  const locked = !hasAccess && figures.count !== 0;
   return (
     <>
       <KeyFigures figures={figures} locked={locked} basisNote={texts.uniqueJobTitles(jobs.length)} />

@@ -66,7 +66,7 @@ function CompanyBody({ name, job }: { name: string; job: string | null }) {
   if (data.figures.count === 0 && !job) return <UnknownCompany name={data.name} />;
   return (
     <>
-      {!data.hasAccess && <AccessBanner returnTo={companyPath(data.name)} />}
+      {!data.hasAccess && data.figures.count !== 0 && <AccessBanner returnTo={companyPath(data.name)} />}
       {job && (
         <p>
           {texts.onlyJob(job)} <Link to={companyPath(data.name)}>{texts.wholeCompany}</Link>
@@ -78,9 +78,7 @@ function CompanyBody({ name, job }: { name: string; job: string | null }) {
   );
 }
 
-function Company({ name }: { name: string }) {
-  const [query] = useSearchParams();
-  const job = query.get("job");
+function Company({ name, job }: { name: string; job: string | null }) {
   const { data } = useCompany(name, job);
   const shownName = data?.name ?? name;
   return (
@@ -101,5 +99,7 @@ function Company({ name }: { name: string }) {
 
 export default function CompanyPage() {
   const { company = "" } = useParams();
-  return <Company key={company} name={company} />;
+  const job = useSearchParams()[0].get("job")?.trim() || null;
+  // The whole employer and one of its jobs are different pages: each begins with its heading.
+  return <Company key={JSON.stringify([company, job])} name={company} job={job} />;
 }

@@ -1,7 +1,7 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import type { JobListItem } from "../../../lib/api-types";
 import { jobPath } from "../../../lib/paths";
-import { Button } from "../../../ui/Button";
+import { Button, ButtonLink } from "../../../ui/Button";
 import { FilterField } from "../../../ui/FilterField";
 import { Count } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
@@ -23,21 +23,36 @@ interface JobListProps {
 
 /** Job titles with a filter box, each with its count, average and salary line. */
 export function JobList({ title, jobs, query }: JobListProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState("");
   const wanted = useDeferredValue(filter.trim().toLocaleLowerCase("nb"));
   const shown = jobs.filter(({ jobTitle }) => jobTitle.toLocaleLowerCase("nb").includes(wanted));
 
+  const showAll = () => {
+    setFilter("");
+    field.current?.focus();
+  };
+
+  if (jobs.length === 0) {
+    return (
+      <Panel title={title}>
+        <EmptyState title={texts.none} hint={texts.noneYet}>
+          <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+        </EmptyState>
+      </Panel>
+    );
+  }
   return (
     <Panel title={title}>
       <div className={styles.tools}>
-        <FilterField label={texts.filter} value={filter} onChange={setFilter} />
+        <FilterField ref={field} label={texts.filter} value={filter} onChange={setFilter} />
         <p className={styles.count} role="status">
           {texts.shown(shown.length)}
         </p>
       </div>
       {shown.length === 0 ? (
         <EmptyState title={texts.none} hint={texts.noneFor(filter.trim())}>
-          <Button look="quiet" onClick={() => setFilter("")}>
+          <Button look="quiet" onClick={showAll}>
             {texts.showAll}
           </Button>
         </EmptyState>

@@ -115,6 +115,30 @@ describe("the arrows", () => {
   });
 });
 
+describe("suggestions that come late", () => {
+  it("never stand in for the highlighted one", async () => {
+    let answerTitles = () => {};
+    const titles = new Promise<void>((resolve) => {
+      answerTitles = resolve;
+    });
+    const { user, box } = setUp({
+      "/api/job-titles": async () => {
+        await titles;
+        return jsonAnswer(lists["/api/job-titles"]);
+      },
+    });
+    await user.type(box, "syk");
+    await screen.findAllByRole("option");
+    await user.keyboard("{ArrowDown}");
+    expect(highlighted()).toBe("Syklistene AS Bedrift");
+    answerTitles();
+    await waitFor(() => expect(options()).toHaveLength(4));
+    expect(highlighted()).toBeNull();
+    await user.keyboard("{Enter}");
+    expect(address()).toBe("/søk?q=syk");
+  });
+});
+
 describe("Enter", () => {
   it("opens the highlighted job, fills the box and counts the search", async () => {
     const { server, user, box, onTracked } = await typed("syk");

@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useS
 const NONE = -1;
 
 interface ComboboxOptions<Item> {
+  /** Another array means other suggestions: the highlight does not outlive them. */
   items: readonly Item[];
   onPick: (item: Item) => void;
 }
@@ -29,6 +30,11 @@ export function useCombobox<Item>({ items, onPick }: ComboboxOptions<Item>): Com
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(NONE);
+  const [highlightedIn, setHighlightedIn] = useState(items);
+  if (highlightedIn !== items) {
+    setHighlightedIn(items);
+    setHighlighted(NONE);
+  }
   const highlightedOption = useRef<HTMLLIElement>(null);
   const shown = open && items.length > 0;
   const optionId = (position: number) => `${listId}-${position}`;

@@ -1,6 +1,6 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { NamedFigures } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
@@ -52,10 +52,15 @@ interface EmployersDialogProps {
 export default function EmployersDialog({ jobTitle, employers, hasAccess, onClose }: EmployersDialogProps) {
   // The dialog has no trigger of its own that the library could give the focus back to.
   const [opener] = useState(() => document.activeElement);
+  const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState("");
   const [scrollBox, setScrollBox] = useState<HTMLDivElement | null>(null);
   const { shown, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
   const highest = Math.max(1, ...employers.map(({ averageSalary }) => averageSalary ?? 0));
+  const showAll = () => {
+    setFilter("");
+    field.current?.focus();
+  };
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -77,12 +82,12 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
               <X aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <FilterField label={texts.findEmployer} value={filter} onChange={setFilter} />
+          <FilterField ref={field} label={texts.findEmployer} value={filter} onChange={setFilter} />
           <div ref={setScrollBox} className={styles.list}>
             {fuzzy && shown.length > 0 && <p className={styles.description}>{texts.similarEmployers}</p>}
             {shown.length === 0 ? (
               <EmptyState title={texts.noEmployers} hint={texts.noEmployerNamed(filter.trim())}>
-                <Button look="quiet" onClick={() => setFilter("")}>
+                <Button look="quiet" onClick={showAll}>
                   {texts.allEmployers}
                 </Button>
               </EmptyState>

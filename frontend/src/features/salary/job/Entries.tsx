@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
@@ -14,8 +14,6 @@ interface EntryPageProps {
   jobTitle: string;
   filters: JobFilters;
   cursor: string | null;
-  /** Given to the last page: shows the next one. */
-  onMore?: ((cursor: string) => void) | undefined;
 }
 
 function useEntryPage({ jobTitle, filters: { company, location }, cursor }: EntryPageProps) {
@@ -34,6 +32,25 @@ function EntrySkeletons() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+/** Whoever asked for a further page goes on at its first entry, or at the way to try again. */
+function useFocusOnArrival(arrived: "entries" | "failure" | null) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (arrived) box.current?.querySelector<HTMLElement>("article, button")?.focus();
+  }, [arrived]);
+  return box;
+}
+
+function FurtherPage(props: EntryPageProps) {
+  const { data, error } = useEntryPage(props);
+  const box = useFocusOnArrival(error ? "failure" : data ? "entries" : null);
+  return (
+    <div ref={box}>
+      <EntryPage {...props} />
+    </div>
   );
 }
 
@@ -58,47 +75,46 @@ function EntryPage(props: EntryPageProps) {
       </EmptyState>
     );
   }
-  const { nextCursor } = data;
-  const { onMore } = props;
   return (
-    <>
-      <ul>
-        {data.entries.map((entry) => (
-          <li key={entry.id}>
-            <EntryCard entry={entry} locked={!data.hasAccess} />
-          </li>
-        ))}
-      </ul>
-      {nextCursor && onMore && (
-        <div className={styles.more}>
-          <Button look="quiet" onClick={() => onMore(nextCursor)}>
-            {texts.loadMore}
-          </Button>
-        </div>
-      )}
-    </>
+    <ul>
+      {data.entries.map((entry) => (
+        <li key={entry.id}>
+          <EntryCard entry={entry} locked={!data.hasAccess} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** A job's entries, newest first, a page at a time. */
 export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const [further, setFurther] = useState<readonly string[]>([]);
   const { data } = useEntryPage({ jobTitle, filters, cursor: null });
+  const last = useEntryPage({ jobTitle, filters, cursor: further.at(-1) ?? null });
+  const nextCursor = last.data?.nextCursor;
+  const loading = further.length > 0 && !last.data && !last.error;
   return (
     <Panel
       title={texts.entriesTitle(data?.totalCount ?? null)}
       action={<ButtonLink to="/bidra">{texts.contribute}</ButtonLink>}
     >
       {(filters.experience || filters.education) && <p className={styles.scope}>{texts.entriesScope}</p>}
-      {cursors.map((cursor, page) => (
-        <EntryPage
-          key={cursor}
-          jobTitle={jobTitle}
-          filters={filters}
-          cursor={cursor}
-          onMore={page === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-        />
+      <EntryPage jobTitle={jobTitle} filters={filters} cursor={null} />
+      {further.map((cursor) => (
+        <FurtherPage key={cursor} jobTitle={jobTitle} filters={filters} cursor={cursor} />
       ))}
+      {/* The button stays while it works, so that the focus has somewhere to be. */}
+      {(nextCursor || loading) && (
+        <div className={styles.more}>
+          <Button
+            look="quiet"
+            aria-disabled={loading}
+            onClick={() => nextCursor && setFurther([...further, nextCursor])}
+          >
+            {texts.loadMore}
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }

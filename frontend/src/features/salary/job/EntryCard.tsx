@@ -50,8 +50,8 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
 export function EntryCard({ entry, locked }: { entry: SalaryEntry; locked: boolean }) {
   const { company, location, annualSalary, createdAt, benefits } = entry;
   return (
-    <article className={styles.entry}>
-      <p className={styles.where}>
+    <article className={styles.entry} tabIndex={-1}>
+      <p>
         {company ? (
           <Link className={styles.company} to={companyPath(company)}>
             {company}

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import styles from "./JobFilterBar.module.css";
@@ -48,9 +48,15 @@ interface JobFilterBarProps {
 }
 
 export function JobFilterBar({ whole, state: { filters, active, setFilter, clear } }: JobFilterBarProps) {
+  const legend = useRef<HTMLLegendElement>(null);
+  const clearAll = () => {
+    clear();
+    // The button goes with the filters; the focus stays among them.
+    legend.current?.focus({ preventScroll: true });
+  };
   return (
     <fieldset className={styles.bar}>
-      <legend className={styles.legend}>{texts.filters}</legend>
+      <legend ref={legend} className={styles.legend} tabIndex={-1}>{texts.filters}</legend>
       <Select
         label={texts.experience}
         all={texts.all}
@@ -80,7 +86,7 @@ export function JobFilterBar({ whole, state: { filters, active, setFilter, clear
         onChange={(value) => setFilter("company", value)}
       />
       {active && (
-        <Button look="quiet" onClick={clear}>
+        <Button look="quiet" onClick={clearAll}>
           {texts.clearFilters}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -110,7 +110,27 @@ describe("a job for a member with access", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Vis flere" }));
     expect(await screen.findAllByRole("article")).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
+    expect(screen.getAllByRole("article")[1]).toHaveFocus();
     expect(asked(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&limit=20&cursor=next");
+  });
+
+  it("keeps the focus where a further page fails, and goes on at its first entry", async () => {
+    let up = false;
+    stubServer({
+      ...answers,
+      [ENTRIES]: ({ searchParams }: URL) => {
+        if (!searchParams.has("cursor")) return jsonAnswer({ ...entryList, nextCursor: "next" });
+        return up ? jsonAnswer({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] }) : jsonAnswer({}, 503);
+      },
+    });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "Vis flere" }));
+    const retry = await screen.findByRole("button", { name: "Prøv igjen" });
+    expect(retry).toHaveFocus();
+    up = true;
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+    expect(screen.getAllByRole("article")[1]).toHaveFocus();
   });
 
   it("opens the employers, with a search that forgives", async () => {
@@ -122,6 +142,11 @@ describe("a job for a member with access", () => {
     await userEvent.type(dialog.getByLabelText("Finn bedrift"), "bergn");
     expect(dialog.getAllByRole("link").map((link) => link.textContent)).toEqual(["Helse Bergen HF"]);
     expect(dialog.getByText(/Lignende navn/)).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText("Finn bedrift"));
+    await userEvent.type(dialog.getByLabelText("Finn bedrift"), "xxxxxxxx");
+    await userEvent.click(dialog.getByRole("button", { name: "Se alle bedrifter" }));
+    expect(dialog.getAllByRole("link")).toHaveLength(2);
+    expect(dialog.getByLabelText("Finn bedrift")).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -148,6 +173,7 @@ describe("a job's filters", () => {
     expect(asked(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20");
     await userEvent.click(screen.getByRole("button", { name: "Nullstill" }));
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
+    expect(screen.getByText("Vis tall for")).toHaveFocus();
     expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
   });
 
@@ -234,6 +260,7 @@ describe("a job without figures", () => {
     up = true;
     await userEvent.click(retry);
     expect(await screen.findByText(/^Halvparten tjener over/)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 });
 
