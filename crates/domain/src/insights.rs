@@ -14,7 +14,8 @@ use crate::{
 
 /// Answers from the published snapshot, exact. Nothing waits and nothing fails.
 ///
-/// Whoever asks decides what a viewer may see; [`crate::salary::Browse`] is the one that does.
+/// Whoever asks decides what a viewer may see: [`crate::salary::Browse`] and
+/// [`crate::catalog::Lookup`] are the ones that do.
 /// Lists of groups are sorted by name, in Norwegian order.
 pub trait Insights: Send + Sync {
     /// The totals of the site.

@@ -9,7 +9,7 @@ use actix_web::{
     middleware::{Compress, from_fn},
     web,
 };
-use klarlonn_domain::{account::Sessions, salary::Browse};
+use klarlonn_domain::{account::Sessions, catalog::Lookup, salary::Browse, store::Store};
 use tracing_actix_web::TracingLogger;
 
 use crate::{
@@ -21,8 +21,12 @@ use crate::{
 /// What the routes ask: the use cases, the sessions and the pages.
 #[derive(Clone)]
 pub struct Services {
+    /// The use cases of looking things up.
+    pub lookup: Lookup,
     /// The use cases of browsing.
     pub browse: Browse,
+    /// The store, asked for readiness alone.
+    pub store: Arc<dyn Store>,
     /// Who is behind a bearer token.
     pub sessions: Arc<dyn Sessions>,
     /// The built frontend.
@@ -59,7 +63,9 @@ pub fn application(
 /// Adds every route and what handlers need.
 fn configure(config: &mut web::ServiceConfig, services: Services) {
     config
+        .app_data(web::Data::new(services.lookup))
         .app_data(web::Data::new(services.browse))
+        .app_data(web::Data::from(services.store))
         .app_data(web::Data::from(services.sessions))
         .app_data(web::Data::from(services.frontend))
         .app_data(web::Data::new(guards::PublicUrl(services.public_url)))

@@ -1,7 +1,7 @@
 //! Whether the server lives, and whether it can serve.
 
 use actix_web::{HttpResponse, get, http::header, web};
-use klarlonn_domain::salary::Browse;
+use klarlonn_domain::store::Store;
 use serde_json::json;
 
 use crate::{blocking, error::ApiError};
@@ -14,8 +14,8 @@ pub(crate) async fn live() -> HttpResponse {
 
 /// The database answers as well.
 #[get("/api/health/ready")]
-pub(crate) async fn ready(browse: web::Data<Browse>) -> Result<HttpResponse, ApiError> {
-    blocking::run(move || browse.ping()).await?;
+pub(crate) async fn ready(store: web::Data<dyn Store>) -> Result<HttpResponse, ApiError> {
+    blocking::run(move || store.ping()).await?;
     Ok(ok())
 }
 

@@ -16,8 +16,7 @@ use crate::cli::{ExactFigures, LogFormat, SettingFlags};
 const DEFAULT_FILE: &str = "klarlonn.toml";
 
 /// Below these levels the libraries tell paths, headers and queries: names, tokens and pay.
-const QUIET: &str =
-    "actix_web=warn,actix_http=warn,actix_router=warn,diesel=warn";
+const QUIET: &str = "actix_web=warn,actix_http=warn,actix_router=warn,diesel=warn";
 
 /// Everything an operator can set.
 #[derive(Debug, Clone)]

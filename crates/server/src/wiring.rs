@@ -13,7 +13,9 @@ use std::{
 
 use klarlonn_domain::{
     account::{Sessions, Viewer},
+    catalog::Lookup,
     clock::Clock,
+    insights::Insights,
     salary::Browse,
     store::{Store, StoreError, with_causes},
 };
@@ -104,14 +106,18 @@ pub fn serve(settings: &Settings, sessions: Arc<dyn Sessions>) -> Result<(), Sta
         Arc::clone(&reference),
         Arc::clone(&clock),
     )?);
+    let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
+    let policy = settings.policy;
     let services = Services {
-        browse: Browse::new(
-            Arc::clone(&insights) as _,
-            reference,
-            store,
-            clock,
-            settings.policy,
+        lookup: Lookup::new(
+            Arc::clone(&figures),
+            Arc::clone(&reference),
+            Arc::clone(&store),
+            Arc::clone(&clock),
+            policy,
         ),
+        browse: Browse::new(figures, reference, clock, policy),
+        store,
         sessions,
         frontend: Arc::new(Frontend::load(&settings.frontend_dir)?),
         security: SecurityHeaders::for_public_url(&settings.public_url),

@@ -1,6 +1,7 @@
 //! Job titles, employers and places: their names, what is known of them, and finding them.
 
 mod collation;
+mod lookup;
 mod name;
 mod organization_number;
 mod reference;
@@ -9,6 +10,8 @@ mod search_key;
 mod store;
 
 pub use collation::{NorwegianCollator, sort_norwegian};
+pub use lookup::Lookup;
+pub(crate) use lookup::read_part;
 pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
     clean_text,

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use super::{
-    DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs, DisclosedHit,
-    DisclosedHits, DisclosedPopularJob, DisclosedSummary, EntryQuery, JobFilter, SearchHit, Totals,
+    DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs,
+    DisclosedPopularJob, DisclosedSummary, EntryQuery, JobFilter, Totals,
 };
 use crate::{
     account::{Access, AccessPolicy, Viewer},
-    catalog::{NameKey, Reference, search_key, sort_norwegian},
+    catalog::{NameKey, Reference, read_part, search_key, sort_norwegian},
     clock::Clock,
     insights::Insights,
-    store::{Store, StoreError, in_transaction},
 };
 
 /// Why a question was refused.
@@ -25,54 +24,40 @@ pub enum BrowseError {
     UnknownCompany,
 }
 
-/// How much one answer holds at the most.
-pub struct BrowseLimits;
+/// The use cases of browsing.
+#[derive(Clone)]
+pub struct Browse {
+    insights: Arc<dyn Insights>,
+    reference: Arc<Reference>,
+    clock: Arc<dyn Clock>,
+    policy: AccessPolicy,
+}
 
-impl BrowseLimits {
+impl Browse {
     /// Entries of a page where nothing else is asked for.
     pub const DEFAULT_ENTRIES: usize = 100;
     /// Entries of a page at the most.
     pub const MAX_ENTRIES: usize = 500;
     /// Popular titles.
     pub const POPULAR_JOBS: usize = 12;
-    /// Answers of each kind to a search where nothing else is asked for.
-    pub const DEFAULT_HITS: usize = 50;
-    /// Answers of each kind to a search at the most.
-    pub const MAX_HITS: usize = 100;
-    /// Characters of a search that are read; what follows is ignored.
-    pub const MAX_QUERY_CHARS: usize = 100;
-}
 
-/// The use cases of browsing.
-#[derive(Clone)]
-pub struct Browse {
-    insights: Arc<dyn Insights>,
-    reference: Arc<Reference>,
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
-    policy: AccessPolicy,
-}
-
-impl Browse {
     /// Browsing over these figures, under the operator's policy.
     pub fn new(
         insights: Arc<dyn Insights>,
         reference: Arc<Reference>,
-        store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         policy: AccessPolicy,
     ) -> Self {
         Self {
             insights,
             reference,
-            store,
             clock,
             policy,
         }
     }
 
     /// What the viewer may see.
-    pub fn access(&self, viewer: &Viewer) -> Access {
+    fn access(&self, viewer: &Viewer) -> Access {
         self.policy.access(viewer)
     }
 
@@ -87,29 +72,6 @@ impl Browse {
     /// Whether made-up entries are shown.
     pub fn shows_demo_data(&self) -> bool {
         self.insights.totals().demo_entries > 0
-    }
-
-    /// Whether the store answers; for readiness.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`] when it does not.
-    pub fn ping(&self) -> Result<(), StoreError> {
-        self.store.ping()
-    }
-
-    /// Every title that can be looked up, in Norwegian order.
-    pub fn job_title_names(&self) -> Arc<[Arc<str>]> {
-        self.insights.job_title_names()
-    }
-
-    /// Every employer with entries, in Norwegian order.
-    pub fn company_names(&self) -> Arc<[Arc<str>]> {
-        self.insights.company_names()
-    }
-
-    /// Every place, in Norwegian order.
-    pub fn place_names(&self) -> Arc<[Arc<str>]> {
-        self.insights.place_names()
     }
 
     /// Every title with entries, by name.
@@ -145,7 +107,7 @@ impl Browse {
     /// Every employer with entries whose name holds `text` (all without one), by name.
     pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedGroupWithJobs> {
         let access = self.access(viewer);
-        let wanted = search_key(cut(text.unwrap_or_default()));
+        let wanted = search_key(read_part(text.unwrap_or_default()));
         self.insights
             .companies()
             .iter()
@@ -224,8 +186,8 @@ impl Browse {
 
     /// A page of entries.
     pub fn entries(&self, viewer: &Viewer, query: &EntryQuery) -> DisclosedEntryPage {
-        let limit = query.limit.clamp(1, BrowseLimits::MAX_ENTRIES);
-        let text = query.text.as_deref().map(|text| cut(text).to_owned());
+        let limit = query.limit.clamp(1, Self::MAX_ENTRIES);
+        let text = query.text.as_deref().map(|text| read_part(text).to_owned());
         let page = self.insights.entries(&EntryQuery {
             text,
             limit,
@@ -237,7 +199,7 @@ impl Browse {
     /// The titles most in demand. Without access they come by name.
     pub fn popular_jobs(&self, viewer: &Viewer) -> Vec<DisclosedPopularJob> {
         let access = self.access(viewer);
-        let mut jobs = self.insights.popular_jobs(BrowseLimits::POPULAR_JOBS);
+        let mut jobs = self.insights.popular_jobs(Self::POPULAR_JOBS);
         if access == Access::Limited {
             sort_norwegian(&mut jobs, |job| &job.group.name);
         }
@@ -246,53 +208,7 @@ impl Browse {
             .collect()
     }
 
-    /// What matches a search, best first.
-    pub fn search(&self, viewer: &Viewer, query: &str, limit: usize) -> DisclosedHits {
-        let access = self.access(viewer);
-        let hits = self
-            .insights
-            .search(cut(query), limit.clamp(1, BrowseLimits::MAX_HITS));
-        let disclose = |hits: Vec<SearchHit>| -> Vec<DisclosedHit> {
-            hits.iter()
-                .map(|hit| DisclosedHit::of(hit, None, access))
-                .collect()
-        };
-        DisclosedHits {
-            jobs: hits
-                .jobs
-                .iter()
-                .map(|hit| DisclosedHit::of(hit, self.official(&hit.name), access))
-                .collect(),
-            companies: disclose(hits.companies),
-            places: disclose(hits.places),
-        }
-    }
-
-    /// Counts a search for a title that is known. Other texts are not kept: they may hold what
-    /// nobody meant to publish.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub fn record_search(&self, text: &str) -> Result<(), StoreError> {
-        let key = NameKey::of(cut(text));
-        let known = self.reference.title(&key).is_some() || self.insights.has_job(&key);
-        if !known {
-            return Ok(());
-        }
-        let today = self.clock.today();
-        in_transaction(&*self.store, |unit| unit.searches().add(&key, today))
-    }
-
     fn official(&self, title: &str) -> Option<&super::OfficialPay> {
         self.reference.official_pay(&NameKey::of(title))
     }
-}
-
-/// The part of a typed text that is read.
-fn cut(text: &str) -> &str {
-    let end = text
-        .char_indices()
-        .nth(BrowseLimits::MAX_QUERY_CHARS)
-        .map_or(text.len(), |(at, _)| at);
-    &text[..end]
 }

@@ -16,7 +16,7 @@ pub use amount::{
     WEEKS_PER_YEAR,
 };
 pub use background::{Age, Benefit, Education, Experience, ExperienceBand};
-pub use browse::{Browse, BrowseError, BrowseLimits};
+pub use browse::{Browse, BrowseError};
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use disclosure::{
     DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs,

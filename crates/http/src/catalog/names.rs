@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::Browse;
+use klarlonn_domain::catalog::Lookup;
 
 use crate::{
     answer::{self, Audience},
@@ -15,9 +15,9 @@ use crate::{
 #[get("/api/job-titles")]
 pub(crate) async fn get_job_titles(
     request: HttpRequest,
-    browse: web::Data<Browse>,
+    lookup: web::Data<Lookup>,
 ) -> Result<HttpResponse, ApiError> {
-    names(&request, &browse.job_title_names())
+    names(&request, &lookup.job_titles())
 }
 
 /// Every employer with entries, in Norwegian order.
@@ -25,9 +25,9 @@ pub(crate) async fn get_job_titles(
 #[get("/api/companies")]
 pub(crate) async fn get_companies(
     request: HttpRequest,
-    browse: web::Data<Browse>,
+    lookup: web::Data<Lookup>,
 ) -> Result<HttpResponse, ApiError> {
-    names(&request, &browse.company_names())
+    names(&request, &lookup.companies())
 }
 
 /// Every municipality, and every other place with entries, in Norwegian order.
@@ -35,9 +35,9 @@ pub(crate) async fn get_companies(
 #[get("/api/municipalities")]
 pub(crate) async fn get_municipalities(
     request: HttpRequest,
-    browse: web::Data<Browse>,
+    lookup: web::Data<Lookup>,
 ) -> Result<HttpResponse, ApiError> {
-    names(&request, &browse.place_names())
+    names(&request, &lookup.places())
 }
 
 fn names(request: &HttpRequest, names: &[Arc<str>]) -> Result<HttpResponse, ApiError> {

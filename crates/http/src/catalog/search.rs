@@ -1,7 +1,7 @@
 //! Free-text search over titles, employers and places.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{Browse, BrowseLimits, DisclosedHit};
+use klarlonn_domain::{catalog::Lookup, salary::DisclosedHit};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -76,10 +76,10 @@ pub(crate) async fn get_search(
     request: HttpRequest,
     query: web::Query<SearchQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    lookup: web::Data<Lookup>,
 ) -> Result<HttpResponse, ApiError> {
-    let limit = query.limit.unwrap_or(BrowseLimits::DEFAULT_HITS);
-    let hits = browse.search(&viewer.0, &query.q, limit);
+    let limit = query.limit.unwrap_or(Lookup::DEFAULT_HITS);
+    let hits = lookup.search(&viewer.0, &query.q, limit);
     let wire = |hits: Vec<DisclosedHit>| hits.into_iter().map(SearchHit::from).collect();
     let results = SearchResults {
         jobs: wire(hits.jobs),

@@ -1,7 +1,7 @@
 //! Counting what people search for.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::salary::Browse;
+use klarlonn_domain::catalog::Lookup;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -30,13 +30,13 @@ pub(crate) struct TrackedSearch {
 #[post("/api/track-search")]
 pub(crate) async fn track_search(
     search: web::Json<TrackedSearch>,
-    browse: web::Data<Browse>,
+    lookup: web::Data<Lookup>,
 ) -> Result<HttpResponse, ApiError> {
     let search = search.into_inner();
     search.validate().map_err(|_| ApiError::NothingToTrack)?;
     let ((Some(text), None) | (None, Some(text))) = (search.job_title, search.query) else {
         return Err(ApiError::NothingToTrack);
     };
-    blocking::run(move || browse.record_search(&text)).await?;
+    blocking::run(move || lookup.record_search(&text)).await?;
     Ok(HttpResponse::Accepted().finish())
 }

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
     account::Access,
     catalog::NameKey,
-    salary::{Browse, BrowseLimits, DisclosedEntry, DisclosedEntryPage, EntryQuery},
+    salary::{Browse, DisclosedEntry, DisclosedEntryPage, EntryQuery},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -47,7 +47,7 @@ impl TryFrom<EntriesQuery> for EntryQuery {
             company: name(&query.company),
             place: name(&query.location),
             text: given(query.q.as_deref()).map(str::to_owned),
-            limit: query.limit.unwrap_or(BrowseLimits::DEFAULT_ENTRIES),
+            limit: query.limit.unwrap_or(Browse::DEFAULT_ENTRIES),
             after: given(query.cursor.as_deref())
                 .map(|text| text.parse().map_err(|_| ApiError::MalformedCursor))
                 .transpose()?,

@@ -9,8 +9,10 @@ use actix_web::{
 };
 use klarlonn_domain::{
     account::AccessPolicy,
+    catalog::Lookup,
     clock::Clock,
     contribution::{Report, take_in},
+    insights::Insights,
     salary::Browse,
     store::Store,
 };
@@ -72,15 +74,20 @@ impl Site {
     /// A site whose database has gone away after its figures were published.
     pub(crate) fn without_database(reports: Vec<Report>) -> Self {
         let mut site = Self::with(reports.clone());
-        site.services.browse = browse(Arc::new(MemoryStore::failing()), reports);
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::failing());
+        (site.services.lookup, site.services.browse) = use_cases(Arc::clone(&store), reports);
+        site.services.store = store;
         site
     }
 
     fn on(store: Arc<MemoryStore>, reports: Vec<Report>) -> Self {
         take_in(&*store, &mut CountingRandom::default(), &reports).unwrap();
+        let (lookup, browse) = use_cases(Arc::clone(&store) as _, reports);
         Self {
             services: Services {
-                browse: browse(store, reports),
+                lookup,
+                browse,
+                store,
                 sessions: Arc::new(FixedSessions),
                 frontend: Arc::new(frontend()),
                 security: SecurityHeaders::for_public_url("https://klarlonn.example"),
@@ -139,16 +146,17 @@ impl Site {
     }
 }
 
-fn browse(store: Arc<dyn Store>, reports: Vec<Report>) -> Browse {
+/// The use cases over these reports, with this store.
+fn use_cases(store: Arc<dyn Store>, reports: Vec<Report>) -> (Lookup, Browse) {
     let reference = Arc::new(example_reference());
     let clock: Arc<dyn Clock> = Arc::new(SettableClock::at_noon(TODAY));
-    let insights = Oracle::new(reports, Arc::clone(&reference), clock.today());
-    Browse::new(
-        Arc::new(insights),
-        reference,
-        store,
-        clock,
-        AccessPolicy::Contributors,
+    let oracle = Oracle::new(reports, Arc::clone(&reference), clock.today());
+    let insights: Arc<dyn Insights> = Arc::new(oracle);
+    let policy = AccessPolicy::Contributors;
+    let (figures, names) = (Arc::clone(&insights), Arc::clone(&reference));
+    (
+        Lookup::new(figures, names, store, Arc::clone(&clock), policy),
+        Browse::new(insights, reference, clock, policy),
     )
 }
 

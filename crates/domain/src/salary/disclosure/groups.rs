@@ -98,11 +98,7 @@ pub struct DisclosedHit {
 }
 
 impl DisclosedHit {
-    pub(in crate::salary) fn of(
-        hit: &SearchHit,
-        official: Option<&OfficialPay>,
-        access: Access,
-    ) -> Self {
+    pub(crate) fn of(hit: &SearchHit, official: Option<&OfficialPay>, access: Access) -> Self {
         let nothing = || DisclosedGroup {
             name: hit.name.clone(),
             count: Some(0),
