@@ -18,7 +18,7 @@ test.describe("a job for a visitor", () => {
     const { figures }: Summary = await answer.json();
 
     await page.goto("/job/Sykepleier");
-    await expect(page.getByText("Lønnstallene er skjult")).toBeVisible();
+    await expect(page.getByText("Logg inn for full tilgang")).toBeVisible();
     await expect(page.getByText(/ifølge Statistisk sentralbyrå/)).toBeVisible();
     await expect(page.getByRole("region", { name: "Offisielle tall" }).getByText(/Kilde: Statistisk/)).toBeVisible();
     await expect(page.getByRole("article").first()).toContainText("~");
@@ -33,10 +33,10 @@ test.describe("a job for a visitor", () => {
     await expect(page.getByRole("button", { name: "Vis som tabell" })).toHaveCount(0);
   });
 
-  test("leads to contributing, which says that it comes soon", async ({ page }) => {
+  test("leads to signing in, which says that it comes soon", async ({ page }) => {
     await page.goto("/job/Sykepleier");
-    await page.getByRole("complementary", { name: "Lønnstallene er skjult" }).getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1, name: "Snart: Send inn data" })).toBeFocused();
+    await page.getByRole("complementary", { name: "Logg inn for full tilgang" }).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Snart: Logg inn" })).toBeFocused();
   });
 
   test("lists employers by name", async ({ page }) => {
@@ -63,7 +63,7 @@ test.describe("a job for a member with access", () => {
     await page.goto("/job/Sykepleier");
     await expect(page.getByText(`${norwegian(figures.averageSalary)}\u00a0kr`, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(`${norwegian(figures.median)}\u00a0kr`, { exact: true }).first()).toBeVisible();
-    await expect(page.getByText("Lønnstallene er skjult")).toHaveCount(0);
+    await expect(page.getByText("Logg inn for full tilgang")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: `${norwegian(figures.count)} lønnsinnlegg` })).toBeVisible();
   });
 

@@ -65,8 +65,11 @@ test("a long list is drawn as one scrolls", async ({ page }) => {
   await page.goto("/sted/Oslo");
   const rows = page.getByRole("list", { name: "Stillinger i Oslo" }).getByRole("listitem");
   await expect(rows.first()).toBeVisible();
+  const total = Number(await rows.first().getAttribute("aria-setsize"));
+  expect(total).toBeGreaterThan(60);
+  expect(await rows.count()).toBeLessThan(total);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const last = rows.last();
+  const last = rows.and(page.locator(`[aria-posinset="${total}"]`));
   await expect(last).toBeInViewport();
   await expect(last.getByRole("link")).not.toHaveText("");
 });
@@ -93,6 +96,15 @@ test("breadcrumbs lead back, on wide screens", async ({ page }) => {
   await expect(crumbs).toBeHidden();
   await page.goto("/");
   await expect(crumbs).toHaveCount(0);
+});
+
+test("an announced page has one address", async ({ page }) => {
+  for (const path of ["/Bidra", "/bidra/mer"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+  }
+  await page.goto("/bidra/");
+  await expect(page.getByRole("heading", { level: 1, name: "Snart: Send inn data" })).toBeVisible();
 });
 
 test("a new page starts at its top", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { jobPath } from "../lib/paths";
+import { ANNOUNCED } from "./coming-soon/announced";
 
 const HomePage = lazy(() => import("./home/HomePage"));
 const SearchPage = lazy(() => import("../features/catalog/search/SearchPage"));
@@ -9,21 +10,6 @@ const CompanyPage = lazy(() => import("../features/catalog/company/CompanyPage")
 const PlacePage = lazy(() => import("../features/catalog/place/PlacePage"));
 const ComingSoonPage = lazy(() => import("./coming-soon/ComingSoonPage"));
 const NotFoundPage = lazy(() => import("./NotFoundPage"));
-
-/** Addresses that the site already links to and whose pages are still to come. */
-const ANNOUNCED = [
-  "/bidra",
-  "/login",
-  "/register",
-  "/stillinger",
-  "/bedrifter",
-  "/steder",
-  "/ledertavle",
-  "/personvern",
-  "/vilkar",
-  "/kontakt",
-  "/informasjonskapsler",
-];
 
 /** The alias without 'ø', for those who type addresses on other keyboards. */
 function SearchAlias() {
@@ -47,7 +33,7 @@ export function Pages() {
       <Route path="/bedrift/:company" element={<CompanyPage />} />
       <Route path="/sted/:location" element={<PlacePage />} />
       {ANNOUNCED.map((path) => (
-        <Route key={path} path={path} element={<ComingSoonPage />} />
+        <Route key={path} path={path} caseSensitive element={<ComingSoonPage path={path} />} />
       ))}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,14 +1,15 @@
+import { SITE_NAME } from "../lib/site";
+
 export const texts = {
-  siteName: "Klarlønn",
   skipToContent: "Hopp til innholdet",
-  toHome: "Klarlønn, til forsiden",
+  toHome: `${SITE_NAME}, til forsiden`,
   contribute: "Send inn data",
   demo: "Demodata",
-  demoText: "Lønnsinnleggene her er laget for å vise fram tjenesten. De er aldri ekte folks lønn.",
+  demoText: "Noen eller alle lønnsinnlegg her er oppdiktet for å vise fram tjenesten.",
   loading: "Laster …",
 
   footerLinks: "Om nettstedet",
-  copyright: "© 2024 Klarlønn",
+  copyright: `© 2024 ${SITE_NAME}`,
   privacy: "Personvern",
   terms: "Vilkår",
   contact: "Kontakt",

@@ -56,13 +56,23 @@ async function request(address: string, init: RequestInit): Promise<Response> {
 interface GetOptions {
   /** What a 401 becomes: an error, or `null` for calls that a visitor may make in vain. */
   on401?: "throw" | "returnNull";
+  /** How the browser's own cache is used. */
+  cache?: RequestCache;
 }
 
 export async function getJson<T>(path: string, params?: QueryParams): Promise<T>;
+export async function getJson<T>(
+  path: string,
+  params: QueryParams | undefined,
+  options: GetOptions & { on401?: "throw" },
+): Promise<T>;
 export async function getJson<T>(path: string, params: QueryParams, options: GetOptions): Promise<T | null>;
 export async function getJson<T>(path: string, params: QueryParams = {}, options: GetOptions = {}): Promise<T | null> {
   try {
-    const response = await request(addressOf(path, params), { headers: { Accept: "application/json" } });
+    const response = await request(addressOf(path, params), {
+      headers: { Accept: "application/json" },
+      ...(options.cache && { cache: options.cache }),
+    });
     return (await response.json()) as T;
   } catch (error) {
     if (options.on401 === "returnNull" && error instanceof ApiError && error.status === 401) return null;

@@ -57,7 +57,11 @@ describe("formatDaysAgo", () => {
     ["2026-10-21", "for 1 måned siden"],
     ["2026-06-01", "for 5 måneder siden"],
     ["2025-11-21", "for 1 år siden"],
+    ["2025-11-22", "for 11 måneder siden"],
+    ["2024-11-22", "for 1 år siden"],
+    ["2024-11-21", "for 2 år siden"],
     ["2023-01-01", "for 3 år siden"],
+    ["2026-10-22", "for 4 uker siden"],
     ["yesterday", ""],
   ])("says %s as '%s'", (day, text) => {
     expect(plain(formatDaysAgo(day, now))).toBe(text);

@@ -31,11 +31,13 @@ export function formatDaysAgo(day: string, now: Date = new Date()): string {
   if (!year || !month || !date) return "";
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const days = Math.max(0, Math.round((today - Date.UTC(year, month - 1, date)) / DAY_MS));
+  // Whole months of the calendar: the month that has not come round to its day does not count.
+  const monthsApart = 12 * (now.getFullYear() - year) + now.getMonth() - (month - 1);
+  const months = monthsApart - (now.getDate() < date ? 1 : 0);
   if (days === 0) return "i dag";
   if (days === 1) return "i går";
   // Not the formatter's own unit for days, which speaks of "døgn".
   if (days < 7) return `for ${days} dager siden`;
-  if (days < 31) return relative.format(-Math.floor(days / 7), "week");
-  if (days < 365) return relative.format(-Math.max(1, Math.floor(days / 30.44)), "month");
-  return relative.format(-Math.floor(days / 365.25) || -1, "year");
+  if (months < 1) return relative.format(-Math.floor(days / 7), "week");
+  return months < 12 ? relative.format(-months, "month") : relative.format(-Math.floor(months / 12), "year");
 }

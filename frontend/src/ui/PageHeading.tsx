@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { SITE_NAME } from "../lib/site";
 import { useNavigated } from "./Navigated";
 import styles from "./PageHeading.module.css";
-
-const SITE = "Klarlønn";
 
 interface PageHeadingProps {
   /** The document's title; the site's name is added. */
@@ -18,7 +17,7 @@ export function PageHeading({ title, children = title, className }: PageHeadingP
   const navigated = useRef(useNavigated());
 
   useEffect(() => {
-    document.title = title === SITE ? title : `${title} – ${SITE}`;
+    document.title = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`;
   }, [title]);
 
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { useLocation } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { ButtonLink } from "../../ui/Button";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
+import type { AnnouncedPath } from "./announced";
 import { announcedPages, texts } from "./texts";
 
 /** Tells honestly that a page is not there yet, and what can be done meanwhile. */
@@ -22,8 +22,6 @@ function Announcement({ name, text }: { name: string; text: string }) {
   );
 }
 
-export default function ComingSoonPage() {
-  const { pathname } = useLocation();
-  const page = announcedPages[pathname.replace(/\/$/, "")];
-  return page && <Announcement key={pathname} {...page} />;
+export default function ComingSoonPage({ path }: { path: AnnouncedPath }) {
+  return <Announcement key={path} {...announcedPages[path]} />;
 }

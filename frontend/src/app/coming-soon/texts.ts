@@ -1,10 +1,13 @@
+import { SITE_NAME } from "../../lib/site";
+import type { AnnouncedPath } from "./announced";
+
 export const texts = {
   title: (page: string) => `Snart: ${page}`,
   toFrontPage: "Til forsiden",
 };
 
 /** What is told of each page that is not there yet, by its address. */
-export const announcedPages: Readonly<Record<string, { name: string; text: string }>> = {
+export const announcedPages: Readonly<Record<AnnouncedPath, { name: string; text: string }>> = {
   "/bidra": {
     name: "Send inn data",
     text: "Her skal du kunne sende inn lønna di, helt anonymt. Skjemaet er ikke klart ennå, så foreløpig kan du bare se deg rundt.",
@@ -34,10 +37,10 @@ export const announcedPages: Readonly<Record<string, { name: string; text: strin
     name: "Personvern",
     text: "Her kommer personvernerklæringen: hva vi lagrer, hvor lenge, og hvilke rettigheter du har.",
   },
-  "/vilkar": { name: "Vilkår", text: "Her kommer vilkårene for å bruke Klarlønn." },
+  "/vilkar": { name: "Vilkår", text: `Her kommer vilkårene for å bruke ${SITE_NAME}.` },
   "/kontakt": { name: "Kontakt", text: "Her kommer opplysninger om hvordan du når oss." },
   "/informasjonskapsler": {
     name: "Informasjonskapsler",
-    text: "Klarlønn setter ingen informasjonskapsler nå. Velger du lyst eller mørkt utseende, husker nettleseren din det valget.",
+    text: `${SITE_NAME} setter ingen informasjonskapsler nå. Velger du lyst eller mørkt utseende, husker nettleseren din det valget.`,
   },
 };

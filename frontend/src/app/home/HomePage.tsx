@@ -55,7 +55,7 @@ export default function HomePage() {
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
-        <div className={styles.intro}>
+        <div>
           <Headline />
           <p className={styles.lead}>{texts.homeLead}</p>
           <SearchBox size="large" onTracked={refetch} />

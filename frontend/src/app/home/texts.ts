@@ -1,5 +1,6 @@
+import { SITE_NAME } from "../../lib/site";
+
 export const texts = {
-  siteName: "Klarlønn",
   contribute: "Send inn data",
   headline: "Få klarhet i",
   headlineWords: ["arbeidsgivere", "vilkår", "goder", "stillinger", "byer"],
@@ -10,11 +11,11 @@ export const texts = {
   explore: "Utforsk stillinger",
   callTitle: "Bidra med data, lås opp data",
   callText: "Ett anonymt lønnstall fra deg åpner alle andres.",
-  benefitsTitle: "Derfor Klarlønn",
+  benefitsTitle: `Derfor ${SITE_NAME}`,
   benefits: {
     anonymous: {
       title: "Anonymt",
-      text: "Lønnstall lagres uten navn, e-post og IP-adresse, og datoen er aldri finere enn dagen.",
+      text: "Lønnstall lagres uten navn, e-post og IP-adresse, og datoen er aldri mer nøyaktig enn dagen.",
     },
     official: {
       title: "Offisielle tall ved siden av",

@@ -21,7 +21,7 @@ function next({ word, letters, erasing }: Typing, words: readonly string[]): [Ty
   const length = words[word]?.length ?? 0;
   if (erasing && letters === 0) return [{ word: (word + 1) % words.length, letters: 0, erasing: false }, PAUSE_MS];
   if (erasing) return [{ word, letters: letters - 1, erasing }, ERASE_MS];
-  if (letters === length) return [{ word, letters, erasing: true }, HOLD_MS];
+  if (letters >= length) return [{ word, letters, erasing: true }, HOLD_MS];
   return [{ word, letters: letters + 1, erasing }, TYPE_MS];
 }
 

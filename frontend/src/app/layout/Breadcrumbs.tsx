@@ -13,7 +13,8 @@ export function Breadcrumbs() {
         {crumbs.map(({ label, to }, position) => {
           const last = position === crumbs.length - 1;
           return (
-            <li key={label} className={styles.crumb} aria-current={last ? "page" : undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two crumbs may read the same, and none ever moves
+            <li key={position} className={styles.crumb} aria-current={last ? "page" : undefined}>
               {last || !to ? label : <Link to={to}>{label}</Link>}
             </li>
           );

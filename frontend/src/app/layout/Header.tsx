@@ -1,5 +1,6 @@
 import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
+import { SITE_NAME } from "../../lib/site";
 import { ButtonLink } from "../../ui/Button";
 import { texts } from "../texts";
 import styles from "./Header.module.css";
@@ -21,7 +22,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.row}>
         <Link className={styles.logo} to="/" aria-label={texts.toHome}>
-          {texts.siteName}
+          {SITE_NAME}
           <span className={styles.mark} />
         </Link>
         <div className={styles.centre}>{!WITHOUT_SEARCH.has(pathname) && <HeaderSearch />}</div>

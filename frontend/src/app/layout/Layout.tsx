@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       {demo && (
         <aside className={styles.demo} aria-label={texts.demo}>
-          <strong>{texts.demo}</strong> <span>{texts.demoText}</span>
+          <strong>{texts.demo}:</strong> <span>{texts.demoText}</span>
         </aside>
       )}
       <Header />

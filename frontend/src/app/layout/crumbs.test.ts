@@ -20,6 +20,11 @@ describe("crumbsOf", () => {
     expect(crumbsOf("/sted/%E0%A4%A").at(-1)?.label).toBe("%E0%A4%A");
   });
 
+  it.each(["constructor", "stillinger", "kontakt", "toString"])("takes '%s' for a name", (name) => {
+    expect(crumbsOf(`/bedrift/${name}`).at(-1)).toEqual({ label: name });
+    expect(crumbsOf("/constructor").at(-1)).toEqual({ label: "constructor" });
+  });
+
   it("links nowhere for parts that no page stands behind", () => {
     expect(crumbsOf("/finnes/ikke").slice(1)).toEqual([{ label: "finnes" }, { label: "ikke" }]);
   });

@@ -14,7 +14,14 @@ function decode(segment: string): string {
   }
 }
 
+/** Only the first part of an address says what kind of page it is; what follows are names, whatever they are. */
+function firstCrumb(segment: string): Crumb {
+  const known = Object.hasOwn(texts.crumbs, segment) ? texts.crumbs[segment] : undefined;
+  return known ?? { label: segment };
+}
+
 export function crumbsOf(pathname: string): Crumb[] {
-  const segments = pathname.split("/").filter(Boolean).map(decode);
-  return [{ label: texts.home, to: "/" }, ...segments.map((segment) => texts.crumbs[segment] ?? { label: segment })];
+  const [first, ...names] = pathname.split("/").filter(Boolean).map(decode);
+  const home = { label: texts.home, to: "/" };
+  return first === undefined ? [home] : [home, firstCrumb(first), ...names.map((label) => ({ label }))];
 }

@@ -212,7 +212,7 @@ describe("a search", () => {
   it("asks nothing for blank text", () => {
     const server = stubServer({});
     open("/søk?q=%20");
-    expect(screen.getByText("Hva vil du vite lønna for?")).toBeVisible();
+    expect(screen.getByText("Hvilken lønn leter du etter?")).toBeVisible();
     expect(server).not.toHaveBeenCalled();
   });
 });

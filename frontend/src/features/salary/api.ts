@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from "swr";
-import { ApiError, getJson } from "../../lib/api";
+import { ApiError, getJson, sessionToken } from "../../lib/api";
 import type { JobSummary, PopularJob, SalaryEntryList } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
 
@@ -45,12 +45,13 @@ function readEntryList(body: unknown): SalaryEntryList {
   throw new Error("Unexpected response format");
 }
 
-async function fetchEntries([path, params]: ApiKey): Promise<SalaryEntryList> {
+export async function fetchEntries([path, params]: ApiKey): Promise<SalaryEntryList> {
   try {
-    return readEntryList(await getJson<unknown>(path, params));
+    return readEntryList(await getJson<unknown>(path, params, { cache: "no-cache" }));
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    if (cause.status === 403) return NO_ACCESS;
+    // To a member who asks for all entries, a refusal says only that there is no access yet.
+    if (cause.status === 403 && !params && sessionToken() !== null) return NO_ACCESS;
     throw new Error(`Failed to fetch salary entries: ${cause.status}`, { cause });
   }
 }

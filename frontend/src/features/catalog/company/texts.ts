@@ -26,9 +26,4 @@ export const texts = {
   jobs: (company: string) => `Stillinger hos ${company}`,
   onlyJob: (job: string) => `Tallene gjelder ${job}.`,
   wholeCompany: "Vis hele bedriften",
-  signInForAccess: "Logg inn for full tilgang",
-  limitedAccess: "Begrenset tilgang til lønnsdata",
-  hiddenUntil: "Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.",
-  signIn: "Logg inn",
-  contributeNow: "Bidra nå",
 };

@@ -1,6 +1,6 @@
 export const texts = {
   title: (location: string) => `Lønn i ${location}`,
-  lead: (location: string) => `Stillinger med lønn fra ${location}.`,
+  lead: (location: string) => `Stillinger i ${location} med innmeldt lønn.`,
   jobs: (location: string) => `Stillinger i ${location}`,
   noJobs: "Ingen stillinger funnet",
   noJobsHint: (location: string) => `Ingen har meldt inn lønn fra ${location} ennå.`,

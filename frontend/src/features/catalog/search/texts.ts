@@ -2,7 +2,7 @@ import { formatNumber } from "../../../lib/format";
 
 export const texts = {
   searchTitle: (query: string) => (query ? `Treff på «${query}»` : "Søk"),
-  searchPrompt: "Hva vil du vite lønna for?",
+  searchPrompt: "Hvilken lønn leter du etter?",
   searchPromptHint: "Skriv en stilling, en arbeidsgiver eller et sted i søkefeltet.",
   sections: { jobs: "Stillinger", companies: "Bedrifter", locations: "Steder" },
   noHits: (query: string) => `Ingen treff på «${query}»`,
@@ -12,7 +12,7 @@ export const texts = {
     companies: "Ingen bedrifter funnet",
     locations: "Ingen steder funnet",
   },
-  searchFailed: "Søket gikk ikke",
+  searchFailed: "Søket mislyktes",
   tryAgainLater: "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.",
   officialMedian: (amount: number) => `SSB\u2011median ${formatNumber(amount)}\u00a0kr`,
   entries: "innlegg",

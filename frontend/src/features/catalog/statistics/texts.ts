@@ -1,7 +1,9 @@
+import { SITE_NAME } from "../../../lib/site";
+
 export const texts = {
   tickerNew: (count: number) => (count === 1 ? "ny lønn siste døgn" : "nye lønninger siste døgn"),
   tickerTotal: "lønninger meldt inn så langt",
-  statistics: "Klarlønn i tall",
+  statistics: `${SITE_NAME} i tall`,
   statisticsFailed: "Kunne ikke hente tallene",
   totalEntries: "lønnsinnlegg",
   totalCompanies: "bedrifter",

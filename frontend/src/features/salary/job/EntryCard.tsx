@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { SalaryEntry } from "../../../lib/api-types";
-import { formatDaysAgo, formatPercent } from "../../../lib/format";
+import { formatDaysAgo } from "../../../lib/format";
 import { companyPath, locationPath } from "../../../lib/paths";
 import { Average } from "../../../ui/Locked";
 import { Tag } from "../../../ui/Tag";
@@ -20,7 +20,7 @@ function facts(entry: SalaryEntry): string {
   return [
     experienceYears && experienceText(experienceYears),
     educationLevel && (texts.educationLevels[educationLevel] ?? educationLevel),
-    employmentPercentage !== null && formatPercent(employmentPercentage),
+    employmentPercentage !== null && texts.employment(employmentPercentage),
     age !== null && texts.age(age),
     hourlyWage !== null && hourlyWage > 0 && texts.hourly(hourlyWage),
   ]

@@ -56,7 +56,9 @@ export function JobFilterBar({ whole, state: { filters, active, setFilter, clear
   };
   return (
     <fieldset className={styles.bar}>
-      <legend ref={legend} className={styles.legend} tabIndex={-1}>{texts.filters}</legend>
+      <legend ref={legend} className={styles.legend} tabIndex={-1}>
+        {texts.filters}
+      </legend>
       <Select
         label={texts.experience}
         all={texts.all}

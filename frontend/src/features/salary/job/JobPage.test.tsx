@@ -39,10 +39,22 @@ describe("a job for a visitor", () => {
     expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(/over 619\s440\skr/);
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("Skjult")).toHaveLength(3);
-    expect(screen.getByText("Lønnstallene er skjult")).toBeVisible();
+    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
+    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fjob%2FSykepleier",
+    );
     expect((await region("Offisielle tall")).getByText(/655\s200\skr/)).toBeVisible();
     expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Vis som tabell" })).toBeNull();
+  });
+
+  it("asks a member without access to contribute", async () => {
+    localStorage.setItem("auth-token", "member");
+    stubServer(answers);
+    open("/job/Sykepleier");
+    const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
+    expect(banner.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
   });
 
   it("does not claim to know who pays best", async () => {
@@ -64,7 +76,7 @@ describe("a job for a member with access", () => {
       expect(screen.getByText(figure)).toBeVisible();
     }
     expect(screen.queryByText("Skjult")).toBeNull();
-    expect(screen.queryByText("Lønnstallene er skjult")).toBeNull();
+    expect(screen.queryByText(/full tilgang|Begrenset tilgang/)).toBeNull();
   });
 
   it("has a table behind the chart", async () => {
@@ -82,7 +94,7 @@ describe("a job for a member with access", () => {
     stubServer(answers);
     open("/job/Sykepleier");
     const card = within(await screen.findByRole("article"));
-    expect(card.getByText(/3–5 år erfaring · Bachelor · 37,5\s% · 312 kr\/t/)).toBeVisible();
+    expect(card.getByText(/3–5 år erfaring · Bachelor · 37,5\s% stilling · 312 kr\/t/)).toBeVisible();
     expect(card.getByText(/^for \d+ år siden$/)).toBeVisible();
     expect(card.queryByText("Bonus")).toBeNull();
     await userEvent.click(card.getByRole("button", { name: "+1 flere" }));
@@ -131,6 +143,20 @@ describe("a job for a member with access", () => {
     await userEvent.click(retry);
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
     expect(screen.getAllByRole("article")[1]).toHaveFocus();
+  });
+
+  it("draws no employer's bar shorter than 6 %", async () => {
+    const companies = [
+      { name: "Ahus", count: 9, averageSalary: 900_000, range: null },
+      { name: "Loka", count: 9, averageSalary: 450_000, range: null },
+      { name: "Mini", count: 9, averageSalary: 9_000, range: null },
+    ];
+    stubServer({ ...answers, [SUMMARY]: { ...openSummary, companies } });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "3 bedrifter" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const rows = companies.map(({ name }) => dialog.getByRole("link", { name }).parentElement);
+    expect(rows.map((row) => row?.querySelector<HTMLElement>("[style]")?.style.width)).toEqual(["100%", "50%", "6%"]);
   });
 
   it("opens the employers, with a search that forgives", async () => {
@@ -273,11 +299,6 @@ describe("the entries' answer", () => {
   it("may be a bare list, read as full access", async () => {
     openWith(() => jsonAnswer(entryList.entries));
     expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
-  });
-
-  it("with 403 is no access and no entries", async () => {
-    openWith(() => jsonAnswer({}, 403));
-    expect(await screen.findByText("Ingen lønnsinnlegg ennå")).toBeVisible();
   });
 
   it("tells of a failure with its status", async () => {

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { JobSummary } from "../../../lib/api-types";
+import { jobPath } from "../../../lib/paths";
+import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary";
 import { KeyFigures } from "../../../ui/KeyFigures";
-import { Notice } from "../../../ui/Notice";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
@@ -84,11 +85,7 @@ function LoadedJob(props: LoadedJobProps) {
         locked={!summary.hasAccess}
         basisNote={<BasisNote summary={summary} onShowEmployers={() => setEmployersShown(true)} />}
       />
-      {!summary.hasAccess && (
-        <Notice title={texts.lockedTitle} action={<ButtonLink to="/bidra">{texts.contribute}</ButtonLink>}>
-          {texts.lockedText}
-        </Notice>
-      )}
+      {!summary.hasAccess && <AccessBanner returnTo={jobPath(whole.jobTitle, filters)} />}
       <JobFilterBar whole={whole} state={state} />
       {subset.error && (
         <ErrorState

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../lib/format";
+import { formatNumber, formatPercent } from "../../../lib/format";
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
@@ -20,8 +20,6 @@ export const texts = {
   and: " og ",
   accordingToOfficial: " i året, ifølge Statistisk sentralbyrå.",
   noFiguresInWords: "Se hva andre har meldt inn, og bidra med ditt eget tall.",
-  lockedTitle: "Lønnstallene er skjult",
-  lockedText: "Lønnsdata er skjult til du bidrar med din egen lønn eller dine studier.",
   companies: (count: number) => counted(count, "bedrift", "bedrifter"),
   andLocations: (count: number) => `, ${counted(count, "sted", "steder")}`,
 
@@ -105,6 +103,7 @@ export const texts = {
   hourly: (wage: number) => `${formatNumber(wage)} kr/t`,
   yearsOfExperience: (band: string) => `${band.replace("-", "–")} år erfaring`,
   formerJob: (ago: string) => `Sluttet for ${ago}`,
+  employment: (percentage: number) => `${formatPercent(percentage)} stilling`,
   age: (years: number) => `${formatNumber(years)} år`,
   moreBenefits: (count: number) => `+${count} flere`,
   fewerBenefits: "Vis færre",

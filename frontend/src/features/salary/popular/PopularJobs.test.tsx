@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { PopularJob } from "../../../lib/api-types";
 import { renderAt } from "../../../testing/render";
 import { jsonAnswer, stubServer } from "../../../testing/server";
+import { usePopularJobs } from "../api";
 import { PopularJobs } from "./PopularJobs";
 import { pickSome } from "./pick-some";
 
@@ -18,21 +19,59 @@ const job = (jobTitle: string, figures: Partial<PopularJob> = {}): PopularJob =>
 });
 
 describe("pickSome", () => {
+  const letters = [..."abcdefghijkl"];
+  const pick = (items: readonly string[], seed: number) => pickSome(items, 6, (letter) => letter, seed);
+
   it("keeps all in order where there are few enough", () => {
-    expect(pickSome([1, 2, 3], 6)).toEqual([1, 2, 3]);
+    expect(pick(["c", "a", "b"], 1)).toEqual(["c", "a", "b"]);
   });
 
-  it("leaves random ones out where there are more", () => {
-    expect(pickSome([1, 2, 3, 4], 2, () => 0)).toEqual([3, 4]);
-    expect(pickSome([1, 2, 3, 4], 2, () => 0.99)).toEqual([1, 2]);
+  it("picks the same from the same list in another order", () => {
+    expect(pick(letters.toReversed(), 7)).toEqual(pick(letters, 7).toReversed());
+  });
+
+  it("gives each the same chance", () => {
+    const times = new Map(letters.map((letter) => [letter, 0]));
+    for (let seed = 0; seed < 2000; seed++) {
+      for (const letter of pick(letters, seed)) times.set(letter, (times.get(letter) ?? 0) + 1);
+    }
+    for (const count of times.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 });
+
+function Refetching() {
+  const { refetch } = usePopularJobs();
+  return (
+    <button type="button" onClick={refetch}>
+      Hent igjen
+    </button>
+  );
+}
 
 describe("PopularJobs", () => {
   it("shows six of twelve", async () => {
     stubServer({ "/api/popular-jobs": Array.from({ length: 12 }, (_, n) => job(`Yrke ${n}`)) });
     renderAt("/", <PopularJobs />);
     expect(await screen.findAllByRole("listitem")).toHaveLength(6);
+  });
+
+  it("keeps its pick when the list is fetched again", async () => {
+    const jobs = Array.from({ length: 12 }, (_, n) => job(`Yrke ${n}`));
+    const server = stubServer({ "/api/popular-jobs": () => jsonAnswer(jobs) });
+    renderAt(
+      "/",
+      <>
+        <PopularJobs />
+        <Refetching />
+      </>,
+    );
+    const shown = async () => (await screen.findAllByRole("listitem")).map((card) => card.textContent);
+    const before = await shown();
+    jobs.reverse();
+    await userEvent.click(screen.getByRole("button", { name: "Hent igjen" }));
+    await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
+    // The same cards, in the order of the new list.
+    await waitFor(async () => expect(await shown()).toEqual(before.toReversed()));
   });
 
   it("hides a visitor's figures", async () => {

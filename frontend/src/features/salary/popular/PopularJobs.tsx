@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PopularJob } from "../../../lib/api-types";
 import { jobPath } from "../../../lib/paths";
@@ -71,7 +71,8 @@ function CardSkeletons() {
 /** Up to six of the popular jobs, at random where there are more. */
 export function PopularJobs() {
   const { data, error, isValidating, mutate } = usePopularJobs();
-  const shown = useMemo(() => pickSome(data ?? [], MOST_SHOWN), [data]);
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
+  const shown = useMemo(() => pickSome(data ?? [], MOST_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);
   if (error) {
     return (
       <ErrorState

@@ -1,6 +1,23 @@
-/** At most `most` of the items: all of them in their order, or that many at random in their order. */
-export function pickSome<Item>(items: readonly Item[], most: number, random: () => number = Math.random): Item[] {
-  const left = [...items.keys()];
-  while (left.length > most) left.splice(Math.floor(random() * left.length), 1);
-  return left.flatMap((index) => items[index] ?? []);
+/** A number that belongs to the text and the seed, as good as random from one seed to the next (FNV-1a, mixed). */
+function weight(text: string, seed: number): number {
+  let hash = Math.imul(seed, 0x9e3779b1);
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 12)) >>> 0;
+}
+
+/**
+ * At most `most` of the items in their order: all, or that many at random. The same seed picks the same ones,
+ * also from a list that came anew in another order.
+ */
+export function pickSome<Item>(
+  items: readonly Item[],
+  most: number,
+  keyOf: (item: Item) => string,
+  seed: number,
+): Item[] {
+  if (items.length <= most) return [...items];
+  const byWeight = items.toSorted((left, right) => weight(keyOf(left), seed) - weight(keyOf(right), seed));
+  const picked = new Set(byWeight.slice(0, most));
+  return items.filter((item) => picked.has(item));
 }

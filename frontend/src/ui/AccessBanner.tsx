@@ -1,7 +1,7 @@
-import { sessionToken } from "../../../lib/api";
-import { loginPath } from "../../../lib/paths";
-import { ButtonLink } from "../../../ui/Button";
-import { Notice } from "../../../ui/Notice";
+import { sessionToken } from "../lib/api";
+import { loginPath } from "../lib/paths";
+import { ButtonLink } from "./Button";
+import { Notice } from "./Notice";
 import { texts } from "./texts";
 
 /** Tells why figures are hidden: a visitor may sign in, a member contribute. */

@@ -1,0 +1,16 @@
+/** Addresses that the site already links to and whose pages are still to come. */
+export const ANNOUNCED = [
+  "/bidra",
+  "/login",
+  "/register",
+  "/stillinger",
+  "/bedrifter",
+  "/steder",
+  "/ledertavle",
+  "/personvern",
+  "/vilkar",
+  "/kontakt",
+  "/informasjonskapsler",
+] as const;
+
+export type AnnouncedPath = (typeof ANNOUNCED)[number];

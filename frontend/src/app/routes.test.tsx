@@ -1,0 +1,67 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderAt } from "../testing/render";
+import { stubServer } from "../testing/server";
+import { Layout } from "./layout/Layout";
+import { Pages } from "./routes";
+
+function open(path: string) {
+  stubServer({});
+  renderAt(
+    path,
+    <Layout>
+      <Pages />
+    </Layout>,
+  );
+  return screen.findByRole("heading", { level: 1 });
+}
+
+describe("the routes", () => {
+  it.each([
+    ["/", /^Få klarhet i/],
+    ["/søk?q=oslo", "Treff på «oslo»"],
+    ["/sok?q=oslo", "Treff på «oslo»"],
+    ["/job/Sykepleier", "Sykepleier"],
+    ["/job/Sykepleier?company=Ahus", "Sykepleier"],
+    ["/sammenlign/Sykepleier?location=Oslo", "Sykepleier"],
+    ["/sted/%C3%85s", "Ås"],
+    ["/bedrift/Oslo%20kommune?job=Sykepleier", "Oslo kommune"],
+    ["/login?redirect=%2F", "Snart: Logg inn"],
+    ["/register", "Snart: Opprett konto"],
+    ["/bidra", "Snart: Send inn data"],
+    ["/bidra/", "Snart: Send inn data"],
+    ["/stillinger", "Snart: Alle stillinger"],
+    ["/bedrifter", "Snart: Alle bedrifter"],
+    ["/steder", "Snart: Alle steder"],
+    ["/ledertavle", "Snart: Ledertavle"],
+    ["/personvern", "Snart: Personvern"],
+    ["/informasjonskapsler", "Snart: Informasjonskapsler"],
+    ["/vilkar", "Snart: Vilkår"],
+    ["/kontakt", "Snart: Kontakt"],
+  ])("have a page at %s", async (path, heading) => {
+    expect(await open(path)).toHaveAccessibleName(heading);
+  });
+
+  // Nothing links to these yet. Each moves up as its page comes.
+  it.each([
+    "/forgot-password",
+    "/reset-password?token=x",
+    "/profile",
+    "/auth/callback",
+    "/alle-lonnsinnlegg",
+    "/om-oss",
+    "/hjelp",
+    "/api",
+  ])("have no page at %s yet", async (path) => {
+    expect(await open(path)).toHaveAccessibleName("404 Page Not Found");
+  });
+
+  it.each(["/finnes-ikke", "/Bidra", "/bidra/mer", "/job"])("have none at %s", async (path) => {
+    expect(await open(path)).toHaveAccessibleName("404 Page Not Found");
+  });
+
+  it("compare on the job's page, with the same query", async () => {
+    await open("/sammenlign/Sykepleier?location=Oslo");
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier\?location=Oslo$/);
+  });
+});

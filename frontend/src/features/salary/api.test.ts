@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { entryList } from "../../testing/jobs";
+import { jsonAnswer, stubServer } from "../../testing/server";
+import { fetchEntries } from "./api";
+
+const PATH = "/api/salary-entries";
+
+describe("fetchEntries", () => {
+  it("never takes the browser's cache unasked", async () => {
+    const server = stubServer({ [PATH]: entryList });
+    await fetchEntries([PATH, { jobTitle: "Sykepleier" }]);
+    expect(server.mock.calls[0]?.[1]?.cache).toBe("no-cache");
+  });
+
+  it("reads a member's 403 for all entries as no access and no entries", async () => {
+    stubServer({ [PATH]: () => jsonAnswer({}, 403) });
+    localStorage.setItem("auth-token", "member");
+    await expect(fetchEntries([PATH])).resolves.toMatchObject({ entries: [], hasAccess: false });
+  });
+
+  it("reads every other 403 as a failure", async () => {
+    stubServer({ [PATH]: () => jsonAnswer({}, 403) });
+    const failure = "Failed to fetch salary entries: 403";
+    await expect(fetchEntries([PATH])).rejects.toThrow(failure);
+    localStorage.setItem("auth-token", "member");
+    await expect(fetchEntries([PATH, { jobTitle: "Sykepleier" }])).rejects.toThrow(failure);
+  });
+});
