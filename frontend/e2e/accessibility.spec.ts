@@ -46,6 +46,7 @@ test.describe("what opens", () => {
   test("the suggestions have no violations", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("combobox").fill("syk");
+    await expect(page.getByRole("option").first()).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("option", { selected: true })).toBeVisible();
     await expectNoViolations(page);

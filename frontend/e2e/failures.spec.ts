@@ -52,6 +52,13 @@ for (const { path, call, failure, loaded } of screens) {
   });
 }
 
+/** The browser and React report what these tests bring about, and must report nothing else. */
+function expectOnlyMissingCode(faults: string[]) {
+  const expected = /Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/;
+  expect(faults.filter((fault) => !expected.test(fault))).toEqual([]);
+  faults.length = 0;
+}
+
 test("a page whose code is gone says so, and the site goes on", async ({ page, faults }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("listitem")).toHaveCount(6);
@@ -63,9 +70,19 @@ test("a page whose code is gone says so, and the site goes on", async ({ page, f
   await page.getByRole("button", { name: "Last siden på nytt" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Snart: Personvern" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  // The browser and React report what this test brought about.
-  expect(faults.filter((fault) => !/assets|dynamically imported module/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expectOnlyMissingCode(faults);
+});
+
+test("a dialog whose code is gone leaves the page as it is", async ({ page, faults }) => {
+  await page.goto("/job/Sykepleier");
+  const opener = page.getByRole("button", { name: "Se alle bedrifter" });
+  await expect(opener).toBeVisible();
+  await page.route("**/assets/*", (route) => route.abort());
+  await opener.click();
+  await expect(page.getByRole("alert")).toContainText("Siden kunne ikke lastes");
+  await expect(page.getByRole("button", { name: "Last siden på nytt" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+  expectOnlyMissingCode(faults);
 });
 
 test("an address that cannot be decoded shows its page all the same", async ({ page }) => {

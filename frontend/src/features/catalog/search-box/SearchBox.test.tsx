@@ -133,9 +133,31 @@ describe("suggestions that come late", () => {
     expect(highlighted()).toBe("Syklistene AS Bedrift");
     answerTitles();
     await waitFor(() => expect(options()).toHaveLength(4));
-    expect(highlighted()).toBeNull();
+    expect(highlighted()).toBe("Syklistene AS Bedrift");
     await user.keyboard("{Enter}");
-    expect(address()).toBe("/søk?q=syk");
+    expect(address()).toBe("/bedrift/Syklistene AS");
+  });
+
+  it("take the highlight with them where they push its own out", async () => {
+    let answerTitles = () => {};
+    const titles = new Promise<void>((resolve) => {
+      answerTitles = resolve;
+    });
+    const { user, box } = setUp({
+      "/api/job-titles": async () => {
+        await titles;
+        return jsonAnswer(["Syk 1", "Syk 2", "Syk 3", "Syk 4"]);
+      },
+      "/api/companies": ["Syk A", "Syk B", "Syk C"],
+      "/api/municipalities": ["Syk Ø", "Syk Å"],
+    });
+    await user.type(box, "syk");
+    await screen.findAllByRole("option");
+    await user.keyboard("{ArrowDown>5/}");
+    expect(highlighted()).toBe("Syk Å Sted");
+    answerTitles();
+    await waitFor(() => expect(options()).toHaveLength(8));
+    expect(highlighted()).toBeNull();
   });
 });
 

@@ -27,6 +27,8 @@ const pathOf: Readonly<Record<Suggestion["type"], (title: string) => string>> = 
   location: locationPath,
 };
 
+const keyOf = ({ type, title }: Suggestion) => `${type} ${title}`;
+
 function useSuggestions(typed: string, wanted: boolean) {
   const { lists, failed } = useNameLists(wanted);
   const { jobTitles, companies, locations } = lists;
@@ -54,7 +56,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
     navigate(pathOf[type](title));
   };
 
-  const combobox = useCombobox({ items: suggestions, onPick: pick });
+  const combobox = useCombobox({ items: suggestions, keyOf, onPick: pick });
 
   const searchFreely = (event: SubmitEvent) => {
     event.preventDefault();
@@ -99,7 +101,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
         {combobox.shown &&
           suggestions.map((suggestion, position) => (
             <SuggestionRow
-              key={`${suggestion.type} ${suggestion.title}`}
+              key={keyOf(suggestion)}
               suggestion={suggestion}
               typed={typed.trim()}
               optionProps={combobox.optionProps(position)}

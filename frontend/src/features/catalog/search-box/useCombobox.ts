@@ -3,8 +3,9 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useS
 const NONE = -1;
 
 interface ComboboxOptions<Item> {
-  /** Another array means other suggestions: the highlight does not outlive them. */
+  /** The same array as long as the suggestions are the same. */
   items: readonly Item[];
+  keyOf: (item: Item) => string;
   onPick: (item: Item) => void;
 }
 
@@ -26,14 +27,16 @@ interface Combobox {
  * Ready-made comboboxes wrap around at the ends of the list, empty the box on Escape and pick on blur. Here
  * the arrows stop, Escape and leaving only close, and Enter with nothing highlighted is left to the form.
  */
-export function useCombobox<Item>({ items, onPick }: ComboboxOptions<Item>): Combobox {
+export function useCombobox<Item>({ items, keyOf, onPick }: ComboboxOptions<Item>): Combobox {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(NONE);
   const [highlightedIn, setHighlightedIn] = useState(items);
   if (highlightedIn !== items) {
+    // Suggestions that arrive later push others down: the highlight goes with its own, or goes out with it.
+    const held = highlightedIn[highlighted];
     setHighlightedIn(items);
-    setHighlighted(NONE);
+    setHighlighted(held === undefined ? NONE : items.findIndex((item) => keyOf(item) === keyOf(held)));
   }
   const highlightedOption = useRef<HTMLLIElement>(null);
   const shown = open && items.length > 0;
