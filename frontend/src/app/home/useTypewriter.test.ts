@@ -66,6 +66,18 @@ describe("useTypewriter", () => {
     expect(result.current).toBe("vilkår");
   });
 
+  it("erases a shorter word when motion becomes wanted", () => {
+    const { result, rerender } = renderHook((still: boolean) => useTypewriter(words, { still, paused: false }), {
+      initialProps: true,
+    });
+    advance(2300);
+    expect(result.current).toBe("byer");
+    rerender(false);
+    advance(2000);
+    step(4, 50);
+    expect(result.current.length).toBeLessThan("byer".length);
+  });
+
   it("stands still on a whole word while paused", () => {
     const { result } = renderHook(() => useTypewriter(words, { still: false, paused: true }));
     advance(60_000);
