@@ -25,7 +25,7 @@ pub enum ServeError {
     Broken(#[source] io::Error),
 }
 
-/// Serves until SIGTERM or Ctrl-C; requests under way are finished first.
+/// Serves until SIGTERM, which lets requests under way finish, or Ctrl-C, which does not.
 ///
 /// # Errors
 /// [`ServeError`] when the address is taken or the server breaks.
