@@ -9,7 +9,8 @@ use crate::import::ColumnMapping;
 
 /// Anonymous pay in Norway: the server and its tools.
 #[derive(Debug, Parser)]
-#[command(name = "klarlonn", version, about, max_term_width = 100)]
+#[command(name = "klarlonn", version, max_term_width = 100)]
+#[command(about = "Anonymous pay in Norway: the server and its tools")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]

@@ -20,7 +20,7 @@ const BATCH: usize = 10_000;
 /// are not made again, so that a run that was cut short is finished by the same command.
 pub(crate) fn run(settings: &Settings, entries: u32, seed: u64) -> Result<(), CommandError> {
     let store = open_store(settings)?;
-    let bar = progress::bar(Some(entries.into()), "Making entries");
+    let bar = progress::bar(entries.into(), "Making entries");
     let mut stream = DemoEntries::new(seed, SystemClock.today()).take(entries as usize);
     let mut kept = 0;
     loop {

@@ -137,7 +137,7 @@ pub(crate) fn run(file: &Path, store: &dyn Store) -> Result<Summary, ImportError
         header_rows: usize::from(!is_json),
         summary: Summary::default(),
         failure: None,
-        bar: progress::bar(None, "Reading units"),
+        bar: progress::counter("Reading units"),
     };
     let read = if is_json {
         let mut json = serde_json::Deserializer::from_reader(reader);

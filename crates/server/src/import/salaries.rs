@@ -40,7 +40,7 @@ impl SalaryImport<'_> {
         random: &mut dyn Random,
     ) -> Result<Summary, ImportError> {
         let (reports, mut summary) = self.read()?;
-        let bar = progress::bar(None, "Keeping the entries");
+        let bar = progress::spinner("Keeping the entries");
         summary.kept = take_in(store, random, &reports)?;
         bar.finish_and_clear();
         summary.known = reports.len() - summary.kept;
@@ -58,7 +58,7 @@ impl SalaryImport<'_> {
             .map_err(|error| self.malformed(&error))?
             .clone();
         let columns = self.columns(&header)?;
-        let bar = progress::bar(None, "Reading rows");
+        let bar = progress::counter("Reading rows");
         let (mut reports, mut summary) = (Vec::new(), Summary::default());
         let mut repetitions: HashMap<Fingerprint, u32> = HashMap::new();
         let mut record = StringRecord::new();

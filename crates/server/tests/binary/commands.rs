@@ -6,6 +6,10 @@ const SURVEY: &str = "title,pay,place\nLege,900000,Oslo\nLege,90000,Oslo\nSykepl
 fn help_names_every_command_and_setting() {
     let help = Installation::new().run(&["--help"]);
     assert_eq!(help.code, 0);
+    assert!(
+        help.stdout
+            .starts_with("Anonymous pay in Norway: the server and its tools\n")
+    );
     for word in [
         "serve",
         "migrate",
