@@ -155,7 +155,11 @@ impl<'a> Spellings<'a> {
     }
 
     fn place(&mut self, place: &PlaceName) -> Name {
-        let listed = self.reference.place(place.key());
+        let listed = self
+            .reference
+            .places()
+            .iter()
+            .find(|listed| listed.key() == place.key());
         let text = listed.map_or(place.as_str(), PlaceName::as_str);
         spelling(&mut self.places, place.key(), text)
     }

@@ -1,6 +1,9 @@
 //! What is known before anyone reports: the title catalogue, occupations and official wages.
 
-use std::{collections::HashMap, fmt};
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+};
 
 use super::name::{JobTitle, NameKey, PlaceName};
 use crate::salary::OfficialPay;
@@ -51,7 +54,6 @@ pub struct Reference {
     title_by_key: HashMap<NameKey, usize>,
     occupations: HashMap<OccupationCode, Occupation>,
     places: Vec<PlaceName>,
-    place_by_key: HashMap<NameKey, usize>,
 }
 
 impl Reference {
@@ -74,13 +76,11 @@ impl Reference {
                 reference.titles.push(title);
             }
         }
-        for place in places {
-            let index = reference.places.len();
-            if !reference.place_by_key.contains_key(place.key()) {
-                reference.place_by_key.insert(place.key().clone(), index);
-                reference.places.push(place);
-            }
-        }
+        let mut seen = HashSet::new();
+        reference.places = places
+            .into_iter()
+            .filter(|place| seen.insert(place.key().clone()))
+            .collect();
         reference
     }
 
@@ -97,11 +97,6 @@ impl Reference {
     /// The catalogue's title of this key.
     pub fn title(&self, key: &NameKey) -> Option<&ReferenceTitle> {
         self.title_by_key.get(key).map(|index| &self.titles[*index])
-    }
-
-    /// The municipality of this key.
-    pub fn place(&self, key: &NameKey) -> Option<&PlaceName> {
-        self.place_by_key.get(key).map(|index| &self.places[*index])
     }
 
     /// The occupation that the title of this key belongs to.
