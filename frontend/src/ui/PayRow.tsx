@@ -31,7 +31,7 @@ export function PayRow({ name, to, figures, official = null, children }: PayRowP
   const standIn = figures.count === 0 ? officialBand(official) : null;
   return (
     <div className={styles.row}>
-      <div>
+      <div className={styles.text}>
         <Link className={styles.name} to={to}>
           {name}
         </Link>
@@ -55,7 +55,7 @@ export function PayRowSkeletons({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never move
     <div key={row} className={styles.row} aria-hidden="true">
-      <div>
+      <div className={styles.text}>
         <Skeleton width="9em" />
         <div className={styles.meta}>
           <Skeleton width="6em" />
