@@ -26,6 +26,9 @@ test("demo data is named on every page", async ({ page }) => {
 
 test("typing the headline moves nothing below it", async ({ page }) => {
   await page.goto("/");
+  // What is measured is the typing: the figures beside it and the font have arrived.
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
   const box = page.getByRole("combobox");
   const before = await box.boundingBox();
   await page.waitForTimeout(1500);
