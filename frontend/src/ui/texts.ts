@@ -28,4 +28,6 @@ export const texts = {
   lowest: "Lavest (100\u00a0%)",
   highest: "Høyest",
   basis: "Grunnlag",
+  suggestionsFor: (field: string) => `Forslag til ${field.toLocaleLowerCase("nb")}`,
+  suggestionCount: (count: number) => `${count} forslag. Bruk piltastene.`,
 };

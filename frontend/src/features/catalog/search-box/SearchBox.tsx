@@ -2,13 +2,13 @@ import { Search } from "lucide-react";
 import { type SubmitEvent, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
+import { useCombobox } from "../../../ui/useCombobox";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { trackSearch, useNameLists } from "../api";
 import styles from "./SearchBox.module.css";
 import { SuggestionRow } from "./SuggestionRow";
 import { indexNames, type Suggestion, suggest } from "./suggestions";
 import { texts } from "./texts";
-import { useCombobox } from "./useCombobox";
 import { usePlaceholder } from "./usePlaceholder";
 
 /** Longer than any name: what is longer yet is no search. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type RefCallback, useEffect, useId, useRef, useState } from "react";
 
 const NONE = -1;
 
@@ -7,6 +7,8 @@ interface ComboboxOptions<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   onPick: (item: Item) => void;
+  /** How long the list stays after the box is left; gone at once unless given. */
+  closeAfterMs?: number;
 }
 
 interface Combobox {
@@ -15,7 +17,7 @@ interface Combobox {
   /** To be called when the text changes: opens the list with nothing highlighted. */
   restart: () => void;
   close: () => void;
-  rootRef: (root: HTMLElement) => () => void;
+  rootRef: RefCallback<HTMLElement>;
   inputProps: ComponentProps<"input">;
   listProps: ComponentProps<"ul">;
   optionProps: (position: number) => ComponentProps<"li">;
@@ -27,7 +29,7 @@ interface Combobox {
  * Ready-made comboboxes wrap around at the ends of the list, empty the box on Escape and pick on blur. Here
  * the arrows stop, Escape and leaving only close, and Enter with nothing highlighted is left to the form.
  */
-export function useCombobox<Item>({ items, keyOf, onPick }: ComboboxOptions<Item>): Combobox {
+export function useCombobox<Item>({ items, keyOf, onPick, closeAfterMs = 0 }: ComboboxOptions<Item>): Combobox {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(NONE);
@@ -39,10 +41,12 @@ export function useCombobox<Item>({ items, keyOf, onPick }: ComboboxOptions<Item
     setHighlighted(held === undefined ? NONE : items.findIndex((item) => keyOf(item) === keyOf(held)));
   }
   const highlightedOption = useRef<HTMLLIElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = open && items.length > 0;
   const optionId = (position: number) => `${listId}-${position}`;
 
   const openWith = (position: number) => {
+    clearTimeout(closing.current);
     setOpen(true);
     setHighlighted(position);
   };
@@ -50,6 +54,12 @@ export function useCombobox<Item>({ items, keyOf, onPick }: ComboboxOptions<Item
     setOpen(false);
     setHighlighted(NONE);
   };
+  const leave = () => {
+    clearTimeout(closing.current);
+    if (closeAfterMs > 0) closing.current = setTimeout(close, closeAfterMs);
+    else close();
+  };
+  useEffect(() => () => clearTimeout(closing.current), []);
 
   const pick = (position: number) => {
     const item = items[position];
@@ -62,9 +72,9 @@ export function useCombobox<Item>({ items, keyOf, onPick }: ComboboxOptions<Item
   }, [highlighted]);
 
   /** A touch beside the box does not take its focus on every phone: it must close the list all the same. */
-  const rootRef = (root: HTMLElement) => {
+  const rootRef = (root: HTMLElement | null) => {
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.contains(target)) close();
+      if (target instanceof Node && !root?.contains(target)) leave();
     };
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
@@ -99,7 +109,7 @@ export function useCombobox<Item>({ items, keyOf, onPick }: ComboboxOptions<Item
       autoComplete: "off",
       onKeyDown,
       onFocus: () => openWith(NONE),
-      onBlur: close,
+      onBlur: leave,
     },
     listProps: {
       id: listId,

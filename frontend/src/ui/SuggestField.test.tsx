@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { SuggestField } from "./SuggestField";
+
+const names = ["Avdelingssykepleier", "Jordmor", "Sykehuslege", "Sykepleier"];
+
+function Field() {
+  const [value, setValue] = useState("");
+  return (
+    <SuggestField
+      label="Stilling"
+      value={value}
+      onChange={setValue}
+      names={names}
+      onFocus={() => undefined}
+      closeAfterMs={120}
+    />
+  );
+}
+
+const suggested = () => screen.queryAllByRole("option").map((option) => option.textContent);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a field with suggestions", () => {
+  it("suggests names that contain the text, and takes the picked one", async () => {
+    render(<Field />);
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "syke");
+    expect(suggested()).toEqual(["Sykehuslege", "Sykepleier", "Avdelingssykepleier"]);
+    expect(screen.getByRole("listbox", { name: "Forslag til stilling" })).toBeVisible();
+    await userEvent.click(screen.getByRole("option", { name: "Sykepleier" }));
+    expect(screen.getByRole("combobox")).toHaveValue("Sykepleier");
+    expect(suggested()).toEqual([]);
+  });
+
+  it("is worked by the arrows and Enter, and keeps what is typed on Escape", async () => {
+    render(<Field />);
+    await userEvent.type(screen.getByRole("combobox"), "syke{ArrowDown}{ArrowDown}");
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Sykepleier");
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByRole("combobox")).toHaveValue("Sykepleier");
+    await userEvent.clear(screen.getByRole("combobox"));
+    await userEvent.keyboard("jord{Escape}");
+    expect(screen.getByRole("combobox")).toHaveValue("jord");
+    expect(suggested()).toEqual([]);
+  });
+
+  it("has nothing more to suggest when the name is written out", async () => {
+    render(<Field />);
+    await userEvent.type(screen.getByRole("combobox"), "Jordmor");
+    expect(suggested()).toEqual([]);
+  });
+
+  it("closes its suggestions 120 ms after it is left, unless one comes back", () => {
+    vi.useFakeTimers();
+    render(<Field />);
+    const box = screen.getByRole("combobox");
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: "syke" } });
+    fireEvent.blur(box);
+    act(() => vi.advanceTimersByTime(119));
+    expect(suggested()).toHaveLength(3);
+    fireEvent.focus(box);
+    act(() => vi.advanceTimersByTime(200));
+    expect(suggested()).toHaveLength(3);
+    fireEvent.blur(box);
+    act(() => vi.advanceTimersByTime(120));
+    expect(suggested()).toEqual([]);
+  });
+});
