@@ -3,12 +3,19 @@ import { createRoot } from "react-dom/client";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { App } from "./app/App";
+import { preloadPage } from "./app/routes";
 
-const root = document.getElementById("root");
-if (root) {
+function render(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+}
+
+const root = document.getElementById("root");
+if (root) {
+  // What the server wrote stands until the page can be drawn whole. Without its code, the page tells so itself.
+  const draw = () => render(root);
+  preloadPage(window.location.pathname).then(draw, draw);
 }

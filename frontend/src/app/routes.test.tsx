@@ -56,7 +56,7 @@ describe("the routes", () => {
     expect(await open(path)).toHaveAccessibleName("404 Page Not Found");
   });
 
-  it.each(["/finnes-ikke", "/Bidra", "/bidra/mer", "/job"])("have none at %s", async (path) => {
+  it.each(["/finnes-ikke", "/Bidra", "/bidra/mer", "/job", "/Job/Sykepleier"])("have none at %s", async (path) => {
     expect(await open(path)).toHaveAccessibleName("404 Page Not Found");
   });
 

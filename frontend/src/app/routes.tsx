@@ -1,15 +1,16 @@
-import { lazy } from "react";
-import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
+import type { ComponentType, ReactElement } from "react";
+import { matchRoutes, Navigate, type NonIndexRouteObject, useLocation, useParams, useRoutes } from "react-router-dom";
 import { jobPath } from "../lib/paths";
 import { ANNOUNCED } from "./coming-soon/announced";
+import { lazyPage, type Preloaded } from "./lazyPage";
 
-const HomePage = lazy(() => import("./home/HomePage"));
-const SearchPage = lazy(() => import("../features/catalog/search/SearchPage"));
-const JobPage = lazy(() => import("../features/salary/job/JobPage"));
-const CompanyPage = lazy(() => import("../features/catalog/company/CompanyPage"));
-const PlacePage = lazy(() => import("../features/catalog/place/PlacePage"));
-const ComingSoonPage = lazy(() => import("./coming-soon/ComingSoonPage"));
-const NotFoundPage = lazy(() => import("./NotFoundPage"));
+const HomePage = lazyPage(() => import("./home/HomePage"));
+const SearchPage = lazyPage(() => import("../features/catalog/search/SearchPage"));
+const JobPage = lazyPage(() => import("../features/salary/job/JobPage"));
+const CompanyPage = lazyPage(() => import("../features/catalog/company/CompanyPage"));
+const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
+const ComingSoonPage = lazyPage(() => import("./coming-soon/ComingSoonPage"));
+const NotFoundPage = lazyPage(() => import("./NotFoundPage"));
 
 /** The alias without 'ø', for those who type addresses on other keyboards. */
 function SearchAlias() {
@@ -22,20 +23,39 @@ function CompareRedirect() {
   return <Navigate replace to={{ pathname: jobPath(jobTitle), search: useLocation().search }} />;
 }
 
+interface PageRoute extends NonIndexRouteObject, Preloaded {}
+
+function at(path: string, Page: ComponentType & Preloaded): PageRoute {
+  return { path, element: <Page />, preload: Page.preload };
+}
+
+/** Leads to another page, whose code is the one to have ready. */
+function redirect(path: string, element: ReactElement, { preload }: Preloaded): PageRoute {
+  return { path, element, preload };
+}
+
+function announced(path: (typeof ANNOUNCED)[number]): PageRoute {
+  return { path, element: <ComingSoonPage path={path} />, preload: ComingSoonPage.preload };
+}
+
+/** Every page of the site by its address; the server knows the same addresses. */
+const routes: PageRoute[] = [
+  at("/", HomePage),
+  at("/søk", SearchPage),
+  redirect("/sok", <SearchAlias />, SearchPage),
+  at("/job/:jobTitle", JobPage),
+  redirect("/sammenlign/:jobTitle", <CompareRedirect />, JobPage),
+  at("/bedrift/:company", CompanyPage),
+  at("/sted/:location", PlacePage),
+  ...ANNOUNCED.map(announced),
+  at("*", NotFoundPage),
+].map((route) => ({ ...route, caseSensitive: true }));
+
+/** Fetches the code of the page at `pathname`, and is done when it is there. */
+export async function preloadPage(pathname: string): Promise<void> {
+  await matchRoutes(routes, pathname)?.at(-1)?.route.preload();
+}
+
 export function Pages() {
-  return (
-    <Routes>
-      <Route path="/" element={<HomePage />} />
-      <Route path="/søk" element={<SearchPage />} />
-      <Route path="/sok" element={<SearchAlias />} />
-      <Route path="/job/:jobTitle" element={<JobPage />} />
-      <Route path="/sammenlign/:jobTitle" element={<CompareRedirect />} />
-      <Route path="/bedrift/:company" element={<CompanyPage />} />
-      <Route path="/sted/:location" element={<PlacePage />} />
-      {ANNOUNCED.map((path) => (
-        <Route key={path} path={path} caseSensitive element={<ComingSoonPage path={path} />} />
-      ))}
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
+  return useRoutes(routes);
 }
