@@ -4,7 +4,7 @@
 use percent_encoding::percent_decode_str;
 
 /// Pages at one fixed address.
-const FIXED: [&str; 14] = [
+const FIXED: [&str; 18] = [
     "/",
     "/login",
     "/register",
@@ -19,6 +19,10 @@ const FIXED: [&str; 14] = [
     "/ledertavle",
     "/steder",
     "/bedrifter",
+    "/alle-lonnsinnlegg",
+    "/om-oss",
+    "/hjelp",
+    "/api",
 ];
 /// Pages with a name as their last part.
 const NAMED: [&str; 4] = ["/job/", "/sammenlign/", "/sted/", "/bedrift/"];
@@ -53,6 +57,7 @@ mod tests {
             "/s%C3%B8k",
             "/stillinger/",
             "/job/L/",
+            "/api",
         ] {
             assert!(is_page(path), "{path}");
         }
@@ -60,7 +65,7 @@ mod tests {
             "/job",
             "/job/",
             "/job/a/b",
-            "/api",
+            "/api/x",
             "/bedrift",
             "/job/%FF",
             "/stillinger/x",
