@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 import styles from "./SuggestField.module.css";
-import { suggestNames } from "./suggest-names";
+import { indexNames, suggestNames } from "./suggest-names";
 import { texts } from "./texts";
 import { useCombobox } from "./useCombobox";
 import { VisuallyHidden } from "./VisuallyHidden";
@@ -24,11 +24,12 @@ interface SuggestFieldProps {
 /** A labelled text box that suggests names while one types. */
 export function SuggestField({ label, value, onChange, names, onFocus, closeAfterMs }: SuggestFieldProps) {
   const inputId = useId();
+  const index = useMemo(() => indexNames(names), [names]);
   const suggestions = useMemo(() => {
-    const found = suggestNames(names, value);
+    const found = suggestNames(index, value);
     // What is already written needs no suggesting.
     return found.length === 1 && found[0] === value.trim() ? [] : found;
-  }, [names, value]);
+  }, [index, value]);
   const { inputProps, listProps, optionProps, restart, rootRef, shown } = useCombobox({
     items: suggestions,
     keyOf,

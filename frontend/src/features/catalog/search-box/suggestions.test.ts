@@ -17,6 +17,11 @@ describe("suggest", () => {
     expect(suggestFor("ÅLESUND")).toEqual(["Ålesund Syk AS"]);
   });
 
+  it("forgives 'aa' for å, 'ae' for æ, and 'o' for ø", () => {
+    expect(suggestFor("aalesund")).toEqual(["Ålesund Syk AS"]);
+    expect(suggestFor("ostfold")).toEqual(["Østfold Sykehus"]);
+  });
+
   it("puts names that start with the text first, then jobs, employers and places, then by name", () => {
     expect(suggestFor("syk")).toEqual([
       "Sykehuslege",

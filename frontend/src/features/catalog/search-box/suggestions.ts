@@ -1,3 +1,5 @@
+import { compareNames } from "../../../lib/collation";
+import { findable, finder } from "../../../lib/name-search";
 import type { NameLists } from "../api";
 
 export type SuggestionType = "job" | "company" | "location";
@@ -12,38 +14,35 @@ export interface Suggestion {
 const CAPS = { job: 4, company: 3, location: 3 } as const satisfies Record<SuggestionType, number>;
 const MOST_SUGGESTIONS = 8;
 const TYPE_ORDER: Readonly<Record<SuggestionType, number>> = { job: 0, company: 1, location: 2 };
-const norwegian = new Intl.Collator("nb");
 
 interface Name {
   title: string;
-  folded: string;
+  findable: string;
 }
 
 /** The name lists, folded once so that each typed letter only compares. */
 export type SuggestionIndex = Readonly<Record<SuggestionType, readonly Name[]>>;
 
-const fold = (text: string) => text.toLocaleLowerCase("nb");
-const foldAll = (titles: readonly string[]): Name[] => titles.map((title) => ({ title, folded: fold(title) }));
+const fold = (titles: readonly string[]): Name[] => titles.map((title) => ({ title, findable: findable(title) }));
 
 export function indexNames(lists: NameLists): SuggestionIndex {
-  return { job: foldAll(lists.jobTitles), company: foldAll(lists.companies), location: foldAll(lists.locations) };
+  return { job: fold(lists.jobTitles), company: fold(lists.companies), location: fold(lists.locations) };
 }
 
 function compare(left: Suggestion, right: Suggestion): number {
   return (
     left.priority - right.priority ||
     TYPE_ORDER[left.type] - TYPE_ORDER[right.type] ||
-    norwegian.compare(left.title, right.title)
+    compareNames(left.title, right.title)
   );
 }
 
 /** The names of one type that contain the text, those that start with it first, in the list's own order. */
-function matches(names: readonly Name[], type: SuggestionType, folded: string): Suggestion[] {
+function matches(names: readonly Name[], type: SuggestionType, find: ReturnType<typeof finder>): Suggestion[] {
   const found: [Suggestion[], Suggestion[]] = [[], []];
   for (const name of names) {
-    const at = name.folded.indexOf(folded);
-    if (at < 0) continue;
-    const priority = at === 0 ? 0 : 1;
+    const priority = find(name.findable);
+    if (priority === undefined) continue;
     if (found[priority].length < CAPS[type]) found[priority].push({ type, title: name.title, priority });
     if (found[0].length === CAPS[type]) break;
   }
@@ -51,10 +50,10 @@ function matches(names: readonly Name[], type: SuggestionType, folded: string): 
 }
 
 export function suggest(index: SuggestionIndex, typed: string): Suggestion[] {
-  const folded = fold(typed.trim());
-  if (!folded) return [];
+  if (!typed.trim()) return [];
+  const find = finder(typed);
   return (["job", "company", "location"] as const)
-    .flatMap((type) => matches(index[type], type, folded))
+    .flatMap((type) => matches(index[type], type, find))
     .sort(compare)
     .slice(0, MOST_SUGGESTIONS);
 }

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import type { JobSummary } from "../../../lib/api-types";
+import { compareNames } from "../../../lib/collation";
 import { Button } from "../../../ui/Button";
 import styles from "./JobFilterBar.module.css";
 import { texts } from "./texts";
@@ -35,10 +36,8 @@ function Select({ label, all, value = "", options, onChange }: SelectProps) {
   );
 }
 
-const norwegian = new Intl.Collator("nb");
-
 function byName(items: readonly { name: string }[]) {
-  return items.map(({ name }) => [name, name] as const).sort(([left], [right]) => norwegian.compare(left, right));
+  return items.map(({ name }) => [name, name] as const).sort(([left], [right]) => compareNames(left, right));
 }
 
 interface JobFilterBarProps {

@@ -15,6 +15,7 @@ describe("matchEmployers", () => {
   it("finds text anywhere, whatever its case", () => {
     expect(found("KOMMUNE").names).toEqual(["Oslo kommune", "Bergen kommune", "Ås kommune"]);
     expect(found("ås ")).toEqual({ names: ["Ås kommune"], fuzzy: false });
+    expect(found("aas")).toEqual({ names: ["Ås kommune"], fuzzy: false });
   });
 
   it("finds similar names where none contains the query, within max(2, length / 3)", () => {

@@ -1,3 +1,5 @@
+import { findable, finder, searchKey } from "../../../lib/name-search";
+
 const FUZZY_FROM_LENGTH = 2;
 const MOST_FUZZY_MATCHES = 25;
 
@@ -23,7 +25,7 @@ const LEGAL_FORMS = new Set(["as", "asa", "ans", "ba", "da", "enk", "hf", "iks",
  * A word that shares no letter with the query is infinitely far, however short both are.
  */
 function nearest(name: string, query: string): number {
-  const words = name.split(/[\s,./-]+/).filter((word) => word !== "" && !LEGAL_FORMS.has(word));
+  const words = name.split(" ").filter((word) => !LEGAL_FORMS.has(word));
   const distances = [name, ...words]
     .map((part) => ({ part, away: distance(part, query) }))
     .filter(({ part, away }) => away < Math.min(query.length, part.length));
@@ -41,14 +43,14 @@ export function matchEmployers<Employer extends { name: string }>(
   employers: readonly Employer[],
   typed: string,
 ): EmployerMatches<Employer> {
-  const query = typed.trim().toLocaleLowerCase("nb");
-  const folded = employers.map((employer) => ({ employer, name: employer.name.toLocaleLowerCase("nb") }));
-  const containing = folded.filter(({ name }) => name.includes(query)).map(({ employer }) => employer);
+  const find = finder(typed);
+  const containing = employers.filter(({ name }) => find(findable(name)) !== undefined);
+  const query = searchKey(typed);
   if (containing.length > 0 || query.length < FUZZY_FROM_LENGTH) return { shown: containing, fuzzy: false };
 
   const reach = Math.max(2, query.length / 3);
-  const similar = folded
-    .map(({ employer, name }) => ({ employer, away: nearest(name, query) }))
+  const similar = employers
+    .map((employer) => ({ employer, away: nearest(searchKey(employer.name), query) }))
     .filter(({ away }) => away <= reach)
     .sort((left, right) => left.away - right.away)
     .slice(0, MOST_FUZZY_MATCHES)
