@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { App } from "./app/App";
+import { preloadLinkedPages } from "./app/preload-links";
 import { preloadPage } from "./app/routes";
 
 function render(root: HTMLElement) {
@@ -18,4 +19,5 @@ if (root) {
   // What the server wrote stands until the page can be drawn whole. Without its code, the page tells so itself.
   const draw = () => render(root);
   preloadPage(window.location.pathname).then(draw, draw);
+  preloadLinkedPages();
 }
