@@ -9,6 +9,7 @@ const SearchPage = lazyPage(() => import("../features/catalog/search/SearchPage"
 const JobPage = lazyPage(() => import("../features/salary/job/JobPage"));
 const CompanyPage = lazyPage(() => import("../features/catalog/company/CompanyPage"));
 const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
+const AllEntriesPage = lazyPage(() => import("../features/salary/entries/AllEntriesPage"));
 const ComingSoonPage = lazyPage(() => import("./coming-soon/ComingSoonPage"));
 const NotFoundPage = lazyPage(() => import("./NotFoundPage"));
 
@@ -47,6 +48,7 @@ const routes: PageRoute[] = [
   redirect("/sammenlign/:jobTitle", <CompareRedirect />, JobPage),
   at("/bedrift/:company", CompanyPage),
   at("/sted/:location", PlacePage),
+  at("/alle-lonnsinnlegg", AllEntriesPage),
   ...ANNOUNCED.map(announced),
   at("*", NotFoundPage),
 ].map((route) => ({ ...route, caseSensitive: true }));

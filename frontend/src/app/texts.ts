@@ -37,6 +37,7 @@ export const texts = {
     bidra: { label: "Send inn data", to: "/bidra" },
     login: { label: "Logg inn", to: "/login" },
     register: { label: "Opprett konto", to: "/register" },
+    "alle-lonnsinnlegg": { label: "Alle lønnsinnlegg", to: "/alle-lonnsinnlegg" },
     ledertavle: { label: "Ledertavle", to: "/ledertavle" },
     api: { label: "API", to: "/api" },
   } as Readonly<Record<string, { label: string; to?: string }>>,

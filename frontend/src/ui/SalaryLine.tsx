@@ -75,6 +75,15 @@ export function SalaryLine(props: SalaryLineProps) {
   );
 }
 
+/** One salary on the scale. Its amount stands beside it, so that nobody needs to hear of the mark. */
+export function SalaryDot({ amount }: { amount: number }) {
+  return (
+    <span className={styles.line} aria-hidden="true">
+      <Mark amount={amount} className={styles.average} />
+    </span>
+  );
+}
+
 /** The scale's figures, once under a group of lines. */
 export function SalaryAxis() {
   return (

@@ -50,22 +50,29 @@ export async function fetchEntries([path, params]: ApiKey): Promise<SalaryEntryL
     return readEntryList(await getJson<unknown>(path, params, { cache: "no-cache" }));
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    // To a member who asks for all entries, a refusal says only that there is no access yet.
-    if (cause.status === 403 && !params && sessionToken() !== null) return NO_ACCESS;
+    // To a member who looks through all entries, a refusal says only that there is no access yet.
+    const ofAll = !params?.jobTitle && !params?.company;
+    if (cause.status === 403 && ofAll && sessionToken() !== null) return NO_ACCESS;
     throw new Error(`Failed to fetch salary entries: ${cause.status}`, { cause });
   }
 }
 
-interface EntryQuery {
-  jobTitle: string;
+/** Which entries are wanted; nothing means all. */
+export interface EntryQuery {
+  jobTitle?: string | undefined;
   company?: string | undefined;
   location?: string | undefined;
-  limit: number;
-  cursor: string | null;
+  /** Text in the title, the employer or the place. */
+  q?: string | undefined;
+  limit?: number;
 }
 
-/** One page of entries, newest first. */
+export function entryKey(query: EntryQuery, cursor?: string): ApiKey {
+  const params = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined && value !== "");
+  return params.length > 0 ? ["/api/salary-entries", Object.fromEntries(params)] : ["/api/salary-entries"];
+}
+
+/** The first page of entries, newest first. While another query is answered, the last answer stays. */
 export function useSalaryEntries(query: EntryQuery): SWRResponse<SalaryEntryList, Error> {
-  const key: ApiKey = ["/api/salary-entries", { ...query }];
-  return useSWR(key, fetchEntries);
+  return useSWR(entryKey(query), fetchEntries, { keepPreviousData: true });
 }

@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
 import { Button } from "../../../ui/Button";
+import { educationLevels, experienceBands } from "../value-names";
 import styles from "./JobFilterBar.module.css";
 import { texts } from "./texts";
 import type { useJobFilters } from "./useJobFilters";
@@ -62,14 +63,14 @@ export function JobFilterBar({ whole, state: { filters, active, setFilter, clear
         label={texts.experience}
         all={texts.all}
         value={filters.experience}
-        options={Object.entries(texts.experienceBands)}
+        options={Object.entries(experienceBands)}
         onChange={(value) => setFilter("experience", value)}
       />
       <Select
         label={texts.education}
         all={texts.all}
         value={filters.education}
-        options={Object.entries(texts.educationLevels)}
+        options={Object.entries(educationLevels)}
         onChange={(value) => setFilter("education", value)}
       />
       <Select

@@ -95,13 +95,7 @@ function LoadedJob(props: LoadedJobProps) {
           onRetry={() => subset.mutate()}
         />
       )}
-      {answered && (
-        <Comparison
-          label={filterLabel(answered.filters, { experience: texts.experienceBands, education: texts.educationLevels })}
-          subset={answered.data}
-          whole={whole}
-        />
-      )}
+      {answered && <Comparison label={filterLabel(answered.filters)} subset={answered.data} whole={whole} />}
       <div className={styles.columns} aria-busy={subset.isValidating}>
         <div className={styles.column}>
           {empty ? (

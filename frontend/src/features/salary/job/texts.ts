@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from "../../../lib/format";
+import { formatNumber } from "../../../lib/format";
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
@@ -31,21 +31,6 @@ export const texts = {
   all: "Alle",
   wholeCountry: "Hele landet",
   clearFilters: "Nullstill",
-  experienceBands: {
-    "0-1": "0–1 år",
-    "1-3": "1–3 år",
-    "3-5": "3–5 år",
-    "5-10": "5–10 år",
-    "10+": "10 år eller mer",
-  } as Readonly<Record<string, string>>,
-  educationLevels: {
-    grunnskole: "Grunnskole",
-    videregaende: "Videregående",
-    fagskole: "Fagskole",
-    bachelor: "Bachelor",
-    master: "Master",
-    phd: "Ph.d.",
-  } as Readonly<Record<string, string>>,
   nothingForFilters: "Ingen lønnsinnlegg passer til dette utvalget",
   nothingForFiltersHint: "Fjern et filter, eller vær den første som bidrar.",
 
@@ -99,13 +84,4 @@ export const texts = {
   entriesScope: "Lista følger valgt sted og arbeidsgiver, ikke erfaring og utdanning.",
   entriesEmpty: "Ingen lønnsinnlegg ennå",
   entriesEmptyHint: "🚀 Er du først ute?",
-  notStated: "Ikke oppgitt",
-  hourly: (wage: number) => `${formatNumber(wage)} kr/t`,
-  yearsOfExperience: (band: string) => `${band.replace("-", "–")} år erfaring`,
-  formerJob: (ago: string) => `Sluttet for ${ago}`,
-  employment: (percentage: number) => `${formatPercent(percentage)} stilling`,
-  age: (years: number) => `${formatNumber(years)} år`,
-  moreBenefits: (count: number) => `+${count} flere`,
-  fewerBenefits: "Vis færre",
-  loadMore: "Vis flere",
 };

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { JobFilters } from "../api";
+import { educationLevels, experienceBands } from "../value-names";
 
 const NAMES = ["experience", "education", "location", "company"] as const;
 
@@ -46,15 +47,12 @@ export function useJobFilters(): JobFilterState {
 }
 
 /** The chosen subset in a few words: 'Oslo · 1–3 år'. */
-export function filterLabel(
-  { location, company, experience, education }: JobFilters,
-  names: { experience: Readonly<Record<string, string>>; education: Readonly<Record<string, string>> },
-): string {
+export function filterLabel({ location, company, experience, education }: JobFilters): string {
   return [
     location,
     company,
-    experience && (names.experience[experience] ?? experience),
-    education && (names.education[education] ?? education),
+    experience && (experienceBands[experience] ?? experience),
+    education && (educationLevels[education] ?? education),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,0 +1,259 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { entryList } from "../../../testing/jobs";
+import { renderAt } from "../../../testing/render";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import AllEntriesPage from "./AllEntriesPage";
+
+const ENTRIES = "/api/salary-entries";
+const [sample] = entryList.entries;
+const entry = (id: string, changes: object = {}) => ({ ...sample, id, ...changes });
+const titles = () => screen.getAllByRole("article").map((card) => within(card).getAllByRole("link")[0]?.textContent);
+
+const open = (path = "/alle-lonnsinnlegg") => renderAt(path, <AllEntriesPage />);
+
+/** What the browser would say when the end of the list comes into view. */
+let reachEnd: () => void;
+
+beforeEach(() => {
+  class Observer {
+    constructor(onSeen: (seen: { isIntersecting: boolean }[]) => void) {
+      reachEnd = () => act(() => onSeen([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("all entries with access", () => {
+  it("shows each entry's exact salary in kr, its job, employer and place, with a count", async () => {
+    const entries = [entry("1", { jobTitle: "Lærer", annualSalary: 581_234, createdAt: "2020-01-01" }), entry("2")];
+    stubServer({ [ENTRIES]: { ...entryList, entries, totalCount: 2856 } });
+    open();
+    expect(await screen.findByText(/^581\s234\skr$/)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Alle lønnsinnlegg" })).toBeVisible();
+    expect(screen.getByText(/^2\s856 lønnsinnlegg/)).toBeVisible();
+    expect(titles()).toEqual(["Lærer", "Sykepleier"]);
+    const [card] = screen.getAllByRole("article");
+    const links = within(card as HTMLElement).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/job/L%C3%A6rer", "/bedrift/Ahus", "/sted/Oslo"]);
+    expect(within(card as HTMLElement).getByText(/^for \d+ år siden$/)).toBeVisible();
+    expect(screen.queryByText(/Begrenset tilgang|Logg inn/)).toBeNull();
+  });
+
+  it("asks for everything without parameters", async () => {
+    const server = stubServer({ [ENTRIES]: entryList });
+    open();
+    await screen.findByRole("article");
+    expect(asked(server)).toEqual([ENTRIES]);
+  });
+
+  it("shows at most 3 benefits and the number of the others", async () => {
+    const benefits = ["Fleksitid", "Kantine", "Bonus", "Trening", "Aksjer"];
+    stubServer({ [ENTRIES]: { ...entryList, entries: [entry("1", { benefits })] } });
+    open();
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByText("Bonus")).toBeVisible();
+    expect(card.queryByText("Trening")).toBeNull();
+    await userEvent.click(card.getByRole("button", { name: "+2 goder" }));
+    expect(card.getByText("Trening")).toBeVisible();
+    expect(card.getByText("Aksjer")).toBeVisible();
+  });
+
+  it("reads a bare list as full access", async () => {
+    stubServer({ [ENTRIES]: entryList.entries });
+    open();
+    expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
+    expect(screen.getByText(/^1 lønnsinnlegg/)).toBeVisible();
+  });
+
+  it("gives up to 3 places of a report that names several", async () => {
+    const entries = [entry("1", { location: "Oslo, Bergen,Ås, Moss" })];
+    stubServer({ [ENTRIES]: { ...entryList, entries } });
+    open();
+    const links = within(await screen.findByRole("article")).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Sykepleier", "Ahus", "Oslo", "Bergen", "Ås"]);
+  });
+});
+
+describe("all entries without access", () => {
+  const locked = {
+    entries: [entry("1", { annualSalary: 600_000, hourlyWage: null })],
+    hasAccess: false,
+    isBlurred: true,
+    totalCount: null,
+    nextCursor: null,
+  };
+
+  it("rounds salaries with '~', hides the count and says what opens them", async () => {
+    stubServer({ [ENTRIES]: locked });
+    open("/alle-lonnsinnlegg?q=ahus");
+    expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
+    expect(screen.getByText("***")).toBeVisible();
+    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
+    expect(banner.getByText(/Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall/)).toBeVisible();
+    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Falle-lonnsinnlegg%3Fq%3Dahus",
+    );
+  });
+
+  it("reads a member's 403 as no access and no entries", async () => {
+    localStorage.setItem("auth-token", "member");
+    stubServer({ [ENTRIES]: () => jsonAnswer({}, 403) });
+    open();
+    expect(await screen.findByText("Begrenset tilgang til lønnsdata")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+    expect(screen.getByText("Ingen lønnsinnlegg funnet.")).toBeVisible();
+  });
+});
+
+describe("searching all entries", () => {
+  const answers = {
+    [ENTRIES]: ({ searchParams }: URL) => {
+      const q = searchParams.get("q");
+      const entries = q ? [entry("2", { jobTitle: "Lærer" })].filter(() => q === "lær") : [entry("1")];
+      return jsonAnswer({ ...entryList, entries, totalCount: entries.length });
+    },
+  };
+
+  it("asks the server when typing has settled, and keeps the text in the address", async () => {
+    const server = stubServer(answers);
+    open();
+    await screen.findByText("Sykepleier");
+    await userEvent.type(screen.getByLabelText("Søk etter stilling, bedrift eller sted"), "lær");
+    expect(await screen.findByText("Lærer")).toBeVisible();
+    expect(screen.getByText("1 lønnsinnlegg med «lær»")).toBeVisible();
+    expect(asked(server)).toEqual([ENTRIES, `${ENTRIES}?q=lær`]);
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/alle-lonnsinnlegg\?q=lær$/);
+  });
+
+  it("keeps the list on screen until the next is there", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    stubServer({
+      [ENTRIES]: async (url: URL) => {
+        if (url.searchParams.has("q")) await answered;
+        return answers[ENTRIES](url);
+      },
+    });
+    open();
+    await screen.findByText("Sykepleier");
+    await userEvent.type(screen.getByLabelText(/^Søk/), "lær");
+    await waitFor(() => expect(screen.getByLabelText("Adresse")).toHaveTextContent("q=lær"));
+    expect(screen.getByText("Sykepleier")).toBeVisible();
+    answer();
+    expect(await screen.findByText("Lærer")).toBeVisible();
+    expect(screen.queryByText("Sykepleier")).toBeNull();
+  });
+
+  it("says when nothing matches, and shows all again", async () => {
+    stubServer(answers);
+    open("/alle-lonnsinnlegg?q=xyz");
+    expect(await screen.findByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Vis alle" }));
+    expect(screen.getByLabelText(/^Søk/)).toHaveFocus();
+    expect(await screen.findByText("Sykepleier")).toBeVisible();
+    expect(screen.getByLabelText(/^Søk/)).toHaveValue("");
+  });
+
+  it("says when there is nothing at all", async () => {
+    stubServer({ [ENTRIES]: { ...entryList, entries: [], totalCount: 0 } });
+    open();
+    expect(await screen.findByText("Ingen lønnsinnlegg funnet.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+  });
+
+  it("may be grouped by job, each with its 3 newest and the way to the others", async () => {
+    const entries = [
+      entry("1", { company: "Aker" }),
+      entry("2", { jobTitle: "Lærer", company: "Bane NOR" }),
+      ...["Coop", "DNB", "Elkem"].map((company) => entry(company, { company })),
+    ];
+    stubServer({ [ENTRIES]: { ...entryList, entries } });
+    open();
+    await screen.findByText("Lærer");
+    await userEvent.selectOptions(screen.getByLabelText("Vis innleggene"), "Etter stilling");
+    const groups = screen.getAllByRole("region");
+    expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual(["Sykepleier", "Lærer"]);
+    const nurses = within(groups[0] as HTMLElement);
+    expect(nurses.getAllByRole("article").map((card) => within(card).getAllByRole("link")[0]?.textContent)).toEqual([
+      "Aker",
+      "Coop",
+      "DNB",
+    ]);
+    expect(nurses.getByRole("link", { name: "Flere innlegg for Sykepleier" })).toHaveAttribute(
+      "href",
+      "/job/Sykepleier",
+    );
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/alle-lonnsinnlegg\?group=job$/);
+  });
+});
+
+describe("the list's further pages", () => {
+  const page = (url: URL) => {
+    const at = Number(url.searchParams.get("cursor") ?? 1);
+    return jsonAnswer({ ...entryList, entries: [entry(`${at}`)], nextCursor: at < 9 ? `${at + 1}` : null });
+  };
+
+  it("come when one scrolls to the end", async () => {
+    const server = stubServer({ [ENTRIES]: page });
+    open();
+    await screen.findByRole("article");
+    reachEnd();
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+    expect(asked(server)).toEqual([ENTRIES, `${ENTRIES}?cursor=2`]);
+  });
+
+  it("come by a button too, which takes over after every fifth page", async () => {
+    stubServer({ [ENTRIES]: page });
+    open();
+    for (let count = 1; count < 5; count++) {
+      await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(count));
+      await userEvent.click(screen.getByRole("button", { name: "Vis flere" }));
+    }
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(5));
+    expect(screen.getByRole("button", { name: "Vis flere" })).toHaveFocus();
+    for (let count = 6; count <= 9; count++) {
+      await userEvent.click(screen.getByRole("button", { name: "Vis flere" }));
+      await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(count));
+    }
+    expect(screen.getByText("Det var alle lønnsinnleggene.")).toHaveFocus();
+  });
+
+  it("that fail can be tried again, and are not asked for again by scrolling", async () => {
+    let up = false;
+    const server = stubServer({
+      [ENTRIES]: (url: URL) => (up || !url.searchParams.has("cursor") ? page(url) : jsonAnswer({}, 503)),
+    });
+    open();
+    await screen.findByRole("article");
+    reachEnd();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch salary entries: 503");
+    reachEnd();
+    expect(server).toHaveBeenCalledTimes(2);
+    up = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+it("a list that fails can be tried again", async () => {
+  let up = false;
+  stubServer({ [ENTRIES]: () => (up ? jsonAnswer(entryList) : jsonAnswer({}, 500)) });
+  open();
+  expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+  expect(screen.getByText("Failed to fetch salary entries: 500")).toBeVisible();
+  up = true;
+  await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+  expect(await screen.findByRole("article")).toBeVisible();
+});

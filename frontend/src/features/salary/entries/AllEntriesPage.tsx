@@ -1,0 +1,47 @@
+import { useRef } from "react";
+import { AccessBanner } from "../../../ui/AccessBanner";
+import { FilterField } from "../../../ui/FilterField";
+import { Lead } from "../../../ui/Lead";
+import { Count } from "../../../ui/Locked";
+import { Page } from "../../../ui/Page";
+import { PageHeading } from "../../../ui/PageHeading";
+import { SelectField } from "../../../ui/SelectField";
+import styles from "./AllEntriesPage.module.css";
+import { EntryResults } from "./EntryResults";
+import { texts } from "./texts";
+import { useEntryFeed } from "./useEntryFeed";
+import { useListAddress } from "./useListAddress";
+
+export default function AllEntriesPage() {
+  const { address, order, search, setOrder, setTyped, showAll, typed } = useListAddress();
+  const feed = useEntryFeed({ q: search || undefined });
+  const field = useRef<HTMLInputElement>(null);
+  const { first } = feed;
+  return (
+    <Page>
+      <PageHeading title={texts.title} />
+      <Lead>{texts.lead}</Lead>
+      {first && !first.hasAccess && <AccessBanner returnTo={address}>{texts.locked}</AccessBanner>}
+      <div className={styles.tools}>
+        <FilterField ref={field} label={texts.search} value={typed} onChange={setTyped} />
+        <SelectField label={texts.order} value={order} options={texts.orders} onChange={setOrder} />
+        <p className={styles.count} role="status">
+          {first && !feed.firstError && (
+            <>
+              <Count count={first.totalCount} /> {texts.entryCount} {search && texts.matching(search)}
+            </>
+          )}
+        </p>
+      </div>
+      <EntryResults
+        feed={feed}
+        order={order}
+        searched={search !== ""}
+        onShowAll={() => {
+          showAll();
+          field.current?.focus();
+        }}
+      />
+    </Page>
+  );
+}

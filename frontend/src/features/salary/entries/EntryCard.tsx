@@ -1,0 +1,112 @@
+import { Link } from "react-router-dom";
+import type { SalaryEntry } from "../../../lib/api-types";
+import { formatDaysAgo } from "../../../lib/format";
+import { companyPath, jobPath, locationPath } from "../../../lib/paths";
+import { Average } from "../../../ui/Locked";
+import { SalaryDot } from "../../../ui/SalaryLine";
+import { educationLevels } from "../value-names";
+import { texts } from "./card-texts";
+import { EntryBenefits } from "./EntryBenefits";
+import styles from "./EntryCard.module.css";
+
+const PLACES_SHOWN = 3;
+const FORMER_JOB = /år siden$/;
+
+/** Where a card stands: on its job's page, among all entries, or among those of one job in that list. */
+type CardPlace = "job" | "all" | "group";
+
+const BENEFITS: Readonly<Record<CardPlace, { shown: number; more: (count: number) => string }>> = {
+  job: { shown: 2, more: texts.moreBenefits },
+  all: { shown: 3, more: texts.moreBenefitsShort },
+  group: { shown: 3, more: texts.moreBenefitsShort },
+};
+
+function experienceText(experience: string): string {
+  return FORMER_JOB.test(experience) ? texts.formerJob(experience) : texts.yearsOfExperience(experience);
+}
+
+function factsOf(entry: SalaryEntry): string {
+  const { experienceYears, educationLevel, employmentPercentage, age, hourlyWage } = entry;
+  return [
+    experienceYears && experienceText(experienceYears),
+    educationLevel && (educationLevels[educationLevel] ?? educationLevel),
+    employmentPercentage !== null && texts.employment(employmentPercentage),
+    age !== null && texts.age(age),
+    hourlyWage !== null && hourlyWage > 0 && texts.hourly(hourlyWage),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** A report may name several places, with commas between them. */
+function placesOf(location: string | null): string[] {
+  return (location ?? "")
+    .split(",")
+    .map((place) => place.trim())
+    .filter(Boolean)
+    .slice(0, PLACES_SHOWN);
+}
+
+function Employer({ company, className }: { company: string | null; className: string | undefined }) {
+  if (!company) return <span className={styles.unknown}>{texts.noCompany}</span>;
+  return (
+    <Link className={className} to={companyPath(company)}>
+      {company}
+    </Link>
+  );
+}
+
+function Places({ location }: { location: string | null }) {
+  const places = placesOf(location);
+  if (places.length === 0) return <span className={styles.unknown}>{texts.noPlace}</span>;
+  return places.map((place) => (
+    <Link key={place} className={styles.place} to={locationPath(place)}>
+      {place}
+    </Link>
+  ));
+}
+
+interface EntryCardProps {
+  entry: SalaryEntry;
+  /** The salary is rounded. */
+  locked: boolean;
+  place: CardPlace;
+}
+
+/** One person's report. */
+export function EntryCard({ entry, locked, place }: EntryCardProps) {
+  const { jobTitle, company, location, annualSalary, createdAt, benefits } = entry;
+  return (
+    <article className={styles.entry} data-place={place} tabIndex={-1}>
+      {place === "all" ? (
+        <div className={styles.head}>
+          <Link className={styles.title} to={jobPath(jobTitle)}>
+            {jobTitle}
+          </Link>
+          <span className={styles.where}>
+            <Employer company={company} className={styles.company} />
+            <Places location={location} />
+          </span>
+        </div>
+      ) : (
+        <div className={styles.where}>
+          <Employer company={company} className={styles.title} />
+          <Places location={location} />
+        </div>
+      )}
+      <p className={styles.facts}>{factsOf(entry)}</p>
+      <div className={styles.line}>
+        <SalaryDot amount={annualSalary} />
+      </div>
+      <div className={styles.pay}>
+        <p className={styles.amount}>
+          <Average amount={annualSalary} locked={locked} />
+        </p>
+        <time className={styles.date} dateTime={createdAt}>
+          {formatDaysAgo(createdAt)}
+        </time>
+      </div>
+      <EntryBenefits benefits={benefits} {...BENEFITS[place]} />
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router-dom";
+import { jobPath } from "../../../lib/paths";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { EntryCard } from "./EntryCard";
+import styles from "./EntryGroup.module.css";
+import type { JobGroup } from "./group-by-job";
+import { texts } from "./texts";
+
+const ENTRIES_SHOWN = 3;
+
+/** One job's newest entries; all of them stand on the job's own page. */
+export function EntryGroup({ group: { jobTitle, entries }, locked }: { group: JobGroup; locked: boolean }) {
+  return (
+    <section className={styles.group} aria-label={jobTitle}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <Link to={jobPath(jobTitle)}>{jobTitle}</Link>
+        </h2>
+        {entries.length > ENTRIES_SHOWN && (
+          <Link className={styles.more} to={jobPath(jobTitle)}>
+            {texts.more}
+            <VisuallyHidden>{texts.forJob(jobTitle)}</VisuallyHidden>
+          </Link>
+        )}
+      </div>
+      <ul>
+        {entries.slice(0, ENTRIES_SHOWN).map((entry) => (
+          <li key={entry.id}>
+            <EntryCard entry={entry} locked={locked} place="group" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "../../../ui/Button";
+import styles from "./LoadMore.module.css";
+import { texts } from "./texts";
+import type { EntryFeed } from "./useEntryFeed";
+
+/** How far below the screen's edge the next page is asked for, so that it is there when one comes to it. */
+const AHEAD = "1200px 0px";
+/** Then the button has its turn, so that the page's foot can be reached. */
+const AUTOMATIC_PAGES = 5;
+
+interface LoadMoreProps {
+  feed: EntryFeed;
+  /** Goes on by itself when one scrolls to the end. */
+  automatic?: boolean;
+}
+
+/** The end of a list that has more: a button, and what went wrong. */
+export function LoadMore({ feed, automatic = false }: LoadMoreProps) {
+  const { hasMore, loadMore, loadingMore, moreError, pages } = feed;
+  const box = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  const onReached = useEffectEvent(() => {
+    if (!moreError) loadMore();
+  });
+
+  const watching = automatic && hasMore && pages % AUTOMATIC_PAGES !== 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stays in view is reported once, so each page needs a new watch
+  useEffect(() => {
+    if (!watching || !box.current) return;
+    const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && onReached(), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [watching, pages]);
+
+  useEffect(() => {
+    // The button that was pressed is gone: the focus stays at the list's end.
+    if (!hasMore && pressed.current) end.current?.focus();
+  }, [hasMore]);
+
+  if (!hasMore) {
+    return automatic && pages > 1 ? (
+      <p ref={end} className={styles.end} tabIndex={-1}>
+        {texts.end}
+      </p>
+    ) : null;
+  }
+  return (
+    <div ref={box} className={styles.more}>
+      {moreError && (
+        <div role="alert">
+          <p>{texts.failedDescription}</p>
+          <p className={styles.detail}>{moreError.message}</p>
+        </div>
+      )}
+      {/* One and the same button all along, so that the focus has somewhere to be. */}
+      <Button
+        look="quiet"
+        aria-disabled={loadingMore}
+        onClick={() => {
+          pressed.current = true;
+          loadMore();
+        }}
+      >
+        {loadingMore ? texts.loadingMore : moreError ? texts.retry : texts.loadMore}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SalaryEntry } from "../../../lib/api-types";
+
+export interface JobGroup {
+  jobTitle: string;
+  entries: readonly SalaryEntry[];
+}
+
+/** Entries by job title, in the order in which each title comes first, so that more entries move no group. */
+export function groupByJob(entries: readonly SalaryEntry[]): JobGroup[] {
+  const groups = new Map<string, SalaryEntry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.jobTitle);
+    if (group) group.push(entry);
+    else groups.set(entry.jobTitle, [entry]);
+  }
+  return Array.from(groups, ([jobTitle, group]) => ({ jobTitle, entries: group }));
+}

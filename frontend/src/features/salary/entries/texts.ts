@@ -1,0 +1,27 @@
+export const texts = {
+  title: "Alle lønnsinnlegg",
+  lead: "Alt folk har meldt inn, nyeste først.",
+  locked: "Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall. Til da er lønna rundet av.",
+  search: "Søk etter stilling, bedrift eller sted",
+  order: "Vis innleggene",
+  orders: { newest: "Nyeste først", jobs: "Etter stilling" },
+  list: "Lønnsinnlegg, nyeste først",
+  groups: "Lønnsinnlegg etter stilling",
+  /** Stands after the number. */
+  entryCount: "lønnsinnlegg",
+  matching: (search: string) => `med «${search}»`,
+  noMatch: "Ingen lønnsinnlegg matcher søket ditt.",
+  none: "Ingen lønnsinnlegg funnet.",
+  noneHint: "🚀 Er du først ute?",
+  showAll: "Vis alle",
+  contribute: "Bidra",
+  more: "Flere innlegg",
+  forJob: (job: string) => ` for ${job}`,
+
+  failed: "Kunne ikke laste data",
+  failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
+  loadMore: "Vis flere",
+  loadingMore: "Henter …",
+  retry: "Prøv igjen",
+  end: "Det var alle lønnsinnleggene.",
+};

@@ -1,0 +1,19 @@
+/** What people read for the values that reports are made of. */
+type Names = Readonly<Record<string, string>>;
+
+export const experienceBands: Names = {
+  "0-1": "0–1 år",
+  "1-3": "1–3 år",
+  "3-5": "3–5 år",
+  "5-10": "5–10 år",
+  "10+": "10 år eller mer",
+};
+
+export const educationLevels: Names = {
+  grunnskole: "Grunnskole",
+  videregaende: "Videregående",
+  fagskole: "Fagskole",
+  bachelor: "Bachelor",
+  master: "Master",
+  phd: "Ph.d.",
+};
