@@ -1,6 +1,7 @@
 import { formatNumber } from "../lib/format";
 
 export const texts = {
+  close: "Lukk",
   retry: "Prøv igjen",
   retrying: "Henter …",
   loading: "Laster …",

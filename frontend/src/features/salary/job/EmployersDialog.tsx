@@ -1,10 +1,9 @@
-import * as Dialog from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { NamedFigures } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
 import { FilterField } from "../../../ui/FilterField";
 import { Average, Count } from "../../../ui/Locked";
 import { EmptyState } from "../../../ui/StateMessage";
@@ -50,8 +49,6 @@ interface EmployersDialogProps {
 
 /** All employers of a job, with a search box. The server has sorted them as the viewer may see them. */
 export default function EmployersDialog({ jobTitle, employers, hasAccess, onClose }: EmployersDialogProps) {
-  // The dialog has no trigger of its own that the library could give the focus back to.
-  const [opener] = useState(() => document.activeElement);
   const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState("");
   const [scrollBox, setScrollBox] = useState<HTMLDivElement | null>(null);
@@ -63,47 +60,31 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
   };
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        {/* Not the library's own overlay: it locks scrolling through an inline style sheet, which the CSP forbids. */}
-        <div className={styles.backdrop} />
-        <Dialog.Content
-          className={styles.dialog}
-          onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
-        >
-          <div className={styles.head}>
-            <div>
-              <Dialog.Title className={styles.title}>{texts.employersDialog(jobTitle)}</Dialog.Title>
-              <Dialog.Description className={styles.description}>
-                {hasAccess ? texts.employersDialogSorted : texts.employersDialogLocked}
-              </Dialog.Description>
-            </div>
-            <Dialog.Close className={styles.close} aria-label={texts.close}>
-              <X aria-hidden="true" />
-            </Dialog.Close>
-          </div>
-          <FilterField ref={field} label={texts.findEmployer} value={filter} onChange={setFilter} />
-          <div ref={setScrollBox} className={styles.list}>
-            {fuzzy && shown.length > 0 && <p className={styles.description}>{texts.similarEmployers}</p>}
-            {shown.length === 0 ? (
-              <EmptyState title={texts.noEmployers} hint={texts.noEmployerNamed(filter.trim())}>
-                <Button look="quiet" onClick={showAll}>
-                  {texts.allEmployers}
-                </Button>
-              </EmptyState>
-            ) : (
-              <WindowedList
-                label={texts.employers}
-                items={shown}
-                keyOf={({ name }) => name}
-                rowHeight={ROW_HEIGHT}
-                scrollBox={scrollBox}
-                row={(employer) => <EmployerRow employer={employer} jobTitle={jobTitle} highest={highest} />}
-              />
-            )}
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      title={texts.employersDialog(jobTitle)}
+      description={hasAccess ? texts.employersDialogSorted : texts.employersDialogLocked}
+      onClose={onClose}
+    >
+      <FilterField ref={field} label={texts.findEmployer} value={filter} onChange={setFilter} />
+      <div ref={setScrollBox} className={styles.list}>
+        {fuzzy && shown.length > 0 && <p className={styles.note}>{texts.similarEmployers}</p>}
+        {shown.length === 0 ? (
+          <EmptyState title={texts.noEmployers} hint={texts.noEmployerNamed(filter.trim())}>
+            <Button look="quiet" onClick={showAll}>
+              {texts.allEmployers}
+            </Button>
+          </EmptyState>
+        ) : (
+          <WindowedList
+            label={texts.employers}
+            items={shown}
+            keyOf={({ name }) => name}
+            rowHeight={ROW_HEIGHT}
+            scrollBox={scrollBox}
+            row={(employer) => <EmployerRow employer={employer} jobTitle={jobTitle} highest={highest} />}
+          />
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -72,7 +72,6 @@ export const texts = {
   employersDialog: (job: string) => `Bedrifter med lønn for ${job}`,
   employersDialogSorted: "Høyest snitt først.",
   employersDialogLocked: "I alfabetisk rekkefølge. Nøyaktige tall er skjult.",
-  close: "Lukk",
   findEmployer: "Finn bedrift",
   noEmployers: "Ingen bedrifter funnet",
   noEmployerNamed: (query: string) => `Ingen treff på «${query}»`,

@@ -1,0 +1,46 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import styles from "./Dialog.module.css";
+import { texts } from "./texts";
+
+interface DialogProps {
+  title: string;
+  description: string;
+  /** Few words or a form, rather than a list. */
+  narrow?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog over the page for as long as it is rendered. Escape, a press beside it and its button ask to close it;
+ * the focus stays inside, and goes back to where it was.
+ */
+export function Dialog({ title, description, narrow = false, onClose, children }: DialogProps) {
+  // Whoever renders the dialog has the button that opens it: the library does not know it.
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        {/* Not the library's own overlay: it locks scrolling through an inline style sheet, which the CSP forbids. */}
+        <div className={styles.backdrop} />
+        <Radix.Content
+          className={narrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}
+          onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
+        >
+          <div className={styles.head}>
+            <div>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
+            </div>
+            <Radix.Close className={styles.close} aria-label={texts.close}>
+              <X aria-hidden="true" />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
