@@ -68,7 +68,7 @@ test("a page whose code is gone says so, and the site goes on", async ({ page, f
   await expect(page.getByRole("button", { name: "Last siden på nytt" })).toBeFocused();
   await page.unroute("**/assets/*");
   await page.getByRole("button", { name: "Last siden på nytt" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Snart: Personvern" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Personvernerklæring" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   expectOnlyMissingCode(faults);
 });

@@ -113,7 +113,7 @@ test("an announced page has one address", async ({ page }) => {
 test("a new page starts at its top", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Personvern" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Snart: Personvern" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Personvernerklæring" })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 

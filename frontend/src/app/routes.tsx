@@ -10,6 +10,13 @@ const JobPage = lazyPage(() => import("../features/salary/job/JobPage"));
 const CompanyPage = lazyPage(() => import("../features/catalog/company/CompanyPage"));
 const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
 const AllEntriesPage = lazyPage(() => import("../features/salary/entries/AllEntriesPage"));
+const AboutPage = lazyPage(() => import("./information/about/AboutPage"));
+const HelpPage = lazyPage(() => import("./information/help/HelpPage"));
+const PrivacyPage = lazyPage(() => import("./information/privacy/PrivacyPage"));
+const CookiesPage = lazyPage(() => import("./information/cookies/CookiesPage"));
+const TermsPage = lazyPage(() => import("./information/TermsPage"));
+const ContactPage = lazyPage(() => import("./information/ContactPage"));
+const DevelopersPage = lazyPage(() => import("./information/developers/DevelopersPage"));
 const ComingSoonPage = lazyPage(() => import("./coming-soon/ComingSoonPage"));
 const NotFoundPage = lazyPage(() => import("./NotFoundPage"));
 
@@ -49,6 +56,13 @@ const routes: PageRoute[] = [
   at("/bedrift/:company", CompanyPage),
   at("/sted/:location", PlacePage),
   at("/alle-lonnsinnlegg", AllEntriesPage),
+  at("/om-oss", AboutPage),
+  at("/hjelp", HelpPage),
+  at("/personvern", PrivacyPage),
+  at("/informasjonskapsler", CookiesPage),
+  at("/vilkar", TermsPage),
+  at("/kontakt", ContactPage),
+  at("/api", DevelopersPage),
   ...ANNOUNCED.map(announced),
   at("*", NotFoundPage),
 ].map((route) => ({ ...route, caseSensitive: true }));

@@ -30,6 +30,7 @@ export const texts = {
     lonninger: { label: "Lønninger" },
     søk: { label: "Søk", to: "/søk" },
     "om-oss": { label: "Om oss", to: "/om-oss" },
+    hjelp: { label: "Hjelp", to: "/hjelp" },
     kontakt: { label: "Kontakt", to: "/kontakt" },
     personvern: { label: "Personvern", to: "/personvern" },
     vilkar: { label: "Vilkår", to: "/vilkar" },

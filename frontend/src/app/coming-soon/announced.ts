@@ -7,10 +7,6 @@ export const ANNOUNCED = [
   "/bedrifter",
   "/steder",
   "/ledertavle",
-  "/personvern",
-  "/vilkar",
-  "/kontakt",
-  "/informasjonskapsler",
 ] as const;
 
 export type AnnouncedPath = (typeof ANNOUNCED)[number];

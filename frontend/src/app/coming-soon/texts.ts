@@ -1,4 +1,3 @@
-import { SITE_NAME } from "../../lib/site";
 import type { AnnouncedPath } from "./announced";
 
 export const texts = {
@@ -32,15 +31,5 @@ export const announcedPages: Readonly<Record<AnnouncedPath, { name: string; text
   "/ledertavle": {
     name: "Ledertavle",
     text: "Her kommer en oversikt over hvem som betaler best i hver stilling.",
-  },
-  "/personvern": {
-    name: "Personvern",
-    text: "Her kommer personvernerklæringen: hva vi lagrer, hvor lenge, og hvilke rettigheter du har.",
-  },
-  "/vilkar": { name: "Vilkår", text: `Her kommer vilkårene for å bruke ${SITE_NAME}.` },
-  "/kontakt": { name: "Kontakt", text: "Her kommer opplysninger om hvordan du når oss." },
-  "/informasjonskapsler": {
-    name: "Informasjonskapsler",
-    text: `${SITE_NAME} setter ingen informasjonskapsler nå. Velger du lyst eller mørkt utseende, husker nettleseren din det valget.`,
   },
 };

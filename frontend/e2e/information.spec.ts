@@ -1,0 +1,107 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./klarlonn";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+for (const { path, link, title, section } of [
+  {
+    path: "/personvern",
+    link: "Personvern",
+    title: "Personvernerklæring",
+    section: "5. Hvilke opplysninger vi behandler",
+  },
+  {
+    path: "/informasjonskapsler",
+    link: "Informasjonskapsler",
+    title: "Informasjonskapsler",
+    section: "3. Hva nettleseren husker",
+  },
+]) {
+  test.describe(path, () => {
+    test("going back leads to the front page, wherever one came from", async ({ page }) => {
+      await page.goto("/job/Sykepleier");
+      await page.getByRole("contentinfo").getByRole("link", { name: link }).click();
+      await expect(heading(page, title)).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+      await expect(heading(page, "Få klarhet i")).toBeVisible();
+      await page.goForward();
+      await expect(heading(page, title)).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+      await page.goBack();
+      await expect(page).toHaveURL("/job/Sykepleier");
+    });
+
+    test("going back leads to the front page after opening the address itself, also after a reload", async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      await page.reload();
+      await expect(heading(page, title)).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+      await expect(heading(page, "Få klarhet i")).toBeVisible();
+    });
+
+    test("each section has an address, and going back does not walk through them", async ({ page }) => {
+      await page.goto(path);
+      const contents = page.getByRole("navigation", { name: "Innhold" });
+      await contents.getByRole("link").first().click();
+      await contents.getByRole("link", { name: section }).click();
+      await expect(page).toHaveURL(/#[a-z]+$/);
+      await expect(page.getByRole("region", { name: section })).toBeFocused();
+      await expect(page.getByRole("heading", { name: section })).toBeInViewport();
+      await page.reload();
+      await expect(page.getByRole("heading", { name: section })).toBeInViewport();
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+    });
+  });
+}
+
+test("a long text keeps lines of about 65 characters", async ({ page }) => {
+  await page.goto("/personvern");
+  const paragraph = page.getByText(/^Klarlønn er behandlingsansvarlig/);
+  const perLine = await paragraph.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    return (element.textContent ?? "").length / lines.size;
+  });
+  expect(perLine).toBeGreaterThan(50);
+  expect(perLine).toBeLessThan(78);
+});
+
+test("the browser holds nothing but what the cookie statement lists", async ({ page, context }) => {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "Mørkt" }).check();
+  await page.getByRole("combobox").pressSequentially("sykepleier");
+  await page.getByRole("option", { name: "Sykepleier Stilling", exact: true }).click();
+  await expect(heading(page, "Sykepleier")).toBeVisible();
+  for (const path of ["/sted/Oslo", "/bedrift/Oslo%20kommune", "/bedrifter", "/ledertavle", "/informasjonskapsler"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  }
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept).toEqual(["theme"]);
+  for (const key of [...kept, "auth-token"]) {
+    await expect(page.getByRole("term").filter({ hasText: key })).toBeVisible();
+  }
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("the API page leads to contact and to the description of the calls", async ({ page, request }) => {
+  await page.goto("/api");
+  const document = page.getByRole("link", { name: "OpenAPI-dokumentet" });
+  const { paths } = await (await request.get((await document.getAttribute("href")) ?? "")).json();
+  const calls = await page.getByRole("main").locator("code").allTextContents();
+  expect(calls).toHaveLength(4);
+  for (const call of calls) {
+    expect((await request.get(call.replace("GET ", ""))).status(), call).toBe(200);
+  }
+  expect(Object.keys(paths)).toContain("/api/statistics");
+  await page.getByRole("main").getByRole("link", { name: "Kontakt oss" }).click();
+  await expect(heading(page, "Kontakt oss")).toBeFocused();
+});

@@ -1,0 +1,14 @@
+import { ButtonLink } from "../../ui/Button";
+import { texts } from "./texts";
+import { UnderDevelopment } from "./UnderDevelopment";
+
+export default function ContactPage() {
+  return (
+    <UnderDevelopment title={texts.contactTitle} text={texts.contactText} hint={texts.contactHint}>
+      <ButtonLink to="/hjelp">{texts.toHelp}</ButtonLink>
+      <ButtonLink to="/" look="quiet">
+        {texts.toFrontPage}
+      </ButtonLink>
+    </UnderDevelopment>
+  );
+}

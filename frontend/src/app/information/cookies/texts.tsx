@@ -1,0 +1,101 @@
+import { Link } from "react-router-dom";
+import type { Section } from "../Article";
+import { ComesWithAccounts } from "../ComesWithAccounts";
+
+export const title = "Informasjonskapsler";
+
+export const lead =
+  "Klarlønn setter ingen informasjonskapsler nå. Nettleseren din husker bare det som er strengt nødvendig for det du selv ber om.";
+
+const what = (
+  <>
+    <p>
+      En informasjonskapsel (cookie) er en liten tekst som et nettsted ber nettleseren om å ta vare på og sende tilbake
+      ved neste besøk. Nettlesere har også et eget lager, <i>local storage</i>, der et nettsted kan legge igjen tekst
+      uten at den sendes av seg selv.
+    </p>
+    <p>
+      Reglene er de samme for begge. Etter ekomloven § 3-15 skal vi fortelle hva som lagres, og be om samtykke til alt
+      som ikke er strengt nødvendig.
+    </p>
+  </>
+);
+
+const our = (
+  <>
+    <p>
+      Vi setter ingen informasjonskapsler nå. Vi bruker heller ingen til reklame eller sporing, verken egne eller
+      andres. Derfor møter du ikke noe banner som ber om samtykke.
+    </p>
+    <ComesWithAccounts>
+      Logger du inn med Google, setter vi én strengt nødvendig informasjonskapsel i inntil ti minutter, så ingen andre
+      kan fullføre innloggingen din.
+    </ComesWithAccounts>
+  </>
+);
+
+const keys = (
+  <>
+    <p>Dette kan ligge i nettleserens lager under vår adresse:</p>
+    <dl>
+      <div>
+        <dt>
+          <code>theme</code> (local storage)
+        </dt>
+        <dd>
+          Om du har valgt lyst eller mørkt utseende nederst på siden. Lagres når du velger, og slettes når du velger
+          «Som systemet». Sendes ikke til oss.
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <code>auth-token</code> (local storage)
+        </dt>
+        <dd>
+          At du er logget inn. Sendes bare til oss, når siden henter tall for deg. Ligger der ikke før du logger inn.
+        </dd>
+      </div>
+    </dl>
+    <p>
+      Nettleseren tar også vare på kopier av sider, skrift og bilder, så de vises raskere neste gang. Det styrer den
+      selv.
+    </p>
+  </>
+);
+
+const statistics = (
+  <>
+    <p>
+      Vi bruker ingen analyseverktøy fra andre. Den eneste statistikken vi fører, er anonymisert: hvor mange ganger en
+      stilling vi kjenner, er søkt etter hver dag. Den lages på serveren vår og lagrer ingenting i nettleseren din.
+    </p>
+    <p>Skrift, bilder og logoer kommer fra vår egen adresse. Ingen andre nettsteder får vite at du har vært her.</p>
+  </>
+);
+
+const removing = (
+  <>
+    <p>
+      Du kan slette det nettleseren husker for oss, i innstillingene dens, oftest under «Personvern» og «Nettstedsdata».
+      Du kan også hindre at noe lagres. Klarlønn virker likevel, men husker ikke utseendet du har valgt.
+    </p>
+    <ComesWithAccounts>Hindrer du lagring, må du logge inn på nytt ved hvert besøk.</ComesWithAccounts>
+  </>
+);
+
+const changes = (
+  <p>
+    Denne siden oppdateres når noe endres i hva som lagres. Kommer det noe som ikke er strengt nødvendig, spør vi deg
+    først. Hva vi lagrer på serveren, står i <Link to="/personvern">personvernerklæringen</Link>, og hvordan du når oss,
+    på <Link to="/kontakt">kontaktsiden</Link>.
+  </p>
+);
+
+export const sections: readonly Section[] = [
+  { id: "hva", heading: "Hva er informasjonskapsler?", body: what },
+  { id: "vare", heading: "Informasjonskapsler hos oss", body: our },
+  { id: "lager", heading: "Hva nettleseren husker", body: keys },
+  { id: "statistikk", heading: "Statistikk og tredjeparter", body: statistics },
+  { id: "slette", heading: "Slik sletter eller hindrer du lagring", body: removing },
+  { id: "endringer", heading: "Endringer og kontakt", body: changes },
+];

@@ -1,0 +1,136 @@
+import { Link } from "react-router-dom";
+import type { Section } from "../Article";
+import { ComesWithAccounts } from "../ComesWithAccounts";
+
+export const title = "Hjelp";
+
+export const lead = (
+  <>
+    <strong>Hjelpesiden er under utvikling.</strong> Her er svar på det folk lurer mest på.
+  </>
+);
+
+const finding = (
+  <>
+    <p>
+      Skriv stillingen, arbeidsgiveren eller stedet i søkefeltet, og velg et av forslagene. Du kan også trykke Enter og
+      søke på det du har skrevet. Skriver du litt feil, eller «aa» for «å», finner vi som regel fram likevel.
+    </p>
+    <p>
+      Vil du heller bla, finnes det lister over alle <Link to="/stillinger">stillinger</Link>,{" "}
+      <Link to="/bedrifter">bedrifter</Link> og <Link to="/steder">steder</Link>.
+    </p>
+  </>
+);
+
+const missing = (
+  <>
+    <p>
+      Kanskje heter den noe annet hos oss. Prøv et vanligere ord for jobben, og uten spesialitet: «sykepleier» i stedet
+      for «sykepleier, intensiv».
+    </p>
+    <p>Står det «Ingen data funnet», har ingen meldt inn lønn for stillingen ennå. Da kan du være den første.</p>
+  </>
+);
+
+const line = (
+  <p>
+    Streken under hver stilling, arbeidsgiver og hvert sted er lønnslinja. Den går alltid fra 300 000 til 1 200 000
+    kroner, så du kan sammenligne med øyet. Merket viser medianen: Halvparten tjener mer, halvparten mindre. Båndet
+    viser åtte av ti innlegg, eller den midterste halvdelen når tallene er offisielle. Et stiplet bånd med hengelås er
+    skjult, og viser ingen ekte tall.
+  </p>
+);
+
+const rounded = (
+  <p>
+    «~» betyr at tallet er rundet av til nærmeste 10 000 kroner, og «***» at antallet er skjult. Slik er det til du har
+    logget inn og bidratt med din egen lønn eller dine studier. De offisielle tallene fra Statistisk sentralbyrå er åpne
+    for alle.
+  </p>
+);
+
+const unlocking = (
+  <>
+    <p>
+      Nøyaktige tall er for dem som selv har delt. Du trenger en konto, og du må ha sendt inn din egen lønn eller dine
+      studier. Bare å fortelle hvilken stilling du ønsker deg, er ikke nok.
+    </p>
+    <ComesWithAccounts>
+      Innlogging og innsending er ikke åpnet ennå. Til da kan alle søke, se avrundede tall og lese de offisielle.
+    </ComesWithAccounts>
+  </>
+);
+
+const official = (
+  <>
+    <p>
+      Statistisk sentralbyrå (SSB) får tall fra alle arbeidsgivere og regner for et helt yrke. Hos oss melder folk inn
+      selv.
+    </p>
+    <ul>
+      <li>SSB regner deltid om til full stilling. Vi bruker lønna slik den er meldt inn.</li>
+      <li>Et yrke hos SSB kan romme mange stillinger, også noen som er ulike din.</li>
+      <li>Få innlegg gir usikre tall. Se alltid hvor mange som står bak.</li>
+    </ul>
+    <p>
+      Hvordan vi regner, står på siden <Link to="/om-oss#utregning">Om oss</Link>.
+    </p>
+  </>
+);
+
+const comparing = (
+  <>
+    <ul>
+      <li>På siden til en stilling velger du sted, arbeidsgiver, erfaring og utdanning under «Vis tall for».</li>
+      <li>Velger du et sted eller en arbeidsgiver, ser du tallene ved siden av hele landet.</li>
+      <li>
+        På siden med alle <Link to="/bedrifter">bedrifter</Link> kan du sette inntil tre ved siden av hverandre.
+      </li>
+      <li>
+        <Link to="/ledertavle">Ledertavla</Link> viser hvem som betaler best for en stilling.
+      </li>
+    </ul>
+    <p>Valgene står i adressen, så du kan sende lenka til en annen.</p>
+  </>
+);
+
+const anonymous = (
+  <p>
+    Et lønnsinnlegg har ikke navn, e-post eller IP-adresse, og ikke klokkeslett. Er du den eneste i en stilling på en
+    arbeidsplass, kan likevel noen som kjenner deg, gjette at det er deg. Tenk over det før du bidrar. Mer står i{" "}
+    <Link to="/personvern">personvernerklæringen</Link>.
+  </p>
+);
+
+const looks = (
+  <>
+    <p>
+      Lyst eller mørkt utseende velger du nederst på siden. Velger du ikke, følger vi innstillingen på maskinen din.
+    </p>
+    <p>
+      Alt kan brukes med tastaturet: Tab går videre, piltastene velger blant forslag, Enter åpner og Escape lukker.
+      Diagrammene finnes også som tabeller.
+    </p>
+  </>
+);
+
+const wrong = (
+  <p>
+    Kommer det en feilmelding, trykk «Prøv igjen». Hjelper ikke det, last siden på nytt. Ser et tall galt ut, vil vi
+    gjerne vite det: Se <Link to="/kontakt">kontaktsiden</Link>.
+  </p>
+);
+
+export const sections: readonly Section[] = [
+  { id: "finne", heading: "Hvordan finner jeg lønna for en stilling?", body: finding },
+  { id: "mangler", heading: "Hvorfor finner jeg ikke stillingen min?", body: missing },
+  { id: "lonnslinja", heading: "Hva er lønnslinja?", body: line },
+  { id: "avrundet", heading: "Hvorfor står det «~» og «***»?", body: rounded },
+  { id: "tilgang", heading: "Hvordan får jeg se nøyaktige tall?", body: unlocking },
+  { id: "ssb", heading: "Hvorfor er tallene ulike SSBs?", body: official },
+  { id: "sammenligne", heading: "Hvordan sammenligner jeg?", body: comparing },
+  { id: "anonym", heading: "Er innleggene anonyme?", body: anonymous },
+  { id: "utseende", heading: "Utseende og tastatur", body: looks },
+  { id: "feil", heading: "Noe er feil", body: wrong },
+];

@@ -1,0 +1,131 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderAt } from "../../testing/render";
+import { stubServer } from "../../testing/server";
+import { Pages } from "../routes";
+
+async function open(path: string) {
+  stubServer({});
+  renderAt(path, <Pages />);
+  await screen.findByRole("heading", { level: 1 });
+}
+
+function headings(): string[] {
+  const contents = screen.getByRole("navigation", { name: "Innhold" });
+  return within(contents)
+    .getAllByRole("link")
+    .map((link) => link.textContent ?? "");
+}
+
+describe("the privacy statement", () => {
+  it("has 11 numbered sections, each behind its entry in the table of contents", async () => {
+    await open("/personvern");
+    expect(headings()).toEqual([
+      "1. Innledning",
+      "2. Hva er en personopplysning?",
+      "3. Behandlingsansvarlig",
+      "4. Når vi samler inn opplysninger",
+      "5. Hvilke opplysninger vi behandler",
+      "6. Rettslig grunnlag og formål",
+      "7. Hvor lenge vi lagrer opplysningene",
+      "8. Utlevering av opplysninger",
+      "9. Sikkerhet",
+      "10. Rettighetene dine",
+      "11. Kontakt",
+    ]);
+    await userEvent.click(screen.getByRole("link", { name: "10. Rettighetene dine" }));
+    expect(screen.getByRole("region", { name: "10. Rettighetene dine" })).toHaveFocus();
+  });
+
+  it("tells when it was last updated", async () => {
+    await open("/personvern");
+    expect(screen.getByText("Sist oppdatert 11.08.2025")).toBeVisible();
+  });
+
+  it("names the rights of GDPR articles 15 to 22 and where to complain", async () => {
+    await open("/personvern");
+    const rights = screen.getByRole("region", { name: "10. Rettighetene dine" });
+    for (let article = 15; article <= 22; article += 1) {
+      expect(rights).toHaveTextContent(`(artikkel ${article})`);
+    }
+    expect(within(rights).getByRole("link", { name: "www.datatilsynet.no" })).toHaveAttribute(
+      "href",
+      "https://www.datatilsynet.no",
+    );
+    expect(rights).toHaveTextContent("Datatilsynet, postboks 458 Sentrum, 0105 Oslo");
+  });
+
+  it("says that an entry holds no direct identifiers, only the workplace", async () => {
+    await open("/personvern");
+    expect(screen.getByText(/inneholder ingen direkte kjennetegn på en person, bare arbeidsplassen/)).toBeVisible();
+  });
+});
+
+describe("the cookie statement", () => {
+  it("has 6 sections", async () => {
+    await open("/informasjonskapsler");
+    expect(headings()).toEqual([
+      "1. Hva er informasjonskapsler?",
+      "2. Informasjonskapsler hos oss",
+      "3. Hva nettleseren husker",
+      "4. Statistikk og tredjeparter",
+      "5. Slik sletter eller hindrer du lagring",
+      "6. Endringer og kontakt",
+    ]);
+  });
+
+  it("says that only what is strictly necessary and anonymised statistics are used", async () => {
+    await open("/informasjonskapsler");
+    expect(screen.getByText(/husker bare det som er strengt nødvendig/)).toBeVisible();
+    expect(screen.getByText(/Den eneste statistikken vi fører, er anonymisert/)).toBeVisible();
+  });
+});
+
+describe("the other pages of information", () => {
+  it("tell how figures are made and where they come from", async () => {
+    await open("/om-oss");
+    expect(screen.getByRole("region", { name: "Slik regner vi" })).toHaveTextContent("minst fem innlegg");
+    expect(screen.getByRole("region", { name: "Femårsregelen" })).toBeVisible();
+    expect(screen.getByRole("region", { name: "Kilder og lisenser" })).toHaveTextContent(
+      "Kilde: Statistisk sentralbyrå",
+    );
+    expect(screen.getByRole("region", { name: "Åpen kildekode" })).toHaveTextContent("MIT eller Apache-2.0");
+  });
+
+  it("mark the help as under development, and help", async () => {
+    await open("/hjelp");
+    expect(screen.getByText("Hjelpesiden er under utvikling.")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Hvorfor står det «~» og «***»?" })).toHaveTextContent(
+      "nærmeste 10 000 kroner",
+    );
+  });
+
+  it("say that the terms are under development and come soon", async () => {
+    await open("/vilkar");
+    expect(screen.getByText("Under utvikling")).toBeVisible();
+    expect(screen.getByText(/Vilkårene .* kommer snart/)).toBeVisible();
+  });
+
+  it("say that the contact form and the e-mail address come soon", async () => {
+    await open("/kontakt");
+    expect(screen.getByRole("heading", { level: 1, name: "Kontakt oss" })).toBeVisible();
+    expect(screen.getByText("Under utvikling")).toBeVisible();
+    expect(screen.getByText("Kontaktskjema og e-postadresse kommer snart.")).toBeVisible();
+  });
+
+  it("offer pay data over a REST API, with a way to contact", async () => {
+    await open("/api");
+    expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      "Hent lønnsdata",
+      "Sammenlign",
+      "Statistikk",
+      "Valider lønnsnivå",
+      "Tilgang og priser",
+    ]);
+    expect(screen.getByText(/over REST og JSON/)).toBeVisible();
+    expect(screen.getByText(/Tilgangsnivåer og priser får du når du tar kontakt/)).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Kontakt oss" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/kontakt$/);
+  });
+});

@@ -1,0 +1,257 @@
+import { Link } from "react-router-dom";
+import type { Section } from "../Article";
+import { ComesWithAccounts } from "../ComesWithAccounts";
+
+export const title = "Personvernerklæring";
+
+export const lead = "Hva vi lagrer, hvorfor, hvor lenge, og hva du kan kreve av oss.";
+
+export const updated = "Sist oppdatert 11.08.2025";
+
+const introduction = (
+  <>
+    <p>
+      Klarlønn viser anonym lønnsstatistikk. Du kan lese, søke og sammenligne uten å fortelle hvem du er. Vi samler inn
+      så lite som mulig, og bare det tjenesten trenger.
+    </p>
+    <p>Kontoer, innsending av lønn og forum er ikke åpnet ennå. Det som gjelder først når de kommer, er merket slik:</p>
+    <ComesWithAccounts>Slik ser det ut når en setning gjelder konto, innsending eller forum.</ComesWithAccounts>
+  </>
+);
+
+const personalData = (
+  <>
+    <p>
+      En personopplysning er enhver opplysning som kan knyttes til en bestemt person. Navn, e-postadresse og IP-adresse
+      er vanlige eksempler. Også flere opplysninger som hver for seg er uskyldige, kan til sammen peke ut én person.
+    </p>
+    <p>
+      Opplysninger som er gjort anonyme, slik at ingen lenger kan finne tilbake til personen, er ikke
+      personopplysninger.
+    </p>
+  </>
+);
+
+const controller = (
+  <p>
+    Klarlønn er behandlingsansvarlig. Det betyr at det er vi som bestemmer hva opplysningene på nettstedet brukes til og
+    hvordan, og at det er oss du kan stille krav til. Hvordan du når oss, står i avsnitt 11.
+  </p>
+);
+
+const when = (
+  <>
+    <p>Vi mottar opplysninger når</p>
+    <ul>
+      <li>du åpner en side, fordi nettleseren din da sender en forespørsel til serveren vår</li>
+      <li>du søker, eller velger en stilling blant forslagene</li>
+      <li>du velger lyst eller mørkt utseende, som bare lagres i nettleseren din</li>
+      <li>noen gir oss en lønnsundersøkelse som vi tar inn, uten navn på dem som har svart</li>
+    </ul>
+    <ComesWithAccounts>
+      når du oppretter en konto, logger inn, sender inn lønn eller studier, skriver i forumet eller endrer profilen din.
+    </ComesWithAccounts>
+  </>
+);
+
+const which = (
+  <>
+    <h3>Når du besøker nettstedet</h3>
+    <p>
+      Serveren bruker IP-adressen din til å sende svaret tilbake, men lagrer den ikke. Loggen vår inneholder et
+      tilfeldig nummer på forespørselen, tidspunktet, hva slags side det gjaldt, og om den ble besvart. Den inneholder
+      ikke IP-adresse, ikke hvilken stilling, bedrift eller hvilket sted du så på, og ikke hva du søkte etter.
+    </p>
+    <h3>Når du søker</h3>
+    <p>
+      Er det du søker etter en stilling vi kjenner, teller vi søket: stillingen, dagen og antallet. Ingenting om deg
+      lagres sammen med tellingen. Annen tekst brukes til å finne svaret og lagres ikke.
+    </p>
+    <h3>Lønnsinnlegg</h3>
+    <p>
+      Et lønnsinnlegg inneholder ingen direkte kjennetegn på en person, bare arbeidsplassen: stilling, lønn,
+      stillingsprosent, arbeidsgiver, sted, erfaring, utdanning, alder, goder og dagen det ble meldt inn, så langt det
+      er oppgitt. Det har ikke navn, e-post, bruker, IP-adresse eller klokkeslett, og nummeret på innlegget er
+      tilfeldig.
+    </p>
+    <p>
+      Stilling, arbeidsgiver og sted kan likevel være så uvanlige sammen at noen gjetter hvem det er. Det gjelder særlig
+      om du er den eneste i stillingen på arbeidsplassen.
+    </p>
+    <h3>I nettleseren din</h3>
+    <p>
+      Hva nettleseren husker for oss, står på siden om <Link to="/informasjonskapsler">informasjonskapsler</Link>.
+    </p>
+    <ComesWithAccounts>
+      navn, brukernavn, e-postadresse og et kryptert avtrykk av passordet. Logger du inn med Google, får vi navn og
+      e-postadresse derfra. Skriver du i forumet, lagres teksten. Profilbilde og omtale er frivillig. At du har bidratt,
+      lagres på kontoen uten dato nærmere enn måneden. Hvilket innlegg som er ditt, er bare lagret som en kode som ikke
+      kan leses uten en nøkkel som ligger utenfor databasen.
+    </ComesWithAccounts>
+  </>
+);
+
+const basis = (
+  <>
+    <p>
+      Vi behandler opplysninger for disse formålene, med dette grunnlaget i personvernforordningen (GDPR) artikkel 6:
+    </p>
+    <dl>
+      <div>
+        <dt>Å vise deg siden du ber om, og holde den i drift</dt>
+        <dd>Berettiget interesse, nr. 1 bokstav f: Uten å behandle IP-adressen kan vi ikke svare.</dd>
+      </div>
+      <div>
+        <dt>Å vise lønnsstatistikk</dt>
+        <dd>
+          Innleggene er anonyme. Skulle noen likevel kunne knyttes til en person, er grunnlaget berettiget interesse,
+          nr. 1 bokstav f: åpenhet om lønn.
+        </dd>
+      </div>
+      <div>
+        <dt>Å vise hvilke stillinger som er populære</dt>
+        <dd>Tellingene er anonyme og er ikke personopplysninger.</dd>
+      </div>
+    </dl>
+    <ComesWithAccounts>
+      Å gi deg konto, tilgang og forum bygger på avtalen med deg, nr. 1 bokstav b. Profilbilde og omtale bygger på
+      samtykke, nr. 1 bokstav a, som du når som helst kan trekke.
+    </ComesWithAccounts>
+    <p>Vi tar ingen avgjørelser om deg automatisk, lager ingen profil av deg og driver ikke med reklame.</p>
+  </>
+);
+
+const retention = (
+  <>
+    <ul>
+      <li>
+        <b>IP-adresse:</b> bare mens forespørselen besvares.
+      </li>
+      <li>
+        <b>Lønnsinnlegg:</b> vises i inntil fem år. Etter det vises de ikke og teller ikke i tallene, men kan bli
+        liggende for å forstå lønnsutviklingen.
+      </li>
+      <li>
+        <b>Tellinger av søk:</b> blir liggende, siden de ikke gjelder noen bestemt person.
+      </li>
+      <li>
+        <b>Loggen:</b> inneholder ikke opplysninger om hvem du er, og har derfor ingen fast frist.
+      </li>
+      <li>
+        <b>Det nettleseren husker:</b> til du sletter det.
+      </li>
+    </ul>
+    <ComesWithAccounts>
+      Kontoen lagres til du sletter den. Da velger du selv om innleggene dine skal slettes med den. En innlogging varer
+      i 30 dager etter siste bruk, og en lenke til nytt passord i én time.
+    </ComesWithAccounts>
+  </>
+);
+
+const disclosure = (
+  <>
+    <p>
+      Lønnsinnlegg og statistikk vises på nettstedet, avrundet for dem som ikke selv har bidratt. Ut over det utleverer
+      vi ikke opplysninger til andre, og vi selger dem ikke.
+    </p>
+    <p>
+      Nettleseren din henter alt fra vår egen server: skrift, bilder og logoer også. Ingen tredjepart får vite at du har
+      vært her. Den som leier ut maskiner og nettlinjer til oss, kan se at maskinen din har kontaktet vår, slik enhver
+      nettleverandør kan.
+    </p>
+    <p>
+      Vi gir opplysninger til myndigheter bare når loven krever det. Anonyme innlegg kan vi ikke føre tilbake til noen.
+    </p>
+    <ComesWithAccounts>
+      Velger du å logge inn med Google, får Google vite det. E-post til deg går gjennom den som leverer e-posten for
+      oss.
+    </ComesWithAccounts>
+  </>
+);
+
+const security = (
+  <>
+    <ul>
+      <li>Nøyaktige tall sendes aldri til den som ikke skal se dem. Avrundingen skjer på serveren.</li>
+      <li>Median og spredning vises først når det er minst fem innlegg.</li>
+      <li>Innleggene har tilfeldige numre og bare dato, så verken nummer eller rekkefølge viser hvem som kom når.</li>
+      <li>Nettleseren får beskjed om ikke å hente eller sende noe til andre nettsteder enn vårt.</li>
+    </ul>
+    <ComesWithAccounts>
+      Passord lagres bare som avtrykk (bcrypt), og innlogginger bare som avtrykk (SHA-256). Bytter du passord, avsluttes
+      alle andre innlogginger.
+    </ComesWithAccounts>
+  </>
+);
+
+const rights = (
+  <>
+    <p>Etter personvernforordningen artikkel 15 til 22 har du rett til</p>
+    <ul>
+      <li>
+        <b>innsyn</b> i hva vi har om deg (artikkel 15)
+      </li>
+      <li>
+        <b>retting</b> av det som er feil (artikkel 16)
+      </li>
+      <li>
+        <b>sletting</b> (artikkel 17)
+      </li>
+      <li>
+        <b>begrensning</b> av hva vi bruker opplysningene til (artikkel 18)
+      </li>
+      <li>
+        at vi <b>sier fra</b> til dem som har fått opplysningene, når noe rettes eller slettes (artikkel 19)
+      </li>
+      <li>
+        <b>dataportabilitet</b>, altså å få opplysningene med deg (artikkel 20)
+      </li>
+      <li>
+        å <b>protestere</b> mot behandlingen (artikkel 21)
+      </li>
+      <li>
+        å slippe <b>avgjørelser som er tatt av en maskin alene</b> (artikkel 22)
+      </li>
+    </ul>
+    <p>
+      Det er gratis, og du får svar innen en måned. Det vi har lagret anonymt, kan vi ikke finne igjen som ditt, og
+      derfor heller ikke gi innsyn i (artikkel 11).
+    </p>
+    <ComesWithAccounts>
+      På profilsiden ser du bidragene dine, trekker dem tilbake, laster ned alt vi har om deg, og sletter kontoen.
+    </ComesWithAccounts>
+    <p>
+      Mener du at vi bryter reglene, kan du{" "}
+      <a href="https://www.datatilsynet.no/om-datatilsynet/kontakt-oss/hvordan-kan-jeg-klage-til-datatilsynet/">
+        klage til Datatilsynet
+      </a>
+      . Si gjerne fra til oss først, så retter vi det vi kan.
+    </p>
+    <address>
+      Datatilsynet, postboks 458 Sentrum, 0105 Oslo
+      <br />
+      <a href="https://www.datatilsynet.no">www.datatilsynet.no</a>
+    </address>
+  </>
+);
+
+const contact = (
+  <p>
+    Spørsmål om personvern og krav etter avsnitt 10 sender du til oss. Kontaktskjema og e-postadresse er under utvikling
+    og kommer på <Link to="/kontakt">kontaktsiden</Link>.
+  </p>
+);
+
+export const sections: readonly Section[] = [
+  { id: "innledning", heading: "Innledning", body: introduction },
+  { id: "personopplysning", heading: "Hva er en personopplysning?", body: personalData },
+  { id: "behandlingsansvarlig", heading: "Behandlingsansvarlig", body: controller },
+  { id: "nar", heading: "Når vi samler inn opplysninger", body: when },
+  { id: "hvilke", heading: "Hvilke opplysninger vi behandler", body: which },
+  { id: "grunnlag", heading: "Rettslig grunnlag og formål", body: basis },
+  { id: "lagringstid", heading: "Hvor lenge vi lagrer opplysningene", body: retention },
+  { id: "utlevering", heading: "Utlevering av opplysninger", body: disclosure },
+  { id: "sikkerhet", heading: "Sikkerhet", body: security },
+  { id: "rettigheter", heading: "Rettighetene dine", body: rights },
+  { id: "kontakt", heading: "Kontakt", body: contact },
+];
