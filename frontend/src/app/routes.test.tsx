@@ -31,7 +31,7 @@ describe("the routes", () => {
     ["/register", "Snart: Opprett konto"],
     ["/bidra", "Snart: Send inn data"],
     ["/bidra/", "Snart: Send inn data"],
-    ["/stillinger", "Snart: Alle stillinger"],
+    ["/stillinger", "Stillinger"],
     ["/bedrifter", "Snart: Alle bedrifter"],
     ["/steder", "Snart: Alle steder"],
     ["/ledertavle", "Snart: Ledertavle"],

@@ -6,6 +6,7 @@ import { lazyPage, type Preloaded } from "./lazyPage";
 
 const HomePage = lazyPage(() => import("./home/HomePage"));
 const SearchPage = lazyPage(() => import("../features/catalog/search/SearchPage"));
+const JobsPage = lazyPage(() => import("../features/catalog/jobs/JobsPage"));
 const JobPage = lazyPage(() => import("../features/salary/job/JobPage"));
 const CompanyPage = lazyPage(() => import("../features/catalog/company/CompanyPage"));
 const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
@@ -51,6 +52,7 @@ const routes: PageRoute[] = [
   at("/", HomePage),
   at("/søk", SearchPage),
   redirect("/sok", <SearchAlias />, SearchPage),
+  at("/stillinger", JobsPage),
   at("/job/:jobTitle", JobPage),
   redirect("/sammenlign/:jobTitle", <CompareRedirect />, JobPage),
   at("/bedrift/:company", CompanyPage),

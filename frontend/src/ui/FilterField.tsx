@@ -6,11 +6,12 @@ interface FilterFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A box that narrows the list below it while one types. */
-export function FilterField({ label, value, onChange, ref }: FilterFieldProps) {
+export function FilterField({ label, value, onChange, onBlur, ref }: FilterFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -28,6 +29,7 @@ export function FilterField({ label, value, onChange, ref }: FilterFieldProps) {
           maxLength={100}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
         />
       </div>
     </div>

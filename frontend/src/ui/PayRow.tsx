@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { OfficialPay, Range } from "../lib/api-types";
 import { Average } from "./Locked";
 import styles from "./PayRow.module.css";
-import { SalaryLine } from "./SalaryLine";
+import { SalaryAxis, SalaryLine } from "./SalaryLine";
 import { Skeleton } from "./Skeleton";
 import { officialBand, reportedBand } from "./salary-band";
 import { texts } from "./texts";
@@ -47,6 +47,17 @@ export function PayRow({ name, to, figures, official = null, children }: PayRowP
       <span className={styles.amount}>
         {figures.averageSalary === null ? "–" : <Average amount={figures.averageSalary} locked={locked} />}
       </span>
+    </div>
+  );
+}
+
+/** The scale's figures over the lines of the rows below. */
+export function PayRowAxis() {
+  return (
+    <div className={styles.axisRow}>
+      <div className={styles.axis}>
+        <SalaryAxis />
+      </div>
     </div>
   );
 }

@@ -1,10 +1,17 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./WindowedList.module.css";
 
 /** Shorter lists are drawn whole: then the browser's own search in the page finds every row. */
-const WINDOWED_FROM = 60;
+export const WINDOWED_FROM = 60;
 const OVERSCAN = 8;
+
+/** A row to go to: another object goes there anew. */
+export interface RowTarget {
+  index: number;
+  /** How many pixels at the top of the view are covered by what sticks there. */
+  covered: number;
+}
 
 interface ListProps<Item> {
   label: string;
@@ -15,7 +22,12 @@ interface ListProps<Item> {
   row: (item: Item) => ReactNode;
 }
 
-interface WindowedListProps<Item> extends ListProps<Item> {
+interface PageListProps<Item> extends ListProps<Item> {
+  /** The row that is scrolled to and whose link takes the focus. Lists that are drawn whole have no need of it. */
+  target?: RowTarget | null;
+}
+
+interface WindowedListProps<Item> extends PageListProps<Item> {
   /** The box that scrolls, where it is not the page; `null` until it is there. */
   scrollBox?: HTMLElement | null;
 }
@@ -45,18 +57,41 @@ function useItemKey<Item>({ items, keyOf }: ListProps<Item>) {
   );
 }
 
-function PageList<Item>(list: ListProps<Item>) {
-  const box = useRef<HTMLUListElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
+/** Where the list begins on the page, kept up to date while what stands above it comes and goes. */
+function useOffsetOnPage(box: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
-    setScrollMargin((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-  }, []);
+    const measure = () => setOffset(Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [box]);
+  return offset;
+}
+
+function PageList<Item>({ target = null, ...list }: PageListProps<Item>) {
+  const box = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: list.items.length,
     estimateSize: () => list.rowHeight,
     getItemKey: useItemKey(list),
     overscan: OVERSCAN,
-    scrollMargin,
+    scrollMargin: useOffsetOnPage(box),
+    scrollPaddingStart: target?.covered ?? 0,
+  });
+
+  const reached = useRef<RowTarget>(null);
+  useEffect(() => {
+    if (target) virtualizer.scrollToIndex(target.index, { align: "start" });
+  }, [target, virtualizer]);
+  // The row is drawn some renders after the list was told to scroll there.
+  useEffect(() => {
+    if (!target || reached.current === target) return;
+    const link = box.current?.querySelector<HTMLElement>(`[data-index="${target.index}"] a`);
+    if (!link) return;
+    reached.current = target;
+    link.focus({ preventScroll: true });
   });
   return <Rows {...list} box={box} virtualizer={virtualizer} />;
 }

@@ -3,7 +3,6 @@ export const ANNOUNCED = [
   "/bidra",
   "/login",
   "/register",
-  "/stillinger",
   "/bedrifter",
   "/steder",
   "/ledertavle",

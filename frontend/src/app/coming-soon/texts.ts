@@ -19,10 +19,6 @@ export const announcedPages: Readonly<Record<AnnouncedPath, { name: string; text
     name: "Opprett konto",
     text: "Kontoer er ikke klare ennå. Til da kan alle søke og se de offisielle tallene.",
   },
-  "/stillinger": {
-    name: "Alle stillinger",
-    text: "Her kommer en oversikt over alle stillinger. Bruk søket så lenge.",
-  },
   "/bedrifter": {
     name: "Alle bedrifter",
     text: "Her kommer en oversikt over alle bedrifter. Bruk søket så lenge.",

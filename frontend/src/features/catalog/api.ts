@@ -11,6 +11,10 @@ export function useStatistics(): SWRResponse<Statistics, ApiError> {
   return useSWR(keyOf("/api/statistics"));
 }
 
+export function useJobs(): SWRResponse<JobListItem[], ApiError> {
+  return useSWR(keyOf("/api/jobs"));
+}
+
 export function useSearch(query: string): SWRResponse<SearchResults, ApiError> {
   return useSWR(query ? keyOf("/api/search", { q: query }) : null);
 }

@@ -1,79 +1,54 @@
-import { useDeferredValue, useRef, useState } from "react";
-import type { JobListItem } from "../../../lib/api-types";
+import { memo, useCallback, useMemo } from "react";
+import type { JobListItem, NamedFigures } from "../../../lib/api-types";
 import { jobPath } from "../../../lib/paths";
-import { Button, ButtonLink } from "../../../ui/Button";
-import { FilterField } from "../../../ui/FilterField";
+import { ButtonLink } from "../../../ui/Button";
 import { Count } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
 import { PayRow } from "../../../ui/PayRow";
-import { SalaryAxis } from "../../../ui/SalaryLine";
 import { EmptyState } from "../../../ui/StateMessage";
-import { WindowedList } from "../../../ui/WindowedList";
-import styles from "./JobList.module.css";
+import { PayList } from "../list/PayList";
+import { usePayList } from "../list/usePayList";
 import { texts } from "./texts";
 
-const ROW_HEIGHT = 76;
+interface JobRowProps {
+  job: NamedFigures;
+  company: string | undefined;
+  location: string | undefined;
+}
+
+const JobRow = memo(function JobRow({ job, company, location }: JobRowProps) {
+  const query = { ...(company && { company }), ...(location && { location }) };
+  return (
+    <PayRow name={job.name} to={jobPath(job.name, query)} figures={job}>
+      <Count count={job.count} /> {texts.entries}
+    </PayRow>
+  );
+});
 
 interface JobListProps {
   title: string;
   jobs: readonly JobListItem[];
   /** The place or employer that the list belongs to, passed on to each job's page. */
-  query: { company?: string; location?: string };
+  query?: { company?: string; location?: string };
+}
+
+function FilledJobList({ title, jobs, query: { company, location } = {} }: JobListProps) {
+  const items = useMemo(() => jobs.map(({ jobTitle, ...figures }) => ({ ...figures, name: jobTitle })), [jobs]);
+  const row = useCallback(
+    (job: NamedFigures) => <JobRow job={job} company={company} location={location} />,
+    [company, location],
+  );
+  return <PayList title={title} state={usePayList(items)} texts={texts} row={row} />;
 }
 
 /** Job titles with a filter box, each with its count, average and salary line. */
-export function JobList({ title, jobs, query }: JobListProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [filter, setFilter] = useState("");
-  const wanted = useDeferredValue(filter.trim().toLocaleLowerCase("nb"));
-  const shown = jobs.filter(({ jobTitle }) => jobTitle.toLocaleLowerCase("nb").includes(wanted));
-
-  const showAll = () => {
-    setFilter("");
-    field.current?.focus();
-  };
-
-  if (jobs.length === 0) {
-    return (
-      <Panel title={title}>
-        <EmptyState title={texts.none} hint={texts.noneYet}>
-          <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-        </EmptyState>
-      </Panel>
-    );
-  }
+export function JobList(props: JobListProps) {
+  if (props.jobs.length > 0) return <FilledJobList {...props} />;
   return (
-    <Panel title={title}>
-      <div className={styles.tools}>
-        <FilterField ref={field} label={texts.filter} value={filter} onChange={setFilter} />
-        <p className={styles.count} role="status">
-          {texts.shown(shown.length)}
-        </p>
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState title={texts.none} hint={texts.noneFor(filter.trim())}>
-          <Button look="quiet" onClick={showAll}>
-            {texts.showAll}
-          </Button>
-        </EmptyState>
-      ) : (
-        <>
-          <div className={styles.axis}>
-            <SalaryAxis />
-          </div>
-          <WindowedList
-            label={title}
-            items={shown}
-            keyOf={(job) => job.jobTitle}
-            rowHeight={ROW_HEIGHT}
-            row={(job) => (
-              <PayRow name={job.jobTitle} to={jobPath(job.jobTitle, query)} figures={job}>
-                <Count count={job.count} /> {texts.entries}
-              </PayRow>
-            )}
-          />
-        </>
-      )}
+    <Panel title={props.title}>
+      <EmptyState title={texts.none} hint={texts.noneYet}>
+        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+      </EmptyState>
     </Panel>
   );
 }

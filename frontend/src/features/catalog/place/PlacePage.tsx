@@ -1,14 +1,14 @@
 import { useParams } from "react-router-dom";
+import { locationPath } from "../../../lib/paths";
+import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
-import { Panel } from "../../../ui/Panel";
-import { PayRowSkeletons } from "../../../ui/PayRow";
-import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { useLocationJobs } from "../api";
 import { JobList } from "../jobs/JobList";
+import { PayListSkeleton } from "../list/PayList";
 import { texts } from "./texts";
 
 function PlaceJobs({ location }: { location: string }) {
@@ -23,15 +23,7 @@ function PlaceJobs({ location }: { location: string }) {
       />
     );
   }
-  if (!data) {
-    return (
-      <Panel title={texts.jobs(location)}>
-        <Loading>
-          <PayRowSkeletons rows={10} />
-        </Loading>
-      </Panel>
-    );
-  }
+  if (!data) return <PayListSkeleton title={texts.jobs(location)} />;
   if (data.length === 0) {
     return (
       <EmptyState title={texts.noJobs} hint={texts.noJobsHint(location)}>
@@ -42,7 +34,12 @@ function PlaceJobs({ location }: { location: string }) {
       </EmptyState>
     );
   }
-  return <JobList title={texts.jobs(location)} jobs={data} query={{ location }} />;
+  return (
+    <>
+      {data.some(({ count }) => count === null) && <AccessBanner returnTo={locationPath(location)} />}
+      <JobList title={texts.jobs(location)} jobs={data} query={{ location }} />
+    </>
+  );
 }
 
 function Place({ location }: { location: string }) {

@@ -1,0 +1,41 @@
+import { AccessBanner } from "../../../ui/AccessBanner";
+import { Lead } from "../../../ui/Lead";
+import { Page } from "../../../ui/Page";
+import { PageHeading } from "../../../ui/PageHeading";
+import { ErrorState } from "../../../ui/StateMessage";
+import { useJobs } from "../api";
+import { PayListSkeleton } from "../list/PayList";
+import { JobList } from "./JobList";
+import { texts } from "./texts";
+
+function AllJobs() {
+  const { data, error, isValidating, mutate } = useJobs();
+  if (error) {
+    return (
+      <ErrorState
+        title={texts.failed}
+        description={texts.failedDescription}
+        retrying={isValidating}
+        onRetry={() => mutate()}
+      />
+    );
+  }
+  if (!data) return <PayListSkeleton title={texts.list} />;
+  return (
+    <>
+      {data.some(({ count }) => count === null) && <AccessBanner returnTo="/stillinger" />}
+      <JobList title={texts.list} jobs={data} />
+    </>
+  );
+}
+
+/** Every job title with its figures. */
+export default function JobsPage() {
+  return (
+    <Page>
+      <PageHeading title={texts.pageTitle}>{texts.heading}</PageHeading>
+      <Lead>{texts.lead}</Lead>
+      <AllJobs />
+    </Page>
+  );
+}

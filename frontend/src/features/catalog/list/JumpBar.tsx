@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { Initial } from "./initials";
+import styles from "./JumpBar.module.css";
+import { texts } from "./texts";
+
+interface JumpBarProps {
+  initials: readonly Initial[];
+  onJump: (initial: Initial) => void;
+}
+
+/** The letters that a list's names begin with. One stop of the Tab key: arrows, Home, End and the letters move within. */
+export function JumpBar({ initials, onJump }: JumpBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const tabStop = Math.min(current, initials.length - 1);
+
+  const moveTo = (position: number) => {
+    const button = bar.current?.querySelectorAll("button")[position];
+    if (!button) return;
+    setCurrent(position);
+    button.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = {
+      ArrowRight: tabStop + 1,
+      ArrowLeft: tabStop - 1,
+      Home: 0,
+      End: initials.length - 1,
+    }[event.key];
+    const position = target ?? initials.findIndex(({ letter }) => letter === event.key.toLocaleUpperCase("nb"));
+    if (position < 0 || position >= initials.length) return;
+    event.preventDefault();
+    moveTo(position);
+  };
+
+  return (
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={texts.jumpTo} onKeyDown={onKeyDown}>
+      {initials.map((initial, position) => (
+        <button
+          key={initial.letter}
+          type="button"
+          className={styles.letter}
+          tabIndex={position === tabStop ? 0 : -1}
+          aria-label={texts.letter(initial.letter)}
+          onClick={() => {
+            setCurrent(position);
+            onJump(initial);
+          }}
+        >
+          {initial.letter}
+        </button>
+      ))}
+    </div>
+  );
+}

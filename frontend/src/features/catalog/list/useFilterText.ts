@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
+
+const NAME = "q";
+/** Browsers refuse addresses that change with every letter of fast typing. */
+const SETTLED_AFTER_MS = 300;
+
+interface FilterText {
+  text: string;
+  setText: (text: string) => void;
+  /** Writes the text into the address at once. */
+  settle: () => void;
+}
+
+/** The text of a filter box, kept in the address when typing pauses: it survives reloads, sharing and going back. */
+export function useFilterText(): FilterText {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const replaced = useNavigationType() === "REPLACE";
+  const inAddress = params.get(NAME) ?? "";
+  const [text, setText] = useState(inAddress);
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    // What replaces the address is this page's own doing; what comes otherwise brings its own text.
+    if (!replaced) setText(inAddress);
+  }
+
+  const wanted = text.trim();
+  const settle = () => {
+    if (wanted === inAddress) return;
+    const next = new URLSearchParams(params);
+    if (wanted) next.set(NAME, wanted);
+    else next.delete(NAME);
+    setParams(next, { replace: true });
+  };
+  useEffect(() => {
+    const timer = setTimeout(settle, SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  });
+  return { text, setText, settle };
+}
