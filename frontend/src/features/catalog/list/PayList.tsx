@@ -78,7 +78,14 @@ export function PayList<Item extends NamedFigures>({ title, state, texts: own, r
     field.current?.focus();
   };
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      action={
+        <p className={styles.count} role="status">
+          {own.shown(shown.length)}
+        </p>
+      }
+    >
       <div className={styles.tools}>
         <FilterField
           ref={field}
@@ -88,9 +95,6 @@ export function PayList<Item extends NamedFigures>({ title, state, texts: own, r
           onBlur={filter.settle}
         />
         <SortChoice value={sort} countsHidden={countsHidden} onChange={setSort} />
-        <p className={styles.count} role="status">
-          {own.shown(shown.length)}
-        </p>
       </div>
       {shown.length === 0 ? (
         <EmptyState title={own.none} hint={texts.noneFor(filter.text.trim())}>

@@ -17,28 +17,26 @@ export function SortChoice({ value, countsHidden, onChange }: SortChoiceProps) {
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>{texts.sortBy}</legend>
-      {SORTS.map((sort) => {
-        const locked = sort === "count" && countsHidden;
-        return (
-          <label key={sort} className={styles.choice} title={locked ? texts.countsHidden : undefined}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name={name}
-              checked={sort === value}
-              disabled={locked}
-              onChange={() => onChange(sort)}
-            />
-            {texts.sorts[sort]}
-            {locked && (
-              <>
-                <Lock className={styles.padlock} aria-hidden="true" />
-                <VisuallyHidden>, {texts.countsHidden.toLowerCase()}</VisuallyHidden>
-              </>
-            )}
-          </label>
-        );
-      })}
+      <div className={styles.segments}>
+        {SORTS.map((sort) => {
+          const locked = sort === "count" && countsHidden;
+          return (
+            <label key={sort} className={styles.choice} title={locked ? texts.countsHidden : undefined}>
+              <input
+                className={styles.radio}
+                type="radio"
+                name={name}
+                checked={sort === value}
+                disabled={locked}
+                onChange={() => onChange(sort)}
+              />
+              {texts.sorts[sort]}
+              {locked && <Lock className={styles.padlock} aria-hidden="true" />}
+              <VisuallyHidden>{locked ? texts.countsHidden : texts.sortOrders[sort]}</VisuallyHidden>
+            </label>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }
