@@ -7,8 +7,8 @@ use chrono::NaiveDate;
 use crate::{
     catalog::NameKey,
     salary::{
-        CompanyFigures, EntryPage, EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter,
-        PopularJob, SearchHits, Totals,
+        CompanyFigures, CountyFigures, EntryPage, EntryQuery, Group, GroupWithJobs, JobFigures,
+        JobFilter, PlaceGroup, PopularJob, SearchHits, Standing, Totals, Traits,
     },
 };
 
@@ -40,7 +40,13 @@ pub trait Insights: Send + Sync {
     fn companies(&self) -> Arc<[GroupWithJobs]>;
 
     /// Every place with an entry.
-    fn places(&self) -> Arc<[GroupWithJobs]>;
+    fn places(&self) -> Arc<[PlaceGroup]>;
+
+    /// Every county, with or without entries.
+    fn counties(&self) -> Arc<[CountyFigures]>;
+
+    /// What all entries tell of people and jobs.
+    fn traits(&self) -> Traits;
 
     /// Whether the title has an entry.
     fn has_job(&self, title: &NameKey) -> bool;
@@ -53,6 +59,9 @@ pub trait Insights: Send + Sync {
 
     /// The titles of a place, sorted by name; empty for a place without entries.
     fn jobs_in(&self, place: &NameKey) -> Vec<Group>;
+
+    /// The employers of a title, or of it in one place, that have a [`Standing`], in no order.
+    fn standings(&self, title: &NameKey, place: Option<&NameKey>) -> Vec<Standing>;
 
     /// Entries, newest day first.
     fn entries(&self, query: &EntryQuery) -> EntryPage;

@@ -47,6 +47,10 @@ pub(crate) enum ApiError {
     MalformedCursor,
     #[error("unknown filter")]
     UnknownFilter,
+    #[error("unknown sort")]
+    UnknownSort,
+    #[error("blank title")]
+    BlankTitle,
     #[error("malformed body")]
     MalformedBody,
     #[error("body too large")]
@@ -104,6 +108,16 @@ impl ApiError {
                 S::BAD_REQUEST,
                 "unknown_filter",
                 "Erfaring eller utdanning har en ukjent verdi.",
+            ),
+            Self::UnknownSort => (
+                S::UNPROCESSABLE_ENTITY,
+                "unknown_sort",
+                "Denne sorteringen finnes ikke.",
+            ),
+            Self::BlankTitle => (
+                S::UNPROCESSABLE_ENTITY,
+                "blank_title",
+                "Stillingstittel må fylles ut",
             ),
             Self::MalformedBody => (
                 S::BAD_REQUEST,

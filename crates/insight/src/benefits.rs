@@ -44,21 +44,31 @@ impl BenefitSets {
         &self.sets[set.0 as usize]
     }
 
-    /// The benefits that most of the entries have, whose sets these are: most common first, of
-    /// equally common ones in Norwegian order.
+    /// The benefits that most of the entries have, whose sets these are, at most five.
     pub(crate) fn most_common(&self, mut sets: Vec<BenefitSet>) -> Vec<Benefit> {
         sets.sort_unstable();
+        let same = sets.chunk_by(|left, right| left == right);
+        let ranked = self.ranked(same.map(|same| (same[0], same.len())));
+        let best = ranked.into_iter().take(TOP_BENEFITS);
+        best.map(|(benefit, _)| benefit.clone()).collect()
+    }
+
+    /// The benefits in these sets, with how many entries have them: most common first, of
+    /// equally common ones in Norwegian order.
+    pub(crate) fn ranked(
+        &self,
+        sets: impl IntoIterator<Item = (BenefitSet, usize)>,
+    ) -> Vec<(&Benefit, usize)> {
         let mut entries: HashMap<&Benefit, usize> = HashMap::new();
-        for same in sets.chunk_by(|left, right| left == right) {
-            let distinct: HashSet<&Benefit> = self.get(same[0]).iter().collect();
+        for (set, count) in sets {
+            let distinct: HashSet<&Benefit> = self.get(set).iter().collect();
             for benefit in distinct {
-                *entries.entry(benefit).or_default() += same.len();
+                *entries.entry(benefit).or_default() += count;
             }
         }
         let mut ranked: Vec<(&Benefit, usize)> = entries.into_iter().collect();
         sort_norwegian(&mut ranked, |(benefit, _)| benefit.as_str());
         ranked.sort_by_key(|(_, entries)| Reverse(*entries));
-        let best = ranked.into_iter().take(TOP_BENEFITS);
-        best.map(|(benefit, _)| benefit.clone()).collect()
+        ranked
     }
 }

@@ -6,6 +6,7 @@ use klarlonn_domain::{
     catalog::NameKey,
     salary::{
         CompanyFigures, Experience, Figures, Group, JobFigures, JobFilter, PopularJob, Sample,
+        Standing,
     },
 };
 
@@ -116,6 +117,34 @@ impl Snapshot {
                 let mut pays: Vec<u32> = rows.map(|row| group.pays[*row as usize]).collect();
                 pays.sort_unstable();
                 Group::of(self.names.titles.name(title).clone(), &pays)
+            })
+            .collect()
+    }
+
+    pub(crate) fn standings(&self, title: &NameKey, place: Option<&NameKey>) -> Vec<Standing> {
+        let names = &self.names;
+        let group = names.titles.by_key(title);
+        let Some(group) = group.and_then(|title| self.groups.get(title)) else {
+            return Vec::new();
+        };
+        let place = match place.map(|place| names.places.by_key(place)) {
+            Some(None) => return Vec::new(),
+            Some(found) => found,
+            None => None,
+        };
+        let is_in_place = |row: usize| place.is_none() || group.places[row] == place;
+        let mut pays = Vec::new();
+        let companies = group.by_company.keys().iter();
+        companies
+            .filter_map(|company| {
+                let rows = group.by_company.rows(*company).iter();
+                let rows = rows
+                    .map(|row| *row as usize)
+                    .filter(|row| is_in_place(*row));
+                pays.clear();
+                pays.extend(rows.map(|row| group.pays[row]));
+                pays.sort_unstable();
+                Standing::of(names.companies.name(*company).clone(), &pays)
             })
             .collect()
     }

@@ -6,6 +6,7 @@
 
 mod across;
 mod benefits;
+mod counties;
 mod dictionary;
 mod entries;
 mod figures;
@@ -16,6 +17,7 @@ mod published;
 mod reading;
 mod search;
 mod snapshot;
+mod tally;
 mod title_group;
 
 pub use published::PublishedInsights;

@@ -3,13 +3,19 @@
 use std::{cmp::Reverse, collections::HashMap, hash::Hash, sync::Arc};
 
 use chrono::{Days, NaiveDate};
-use klarlonn_domain::salary::{Group, GroupWithJobs, Totals};
+use klarlonn_domain::{
+    catalog::Reference,
+    salary::{CountyFigures, Group, GroupWithJobs, PlaceGroup, Totals, Traits},
+};
 
 use crate::{
     across::{Across, AcrossAll},
+    benefits::BenefitSets,
+    counties,
     dictionary::{Dictionary, Index},
     names::Names,
     snapshot::TitleGroups,
+    tally::Tally,
 };
 
 /// Searches and reports of this many days, today among them, make a title popular.
@@ -27,7 +33,9 @@ pub(crate) struct Lists {
     pub(crate) totals: Totals,
     pub(crate) jobs: Arc<[Group]>,
     pub(crate) companies: Arc<[GroupWithJobs]>,
-    pub(crate) places: Arc<[GroupWithJobs]>,
+    pub(crate) places: Arc<[PlaceGroup]>,
+    pub(crate) counties: Arc<[CountyFigures]>,
+    pub(crate) traits: Traits,
     /// The titles that are listed, with or without entries.
     pub(crate) titles: Listed,
     /// The employers with entries.
@@ -60,41 +68,42 @@ impl Listed {
     }
 }
 
+/// What lists are made of.
+pub(crate) struct Sources<'a> {
+    pub(crate) reference: &'a Reference,
+    pub(crate) names: &'a Names,
+    pub(crate) benefits: &'a BenefitSets,
+    pub(crate) groups: &'a TitleGroups,
+    pub(crate) companies: &'a AcrossAll,
+    pub(crate) places: &'a AcrossAll,
+    pub(crate) searches: &'a HashMap<Index, u64>,
+    pub(crate) tally: &'a Tally,
+}
+
 impl Lists {
-    pub(crate) fn new(
-        names: &Names,
-        groups: &TitleGroups,
-        companies: &AcrossAll,
-        places: &AcrossAll,
-        searches: &HashMap<Index, u64>,
-        today: NaiveDate,
-    ) -> Self {
+    pub(crate) fn new(sources: &Sources<'_>, today: NaiveDate) -> Self {
+        let Sources { names, groups, .. } = sources;
         let titles = Listed::new(&names.titles, |title| {
             names.titles.is_listed(title) || groups.get(title).is_some()
         });
         let employers = Listed::new(&names.companies, |company| {
-            companies[company.at()].is_some()
+            sources.companies[company.at()].is_some()
         });
         let locations = Listed::new(&names.places, |place| {
-            names.places.is_listed(place) || places[place.at()].is_some()
+            names.places.is_listed(place) || sources.places[place.at()].is_some()
         });
         let jobs: Arc<[Group]> = titles
             .indices
             .iter()
             .filter_map(|title| Some(groups.get(*title)?.group.clone()))
             .collect();
-        let companies: Arc<[GroupWithJobs]> = with_entries(&employers, companies)
-            .map(|company| GroupWithJobs {
+        let companies: Arc<[GroupWithJobs]> = with_entries(&employers, sources.companies)
+            .map(|(_, company)| GroupWithJobs {
                 group: company.group.clone(),
                 job_titles: number(company.titles.len()),
             })
             .collect();
-        let places: Arc<[GroupWithJobs]> = with_entries(&locations, places)
-            .map(|place| GroupWithJobs {
-                group: place.group.clone(),
-                job_titles: number(place.titles.len()),
-            })
-            .collect();
+        let (places, counties) = counties::places_and_counties(sources, &locations);
         Self {
             totals: Totals {
                 entries: jobs.iter().map(|job| job.count).sum(),
@@ -103,10 +112,12 @@ impl Lists {
                 places: number(places.len()),
                 demo_entries: groups.iter().map(|(_, group)| group.demo_entries).sum(),
             },
-            popular: popular(names, groups, searches, today),
+            traits: sources.traits(),
+            popular: sources.popular(today),
             jobs,
             companies,
             places,
+            counties,
             titles,
             employers,
             locations,
@@ -114,35 +125,51 @@ impl Lists {
     }
 }
 
-fn with_entries<'a>(
+pub(crate) fn with_entries<'a>(
     listed: &'a Listed,
     across: &'a AcrossAll,
-) -> impl Iterator<Item = &'a Arc<Across>> {
+) -> impl Iterator<Item = (Index, &'a Arc<Across>)> {
     let indices = listed.indices.iter();
-    indices.filter_map(|index| across[index.at()].as_ref())
+    indices.filter_map(|index| Some((*index, across[index.at()].as_ref()?)))
 }
 
-fn number(count: usize) -> u32 {
+pub(crate) fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-fn popular(
-    names: &Names,
-    groups: &TitleGroups,
-    searches: &HashMap<Index, u64>,
-    today: NaiveDate,
-) -> Box<[Index]> {
-    let from = popular_from(today);
-    let mut titles: Vec<_> = groups
-        .iter()
-        .map(|(title, group)| {
-            let asked_for = searches.get(&title).copied().unwrap_or_default();
-            let reported = u64::from(number(group.reported_since(from)));
-            let popularity = asked_for.saturating_add(reported);
-            let rank = names.titles.rank(title);
-            (Reverse(popularity), Reverse(group.group.count), rank, title)
-        })
-        .collect();
-    titles.sort_unstable();
-    titles.into_iter().map(|(_, _, _, title)| title).collect()
+impl Sources<'_> {
+    fn traits(&self) -> Traits {
+        let tally = self.tally;
+        let sets = tally.by_benefits.iter();
+        let benefits = sets.map(|(set, pay)| (*set, pay.count as usize));
+        let ranked = self.benefits.ranked(benefits);
+        let most_common = ranked.first().filter(|(_, entries)| *entries > 0);
+        Traits {
+            most_common_benefit: most_common
+                .map(|(benefit, entries)| ((*benefit).clone(), number(*entries))),
+            with_percentage: tally.with_percentage.count,
+            full_time: tally.full_time.count,
+            newcomers: tally.newcomers,
+            experienced: tally.experienced,
+            bachelors: tally.bachelors,
+            masters: tally.masters,
+        }
+    }
+
+    fn popular(&self, today: NaiveDate) -> Box<[Index]> {
+        let from = popular_from(today);
+        let mut titles: Vec<_> = self
+            .groups
+            .iter()
+            .map(|(title, group)| {
+                let asked_for = self.searches.get(&title).copied().unwrap_or_default();
+                let reported = u64::from(number(group.reported_since(from)));
+                let popularity = asked_for.saturating_add(reported);
+                let rank = self.names.titles.rank(title);
+                (Reverse(popularity), Reverse(group.group.count), rank, title)
+            })
+            .collect();
+        titles.sort_unstable();
+        titles.into_iter().map(|(_, _, _, title)| title).collect()
+    }
 }

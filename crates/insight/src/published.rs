@@ -9,8 +9,8 @@ use klarlonn_domain::{
     clock::Clock,
     insights::Insights,
     salary::{
-        CompanyFigures, EntryPage, EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter,
-        PopularJob, SearchHits, Totals,
+        CompanyFigures, CountyFigures, EntryPage, EntryQuery, Group, GroupWithJobs, JobFigures,
+        JobFilter, PlaceGroup, PopularJob, SearchHits, Standing, Totals, Traits,
     },
     store::{Store, StoreError, in_snapshot},
 };
@@ -116,7 +116,7 @@ impl Insights for PublishedInsights {
     }
 
     fn reported_since(&self, day: NaiveDate) -> u32 {
-        self.current.load().reported_since(day)
+        self.current.load().tally.reported_since(day)
     }
 
     fn job_title_names(&self) -> Arc<[Arc<str>]> {
@@ -139,8 +139,16 @@ impl Insights for PublishedInsights {
         self.current.load().lists.companies.clone()
     }
 
-    fn places(&self) -> Arc<[GroupWithJobs]> {
+    fn places(&self) -> Arc<[PlaceGroup]> {
         self.current.load().lists.places.clone()
+    }
+
+    fn counties(&self) -> Arc<[CountyFigures]> {
+        self.current.load().lists.counties.clone()
+    }
+
+    fn traits(&self) -> Traits {
+        self.current.load().lists.traits.clone()
     }
 
     fn has_job(&self, title: &NameKey) -> bool {
@@ -157,6 +165,10 @@ impl Insights for PublishedInsights {
 
     fn jobs_in(&self, place: &NameKey) -> Vec<Group> {
         self.current.load().jobs_in(place)
+    }
+
+    fn standings(&self, title: &NameKey, place: Option<&NameKey>) -> Vec<Standing> {
+        self.current.load().standings(title, place)
     }
 
     fn entries(&self, query: &EntryQuery) -> EntryPage {

@@ -1,9 +1,6 @@
 //! One published state of all figures. It never changes.
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::catalog::Reference;
@@ -12,9 +9,10 @@ use crate::{
     across::{self, AcrossAll},
     benefits::BenefitSets,
     dictionary::Index,
-    lists::Lists,
+    lists::{Lists, Sources},
     names::Names,
     search::SiteSearch,
+    tally::Tally,
     title_group::TitleGroup,
 };
 
@@ -74,7 +72,7 @@ pub(crate) struct Snapshot {
     pub(crate) searches: HashMap<Index, u64>,
     pub(crate) lists: Lists,
     pub(crate) search: SiteSearch,
-    entries_per_day: BTreeMap<NaiveDate, u32>,
+    pub(crate) tally: Tally,
 }
 
 impl Snapshot {
@@ -90,7 +88,7 @@ impl Snapshot {
             searches: HashMap::new(),
             lists: Lists::default(),
             search: SiteSearch::default(),
-            entries_per_day: BTreeMap::new(),
+            tally: Tally::default(),
         }
     }
 
@@ -129,7 +127,20 @@ impl Snapshot {
             |group| &group.by_place,
         );
         let searches = searches.unwrap_or_else(|| self.searches.clone());
-        let lists = Lists::new(&names, &groups, &companies, &places, &searches, self.today);
+        let tally = self.tally.updated(&changes);
+        let lists = Lists::new(
+            &Sources {
+                reference,
+                names: &names,
+                benefits: &benefits,
+                groups: &groups,
+                companies: &companies,
+                places: &places,
+                searches: &searches,
+                tally: &tally,
+            },
+            self.today,
+        );
         let mut next = Self {
             today: self.today,
             names,
@@ -140,32 +151,9 @@ impl Snapshot {
             searches,
             lists,
             search: SiteSearch::default(),
-            entries_per_day: entries_per_day(self.entries_per_day.clone(), &changes),
+            tally,
         };
         next.search = self.search.updated(&next, reference);
         next
     }
-
-    /// Entries reported on this day or later.
-    pub(crate) fn reported_since(&self, day: NaiveDate) -> u32 {
-        self.entries_per_day
-            .range(day..)
-            .map(|(_, count)| count)
-            .sum()
-    }
-}
-
-fn entries_per_day(
-    mut per_day: BTreeMap<NaiveDate, u32>,
-    changes: &[Change],
-) -> BTreeMap<NaiveDate, u32> {
-    for change in changes {
-        for day in change.after.iter().flat_map(|group| &group.days) {
-            *per_day.entry(*day).or_default() += 1;
-        }
-        for day in change.before.iter().flat_map(|group| &group.days) {
-            *per_day.entry(*day).or_default() -= 1;
-        }
-    }
-    per_day
 }

@@ -1,11 +1,14 @@
 //! The bundled reference data, as the domain knows it.
 
 use klarlonn_domain::{
-    catalog::{JobTitle, Occupation, OccupationCode, PlaceName, Reference, ReferenceTitle},
+    catalog::{
+        County, JobTitle, Occupation, OccupationCode, PlaceName, Reference, ReferencePlace,
+        ReferenceTitle,
+    },
     salary::{OfficialPay, PayLevels},
 };
 use klarlonn_reference::{
-    OfficialWage, PayFigures, job_titles, municipalities, occupations, official_wage,
+    OfficialWage, PayFigures, counties, job_titles, municipalities, occupations, official_wage,
 };
 
 /// The catalogue with occupations, official pay and municipalities.
@@ -24,9 +27,16 @@ pub(crate) fn bundled() -> Reference {
                 pay: official_wage(occupation.code).map(official_pay),
             })
         }),
-        municipalities()
-            .iter()
-            .filter_map(|place| PlaceName::parse(place.name).ok()),
+        counties().iter().map(|county| County {
+            code: county.number.into(),
+            name: county.name.into(),
+        }),
+        municipalities().iter().filter_map(|place| {
+            Some(ReferencePlace {
+                name: PlaceName::parse(place.name).ok()?,
+                county_code: place.county_number.to_owned(),
+            })
+        }),
     )
 }
 
@@ -60,6 +70,10 @@ mod tests {
         let reference = bundled();
         assert_eq!(reference.titles().len(), job_titles().len());
         assert_eq!(reference.places().len(), 357);
+        assert_eq!(reference.counties().len(), 15);
+        for place in reference.places() {
+            assert!(reference.county_of(place.key()).is_some(), "{place:?}");
+        }
     }
 
     #[test]

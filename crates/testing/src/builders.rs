@@ -3,7 +3,8 @@
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{
-        CompanyName, JobTitle, Occupation, OccupationCode, PlaceName, Reference, ReferenceTitle,
+        CompanyName, County, JobTitle, Occupation, OccupationCode, PlaceName, Reference,
+        ReferencePlace, ReferenceTitle,
     },
     contribution::Report,
     salary::{
@@ -168,7 +169,8 @@ pub fn official_pay(code: &str, occupation: &str, monthly_median: u32) -> Offici
     }
 }
 
-/// A small catalogue: nurses, developers and doctors in three municipalities.
+/// A small catalogue: nurses, developers and doctors in three municipalities and counties.
+/// Ålesund's county is none of them, and in Finnmark there is no municipality.
 ///
 /// # Panics
 /// Never: its names are names.
@@ -195,6 +197,15 @@ pub fn example_reference() -> Reference {
             name: name.to_owned(),
             pay: Some(official_pay(code, name, median)),
         }),
-        ["Oslo", "Bergen", "Ålesund"].map(|place| PlaceName::parse(place).expect("a place")),
+        [("46", "Vestland"), ("03", "Oslo"), ("56", "Finnmark")].map(|(code, name)| County {
+            code: code.into(),
+            name: name.into(),
+        }),
+        [("Oslo", "03"), ("Bergen", "46"), ("Ålesund", "15")].map(|(place, county)| {
+            ReferencePlace {
+                name: PlaceName::parse(place).expect("a place"),
+                county_code: county.to_owned(),
+            }
+        }),
     )
 }

@@ -17,9 +17,10 @@ use klarlonn_domain::{
     insights::Insights,
     random::Random,
     salary::{
-        Benefit, CompanyFigures, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery,
-        EntryView, Experience, Figures, Group, GroupWithJobs, JobFigures, JobFilter, Origin,
-        PopularJob, SalaryEntry, Sample, SearchHit, SearchHits, Totals,
+        Benefit, CompanyFigures, CountyFigures, Education, EmploymentPercentage, EntryCursor,
+        EntryId, EntryPage, EntryQuery, EntryView, Experience, ExperienceBand, Figures, Group,
+        GroupWithJobs, JobFigures, JobFilter, Origin, PaySum, PlaceGroup, PopularJob, SalaryEntry,
+        Sample, SearchHit, SearchHits, Standing, Totals, Traits,
     },
 };
 
@@ -262,6 +263,12 @@ fn groups(entries: &[&Entry], part: Part) -> Vec<Group> {
 }
 
 fn top_benefits(entries: &[&Entry]) -> Vec<Benefit> {
+    let best = ranked_benefits(entries).into_iter().take(5);
+    best.map(|(benefit, _)| benefit.clone()).collect()
+}
+
+/// Every benefit with how many entries have it, most common first.
+fn ranked_benefits<'a>(entries: &[&'a Entry]) -> Vec<(&'a Benefit, u32)> {
     let mut counts: HashMap<&Benefit, u32> = HashMap::new();
     for entry in entries {
         let once: HashSet<&Benefit> = entry.report.benefits.iter().collect();
@@ -272,8 +279,15 @@ fn top_benefits(entries: &[&Entry]) -> Vec<Benefit> {
     let mut counts: Vec<_> = counts.into_iter().collect();
     sort_norwegian(&mut counts, |(benefit, _)| benefit.as_str());
     counts.sort_by_key(|(_, count)| Reverse(*count));
-    let best = counts.into_iter().take(5);
-    best.map(|(benefit, _)| benefit.clone()).collect()
+    counts
+}
+
+fn pay_sum<'a>(entries: impl Iterator<Item = &'a Entry>) -> PaySum {
+    let salaries = salaries(entries);
+    PaySum {
+        count: number(salaries.len()),
+        sum: salaries.iter().map(|salary| u64::from(*salary)).sum(),
+    }
 }
 
 fn view(entry: &Entry) -> EntryView {
@@ -385,15 +399,61 @@ impl Insights for Oracle {
         names.iter().filter_map(group).collect()
     }
 
-    fn places(&self) -> Arc<[GroupWithJobs]> {
+    fn places(&self) -> Arc<[PlaceGroup]> {
         let names = self.names_of(place);
         let group = |name: &Name| {
-            Some(GroupWithJobs {
+            let county = self.reference.county_of(&name.key);
+            Some(PlaceGroup {
                 group: self.group(place, name)?,
                 job_titles: titles_of(self.with(place, &name.key)),
+                county: county.map(|county| self.reference.counties()[county].name.clone()),
             })
         };
         names.iter().filter_map(group).collect()
+    }
+
+    fn counties(&self) -> Arc<[CountyFigures]> {
+        let counties = self.reference.counties().iter().enumerate();
+        counties
+            .map(|(index, county)| {
+                let mut places = self.names_of(place);
+                places.retain(|place| self.reference.county_of(&place.key) == Some(index));
+                let entries = places.iter().flat_map(|name| self.with(place, &name.key));
+                let pay = pay_sum(entries);
+                CountyFigures {
+                    name: county.name.clone(),
+                    code: county.code.clone(),
+                    count: pay.count,
+                    average: pay.average(),
+                    places: number(places.len()),
+                }
+            })
+            .collect()
+    }
+
+    fn traits(&self) -> Traits {
+        let all: Vec<&Entry> = self.entries.iter().collect();
+        let that = |has: fn(&Report) -> bool| {
+            let those = self.entries.iter().filter(move |entry| has(&entry.report));
+            pay_sum(those)
+        };
+        let most_common = ranked_benefits(&all).into_iter().next();
+        Traits {
+            most_common_benefit: most_common.map(|(benefit, count)| (benefit.clone(), count)),
+            with_percentage: that(|report| report.employment_percentage.is_some()).count,
+            full_time: that(|report| {
+                report.employment_percentage == Some(EmploymentPercentage::FULL)
+            })
+            .count,
+            newcomers: that(|report| {
+                report.experience == Some(Experience::Band(ExperienceBand::UnderOne))
+            }),
+            experienced: that(|report| {
+                report.experience == Some(Experience::Band(ExperienceBand::TenOrMore))
+            }),
+            bachelors: that(|report| report.education == Some(Education::Bachelor)),
+            masters: that(|report| report.education == Some(Education::Master)),
+        }
     }
 
     fn has_job(&self, key: &NameKey) -> bool {
@@ -455,6 +515,20 @@ impl Insights for Oracle {
     fn jobs_in(&self, key: &NameKey) -> Vec<Group> {
         let entries: Vec<&Entry> = self.with(place, key).collect();
         groups(&entries, title)
+    }
+
+    fn standings(&self, key: &NameKey, wanted: Option<&NameKey>) -> Vec<Standing> {
+        let of_title = self.with(title, key);
+        let entries: Vec<&Entry> = of_title
+            .filter(|entry| wanted.is_none_or(|wanted| is(place(entry), wanted)))
+            .collect();
+        let names = self.names_of(company);
+        let standing = |name: &Name| {
+            let entries = entries.iter().copied();
+            let at = entries.filter(|entry| is(company(entry), &name.key));
+            Standing::of(name.text.clone(), &salaries(at))
+        };
+        names.iter().filter_map(standing).collect()
     }
 
     fn entries(&self, query: &EntryQuery) -> EntryPage {

@@ -17,7 +17,9 @@ pub use name::{
     clean_text,
 };
 pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
-pub use reference::{Occupation, OccupationCode, Reference, ReferenceTitle};
+pub use reference::{
+    County, Occupation, OccupationCode, Reference, ReferencePlace, ReferenceTitle,
+};
 pub use search::{Match, MatchReason, SearchIndex, Searchable};
 pub use search_key::search_key;
 pub use store::{Catalog, Company, CompanyRegister, RegisteredCompany, SearchCount, Searches};

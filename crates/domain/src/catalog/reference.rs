@@ -1,11 +1,11 @@
 //! What is known before anyone reports: the title catalogue, occupations and official wages.
 
-use std::{
-    collections::{HashMap, HashSet},
-    fmt,
-};
+use std::{collections::HashMap, fmt, sync::Arc};
 
-use super::name::{JobTitle, NameKey, PlaceName};
+use super::{
+    collation::sort_norwegian,
+    name::{JobTitle, NameKey, PlaceName},
+};
 use crate::salary::OfficialPay;
 
 /// A four-digit code of STYRK-08, Statistics Norway's classification of occupations.
@@ -47,6 +47,24 @@ pub struct ReferenceTitle {
     pub occupation: Option<OccupationCode>,
 }
 
+/// A county.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct County {
+    /// The two digits with leading zero.
+    pub code: Arc<str>,
+    /// The name as it is shown.
+    pub name: Arc<str>,
+}
+
+/// A municipality.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferencePlace {
+    /// The spelling that is shown.
+    pub name: PlaceName,
+    /// The code of its [`County`].
+    pub county_code: String,
+}
+
 /// The reference data that read calls need, made once at start.
 #[derive(Debug, Default)]
 pub struct Reference {
@@ -54,6 +72,8 @@ pub struct Reference {
     title_by_key: HashMap<NameKey, usize>,
     occupations: HashMap<OccupationCode, Occupation>,
     places: Vec<PlaceName>,
+    counties: Vec<County>,
+    county_by_place: HashMap<NameKey, usize>,
 }
 
 impl Reference {
@@ -61,7 +81,8 @@ impl Reference {
     pub fn new(
         titles: impl IntoIterator<Item = ReferenceTitle>,
         occupations: impl IntoIterator<Item = Occupation>,
-        places: impl IntoIterator<Item = PlaceName>,
+        counties: impl IntoIterator<Item = County>,
+        places: impl IntoIterator<Item = ReferencePlace>,
     ) -> Self {
         let mut reference = Self {
             occupations: occupations.into_iter().map(|one| (one.code, one)).collect(),
@@ -76,12 +97,31 @@ impl Reference {
                 reference.titles.push(title);
             }
         }
-        let mut seen = HashSet::new();
-        reference.places = places
-            .into_iter()
-            .filter(|place| seen.insert(place.key().clone()))
-            .collect();
+        reference.add_counties(counties);
+        for place in places {
+            reference.add_place(place);
+        }
         reference
+    }
+
+    /// A report may name the county alone: it is a place of itself.
+    fn add_counties(&mut self, counties: impl IntoIterator<Item = County>) {
+        self.counties = counties.into_iter().collect();
+        sort_norwegian(&mut self.counties, |county| &county.name);
+        let keys = self.counties.iter().map(|county| NameKey::of(&county.name));
+        self.county_by_place = keys.zip(0..).collect();
+    }
+
+    fn add_place(&mut self, place: ReferencePlace) {
+        let key = place.name.key();
+        if self.places.iter().any(|known| known.key() == key) {
+            return;
+        }
+        let mut counties = self.counties.iter();
+        if let Some(county) = counties.position(|one| *one.code == *place.county_code) {
+            self.county_by_place.insert(key.clone(), county);
+        }
+        self.places.push(place.name);
     }
 
     /// Every title of the catalogue.
@@ -92,6 +132,16 @@ impl Reference {
     /// Every municipality.
     pub fn places(&self) -> &[PlaceName] {
         &self.places
+    }
+
+    /// Every county, in Norwegian order.
+    pub fn counties(&self) -> &[County] {
+        &self.counties
+    }
+
+    /// Which of [`Self::counties`] the place of this key lies in, or is.
+    pub fn county_of(&self, place: &NameKey) -> Option<usize> {
+        self.county_by_place.get(place).copied()
     }
 
     /// The catalogue's title of this key.

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs,
-    DisclosedPopularJob, DisclosedSummary, EntryQuery, JobFilter, Totals,
+    DisclosedCounty, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs,
+    DisclosedLeaderboard, DisclosedPlace, DisclosedPopularJob, DisclosedSummary, EntryQuery, Facts,
+    JobFilter, LeaderboardSort, Totals,
 };
 use crate::{
     account::{Access, AccessPolicy, Viewer},
@@ -95,13 +96,49 @@ impl Browse {
     }
 
     /// Every place with entries, by name.
-    pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedGroupWithJobs> {
+    pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedPlace> {
         let access = self.access(viewer);
         self.insights
             .places()
             .iter()
-            .map(|place| DisclosedGroupWithJobs::of(place, access))
+            .map(|place| DisclosedPlace::of(place, access))
             .collect()
+    }
+
+    /// Every county, by name, those without entries among them.
+    pub fn counties(&self, viewer: &Viewer) -> Vec<DisclosedCounty> {
+        let access = self.access(viewer);
+        self.insights
+            .counties()
+            .iter()
+            .map(|county| DisclosedCounty::of(county, access))
+            .collect()
+    }
+
+    /// A few facts of all entries, the same for everybody.
+    pub fn facts(&self) -> Facts {
+        let (places, jobs) = (self.insights.places(), self.insights.jobs());
+        Facts::of(
+            self.insights.totals(),
+            places.iter().map(|place| &place.group),
+            jobs.iter(),
+            &self.insights.traits(),
+        )
+    }
+
+    /// The employers that pay best for a title, or for it in one place; none for a title that
+    /// nobody reported.
+    pub fn leaderboard(
+        &self,
+        viewer: &Viewer,
+        title: &str,
+        place: Option<&str>,
+        sort: LeaderboardSort,
+    ) -> DisclosedLeaderboard {
+        let place = place.map(NameKey::of);
+        let title = NameKey::of(title);
+        let standings = self.insights.standings(&title, place.as_ref());
+        DisclosedLeaderboard::of(standings, sort, self.access(viewer))
     }
 
     /// Every employer with entries whose name holds `text` (all without one), by name.

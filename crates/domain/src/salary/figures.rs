@@ -1,12 +1,13 @@
 //! What the published snapshot answers, exact: for use cases only, never for the wire.
 
-use std::sync::Arc;
+use std::{ops::AddAssign, sync::Arc};
 
 use chrono::NaiveDate;
 
 use super::{
     Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId, Experience,
-    ExperienceBand, Figures, HourlyWage, PayRange, statistics::mean,
+    ExperienceBand, Figures, HourlyWage, PayRange,
+    statistics::{mean, mean_of},
 };
 use crate::catalog::NameKey;
 
@@ -55,13 +56,93 @@ impl Group {
     }
 }
 
-/// An employer or a place with its number of titles.
+/// An employer with its number of titles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupWithJobs {
     /// Its entries.
     pub group: Group,
     /// Different job titles among them.
     pub job_titles: u32,
+}
+
+/// A place with its number of titles.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlaceGroup {
+    /// Its entries.
+    pub group: Group,
+    /// Different job titles among them.
+    pub job_titles: u32,
+    /// The county it lies in; `None` for a place that is no municipality.
+    pub county: Option<Arc<str>>,
+}
+
+/// The entries of a county's places.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CountyFigures {
+    /// The county's name.
+    pub name: Arc<str>,
+    /// Its two digits.
+    pub code: Arc<str>,
+    /// How many reports.
+    pub count: u32,
+    /// The mean, kr per year; `None` without reports.
+    pub average: Option<u32>,
+    /// Places with reports.
+    pub places: u32,
+}
+
+/// The pay of some entries, added up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PaySum {
+    /// How many entries.
+    pub count: u32,
+    /// Their salaries added up, kr per year.
+    pub sum: u64,
+}
+
+impl PaySum {
+    /// Counts one more salary, kr per year.
+    pub fn add(&mut self, salary: u32) {
+        self.count += 1;
+        self.sum += u64::from(salary);
+    }
+
+    /// Takes a salary away that was added before, kr per year.
+    pub fn remove(&mut self, salary: u32) {
+        self.count -= 1;
+        self.sum -= u64::from(salary);
+    }
+
+    /// The mean, kr per year, rounded; `None` for no entries.
+    pub fn average(self) -> Option<u32> {
+        mean_of(self.sum, self.count.into())
+    }
+}
+
+impl AddAssign for PaySum {
+    fn add_assign(&mut self, other: Self) {
+        self.count += other.count;
+        self.sum += other.sum;
+    }
+}
+
+/// All entries of the site by what they tell of the person and the job.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Traits {
+    /// The benefit that most entries have, and how many do.
+    pub most_common_benefit: Option<(Benefit, u32)>,
+    /// Entries that tell their share of a full position.
+    pub with_percentage: u32,
+    /// Those of them that are full positions.
+    pub full_time: u32,
+    /// Those with less than a year of experience.
+    pub newcomers: PaySum,
+    /// Those with ten years of experience or more.
+    pub experienced: PaySum,
+    /// Those with a bachelor's degree.
+    pub bachelors: PaySum,
+    /// Those with a master's degree.
+    pub masters: PaySum,
 }
 
 /// Which of a title's entries count.

@@ -8,6 +8,7 @@ mod disclosure;
 mod entry;
 mod figures;
 mod official;
+mod standing;
 mod statistics;
 mod store;
 
@@ -19,15 +20,18 @@ pub use background::{Age, Benefit, Education, Experience, ExperienceBand};
 pub use browse::{Browse, BrowseError};
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use disclosure::{
-    DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs,
-    DisclosedHit, DisclosedHits, DisclosedPopularJob, DisclosedSummary, LOCKED_STEP,
+    DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
+    DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPlace,
+    DisclosedPopularJob, DisclosedStanding, DisclosedSummary, Facts, LOCKED_STEP, LeaderboardSort,
+    MIN_ENTRIES_FOR_FACT, NamedAverage,
 };
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
 pub use figures::{
-    CompanyFigures, EntryPage, EntryQuery, EntryView, Group, GroupWithJobs, JobFigures, JobFilter,
-    PopularJob, SearchHit, SearchHits, Totals,
+    CompanyFigures, CountyFigures, EntryPage, EntryQuery, EntryView, Group, GroupWithJobs,
+    JobFigures, JobFilter, PaySum, PlaceGroup, PopularJob, SearchHit, SearchHits, Totals, Traits,
 };
 pub use official::{OfficialPay, PayLevels};
+pub use standing::{MIN_REPORTS_FOR_STANDING, Spread, Standing};
 pub use statistics::{Figures, HistogramBin, MIN_REPORTS_FOR_RANGE, PayRange, Sample, quantile};
 pub use store::{Salaries, TitleVersion};

@@ -100,11 +100,14 @@ impl Figures {
 
 /// The mean, rounded to whole kr; `None` for no salaries.
 pub(super) fn mean(salaries: &[u32]) -> Option<u32> {
-    let sum: u64 = salaries.iter().map(|salary| u64::from(*salary)).sum();
-    let count = u64::try_from(salaries.len())
-        .ok()
-        .filter(|count| *count > 0)?;
-    u32::try_from((sum + count / 2) / count).ok()
+    let sum = salaries.iter().map(|salary| u64::from(*salary)).sum();
+    mean_of(sum, u64::try_from(salaries.len()).ok()?)
+}
+
+/// The mean of `count` salaries that add up to `sum`, rounded to whole kr; `None` for none.
+pub(super) fn mean_of(sum: u64, count: u64) -> Option<u32> {
+    let mean = (sum + count / 2).checked_div(count)?;
+    u32::try_from(mean).ok()
 }
 
 /// The quantile of salaries in rising order, between neighbours in proportion (the method that

@@ -1,7 +1,7 @@
-//! Places: all of them, and the titles of one.
+//! Places: all of them, their counties, and the titles of one.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{Browse, DisclosedGroupWithJobs};
+use klarlonn_domain::salary::{Browse, DisclosedCounty, DisclosedPlace};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,6 +17,9 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LocationListItem {
     location: String,
+    /// The county it lies in; null for a place that is no municipality.
+    #[schema(required)]
+    county: Option<String>,
     /// Different titles; null without access.
     #[schema(required)]
     job_count: Option<u32>,
@@ -30,10 +33,11 @@ pub(crate) struct LocationListItem {
     range: Option<Range>,
 }
 
-impl From<DisclosedGroupWithJobs> for LocationListItem {
-    fn from(place: DisclosedGroupWithJobs) -> Self {
+impl From<DisclosedPlace> for LocationListItem {
+    fn from(place: DisclosedPlace) -> Self {
         Self {
             location: place.group.name.to_string(),
+            county: place.county.map(|county| county.to_string()),
             job_count: place.job_titles,
             average_salary: place.group.average,
             salary_count: place.group.count,
@@ -52,6 +56,47 @@ pub(crate) async fn get_locations(
 ) -> Result<HttpResponse, ApiError> {
     let places: Vec<LocationListItem> = wire::list(browse.places(&viewer.0));
     answer::json(&request, Audience::Viewer, &places)
+}
+
+/// A county with the reports of its places.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CountyListItem {
+    county: String,
+    /// Two digits.
+    code: String,
+    /// Kr per year, rounded to 10 000 without access; null without reports.
+    #[schema(required)]
+    average_salary: Option<u32>,
+    /// Reports. 0 is told to everybody; any other number is null without access.
+    #[schema(required)]
+    salary_count: Option<u32>,
+    /// Places with reports.
+    location_count: u32,
+}
+
+impl From<DisclosedCounty> for CountyListItem {
+    fn from(county: DisclosedCounty) -> Self {
+        Self {
+            county: county.name.to_string(),
+            code: county.code.to_string(),
+            average_salary: county.average,
+            salary_count: county.count,
+            location_count: county.places,
+        }
+    }
+}
+
+/// Every county, by name, those without reports among them.
+#[utoipa::path(tag = "salary", responses((status = OK, body = Vec<CountyListItem>)))]
+#[get("/api/counties")]
+pub(crate) async fn get_counties(
+    request: HttpRequest,
+    viewer: CurrentViewer,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let counties: Vec<CountyListItem> = wire::list(browse.counties(&viewer.0));
+    answer::json(&request, Audience::Viewer, &counties)
 }
 
 /// The titles of a place, by name; an empty list for a place without reports.

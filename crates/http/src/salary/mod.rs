@@ -1,8 +1,10 @@
-//! Calls of salaries: totals, lists, one title or employer, entries.
+//! Calls of salaries: totals and facts, lists, one title or employer, entries, the leaderboard.
 
 mod companies;
 mod entries;
+mod facts;
 mod jobs;
+mod leaderboard;
 mod locations;
 mod statistics;
 pub(crate) mod wire;
@@ -12,12 +14,15 @@ use utoipa_actix_web::service_config::ServiceConfig;
 pub(crate) fn routes(config: &mut ServiceConfig) {
     config
         .service(statistics::get_statistics)
+        .service(facts::get_facts)
         .service(jobs::get_popular_jobs)
         .service(jobs::get_jobs)
         .service(jobs::get_job)
         .service(locations::get_locations)
+        .service(locations::get_counties)
         .service(locations::get_location_jobs)
         .service(companies::get_companies_stats)
         .service(companies::get_company)
-        .service(entries::get_salary_entries);
+        .service(entries::get_salary_entries)
+        .service(leaderboard::get_leaderboard);
 }

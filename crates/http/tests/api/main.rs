@@ -6,6 +6,7 @@ mod caching;
 mod catalog;
 mod errors;
 mod gating;
+mod leaderboard;
 mod openapi;
 mod pages;
 mod salary;

@@ -1,4 +1,6 @@
 use actix_web::http::StatusCode;
+use klarlonn_domain::salary::{Education, ExperienceBand};
+use klarlonn_testing::entry;
 use serde_json::{Value, json};
 
 use crate::site::{Site, nurses_and_a_developer};
@@ -262,4 +264,92 @@ async fn an_entry_without_employer_or_place_says_so() {
         (&Value::Null, &Value::Null)
     );
     assert_eq!(entry["employmentPercentage"], 50.0);
+}
+
+#[actix_web::test]
+async fn a_place_tells_its_county_and_counties_come_with_and_without_reports() {
+    let mut reports = nurses_and_a_developer();
+    let elsewhere = entry(30, "Lege", 900_001).place("Svalbard");
+    let in_the_county = entry(31, "Lege", 800_001).place("vestland");
+    reports.extend([elsewhere.report(), in_the_county.report()]);
+    let site = Site::with(reports);
+    let places = site.get("/api/locations").await.json();
+    let counties: Vec<_> = names_and(&places, "location", "county");
+    assert_eq!(
+        counties,
+        [
+            ("Bergen", json!("Vestland")),
+            ("Oslo", json!("Oslo")),
+            ("Svalbard", Value::Null),
+            ("vestland", json!("Vestland")),
+        ]
+    );
+    let county = |name: &str, code: &str, average: Value, count: Value, places: u32| {
+        json!({
+            "county": name, "code": code, "averageSalary": average, "salaryCount": count,
+            "locationCount": places,
+        })
+    };
+    assert_eq!(
+        site.get("/api/counties").await.json(),
+        json!([
+            county("Finnmark", "56", Value::Null, json!(0), 0),
+            county("Oslo", "03", json!(620_000), Value::Null, 1),
+            county("Vestland", "46", json!(640_000), Value::Null, 2),
+        ])
+    );
+    assert_eq!(
+        site.get_with_access("/api/counties").await.json()[2],
+        county("Vestland", "46", json!(639_199), json!(4), 2)
+    );
+}
+
+fn names_and<'a>(list: &'a Value, name: &str, field: &str) -> Vec<(&'a str, Value)> {
+    let list = list.as_array().expect("a list").iter();
+    list.map(|item| (item[name].as_str().unwrap(), item[field].clone()))
+        .collect()
+}
+
+#[actix_web::test]
+async fn facts_are_null_with_too_few_reports() {
+    let facts = site().get("/api/facts").await.json();
+    assert_eq!(
+        facts,
+        json!({
+            "totalEntries": 10, "totalCompanies": 3, "totalLocations": 2, "bestPaidPlace": null,
+            "bestPaidJob": null, "mostCommonBenefit": null, "fullTimeShare": null,
+            "experienceGap": null, "masterGap": null,
+        })
+    );
+}
+
+#[actix_web::test]
+async fn facts_are_rounded_and_the_same_for_everybody() {
+    let nurses = (0..40).map(|number| {
+        let is_experienced = number < 20;
+        let (band, education, salary) = if is_experienced {
+            (ExperienceBand::TenOrMore, Education::Master, 704_321)
+        } else {
+            (ExperienceBand::UnderOne, Education::Bachelor, 512_345)
+        };
+        let nurse = entry(number, "Sykepleier", salary)
+            .place(if is_experienced { "Oslo" } else { "Bergen" })
+            .percent(if number % 4 == 0 { 50.0 } else { 100.0 });
+        let nurse = nurse.experience(band).education(education);
+        nurse.benefits(&["Pensjon"]).report()
+    });
+    let site = Site::with(nurses.collect());
+    let facts = site.get("/api/facts").await;
+    assert_eq!(
+        facts.json(),
+        json!({
+            "totalEntries": 40, "totalCompanies": 0, "totalLocations": 2,
+            "bestPaidPlace": {"name": "Oslo", "averageSalary": 700_000},
+            "bestPaidJob": {"name": "Sykepleier", "averageSalary": 610_000},
+            "mostCommonBenefit": "Pensjon", "fullTimeShare": 75, "experienceGap": 190_000,
+            "masterGap": 190_000,
+        })
+    );
+    assert!(facts.header("cache-control").starts_with("public"));
+    assert_eq!(facts.body, site.get_with_access("/api/facts").await.body);
 }

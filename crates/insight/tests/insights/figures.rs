@@ -263,3 +263,57 @@ fn a_search_finds_titles_employers_and_places_with_their_figures() {
     assert_eq!(insights.search("bergen", 10).places[0].group, None);
     assert_eq!(insights.search("  ", 10), SearchHits::default());
 }
+
+#[test]
+fn an_employer_stands_on_the_leaderboard_with_three_reports_of_the_title_in_the_place() {
+    let at = |number, salary, place: &str| entry(number, "Lege", salary).at("Aker").place(place);
+    let insights = published([
+        at(1, 700_000, "Oslo"),
+        at(2, 800_000, "Oslo"),
+        at(3, 900_000, "Oslo"),
+        at(4, 600_000, "Bergen"),
+        at(5, 500_000, "Bergen"),
+        entry(6, "Tannlege", 500_000).at("Aker").place("Bergen"),
+        entry(7, "Lege", 950_000),
+    ]);
+    let standings = |place: Option<&str>| {
+        let place = place.map(key);
+        let standings = insights.standings(&key("LEGE"), place.as_ref()).into_iter();
+        standings
+            .map(|one| (one.count, one.mean, one.spread.map(|spread| spread.min)))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(standings(None), [(5, 700_000, Some(500_000))]);
+    assert_eq!(standings(Some("oslo")), [(3, 800_000, None)]);
+    assert_eq!(standings(Some("Bergen")), []);
+    assert_eq!(standings(Some("Atlantis")), []);
+}
+
+#[test]
+fn a_county_holds_its_municipalities_and_reports_that_name_it() {
+    let insights = published([
+        entry(1, "Lege", 700_000).place("Bergen"),
+        entry(2, "Lege", 800_000).place("Vestland"),
+        entry(3, "Lege", 900_001).place("bergen"),
+        entry(4, "Lege", 100_000).place("Ålesund"),
+    ]);
+    let counties = insights.counties();
+    let told: Vec<_> = counties
+        .iter()
+        .map(|county| (&*county.name, county.count, county.average, county.places))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("Finnmark", 0, None, 0),
+            ("Oslo", 0, None, 0),
+            ("Vestland", 3, Some(800_000), 2),
+        ]
+    );
+    let places = insights.places();
+    let counties = places.iter().map(|place| place.county.as_deref());
+    assert_eq!(
+        counties.collect::<Vec<_>>(),
+        [Some("Vestland"), Some("Vestland"), None]
+    );
+}

@@ -5,7 +5,10 @@ use std::{cmp::Reverse, sync::Arc};
 use crate::{
     account::Access,
     catalog::sort_norwegian,
-    salary::{Group, GroupWithJobs, OfficialPay, PayRange, PopularJob, SearchHit},
+    salary::{
+        CountyFigures, Group, GroupWithJobs, OfficialPay, PayRange, PlaceGroup, PopularJob,
+        SearchHit,
+    },
 };
 
 /// A group as a viewer may see it.
@@ -41,7 +44,7 @@ impl DisclosedGroup {
     }
 }
 
-/// An employer or a place as a viewer may see it.
+/// An employer as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisclosedGroupWithJobs {
     /// Its entries.
@@ -55,6 +58,54 @@ impl DisclosedGroupWithJobs {
         Self {
             group: DisclosedGroup::of(&one.group, access),
             job_titles: access.count(one.job_titles),
+        }
+    }
+}
+
+/// A place as a viewer may see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisclosedPlace {
+    /// Its entries.
+    pub group: DisclosedGroup,
+    /// Different job titles among them.
+    pub job_titles: Option<u32>,
+    /// The county it lies in.
+    pub county: Option<Arc<str>>,
+}
+
+impl DisclosedPlace {
+    pub(in crate::salary) fn of(place: &PlaceGroup, access: Access) -> Self {
+        Self {
+            group: DisclosedGroup::of(&place.group, access),
+            job_titles: access.count(place.job_titles),
+            county: place.county.clone(),
+        }
+    }
+}
+
+/// A county as a viewer may see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisclosedCounty {
+    /// The county's name.
+    pub name: Arc<str>,
+    /// Its two digits.
+    pub code: Arc<str>,
+    /// How many reports.
+    pub count: Option<u32>,
+    /// The mean, kr per year, rounded without access.
+    pub average: Option<u32>,
+    /// Places with reports; their names are public, so their number is too.
+    pub places: u32,
+}
+
+impl DisclosedCounty {
+    pub(in crate::salary) fn of(county: &CountyFigures, access: Access) -> Self {
+        Self {
+            name: county.name.clone(),
+            code: county.code.clone(),
+            count: access.count(county.count),
+            average: county.average.map(|average| access.salary(average)),
+            places: county.places,
         }
     }
 }

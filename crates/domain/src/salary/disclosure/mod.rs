@@ -6,14 +6,19 @@
 //! the order of names, since an order by pay tells more than the rounded pay does.
 
 mod entries;
+mod facts;
 mod figures;
 mod groups;
+mod leaderboard;
 
 pub use entries::{DisclosedEntry, DisclosedEntryPage};
+pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
 pub use figures::{DisclosedFigures, DisclosedSummary};
 pub use groups::{
-    DisclosedGroup, DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedPopularJob,
+    DisclosedCounty, DisclosedGroup, DisclosedGroupWithJobs, DisclosedHit, DisclosedHits,
+    DisclosedPlace, DisclosedPopularJob,
 };
+pub use leaderboard::{DisclosedLeaderboard, DisclosedStanding, LeaderboardSort};
 
 use crate::account::Access;
 

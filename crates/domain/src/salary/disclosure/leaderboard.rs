@@ -1,0 +1,105 @@
+//! Which employers pay best for a title.
+
+use std::{cmp::Reverse, sync::Arc};
+
+use crate::{
+    account::Access,
+    catalog::sort_norwegian,
+    salary::{Spread, Standing},
+};
+
+/// What the leaderboard is sorted by, highest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LeaderboardSort {
+    /// The mean.
+    #[default]
+    Mean,
+    /// The median.
+    Median,
+}
+
+/// An employer on the leaderboard as a viewer may see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisclosedStanding {
+    /// The employer's name as it is shown.
+    pub company: Arc<str>,
+    /// The mean, kr per year, rounded without access.
+    pub mean: u32,
+    /// The median, kr per year.
+    pub median: Option<u32>,
+    /// The spread, kr per year.
+    pub spread: Option<Spread>,
+    /// How many reports.
+    pub count: Option<u32>,
+}
+
+/// The leaderboard of a title as a viewer may see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisclosedLeaderboard {
+    /// Whether exact figures are shown.
+    pub access: Access,
+    /// The employers, best paying first.
+    pub standings: Vec<DisclosedStanding>,
+}
+
+impl DisclosedLeaderboard {
+    /// Without access the order follows from what is shown: the rounded mean, then the name.
+    pub(in crate::salary) fn of(
+        mut standings: Vec<Standing>,
+        sort: LeaderboardSort,
+        access: Access,
+    ) -> Self {
+        sort_norwegian(&mut standings, |standing| &standing.company);
+        standings.sort_by_key(|standing| {
+            Reverse(match (access, sort) {
+                (Access::Exact, LeaderboardSort::Median) => standing.median,
+                _ => access.salary(standing.mean),
+            })
+        });
+        let standings = standings.into_iter().map(|standing| DisclosedStanding {
+            mean: access.salary(standing.mean),
+            median: access.only_exact(standing.median),
+            spread: standing.spread.and_then(|spread| access.only_exact(spread)),
+            count: access.only_exact(standing.count),
+            company: standing.company,
+        });
+        Self {
+            access,
+            standings: standings.collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn standings() -> Vec<Standing> {
+        let of = |name: &str, salaries: &[u32]| Standing::of(name.into(), salaries).unwrap();
+        vec![
+            of("Ahus", &[600_000, 600_000, 601_500]),
+            of("Bane Nor", &[400_000, 700_000, 703_000]),
+            of("Aker", &[500_000, 550_000, 600_000, 640_000, 721_000]),
+        ]
+    }
+
+    fn order(sort: LeaderboardSort, access: Access) -> Vec<String> {
+        let board = DisclosedLeaderboard::of(standings(), sort, access);
+        let names = board.standings.iter().map(|one| one.company.to_string());
+        names.collect()
+    }
+
+    #[test]
+    fn with_access_the_chosen_figure_sorts() {
+        let by = |sort| order(sort, Access::Exact);
+        assert_eq!(by(LeaderboardSort::Mean), ["Aker", "Bane Nor", "Ahus"]);
+        assert_eq!(by(LeaderboardSort::Median), ["Bane Nor", "Ahus", "Aker"]);
+    }
+
+    #[test]
+    fn without_access_the_rounded_mean_sorts_whatever_is_chosen() {
+        for sort in [LeaderboardSort::Mean, LeaderboardSort::Median] {
+            assert_eq!(order(sort, Access::Limited), ["Ahus", "Aker", "Bane Nor"]);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! A few facts of all reports, for the home page.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::salary::{self as domain, Browse};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::{self, Audience},
+    error::ApiError,
+};
+
+/// A place or a title with its pay.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct NamedAverage {
+    name: String,
+    /// Kr per year, rounded to 10 000.
+    average_salary: u32,
+}
+
+impl From<domain::NamedAverage> for NamedAverage {
+    fn from(named: domain::NamedAverage) -> Self {
+        Self {
+            name: named.name.to_string(),
+            average_salary: named.average,
+        }
+    }
+}
+
+/// What all reports tell. A fact that rests on fewer than 20 reports is null.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Facts {
+    total_entries: u32,
+    total_companies: u32,
+    total_locations: u32,
+    /// The place with the highest average; of equal ones the first by name.
+    #[schema(required)]
+    best_paid_place: Option<NamedAverage>,
+    /// The title with the highest average; of equal ones the first by name.
+    #[schema(required)]
+    best_paid_job: Option<NamedAverage>,
+    #[schema(required)]
+    most_common_benefit: Option<String>,
+    /// Full positions, whole percent of the reports that tell.
+    #[schema(required)]
+    full_time_share: Option<u32>,
+    /// What 10+ years of experience earn above 0-1, kr per year, rounded to 10 000.
+    #[schema(required)]
+    experience_gap: Option<i64>,
+    /// What a master's degree earns above a bachelor's, kr per year, rounded to 10 000.
+    #[schema(required)]
+    master_gap: Option<i64>,
+}
+
+impl From<domain::Facts> for Facts {
+    fn from(facts: domain::Facts) -> Self {
+        let benefit = facts.most_common_benefit;
+        Self {
+            total_entries: facts.totals.entries,
+            total_companies: facts.totals.companies,
+            total_locations: facts.totals.places,
+            best_paid_place: facts.best_paid_place.map(Into::into),
+            best_paid_job: facts.best_paid_job.map(Into::into),
+            most_common_benefit: benefit.map(|benefit| benefit.as_str().to_owned()),
+            full_time_share: facts.full_time_share,
+            experience_gap: facts.experience_gap,
+            master_gap: facts.master_gap,
+        }
+    }
+}
+
+/// A few facts of all reports, the same for everybody.
+#[utoipa::path(tag = "salary", responses((status = OK, body = Facts)))]
+#[get("/api/facts")]
+pub(crate) async fn get_facts(
+    request: HttpRequest,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    answer::json(&request, Audience::Everybody, &Facts::from(browse.facts()))
+}

@@ -1,0 +1,125 @@
+//! Which employers pay best for a title.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::{
+    account::Access,
+    salary::{Browse, DisclosedLeaderboard, DisclosedStanding, LeaderboardSort},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    answer::{self, Audience},
+    error::{ApiError, ErrorBody},
+    input::given,
+    viewer::CurrentViewer,
+};
+
+/// Whose leaderboard, and its order.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LeaderboardQuery {
+    /// The job title, in any case.
+    #[serde(default)]
+    title: String,
+    /// `mean_desc` (unless given) or `median_desc`. Without access the rounded mean sorts.
+    sort: Option<String>,
+    /// Only this place's reports.
+    location: Option<String>,
+}
+
+impl LeaderboardQuery {
+    fn title(&self) -> Result<&str, ApiError> {
+        given(Some(&self.title)).ok_or(ApiError::BlankTitle)
+    }
+
+    fn sort(&self) -> Result<LeaderboardSort, ApiError> {
+        match given(self.sort.as_deref()) {
+            None => Ok(LeaderboardSort::default()),
+            Some("mean_desc") => Ok(LeaderboardSort::Mean),
+            Some("median_desc") => Ok(LeaderboardSort::Median),
+            Some(_) => Err(ApiError::UnknownSort),
+        }
+    }
+}
+
+/// An employer on the leaderboard, kr per year. It has at least three reports.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LeaderboardItem {
+    company: String,
+    /// Rounded to 10 000 without access.
+    mean: u32,
+    /// Null without access.
+    #[schema(required)]
+    median: Option<u32>,
+    /// Null without access, and below five reports.
+    #[schema(required)]
+    min: Option<u32>,
+    /// Null without access, and below five reports.
+    #[schema(required)]
+    max: Option<u32>,
+    /// Null without access, and below five reports.
+    #[schema(required)]
+    p25: Option<u32>,
+    /// Null without access, and below five reports.
+    #[schema(required)]
+    p75: Option<u32>,
+    /// Reports; null without access.
+    #[schema(required)]
+    n: Option<u32>,
+}
+
+impl From<DisclosedStanding> for LeaderboardItem {
+    fn from(standing: DisclosedStanding) -> Self {
+        let spread = standing.spread;
+        Self {
+            company: standing.company.to_string(),
+            mean: standing.mean,
+            median: standing.median,
+            min: spread.map(|spread| spread.min),
+            max: spread.map(|spread| spread.max),
+            p25: spread.map(|spread| spread.p25),
+            p75: spread.map(|spread| spread.p75),
+            n: standing.count,
+        }
+    }
+}
+
+/// The leaderboard of a title, best paying employer first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Leaderboard {
+    items: Vec<LeaderboardItem>,
+    has_access: bool,
+}
+
+impl From<DisclosedLeaderboard> for Leaderboard {
+    fn from(board: DisclosedLeaderboard) -> Self {
+        Self {
+            has_access: board.access == Access::Exact,
+            items: super::wire::list(board.standings),
+        }
+    }
+}
+
+/// The employers with at least three reports of a title; none for a title that nobody reported.
+#[utoipa::path(
+    tag = "salary",
+    params(LeaderboardQuery),
+    responses(
+        (status = OK, body = Leaderboard),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody, description = "Blank title or unknown sort"),
+    ),
+)]
+#[get("/api/leaderboard")]
+pub(crate) async fn get_leaderboard(
+    request: HttpRequest,
+    query: web::Query<LeaderboardQuery>,
+    viewer: CurrentViewer,
+    browse: web::Data<Browse>,
+) -> Result<HttpResponse, ApiError> {
+    let (title, sort) = (query.title()?, query.sort()?);
+    let place = given(query.location.as_deref());
+    let board = browse.leaderboard(&viewer.0, title, place, sort);
+    answer::json(&request, Audience::Viewer, &Leaderboard::from(board))
+}

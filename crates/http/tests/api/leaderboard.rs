@@ -1,0 +1,147 @@
+//! The leaderboard: who is on it, in which order, and what each viewer sees of it.
+
+use actix_web::http::{Method, StatusCode};
+use klarlonn_domain::contribution::Report;
+use klarlonn_testing::{FixedSessions, entry};
+use serde_json::{Value, json};
+
+use crate::site::{Site, nurses_and_a_developer};
+
+const NURSES: &str = "/api/leaderboard?title=sykepleier";
+
+fn site() -> Site {
+    Site::with(nurses_and_a_developer())
+}
+
+fn companies(board: &Value) -> Vec<&str> {
+    let items = board["items"].as_array().expect("items");
+    let names = items.iter().map(|item| item["company"].as_str());
+    names.map(Option::unwrap).collect()
+}
+
+#[actix_web::test]
+async fn a_contributor_sees_each_employers_figures_and_the_spread_from_five_reports_on() {
+    let board = site().get_with_access(NURSES).await.json();
+    assert_eq!(
+        board,
+        json!({"hasAccess": true, "items": [
+            {
+                "company": "Helse Bergen", "mean": 585_598, "median": 583_127, "n": 3,
+                "min": null, "max": null, "p25": null, "p75": null,
+            },
+            {
+                "company": "Oslo kommune", "mean": 570_349, "median": 561_239, "n": 5,
+                "min": 512_347, "max": 623_459, "p25": 547_861, "p75": 606_841,
+            },
+        ]})
+    );
+}
+
+#[actix_web::test]
+async fn visitors_and_members_without_a_contribution_see_rounded_means_and_nothing_else() {
+    let site = site();
+    let bearer = format!("Bearer {}", FixedSessions::MEMBER);
+    let member = [("authorization", bearer.as_str())];
+    let locked = |company: &str, mean: u32| {
+        json!({
+            "company": company, "mean": mean, "median": null, "n": null,
+            "min": null, "max": null, "p25": null, "p75": null,
+        })
+    };
+    let expected = json!({"hasAccess": false, "items": [
+        locked("Helse Bergen", 590_000), locked("Oslo kommune", 570_000),
+    ]});
+    for headers in [&[][..], &member] {
+        let board = site.ask(Method::GET, NURSES, headers, "").await.json();
+        assert_eq!(board, expected);
+    }
+}
+
+#[actix_web::test]
+async fn employers_with_two_reports_are_not_on_it() {
+    let site = site();
+    let board = site.get_with_access("/api/leaderboard?title=Systemutvikler");
+    assert_eq!(board.await.json(), json!({"items": [], "hasAccess": true}));
+    let board = site.get(&format!("{NURSES}&location=bergen")).await.json();
+    assert_eq!(companies(&board), ["Helse Bergen"]);
+}
+
+#[actix_web::test]
+async fn a_title_or_place_that_nobody_reported_has_an_empty_one() {
+    let site = site();
+    for query in [
+        "title=Astronaut",
+        "title=Lege",
+        "title=Sykepleier&location=Atlantis",
+    ] {
+        let answer = site.get(&format!("/api/leaderboard?{query}")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{query}");
+        assert_eq!(answer.json()["items"], json!([]), "{query}");
+    }
+}
+
+#[actix_web::test]
+async fn a_blank_title_and_an_unknown_sort_are_told() {
+    let site = site();
+    for (query, code) in [
+        ("", "blank_title"),
+        ("?title=", "blank_title"),
+        ("?title=%20%20&sort=mean_desc", "blank_title"),
+        ("?title=Lege&sort=mean_asc", "unknown_sort"),
+    ] {
+        let answer = site.get(&format!("/api/leaderboard{query}")).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{query}");
+        assert_eq!(answer.json()["code"], code, "{query}");
+    }
+    let blank = site.get("/api/leaderboard").await.json();
+    assert_eq!(blank["error"], "Stillingstittel må fylles ut");
+}
+
+/// Three employers whose means all round to 600 000, by these shifts in kr.
+fn shifted(shifts: [u32; 3]) -> Vec<Report> {
+    let employers = ["Aker", "Bane Nor", "Coop"].into_iter().zip(shifts);
+    let salaries = employers.flat_map(|(company, shift)| {
+        [590_001, 600_001, 610_001].map(|salary| (company, salary + shift))
+    });
+    salaries
+        .zip(1..)
+        .map(|((company, salary), number)| {
+            let report = entry(number, "Lege", salary).at(company).place("Oslo");
+            report.report()
+        })
+        .collect()
+}
+
+#[actix_web::test]
+async fn neither_order_nor_etag_tells_a_visitor_which_employer_pays_more_than_the_rounded_mean() {
+    let rising = Site::with(shifted([0, 1_000, 2_000]));
+    let falling = Site::with(shifted([2_000, 1_000, 0]));
+    for sort in ["mean_desc", "median_desc"] {
+        let path = format!("/api/leaderboard?title=Lege&sort={sort}");
+        let (left, right) = (rising.get(&path).await, falling.get(&path).await);
+        assert_eq!(companies(&left.json()), ["Aker", "Bane Nor", "Coop"]);
+        assert_eq!(left.body, right.body);
+        assert_eq!(left.header("etag"), right.header("etag"));
+        let exact = rising.get_with_access(&path).await.json();
+        assert_eq!(companies(&exact), ["Coop", "Bane Nor", "Aker"]);
+        let exact = falling.get_with_access(&path).await.json();
+        assert_eq!(companies(&exact), ["Aker", "Bane Nor", "Coop"]);
+    }
+}
+
+#[actix_web::test]
+async fn the_median_sorts_when_it_is_chosen() {
+    let mut reports = shifted([0, 1_000, 2_000]);
+    for (number, salary) in [(20, 900_000), (21, 500_000), (22, 500_000)] {
+        let report = entry(number, "Lege", salary).at("Dnb");
+        reports.push(report.report());
+    }
+    let site = Site::with(reports);
+    let first = async |sort: &str| {
+        let path = format!("/api/leaderboard?title=Lege&sort={sort}");
+        let board = site.get_with_access(&path).await.json();
+        companies(&board)[0].to_owned()
+    };
+    assert_eq!(first("mean_desc").await, "Dnb");
+    assert_eq!(first("median_desc").await, "Coop");
+}

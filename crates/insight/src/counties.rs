@@ -1,0 +1,44 @@
+//! Places, and the counties they lie in.
+
+use std::sync::Arc;
+
+use klarlonn_domain::{
+    catalog::NameKey,
+    salary::{CountyFigures, PaySum, PlaceGroup},
+};
+
+use crate::lists::{Listed, Sources, number, with_entries};
+
+/// Places with entries, and every county, each in Norwegian order.
+pub(crate) fn places_and_counties(
+    sources: &Sources<'_>,
+    locations: &Listed,
+) -> (Arc<[PlaceGroup]>, Arc<[CountyFigures]>) {
+    let counties = sources.reference.counties();
+    let mut found: Vec<(PaySum, u32)> = vec![Default::default(); counties.len()];
+    let mut places = Vec::new();
+    for (index, place) in with_entries(locations, sources.places) {
+        let county = sources.reference.county_of(&NameKey::of(&place.group.name));
+        if let Some(county) = county {
+            let pay = sources.tally.by_place.get(&index);
+            let pay = pay.copied().unwrap_or_default();
+            let (sum, places) = &mut found[county];
+            *sum += pay;
+            *places += 1;
+        }
+        places.push(PlaceGroup {
+            group: place.group.clone(),
+            job_titles: number(place.titles.len()),
+            county: county.map(|county| counties[county].name.clone()),
+        });
+    }
+    let counties = counties.iter().zip(found);
+    let counties = counties.map(|(county, (pay, places))| CountyFigures {
+        name: county.name.clone(),
+        code: county.code.clone(),
+        count: pay.count,
+        average: pay.average(),
+        places,
+    });
+    (places.into(), counties.collect())
+}
