@@ -34,7 +34,7 @@ describe("the routes", () => {
     ["/stillinger", "Stillinger"],
     ["/bedrifter", "Snart: Alle bedrifter"],
     ["/steder", "Snart: Alle steder"],
-    ["/ledertavle", "Snart: Ledertavle"],
+    ["/ledertavle", "Ledertavle"],
     ["/personvern", "Personvernerklæring"],
     ["/informasjonskapsler", "Informasjonskapsler"],
     ["/vilkar", "Vilkår"],

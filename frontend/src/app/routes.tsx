@@ -11,6 +11,7 @@ const JobPage = lazyPage(() => import("../features/salary/job/JobPage"));
 const CompanyPage = lazyPage(() => import("../features/catalog/company/CompanyPage"));
 const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
 const AllEntriesPage = lazyPage(() => import("../features/salary/entries/AllEntriesPage"));
+const LeaderboardPage = lazyPage(() => import("../features/salary/leaderboard/LeaderboardPage"));
 const AboutPage = lazyPage(() => import("./information/about/AboutPage"));
 const HelpPage = lazyPage(() => import("./information/help/HelpPage"));
 const PrivacyPage = lazyPage(() => import("./information/privacy/PrivacyPage"));
@@ -58,6 +59,7 @@ const routes: PageRoute[] = [
   at("/bedrift/:company", CompanyPage),
   at("/sted/:location", PlacePage),
   at("/alle-lonnsinnlegg", AllEntriesPage),
+  at("/ledertavle", LeaderboardPage),
   at("/om-oss", AboutPage),
   at("/hjelp", HelpPage),
   at("/personvern", PrivacyPage),

@@ -13,8 +13,8 @@ export interface SalaryBand {
 interface SalaryLineProps {
   /** What the line stands for, spoken before its figures. */
   label: string;
-  /** Reports show p10 to p90, Statistics Norway's figures p25 to p75. */
-  kind?: "reported" | "official";
+  /** Reports show p10 to p90, Statistics Norway's figures and those of the leaderboard p25 to p75. */
+  kind?: "reported" | "official" | "middleHalf";
   band: SalaryBand | null;
   /** Marked where there are too few reports for a band. */
   average?: number | null;
@@ -23,11 +23,11 @@ interface SalaryLineProps {
   locked?: boolean;
 }
 
-function spokenFigures({ kind, band, average, own, locked }: SalaryLineProps): string {
+function spokenFigures({ kind = "reported", band, average, own, locked }: SalaryLineProps): string {
   if (locked) return `${texts.hidden}. ${texts.contributeToSee}`;
   const figures = [];
   if (band) {
-    const range = kind === "official" ? texts.officialRange : texts.reportedRange;
+    const range = kind === "reported" ? texts.reportedRange : texts.middleHalfRange;
     figures.push(range(band.median, band.low, band.high));
   } else {
     figures.push(texts.tooFewForRange);

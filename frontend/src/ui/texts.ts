@@ -19,7 +19,7 @@ export const texts = {
   averageOf: (amount: number) => `Snitt ${formatNumber(amount)} kroner`,
   reportedRange: (median: number, low: number, high: number) =>
     `Median ${formatNumber(median)} kroner. Åtte av ti tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
-  officialRange: (median: number, low: number, high: number) =>
+  middleHalfRange: (median: number, low: number, high: number) =>
     `Median ${formatNumber(median)} kroner. Halvparten tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,

@@ -24,8 +24,4 @@ export const announcedPages: Readonly<Record<AnnouncedPath, { name: string; text
     text: "Her kommer en oversikt over alle bedrifter. Bruk søket så lenge.",
   },
   "/steder": { name: "Alle steder", text: "Her kommer en oversikt over alle steder. Bruk søket så lenge." },
-  "/ledertavle": {
-    name: "Ledertavle",
-    text: "Her kommer en oversikt over hvem som betaler best i hver stilling.",
-  },
 };

@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from "swr";
 import { ApiError, getJson, sessionToken } from "../../lib/api";
-import type { JobSummary, PopularJob, SalaryEntryList } from "../../lib/api-types";
+import type { JobSummary, Leaderboard, PopularJob, SalaryEntryList } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
 
 const POPULAR_JOBS: ApiKey = ["/api/popular-jobs"];
@@ -75,4 +75,34 @@ export function entryKey(query: EntryQuery, cursor?: string): ApiKey {
 /** The first page of entries, newest first. While another query is answered, the last answer stays. */
 export function useSalaryEntries(query: EntryQuery): SWRResponse<SalaryEntryList, Error> {
   return useSWR(entryKey(query), fetchEntries, { keepPreviousData: true });
+}
+
+export type LeaderboardSort = "mean_desc" | "median_desc";
+
+export interface LeaderboardQuery {
+  title: string;
+  location: string;
+  sort: LeaderboardSort;
+}
+
+/** Who pays a job best; `null` asks for nothing. */
+export function useLeaderboard(query: LeaderboardQuery | null): SWRResponse<Leaderboard, ApiError> {
+  return useSWR<Leaderboard, ApiError>(query && ["/api/leaderboard", { ...query, location: query.location || null }]);
+}
+
+/** The entries of one job at one employer; `null` asks for nothing. */
+export function useEmployerEntries(query: (Required<Pick<EntryQuery, "jobTitle" | "company">> & EntryQuery) | null) {
+  return useSWR<SalaryEntryList, Error>(query && entryKey(query), fetchEntries);
+}
+
+const NO_NAMES: readonly string[] = [];
+
+/** Names to suggest, fetched when first wanted. Where they do not come, one types without them. */
+export function useSuggestableNames(wanted: boolean): {
+  jobTitles: readonly string[];
+  municipalities: readonly string[];
+} {
+  const jobTitles = useSWR<string[]>(wanted ? ["/api/job-titles"] : null);
+  const municipalities = useSWR<string[]>(wanted ? ["/api/municipalities"] : null);
+  return { jobTitles: jobTitles.data ?? NO_NAMES, municipalities: municipalities.data ?? NO_NAMES };
 }

@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { entryList } from "../../../testing/jobs";
+import { renderAt } from "../../../testing/render";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import LeaderboardPage from "./LeaderboardPage";
+
+const BOARD = "/api/leaderboard";
+const figures = { median: 640_500, min: 500_100, max: 800_900, p25: 600_200, p75: 700_300, n: 12 };
+const employer = (company: string, mean: number, changes: object = {}) => ({ company, mean, ...figures, ...changes });
+const board = (items: readonly object[], hasAccess = true) => ({ items, hasAccess });
+const open = (path = "/ledertavle?title=Sykepleier&sort=mean_desc") => renderAt(path, <LeaderboardPage />);
+
+const row = async (company: string) =>
+  (await screen.findByRole("link", { name: company })).closest("tr") as HTMLElement;
+const cells = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent?.replace(/\s/g, " "));
+
+describe("the leaderboard before one asks", () => {
+  it("says what to do, and which employers it shows", () => {
+    const server = stubServer({});
+    open("/ledertavle");
+    expect(screen.getByRole("heading", { level: 1, name: "Ledertavle" })).toBeVisible();
+    expect(screen.getByText("Hvilken arbeidsgiver betaler best?")).toBeVisible();
+    expect(screen.getByText("Ingen data. Søk etter en stilling.")).toBeVisible();
+    expect(screen.getByText(/^Bare arbeidsgivere med minst 3 innlegg vises\./)).toBeVisible();
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("cannot be asked without a title", async () => {
+    stubServer({});
+    open("/ledertavle");
+    expect(screen.getByRole("button", { name: "Hent" })).toBeDisabled();
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "  ");
+    expect(screen.getByRole("button", { name: "Hent" })).toBeDisabled();
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "S");
+    expect(screen.getByRole("button", { name: "Hent" })).toBeEnabled();
+  });
+
+  it("suggests up to 8 titles, those that start with the text first", async () => {
+    const titles = [...Array.from({ length: 12 }, (_, n) => `Avdelingssykepleier ${n}`), "Sykepleier"];
+    stubServer({ "/api/job-titles": titles, "/api/municipalities": ["Oslo", "Osen"] });
+    open("/ledertavle");
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "sykepl");
+    const options = await within(screen.getByRole("listbox", { name: "Forslag til stilling" })).findAllByRole("option");
+    expect(options).toHaveLength(8);
+    expect(options[0]).toHaveTextContent("Sykepleier");
+    await userEvent.click(options[0] as HTMLElement);
+    expect(screen.getByRole("combobox", { name: "Stilling" })).toHaveValue("Sykepleier");
+    await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "osl");
+    expect(await screen.findByRole("option", { name: "Oslo" })).toBeVisible();
+  });
+
+  it("is used without suggestions where the titles do not come", async () => {
+    stubServer({ "/api/job-titles": () => jsonAnswer({}, 500), [BOARD]: board([employer("Ahus", 652_123)]) });
+    open("/ledertavle");
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "Sykepleier{Enter}");
+    expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the leaderboard's answer", () => {
+  it("is asked for with title, place and sort, which the address keeps", async () => {
+    const server = stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
+    open("/ledertavle");
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), " Sykepleier ");
+    await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo");
+    await userEvent.selectOptions(screen.getByLabelText("Sortering"), "Høyest median");
+    expect(asked(server).filter((call) => call.startsWith(BOARD))).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Hent" }));
+    expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Hent" })).toHaveFocus();
+    const address = "?title=Sykepleier&location=Oslo&sort=median_desc";
+    expect(asked(server)).toContain(`${BOARD}?title=Sykepleier&location=Oslo&sort=median_desc`);
+    expect(screen.getByLabelText("Adresse").textContent).toBe(`/ledertavle${address}`);
+    expect(screen.getByRole("region", { name: "Best betalt: Sykepleier i Oslo" })).toBeVisible();
+  });
+
+  it("says 'Laster…' and cannot be asked for again while it is on the way", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    stubServer({
+      [BOARD]: async () => {
+        await answered;
+        return jsonAnswer(board([employer("Ahus", 652_123)]));
+      },
+    });
+    open();
+    expect(screen.getByRole("button", { name: "Laster…" })).toHaveAttribute("aria-disabled", "true");
+    answer();
+    expect(await screen.findByRole("button", { name: "Hent" })).toBeEnabled();
+    expect(screen.getByRole("link", { name: "Ahus" })).toBeVisible();
+  });
+
+  it("ranks employers with trophies for the first three, amounts in NOK, the range and the number of reports", async () => {
+    const names = ["Ahus", "Bane NOR", "Coop", "DNB"];
+    stubServer({ [BOARD]: board(names.map((name, place) => employer(name, 690_000 - place * 1_000))) });
+    open();
+    expect(cells(await row("Ahus"))).toEqual(["1", "", "690 000 NOK", "500 100–800 900", "12"]);
+    expect(cells(await row("DNB"))[0]).toBe("4");
+    for (const [name, medal] of [
+      ["Ahus", "Gull"],
+      ["Bane NOR", "Sølv"],
+      ["Coop", "Bronse"],
+    ] as const) {
+      expect(within(await row(name)).getByRole("img", { name: medal })).toBeVisible();
+    }
+    expect(within(await row("DNB")).queryByRole("img", { name: /Gull|Sølv|Bronse/ })).toBeNull();
+    expect(screen.getByRole("columnheader", { name: "Snitt" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ahus" })).toHaveAttribute("href", "/bedrift/Ahus?job=Sykepleier");
+    expect(
+      within(await row("Ahus")).getByRole("img", { name: /Halvparten tjener mellom 600\s200 og 700\s300/ }),
+    ).toBeVisible();
+  });
+
+  it("shows the median where it is sorted by median, and is sorted anew at once", async () => {
+    const server = stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
+    open();
+    expect(cells(await row("Ahus"))[2]).toBe("652 123 NOK");
+    await userEvent.selectOptions(screen.getByLabelText("Sortering"), "Høyest median");
+    expect(await screen.findByRole("columnheader", { name: "Median" })).toBeVisible();
+    expect(cells(await row("Ahus"))[2]).toBe("640 500 NOK");
+    expect(asked(server)).toEqual([
+      `${BOARD}?title=Sykepleier&sort=mean_desc`,
+      `${BOARD}?title=Sykepleier&sort=median_desc`,
+    ]);
+  });
+
+  it("gives equal amounts one place", async () => {
+    stubServer({ [BOARD]: board([employer("A", 600_000), employer("B", 600_000), employer("C", 590_000)]) });
+    open();
+    expect([cells(await row("A"))[0], cells(await row("B"))[0], cells(await row("C"))[0]]).toEqual(["1", "1", "3"]);
+  });
+
+  it("shows 50 employers at a time", async () => {
+    const items = Array.from({ length: 60 }, (_, place) => employer(`Firma ${place}`, 700_000 - place));
+    stubServer({ [BOARD]: board(items) });
+    open();
+    await screen.findByRole("link", { name: "Firma 0" });
+    expect(screen.getByText("60 arbeidsgivere")).toBeVisible();
+    expect(screen.getAllByRole("row")).toHaveLength(51);
+    await userEvent.click(screen.getByRole("button", { name: "Vis flere" }));
+    expect(screen.getAllByRole("row")).toHaveLength(61);
+  });
+
+  it("is cards on a narrow screen", async () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: media === "(max-width: 767px)" }) as MediaQueryList,
+    );
+    stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
+    open();
+    const card = within(await screen.findByRole("article"));
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(card.getByRole("img", { name: "Gull" })).toBeVisible();
+    expect(card.getByText(/^652\s123\sNOK$/)).toBeVisible();
+    expect(card.getByText(/^500\s100–800\s900$/)).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
+  it("may be nobody", async () => {
+    stubServer({ [BOARD]: board([]) });
+    open("/ledertavle?title=Romskipskaptein&location=Oslo");
+    expect(await screen.findByText("Ingen data. Søk etter en stilling.")).toBeVisible();
+    expect(screen.getByText("Ingen arbeidsgiver har minst 3 innlegg for «Romskipskaptein» i Oslo.")).toBeVisible();
+  });
+
+  it("can be tried again after a failure", async () => {
+    let up = false;
+    stubServer({ [BOARD]: () => (up ? jsonAnswer(board([employer("Ahus", 652_123)])) : jsonAnswer({}, 503)) });
+    open();
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    up = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+  });
+});
+
+describe("an employer whose lowest and highest are left out", () => {
+  const few = { min: null, max: null, p25: null, p75: null, n: 3 };
+  const entry = (id: string, annualSalary: number) => ({ ...entryList.entries[0], id, annualSalary });
+
+  it("has them from its reports, one more call for each such employer", async () => {
+    const server = stubServer({
+      [BOARD]: board([employer("Ahus", 652_123), employer("Få AS", 600_000, few)]),
+      "/api/salary-entries": { ...entryList, entries: [entry("1", 610_000), entry("2", 570_500), entry("3", 620_250)] },
+    });
+    open("/ledertavle?title=Sykepleier&location=Oslo");
+    await row("Få AS");
+    await waitFor(async () => expect(cells(await row("Få AS"))[3]).toBe("570 500–620 250"));
+    expect(asked(server).filter((call) => call.startsWith("/api/salary-entries"))).toEqual([
+      "/api/salary-entries?jobTitle=Sykepleier&company=Få+AS&location=Oslo",
+    ]);
+  });
+
+  it("stays as it is where its reports do not come", async () => {
+    const server = stubServer({
+      [BOARD]: board([employer("Få AS", 600_000, few)]),
+      "/api/salary-entries": () => jsonAnswer({}, 500),
+    });
+    open();
+    await row("Få AS");
+    await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
+    expect(cells(await row("Få AS"))).toEqual(["1", "", "600 000 NOK", "–", "3"]);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the leaderboard without access", () => {
+  const hidden = { median: null, min: null, max: null, p25: null, p75: null, n: null };
+  const locked = board([employer("Ahus", 650_000, hidden), employer("Bane NOR", 650_000, hidden)], false);
+
+  it("shows rounded averages and placeholders, says why, and asks for no reports", async () => {
+    const server = stubServer({ [BOARD]: locked });
+    open("/ledertavle?title=Sykepleier&sort=median_desc");
+    expect(cells(await row("Ahus"))).toEqual(["1", "", "~650 000 NOK", "600 000 – 900 000Skjult", "***skjult"]);
+    expect(screen.getByRole("columnheader", { name: "Snitt" })).toBeVisible();
+    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
+    expect(banner.getByText(/lista er sortert etter det/)).toBeVisible();
+    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fledertavle%3Ftitle%3DSykepleier%26sort%3Dmedian_desc",
+    );
+    expect(asked(server)).toEqual([`${BOARD}?title=Sykepleier&sort=median_desc`]);
+  });
+
+  it("lets equal rounded averages share a place", async () => {
+    stubServer({ [BOARD]: locked });
+    open();
+    expect([cells(await row("Ahus"))[0], cells(await row("Bane NOR"))[0]]).toEqual(["1", "1"]);
+  });
+});

@@ -1,0 +1,59 @@
+import { AccessBanner } from "../../../ui/AccessBanner";
+import { Lead } from "../../../ui/Lead";
+import { Page } from "../../../ui/Page";
+import { PageHeading } from "../../../ui/PageHeading";
+import { Panel } from "../../../ui/Panel";
+import { PayRowSkeletons } from "../../../ui/PayRow";
+import { Loading } from "../../../ui/Skeleton";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { type LeaderboardQuery, useLeaderboard } from "../api";
+import { LeaderboardForm } from "./LeaderboardForm";
+import styles from "./LeaderboardPage.module.css";
+import { Ranking } from "./Ranking";
+import { texts } from "./texts";
+import { useLeaderboardAddress } from "./useLeaderboardAddress";
+
+function Board({ query, response }: { query: LeaderboardQuery; response: ReturnType<typeof useLeaderboard> }) {
+  const { data, error, isValidating, mutate } = response;
+  const { title, location } = query;
+  if (!title) return <EmptyState title={texts.nothing} />;
+  if (error) {
+    return (
+      <ErrorState
+        title={texts.failed}
+        description={texts.failedDescription}
+        retrying={isValidating}
+        onRetry={() => mutate()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Panel title={texts.results(title, location)}>
+        <Loading>
+          <PayRowSkeletons rows={6} />
+        </Loading>
+      </Panel>
+    );
+  }
+  if (data.items.length === 0) return <EmptyState title={texts.nothing} hint={texts.nothingFor(title, location)} />;
+  return <Ranking key={JSON.stringify(query)} board={data} query={query} />;
+}
+
+export default function LeaderboardPage() {
+  const { address, query, setQuery } = useLeaderboardAddress();
+  const response = useLeaderboard(query.title ? query : null);
+  const { data, isLoading } = response;
+  return (
+    <Page>
+      <PageHeading title={texts.title} />
+      <Lead>{texts.lead}</Lead>
+      <LeaderboardForm query={query} loading={isLoading} onAsk={setQuery} />
+      {data && !data.hasAccess && data.items.length > 0 && (
+        <AccessBanner returnTo={address}>{texts.locked}</AccessBanner>
+      )}
+      <Board query={query} response={response} />
+      <p className={styles.footnote}>{texts.footnote}</p>
+    </Page>
+  );
+}

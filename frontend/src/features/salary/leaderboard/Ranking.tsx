@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { Leaderboard } from "../../../lib/api-types";
+import { Button } from "../../../ui/Button";
+import { Panel } from "../../../ui/Panel";
+import { SalaryAxis } from "../../../ui/SalaryLine";
+import { useMediaQuery } from "../../../ui/useMediaQuery";
+import type { LeaderboardQuery } from "../api";
+import { type Ranked, RankedCard, RankedRow } from "./RankedEmployer";
+import styles from "./Ranking.module.css";
+import { texts } from "./texts";
+
+const SHOWN_AT_ONCE = 50;
+
+function rank({ items, hasAccess }: Leaderboard, { sort }: LeaderboardQuery): Ranked[] {
+  const amounts = items.map(({ mean, median }) => (hasAccess && sort === "median_desc" ? median : null) ?? mean);
+  return items.map((item, position) => {
+    const amount = amounts[position] ?? item.mean;
+    // Equal amounts, such as rounded ones often are, share a place: their order says nothing.
+    return { item, amount, rank: amounts.indexOf(amount) + 1, locked: !hasAccess };
+  });
+}
+
+interface RankingProps {
+  board: Leaderboard;
+  query: LeaderboardQuery;
+}
+
+/** The employers that pay a job best: a table where there is room, else cards. */
+export function Ranking({ board, query }: RankingProps) {
+  const narrow = useMediaQuery("(max-width: 767px)");
+  const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
+  const title = texts.results(query.title, query.location);
+  const ranked = rank(board, query);
+  const shown = ranked.slice(0, shownCount).map((each) => ({ ...each, query }));
+  const amountName = board.hasAccess && query.sort === "median_desc" ? texts.median : texts.mean;
+  return (
+    <Panel title={title} action={<p className={styles.count}>{texts.employerCount(ranked.length)}</p>}>
+      {narrow ? (
+        <ol aria-label={title}>
+          {shown.map((each) => (
+            <li key={each.item.company}>
+              <RankedCard {...each} amountName={amountName} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.rank}</th>
+              <th scope="col">{texts.company}</th>
+              <th scope="col">
+                {texts.line}
+                <SalaryAxis />
+              </th>
+              <th scope="col">{amountName}</th>
+              <th scope="col">{texts.range}</th>
+              <th scope="col">{texts.reports}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((each) => (
+              <RankedRow key={each.item.company} {...each} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {ranked.length > shownCount && (
+        <div className={styles.more}>
+          <Button look="quiet" onClick={() => setShownCount(shownCount + SHOWN_AT_ONCE)}>
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatNumber } from "../../../lib/format";
+
+const nok = (amount: number) => `${formatNumber(amount)}\u00a0NOK`;
+
+export const texts = {
+  title: "Ledertavle",
+  lead: "Hvilken arbeidsgiver betaler best?",
+  jobTitle: "Stilling",
+  location: "Sted (valgfritt)",
+  sort: "Sortering",
+  sorts: { mean_desc: "Høyest snitt", median_desc: "Høyest median" },
+  fetch: "Hent",
+  fetching: "Laster…",
+  locked: "Uten tilgang ser du avrundet snitt, og lista er sortert etter det. Like snitt deler plass.",
+
+  nothing: "Ingen data. Søk etter en stilling.",
+  nothingFor: (title: string, location: string) =>
+    `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
+  footnote: "Bare arbeidsgivere med minst 3 innlegg vises. Lønnslinja viser midterste halvdel når det er minst 5.",
+  failed: "Kunne ikke laste data",
+  failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
+
+  results: (title: string, location: string) => `Best betalt: ${title}${location && ` i ${location}`}`,
+  employerCount: (count: number) => (count === 1 ? "1 arbeidsgiver" : `${formatNumber(count)} arbeidsgivere`),
+  rank: "Plass",
+  company: "Bedrift",
+  line: "Lønnslinje",
+  mean: "Snitt",
+  median: "Median",
+  range: "Lav–høy (NOK)",
+  reports: "Innlegg (n)",
+  medals: ["Gull", "Sølv", "Bronse"] as const,
+  amount: nok,
+  rounded: (amount: number) => `~${nok(amount)}`,
+  lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
+  unknown: "–",
+  showMore: "Vis flere",
+};
