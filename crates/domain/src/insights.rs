@@ -7,8 +7,8 @@ use chrono::NaiveDate;
 use crate::{
     catalog::NameKey,
     salary::{
-        CompanyFigures, CountyFigures, EntryPage, EntryQuery, Group, GroupWithJobs, JobFigures,
-        JobFilter, PlaceGroup, PopularJob, SearchHits, Standing, Totals, Traits,
+        CompanyFigures, CountyFigures, Employer, EntryPage, EntryQuery, Group, GroupWithJobs,
+        JobFigures, JobFilter, PlaceGroup, PopularJob, SearchHits, Standing, Totals, Traits,
     },
 };
 
@@ -53,6 +53,9 @@ pub trait Insights: Send + Sync {
 
     /// A title with an entry; `None` for any other.
     fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures>;
+
+    /// What is known of an employer with an entry; `None` for any other.
+    fn employer(&self, company: &NameKey) -> Option<Employer>;
 
     /// An employer with an entry, and of its entries those for `job` if given; `None` for any other.
     fn company(&self, company: &NameKey, job: Option<&NameKey>) -> Option<CompanyFigures>;

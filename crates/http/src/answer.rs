@@ -2,7 +2,7 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::header::{self, EntityTag, Header, IfNoneMatch},
+    http::header::{self, EntityTag, Header, HeaderValue, IfNoneMatch},
 };
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -37,6 +37,37 @@ pub(crate) fn json(
     body: &impl Serialize,
 ) -> Result<HttpResponse, ApiError> {
     let bytes = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
+    let mut answer = tagged(request, audience.cache_control(), "application/json", bytes);
+    if audience == Audience::Viewer {
+        let headers = answer.headers_mut();
+        headers.insert(header::VARY, HeaderValue::from_static("Authorization"));
+    }
+    Ok(answer)
+}
+
+/// Answers a picture that this program drew, or 304 when the caller has it already. Opened as a
+/// page of its own it may load nothing and run nothing; its style is all it needs.
+pub(crate) fn svg(request: &HttpRequest, picture: String) -> HttpResponse {
+    let cache_control = "public, max-age=86400";
+    let mut answer = tagged(
+        request,
+        cache_control,
+        "image/svg+xml",
+        picture.into_bytes(),
+    );
+    let policy = HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    let headers = answer.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    answer
+}
+
+/// An answer with this content, or 304 when the caller has it already.
+fn tagged(
+    request: &HttpRequest,
+    cache_control: &'static str,
+    content_type: &'static str,
+    bytes: Vec<u8>,
+) -> HttpResponse {
     let tag = entity_tag(&bytes);
     let known = has_already(request, &tag);
     let mut answer = if known {
@@ -45,16 +76,13 @@ pub(crate) fn json(
         HttpResponse::Ok()
     };
     answer
-        .insert_header((header::CACHE_CONTROL, audience.cache_control()))
+        .insert_header((header::CACHE_CONTROL, cache_control))
         .insert_header(header::ETag(tag));
-    if audience == Audience::Viewer {
-        answer.insert_header((header::VARY, "Authorization"));
-    }
-    Ok(if known {
+    if known {
         answer.finish()
     } else {
-        answer.content_type("application/json").body(bytes)
-    })
+        answer.content_type(content_type).body(bytes)
+    }
 }
 
 /// A weak tag: the same content may travel compressed or not.

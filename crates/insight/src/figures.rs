@@ -5,8 +5,8 @@ use std::hash::Hash;
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        CompanyFigures, Experience, Figures, Group, JobFigures, JobFilter, PopularJob, Sample,
-        Standing,
+        CompanyFigures, Employer, Experience, Figures, Group, JobFigures, JobFilter, PopularJob,
+        Sample, Standing,
     },
 };
 
@@ -63,6 +63,15 @@ impl Snapshot {
                 && (place.is_none() || group.places[row] == place)
                 && (experience.is_none() || group.details[row].experience == experience)
                 && (education.is_none() || group.details[row].education == education)
+        })
+    }
+
+    pub(crate) fn employer(&self, company: &NameKey) -> Option<Employer> {
+        let company = self.names.companies.by_key(company)?;
+        self.companies[company.at()].as_ref()?;
+        Some(Employer {
+            name: self.names.companies.name(company).clone(),
+            industry: self.names.industry(company),
         })
     }
 

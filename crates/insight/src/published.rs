@@ -9,8 +9,8 @@ use klarlonn_domain::{
     clock::Clock,
     insights::Insights,
     salary::{
-        CompanyFigures, CountyFigures, EntryPage, EntryQuery, Group, GroupWithJobs, JobFigures,
-        JobFilter, PlaceGroup, PopularJob, SearchHits, Standing, Totals, Traits,
+        CompanyFigures, CountyFigures, Employer, EntryPage, EntryQuery, Group, GroupWithJobs,
+        JobFigures, JobFilter, PlaceGroup, PopularJob, SearchHits, Standing, Totals, Traits,
     },
     store::{Store, StoreError, in_snapshot},
 };
@@ -157,6 +157,10 @@ impl Insights for PublishedInsights {
 
     fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         self.current.load().job(title, filter)
+    }
+
+    fn employer(&self, company: &NameKey) -> Option<Employer> {
+        self.current.load().employer(company)
     }
 
     fn company(&self, company: &NameKey, job: Option<&NameKey>) -> Option<CompanyFigures> {

@@ -2,13 +2,14 @@
 
 use klarlonn_domain::{
     catalog::{
-        County, JobTitle, Occupation, OccupationCode, PlaceName, Reference, ReferencePlace,
-        ReferenceTitle,
+        County, IndustrySection, JobTitle, Occupation, OccupationCode, PlaceName, Reference,
+        ReferencePlace, ReferenceTitle,
     },
     salary::{OfficialPay, PayLevels},
 };
 use klarlonn_reference::{
-    OfficialWage, PayFigures, counties, job_titles, municipalities, occupations, official_wage,
+    self as reference, Industry, OfficialWage, PayFigures, counties, industries, job_titles,
+    municipalities, occupations, official_wage,
 };
 
 /// The catalogue with occupations, official pay and municipalities.
@@ -38,6 +39,18 @@ pub(crate) fn bundled() -> Reference {
             })
         }),
     )
+    .with_industries(
+        industries()
+            .iter()
+            .filter_map(|one| Some((one.name, section(one)?))),
+    )
+}
+
+/// The section that the industry lies in.
+fn section(industry: &'static Industry) -> Option<IndustrySection> {
+    let above = |one: &&'static Industry| reference::industry(one.parent_code?);
+    let section = std::iter::successors(Some(industry), above).last()?;
+    IndustrySection::parse(section.code)
 }
 
 /// The wage's figures for twelve months; levels that Statistics Norway withholds are `None`.
@@ -74,6 +87,24 @@ mod tests {
         for place in reference.places() {
             assert!(reference.county_of(place.key()).is_some(), "{place:?}");
         }
+    }
+
+    #[test]
+    fn industries_on_every_level_are_known_by_their_section() {
+        let reference = bundled();
+        for (industry, letter) in [
+            ("Helse- og sosialtjenester", 'Q'),
+            ("Alminnelige somatiske sykehus", 'Q'),
+            ("PROGRAMMERINGSTJENESTER", 'J'),
+        ] {
+            let section = reference.section_of(industry);
+            assert_eq!(
+                section.map(IndustrySection::letter),
+                Some(letter),
+                "{industry}"
+            );
+        }
+        assert_eq!(reference.section_of("Noe annet"), None);
     }
 
     #[test]

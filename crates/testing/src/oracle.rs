@@ -17,10 +17,10 @@ use klarlonn_domain::{
     insights::Insights,
     random::Random,
     salary::{
-        Benefit, CompanyFigures, CountyFigures, Education, EmploymentPercentage, EntryCursor,
-        EntryId, EntryPage, EntryQuery, EntryView, Experience, ExperienceBand, Figures, Group,
-        GroupWithJobs, JobFigures, JobFilter, Origin, PaySum, PlaceGroup, PopularJob, SalaryEntry,
-        Sample, SearchHit, SearchHits, Standing, Totals, Traits,
+        Benefit, CompanyFigures, CountyFigures, Education, Employer, EmploymentPercentage,
+        EntryCursor, EntryId, EntryPage, EntryQuery, EntryView, Experience, ExperienceBand,
+        Figures, Group, GroupWithJobs, JobFigures, JobFilter, Origin, PaySum, PlaceGroup,
+        PopularJob, SalaryEntry, Sample, SearchHit, SearchHits, Standing, Totals, Traits,
     },
 };
 
@@ -492,6 +492,14 @@ impl Insights for Oracle {
             companies: groups(&passing, company),
             places: groups(&passing, place),
             top_benefits: top_benefits(&passing),
+        })
+    }
+
+    fn employer(&self, key: &NameKey) -> Option<Employer> {
+        let one = self.with(company, key).next()?;
+        Some(Employer {
+            name: one.company.as_ref()?.text.clone(),
+            industry: self.industries[key].as_deref().map(Into::into),
         })
     }
 

@@ -1,6 +1,7 @@
 //! Job titles, employers and places: their names, what is known of them, and finding them.
 
 mod collation;
+mod industry;
 mod lookup;
 mod name;
 mod organization_number;
@@ -10,6 +11,7 @@ mod search_key;
 mod store;
 
 pub use collation::{NorwegianCollator, sort_norwegian};
+pub use industry::IndustrySection;
 pub use lookup::Lookup;
 pub(crate) use lookup::read_part;
 pub use name::{

@@ -4,6 +4,7 @@ use std::{collections::HashMap, fmt, sync::Arc};
 
 use super::{
     collation::sort_norwegian,
+    industry::IndustrySection,
     name::{JobTitle, NameKey, PlaceName},
 };
 use crate::salary::OfficialPay;
@@ -74,6 +75,7 @@ pub struct Reference {
     places: Vec<PlaceName>,
     counties: Vec<County>,
     county_by_place: HashMap<NameKey, usize>,
+    section_by_industry: HashMap<NameKey, IndustrySection>,
 }
 
 impl Reference {
@@ -102,6 +104,19 @@ impl Reference {
             reference.add_place(place);
         }
         reference
+    }
+
+    /// The same with these industries, each a name in words and its section.
+    #[must_use]
+    pub fn with_industries<'a>(
+        mut self,
+        industries: impl IntoIterator<Item = (&'a str, IndustrySection)>,
+    ) -> Self {
+        let industries = industries.into_iter();
+        self.section_by_industry = industries
+            .map(|(name, section)| (NameKey::of(name), section))
+            .collect();
+        self
     }
 
     /// A report may name the county alone: it is a place of itself.
@@ -142,6 +157,13 @@ impl Reference {
     /// Which of [`Self::counties`] the place of this key lies in, or is.
     pub fn county_of(&self, place: &NameKey) -> Option<usize> {
         self.county_by_place.get(place).copied()
+    }
+
+    /// The section of an industry in words; `None` for words that the classification lacks.
+    pub fn section_of(&self, industry: &str) -> Option<IndustrySection> {
+        self.section_by_industry
+            .get(&NameKey::of(industry))
+            .copied()
     }
 
     /// The catalogue's title of this key.

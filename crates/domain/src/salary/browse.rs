@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::{
     DisclosedCounty, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs,
-    DisclosedLeaderboard, DisclosedPlace, DisclosedPopularJob, DisclosedSummary, EntryQuery, Facts,
-    JobFilter, LeaderboardSort, Totals,
+    DisclosedLeaderboard, DisclosedPlace, DisclosedPopularJob, DisclosedSummary, Employer,
+    EntryQuery, Facts, JobFilter, LeaderboardSort, Totals,
 };
 use crate::{
     account::{Access, AccessPolicy, Viewer},
-    catalog::{NameKey, Reference, read_part, search_key, sort_norwegian},
+    catalog::{IndustrySection, NameKey, Reference, read_part, search_key, sort_norwegian},
     clock::Clock,
     insights::Insights,
 };
@@ -219,6 +219,21 @@ impl Browse {
             official: None,
             industry: company.industry,
         })
+    }
+
+    /// An employer that somebody reported, and the section of its industry where that is known.
+    ///
+    /// # Errors
+    /// [`BrowseError::UnknownCompany`] for an employer that nobody reported.
+    pub fn employer(
+        &self,
+        company: &str,
+    ) -> Result<(Employer, Option<IndustrySection>), BrowseError> {
+        let employer = self.insights.employer(&NameKey::of(company));
+        let employer = employer.ok_or(BrowseError::UnknownCompany)?;
+        let industry = employer.industry.as_deref();
+        let section = industry.and_then(|industry| self.reference.section_of(industry));
+        Ok((employer, section))
     }
 
     /// A page of entries.

@@ -173,6 +173,15 @@ pub struct JobFigures {
     pub top_benefits: Vec<Benefit>,
 }
 
+/// What is known of an employer beside its entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Employer {
+    /// The name as it is shown.
+    pub name: Arc<str>,
+    /// The industry in words, where known.
+    pub industry: Option<Arc<str>>,
+}
+
 /// An employer's figures. Groups come in no order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CompanyFigures {

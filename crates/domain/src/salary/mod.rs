@@ -28,8 +28,9 @@ pub use disclosure::{
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
 pub use figures::{
-    CompanyFigures, CountyFigures, EntryPage, EntryQuery, EntryView, Group, GroupWithJobs,
-    JobFigures, JobFilter, PaySum, PlaceGroup, PopularJob, SearchHit, SearchHits, Totals, Traits,
+    CompanyFigures, CountyFigures, Employer, EntryPage, EntryQuery, EntryView, Group,
+    GroupWithJobs, JobFigures, JobFilter, PaySum, PlaceGroup, PopularJob, SearchHit, SearchHits,
+    Totals, Traits,
 };
 pub use official::{OfficialPay, PayLevels};
 pub use standing::{MIN_REPORTS_FOR_STANDING, Spread, Standing};

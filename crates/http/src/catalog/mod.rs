@@ -1,5 +1,7 @@
-//! Calls of the catalogue: names, and searches.
+//! Calls of the catalogue: names, pictures of employers, and searches.
 
+mod company_images;
+mod cover;
 mod names;
 mod search;
 mod track_search;
@@ -11,6 +13,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(names::get_job_titles)
         .service(names::get_companies)
         .service(names::get_municipalities)
+        .service(company_images::get_company_image)
+        .service(company_images::get_company_cover)
         .service(search::get_search)
         .service(track_search::track_search);
 }

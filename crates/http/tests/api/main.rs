@@ -4,6 +4,7 @@
 
 mod caching;
 mod catalog;
+mod company_images;
 mod errors;
 mod gating;
 mod leaderboard;

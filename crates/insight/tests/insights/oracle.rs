@@ -294,6 +294,7 @@ fn answer_alike(
     }
     for company in COMPANIES.iter().chain([&UNKNOWN]) {
         let company = NameKey::of(company);
+        prop_assert_eq!(published.employer(&company), oracle.employer(&company));
         for job in [None, questions.job_at_company.as_ref()] {
             let figures = |insights: &dyn Insights| {
                 let mut figures = insights.company(&company, job)?;

@@ -1,0 +1,64 @@
+//! The pictures of employers.
+
+use actix_web::http::{Method, StatusCode};
+
+use crate::site::{Site, nurses_and_a_developer};
+
+fn site() -> Site {
+    Site::with(nurses_and_a_developer())
+}
+
+#[actix_web::test]
+async fn an_employer_has_a_cover_on_this_site() {
+    let site = site();
+    let image = site.get("/api/company-image/oslo%20KOMMUNE").await.json();
+    assert_eq!(image["imageUrl"], "/api/company-covers/Oslo%20kommune");
+    let cover = site.get("/api/company-covers/Oslo%20kommune").await;
+    assert_eq!(cover.status, StatusCode::OK);
+    assert_eq!(cover.header("content-type"), "image/svg+xml");
+    assert_eq!(cover.header("cache-control"), "public, max-age=86400");
+    assert_eq!(cover.header("x-content-type-options"), "nosniff");
+    assert_eq!(
+        cover.header("content-security-policy"),
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    );
+    assert!(cover.body.starts_with("<svg "));
+}
+
+#[actix_web::test]
+async fn a_cover_that_the_browser_has_is_not_sent_again() {
+    let site = site();
+    let path = "/api/company-covers/Helse%20Bergen";
+    let tag = site.get(path).await.header("etag").to_owned();
+    let again = site
+        .ask(Method::GET, path, &[("if-none-match", &tag)], "")
+        .await;
+    assert_eq!(
+        (again.status, again.body.len()),
+        (StatusCode::NOT_MODIFIED, 0)
+    );
+    let other = site.get("/api/company-covers/Oslo%20kommune").await;
+    assert_ne!(other.header("etag"), tag);
+}
+
+#[actix_web::test]
+async fn the_address_of_a_cover_leads_to_it_whatever_signs_the_name_holds() {
+    let site = site();
+    let image = site
+        .get("/api/company-image/AC%2FDC%20%26%20S%C3%B8nner")
+        .await
+        .json();
+    let url = image["imageUrl"].as_str().unwrap();
+    assert_eq!(url, "/api/company-covers/AC%2FDC%20%26%20S%C3%B8nner");
+    assert_eq!(site.get(url).await.status, StatusCode::OK);
+}
+
+#[actix_web::test]
+async fn an_employer_that_nobody_reported_has_no_cover() {
+    let site = site();
+    for path in ["/api/company-image/Ukjent", "/api/company-covers/Ukjent"] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(answer.error_code(), "unknown_company", "{path}");
+    }
+}
