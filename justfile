@@ -37,6 +37,12 @@ e2e *arguments: _frontend-packages
     tools/e2e sqlite {{ arguments }}
     tools/with-postgres tools/e2e postgres {{ arguments }}
 
+# Take the pictures of every screen in docs/screens/; arguments name the screens, `just screens job home`
+screens *names: _frontend-packages
+    cd frontend && npm run build
+    cargo build -p klarlonn-server --bins --examples
+    tools/screens {{ names }}
+
 # Write docs/openapi.json from the code, and the frontend's types from it
 openapi: _frontend-packages
     cargo run --quiet -p klarlonn-http --example openapi > docs/openapi.json.new

@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test";
+import { test } from "./klarlonn";
+import { browsingRoutes } from "./routes";
+
+for (const { path, heading } of browsingRoutes) {
+  test(`${decodeURI(path)} is a page`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(heading);
+    await expect(page).toHaveURL(path);
+    // Each page names itself; the front page has the site's name alone.
+    await expect(page).toHaveTitle(path === "/" ? /^Klarlønn/ : /.+ – Klarlønn$/);
+    const links = page.getByRole("contentinfo").getByRole("navigation").getByRole("link");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      "/personvern",
+      "/vilkar",
+      "/kontakt",
+      "/informasjonskapsler",
+    ]);
+  });
+}
+
+for (const path of ["/finnes-ikke", "/job", "/job/a/b", "/Personvern", "/sted/", "/bedrift/a/b"]) {
+  test(`${path} is no page`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Til forsiden" })).toBeVisible();
+  });
+}
+
+test("/sammenlign redirects to the job with its query, and leaves no step in the history", async ({ page }) => {
+  await page.goto("/steder");
+  await page.goto("/sammenlign/Sykepleier?location=Oslo");
+  await expect(page).toHaveURL("/job/Sykepleier?location=Oslo");
+  await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/steder");
+});
+
+test("names with signs of every kind keep them on the way to their page", async ({ page }) => {
+  for (const name of ["AC/DC", "100 % lønn", "Hva? Hvem!", "C#", "A+B", "🚀 Rakett", "Ærø & Øygård"]) {
+    await page.goto(`/job/${encodeURIComponent(name)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByText(`Ingen data funnet for "${name}"`)).toBeVisible();
+  }
+});

@@ -1,0 +1,91 @@
+// The screens and states that docs/screens/ shows, in the order of its index. `open` brings a state about;
+// `before` is done before the page is asked for; `whole` shows what lies further down as well.
+
+const job = "/job/Sykepleier";
+
+async function search(page, text) {
+  await page.getByRole("main").getByRole("combobox").first().fill(text);
+  await page.getByRole("option").first().waitFor();
+}
+
+const unavailable = { status: 503, json: { error: "Tjenesten er opptatt", code: "busy" } };
+
+export const screens = [
+  { name: "home", title: "Home", path: "/", whole: true },
+  { name: "home-access", title: "Home, with access", path: "/", whole: true, access: true },
+  {
+    name: "home-suggestions",
+    title: "Suggestions while typing",
+    path: "/",
+    open: (page) => search(page, "syk"),
+  },
+  {
+    name: "menu",
+    title: "Side menu",
+    path: "/",
+    widths: [390],
+    open: (page) => page.getByRole("button", { name: "Meny" }).click(),
+  },
+  {
+    name: "sign-in",
+    title: "The dialog behind 'Logg inn'",
+    path: "/",
+    widths: [1280],
+    open: (page) => page.getByRole("banner").getByRole("button", { name: "Logg inn" }).click(),
+  },
+  { name: "search", title: "Search", path: "/s%C3%B8k?q=utvikler", whole: true },
+  { name: "search-empty", title: "Search without a match", path: "/s%C3%B8k?q=xqzwvxqz" },
+  { name: "jobs", title: "All job titles", path: "/stillinger" },
+  { name: "job-locked", title: "Job, as a visitor sees it", path: job, whole: true },
+  { name: "job-open", title: "Job, with access", path: job, whole: true, access: true },
+  {
+    name: "job-compare",
+    title: "Job, a place beside the country",
+    path: `${job}?location=Oslo`,
+    whole: true,
+    access: true,
+  },
+  {
+    name: "job-employers",
+    title: "Job, the employers dialog",
+    path: job,
+    access: true,
+    open: async (page) => {
+      await page.getByRole("button", { name: /^[\d\s]+ bedrifter$/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "job-empty", title: "Job without data", path: "/job/Romskipskaptein" },
+  {
+    name: "job-failed",
+    title: "Job whose call failed",
+    path: job,
+    before: (page) => page.route("**/api/jobs/*", (route) => route.fulfill(unavailable)),
+  },
+  {
+    name: "job-loading",
+    title: "Job that loads",
+    path: job,
+    loads: true,
+    before: (page) => page.route("**/api/jobs/*", () => {}),
+  },
+  { name: "companies", title: "All employers", path: "/bedrifter" },
+  { name: "companies-access", title: "All employers, with access", path: "/bedrifter", access: true },
+  { name: "company-locked", title: "Employer, as a visitor sees it", path: "/bedrift/Oslo%20kommune", whole: true },
+  { name: "company-open", title: "Employer, with access", path: "/bedrift/Oslo%20kommune", whole: true, access: true },
+  { name: "company-empty", title: "Employer without entries", path: "/bedrift/Finnes%20Ikke%20AS" },
+  { name: "places", title: "All places", path: "/steder" },
+  { name: "place", title: "Place", path: "/sted/Bergen" },
+  { name: "place-access", title: "Place, with access", path: "/sted/Bergen", access: true },
+  { name: "entries-locked", title: "All entries, as a visitor sees them", path: "/alle-lonnsinnlegg" },
+  { name: "entries-open", title: "All entries, with access", path: "/alle-lonnsinnlegg", access: true },
+  { name: "leaderboard", title: "Leaderboard", path: "/ledertavle" },
+  { name: "about", title: "About", path: "/om-oss", whole: true },
+  { name: "help", title: "Help", path: "/hjelp", whole: true },
+  { name: "privacy", title: "Privacy statement", path: "/personvern", whole: true },
+  { name: "cookies", title: "Cookie statement", path: "/informasjonskapsler", whole: true },
+  { name: "terms", title: "Terms", path: "/vilkar" },
+  { name: "contact", title: "Contact", path: "/kontakt" },
+  { name: "developers", title: "API", path: "/api", whole: true },
+  { name: "not-found", title: "No such page", path: "/finnes-ikke" },
+];

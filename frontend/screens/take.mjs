@@ -1,0 +1,113 @@
+// take.mjs ADDRESS [NAME...]
+// Takes the pictures of docs/screens/ from the server at ADDRESS, and writes their index when it took all of them.
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chromium } from "@playwright/test";
+import { screens } from "./list.mjs";
+
+const FOLDER = new URL("../../docs/screens/", import.meta.url);
+const WIDTHS = [390, 1280];
+const THEMES = ["light", "dark"];
+const HEIGHTS = { 390: 844, 1280: 900 };
+/** What lies further down a long page tells no more. */
+const MAX_HEIGHT = 1800;
+/** Small enough that all pictures together stay below three megabytes, and every letter can be read. */
+const QUALITY = 15;
+const MAX_TOTAL_BYTES = 3 * 1024 * 1024;
+
+const [address, ...names] = process.argv.slice(2);
+const wanted = screens.filter((screen) => names.length === 0 || names.some((name) => screen.name.includes(name)));
+const fileOf = (screen, width, theme) => `${screen.name}-${width}-${theme}.webp`;
+const widthsOf = (screen) => screen.widths ?? WIDTHS;
+
+/** A page that shows the same every time: nothing moves, and what is picked at random is picked alike. */
+async function newPage(browser, screen, width, theme) {
+  const context = await browser.newContext({
+    baseURL: address,
+    colorScheme: theme,
+    locale: "nb-NO",
+    timezoneId: "Europe/Oslo",
+    reducedMotion: "reduce",
+    viewport: { width, height: HEIGHTS[width] },
+  });
+  const page = await context.newPage();
+  await page.addInitScript((access) => {
+    Math.random = () => 0.5;
+    if (access) localStorage.setItem("auth-token", "test-access");
+  }, screen.access ?? false);
+  return page;
+}
+
+async function take(browser, screen, width, theme) {
+  const page = await newPage(browser, screen, width, theme);
+  await screen.before?.(page);
+  await page.goto(screen.path);
+  if (!screen.loads) await page.waitForLoadState("networkidle");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await screen.open?.(page, width);
+  if (!screen.loads) await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.screenshot({
+    path: new URL(fileOf(screen, width, theme), FOLDER).pathname,
+    type: "webp",
+    quality: QUALITY,
+    ...(screen.whole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) } }),
+  });
+  await page.context().close();
+}
+
+function indexRow(screen) {
+  const pictures = WIDTHS.flatMap((width) =>
+    THEMES.map((theme) =>
+      widthsOf(screen).includes(width) ? `[![](${fileOf(screen, width, theme)})](${fileOf(screen, width, theme)})` : "",
+    ),
+  );
+  return `| ${screen.title} <br> \`${decodeURI(screen.path)}\` | ${pictures.join(" | ")} |`;
+}
+
+function index() {
+  const columns = WIDTHS.flatMap((width) => THEMES.map((theme) => `${width} px, ${theme}`));
+  return [
+    "# Screens",
+    "",
+    "Every screen of the site with demo data, as `just screens` takes it.",
+    "",
+    `| screen | ${columns.join(" | ")} |`,
+    `|---|${columns.map(() => "---|").join("")}`,
+    ...screens.map(indexRow),
+    "",
+  ].join("\n");
+}
+
+/** Pictures of screens that are no more. */
+async function removeOthers() {
+  const known = screens.flatMap((screen) =>
+    widthsOf(screen).flatMap((width) => THEMES.map((theme) => fileOf(screen, width, theme))),
+  );
+  const left = (await readdir(FOLDER)).filter((name) => name.endsWith(".webp") && !known.includes(name));
+  await Promise.all(left.map((name) => rm(new URL(name, FOLDER))));
+}
+
+async function totalBytes() {
+  const files = await readdir(FOLDER);
+  const sizes = await Promise.all(files.map(async (name) => (await stat(new URL(name, FOLDER))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+await mkdir(FOLDER, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.KLARLONN_CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+});
+for (const screen of wanted) {
+  for (const width of widthsOf(screen)) {
+    for (const theme of THEMES) await take(browser, screen, width, theme);
+  }
+  console.log(screen.name);
+}
+await browser.close();
+await removeOthers();
+await writeFile(new URL("README.md", FOLDER), index());
+const total = await totalBytes();
+console.log(`${screens.length} screens, ${(total / 1024 / 1024).toFixed(1)} MB in docs/screens/`);
+if (total > MAX_TOTAL_BYTES) throw new Error("The pictures are larger than 3 MB together.");
