@@ -83,7 +83,7 @@ test.describe("a job for a member with access", () => {
     await expect(comparison.getByRole("img")).toHaveCount(2);
     await page.reload();
     await expect(comparison).toBeVisible();
-    await page.getByRole("button", { name: "Nullstill" }).click();
+    await page.getByRole("button", { name: "Alle", exact: true }).click();
     await expect(page).toHaveURL("/job/Systemutvikler");
   });
 

@@ -27,3 +27,8 @@ export function searchPath(query: string): string {
 export function loginPath(redirect: string): string {
   return withQuery("/login", { redirect });
 }
+
+/** The form for sending in data, with what is already known of it. */
+export function contributePath(known: { jobTitle?: string; company?: string } = {}): string {
+  return withQuery("/bidra", known);
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { sessionToken } from "../lib/api";
-import { loginPath } from "../lib/paths";
+import { contributePath, loginPath } from "../lib/paths";
 import { ButtonLink } from "./Button";
 import { Notice } from "./Notice";
 import { texts } from "./texts";
@@ -8,19 +8,21 @@ import { texts } from "./texts";
 interface AccessBannerProps {
   /** The page to come back to after signing in. */
   returnTo: string;
+  /** Where a member contributes, when it is not the empty form. */
+  contributeLink?: ReactNode;
   /** What is hidden on this page, where there is more to say. */
   children?: ReactNode;
 }
 
 /** Tells why figures are hidden: a visitor may sign in, a member contribute. */
-export function AccessBanner({ returnTo, children = texts.hiddenUntil }: AccessBannerProps) {
+export function AccessBanner({ returnTo, contributeLink, children = texts.hiddenUntil }: AccessBannerProps) {
   const member = sessionToken() !== null;
   return (
     <Notice
       title={member ? texts.limitedAccess : texts.signInForAccess}
       action={
         member ? (
-          <ButtonLink to="/bidra">{texts.contributeNow}</ButtonLink>
+          (contributeLink ?? <ButtonLink to={contributePath()}>{texts.contributeNow}</ButtonLink>)
         ) : (
           <ButtonLink to={loginPath(returnTo)}>{texts.signIn}</ButtonLink>
         )

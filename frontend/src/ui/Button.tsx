@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router-dom";
+import type { ComponentProps } from "react";
+import { Link, type LinkProps } from "react-router-dom";
 import styles from "./Button.module.css";
 
 type Look = "primary" | "quiet" | "sol";
@@ -16,11 +16,12 @@ export function Button({ look = "primary", type = "button", ...rest }: ButtonPro
   return <button type={type} className={classOf(look)} {...rest} />;
 }
 
+interface ButtonLinkProps extends Pick<LinkProps, "onClick" | "children"> {
+  look?: Look;
+  to: string;
+}
+
 /** A link that looks like a button, for what leads to another page. */
-export function ButtonLink({ look = "primary", to, children }: { look?: Look; to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className={classOf(look)}>
-      {children}
-    </Link>
-  );
+export function ButtonLink({ look = "primary", ...rest }: ButtonLinkProps) {
+  return <Link className={classOf(look)} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { Panel } from "../../../ui/Panel";
-import { Tag } from "../../../ui/Tag";
+import { TagList } from "../../../ui/TagList";
 import styles from "./Benefits.module.css";
 import { texts } from "./texts";
 
@@ -7,17 +7,7 @@ import { texts } from "./texts";
 export function Benefits({ benefits }: { benefits: readonly string[] }) {
   return (
     <Panel title={texts.commonBenefits}>
-      {benefits.length === 0 ? (
-        <p className={styles.none}>{texts.noBenefits}</p>
-      ) : (
-        <ul className={styles.tags}>
-          {benefits.map((benefit) => (
-            <li key={benefit}>
-              <Tag>{benefit}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
+      {benefits.length === 0 ? <p className={styles.none}>{texts.noBenefits}</p> : <TagList items={benefits} />}
     </Panel>
   );
 }

@@ -37,7 +37,7 @@ export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowA
         ))}
       </ul>
       <Button look="quiet" aria-haspopup="dialog" onClick={onShowAll}>
-        {texts.allEmployers}
+        {texts.showEmployers}
       </Button>
     </Panel>
   );

@@ -71,7 +71,7 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
         {shown.length === 0 ? (
           <EmptyState title={texts.noEmployers} hint={texts.noEmployerNamed(filter.trim())}>
             <Button look="quiet" onClick={showAll}>
-              {texts.allEmployers}
+              {texts.showEmployers}
             </Button>
           </EmptyState>
         ) : (

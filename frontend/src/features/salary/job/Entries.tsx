@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { ButtonLink } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
 import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
@@ -8,6 +7,7 @@ import { EntryCard } from "../entries/EntryCard";
 import { EntrySkeletons } from "../entries/EntrySkeletons";
 import { LoadMore } from "../entries/LoadMore";
 import { type EntryFeed, useEntryFeed } from "../entries/useEntryFeed";
+import { ContributeLink } from "./ContributeLink";
 import styles from "./Entries.module.css";
 import { texts } from "./texts";
 
@@ -41,7 +41,7 @@ function EntryList({ feed, locked }: { feed: EntryFeed; locked: boolean }) {
   );
 }
 
-function EntryPanelBody({ feed }: { feed: EntryFeed }) {
+function EntryPanelBody({ feed, jobTitle }: { feed: EntryFeed; jobTitle: string }) {
   const { first, firstError } = feed;
   if (firstError) {
     return (
@@ -64,7 +64,7 @@ function EntryPanelBody({ feed }: { feed: EntryFeed }) {
   if (first.entries.length === 0) {
     return (
       <EmptyState title={texts.entriesEmpty} hint={texts.entriesEmptyHint}>
-        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+        <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
       </EmptyState>
     );
   }
@@ -78,10 +78,10 @@ export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobF
   return (
     <Panel
       title={texts.entriesTitle(feed.first?.totalCount ?? null)}
-      action={<ButtonLink to="/bidra">{texts.contribute}</ButtonLink>}
+      action={<ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>}
     >
       {(experience || education) && <p className={styles.scope}>{texts.entriesScope}</p>}
-      <EntryPanelBody feed={feed} />
+      <EntryPanelBody feed={feed} jobTitle={jobTitle} />
     </Panel>
   );
 }

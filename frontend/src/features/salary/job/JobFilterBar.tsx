@@ -1,30 +1,33 @@
-import { useId, useRef } from "react";
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
-import { Button } from "../../../ui/Button";
 import { educationLevels, experienceBands } from "../value-names";
 import styles from "./JobFilterBar.module.css";
 import { texts } from "./texts";
 import type { useJobFilters } from "./useJobFilters";
 
-interface SelectProps {
+interface ChoiceProps {
   label: string;
+  /** What lifts the filter again. */
   all: string;
   value: string | undefined;
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
 }
 
-function Select({ label, all, value = "", options, onChange }: SelectProps) {
-  const id = useId();
+/** A filter as a chip: it bears its name until something is chosen, and then what was chosen. */
+function Choice({ label, all, value = "", options, onChange }: ChoiceProps) {
   const known = value === "" || options.some(([option]) => option === value);
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{all}</option>
+    <span className={styles.chip} data-chosen={value !== "" || undefined}>
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{value ? all : label}</option>
         {/* An address may name what the list does not hold: it still shows what is chosen. */}
         {!known && <option value={value}>{value}</option>}
         {options.map(([option, name]) => (
@@ -33,7 +36,8 @@ function Select({ label, all, value = "", options, onChange }: SelectProps) {
           </option>
         ))}
       </select>
-    </div>
+      <ChevronDown className={styles.arrow} aria-hidden="true" />
+    </span>
   );
 }
 
@@ -48,50 +52,44 @@ interface JobFilterBarProps {
 }
 
 export function JobFilterBar({ whole, state: { filters, active, setFilter, clear } }: JobFilterBarProps) {
-  const legend = useRef<HTMLLegendElement>(null);
-  const clearAll = () => {
-    clear();
-    // The button goes with the filters; the focus stays among them.
-    legend.current?.focus({ preventScroll: true });
-  };
+  const name = useId();
   return (
-    <fieldset className={styles.bar}>
-      <legend ref={legend} className={styles.legend} tabIndex={-1}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand on the line of its fields
+    <div className={styles.bar} role="group" aria-labelledby={name}>
+      <span id={name} className={styles.name}>
         {texts.filters}
-      </legend>
-      <Select
+      </span>
+      <button type="button" className={styles.everything} aria-pressed={!active} onClick={clear}>
+        {texts.all}
+      </button>
+      <Choice
         label={texts.experience}
-        all={texts.all}
+        all={texts.allExperience}
         value={filters.experience}
         options={Object.entries(experienceBands)}
         onChange={(value) => setFilter("experience", value)}
       />
-      <Select
+      <Choice
         label={texts.education}
-        all={texts.all}
+        all={texts.allEducation}
         value={filters.education}
         options={Object.entries(educationLevels)}
         onChange={(value) => setFilter("education", value)}
       />
-      <Select
+      <Choice
         label={texts.location}
         all={texts.wholeCountry}
         value={filters.location}
         options={byName(whole.locations)}
         onChange={(value) => setFilter("location", value)}
       />
-      <Select
+      <Choice
         label={texts.company}
-        all={texts.all}
+        all={texts.allEmployers}
         value={filters.company}
         options={byName(whole.companies)}
         onChange={(value) => setFilter("company", value)}
       />
-      {active && (
-        <Button look="quiet" onClick={clearAll}>
-          {texts.clearFilters}
-        </Button>
-      )}
-    </fieldset>
+    </div>
   );
 }

@@ -54,7 +54,26 @@ describe("a job for a visitor", () => {
     stubServer(answers);
     open("/job/Sykepleier");
     const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
-    expect(banner.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+    expect(banner.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra?jobTitle=Sykepleier");
+  });
+
+  it("asks for the salary form over the page, and goes to the form's own page where none opens", async () => {
+    localStorage.setItem("auth-token", "member");
+    stubServer(answers);
+    open("/job/Sykepleier");
+    const contribute = await screen.findByRole("link", { name: "Bidra nå" });
+    const asked: unknown[] = [];
+    const openForm = (event: Event) => {
+      asked.push((event as CustomEvent).detail);
+      event.preventDefault();
+    };
+    window.addEventListener("open-salary-form", openForm);
+    await userEvent.click(contribute);
+    window.removeEventListener("open-salary-form", openForm);
+    expect(asked).toEqual([{ jobTitle: "Sykepleier" }]);
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
+    await userEvent.click(contribute);
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier$/);
   });
 
   it("does not claim to know who pays best", async () => {
@@ -197,9 +216,10 @@ describe("a job's filters", () => {
     expect(screen.getByText(/^Halvparten i Oslo tjener over/)).toBeVisible();
     expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Oslo");
     expect(asked(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20");
-    await userEvent.click(screen.getByRole("button", { name: "Nullstill" }));
+    expect(screen.getByRole("button", { name: "Alle" })).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(screen.getByRole("button", { name: "Alle" }));
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
-    expect(screen.getByText("Vis tall for")).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Alle", pressed: true })).toHaveFocus();
     expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
   });
 

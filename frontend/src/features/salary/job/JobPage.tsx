@@ -4,21 +4,22 @@ import type { JobSummary } from "../../../lib/api-types";
 import { jobPath } from "../../../lib/paths";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
+import { Distribution } from "../../../ui/distribution/Distribution";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary";
 import { KeyFigures } from "../../../ui/KeyFigures";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { Split } from "../../../ui/Split";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { type JobFilters, useJobSummary } from "../api";
 import { BasisNote } from "./BasisNote";
 import { Benefits } from "./Benefits";
 import { Comparison } from "./Comparison";
-import { Distribution } from "./Distribution";
+import { ContributeLink } from "./ContributeLink";
 import { Employers } from "./Employers";
 import { Entries } from "./Entries";
 import { Headline } from "./Headline";
 import { JobFilterBar } from "./JobFilterBar";
-import styles from "./JobPage.module.css";
 import { JobSkeleton } from "./JobSkeleton";
 import { OfficialPanel } from "./OfficialPanel";
 import { texts } from "./texts";
@@ -29,7 +30,7 @@ const EmployersDialog = lazy(() => import("./EmployersDialog"));
 function NoData({ jobTitle }: { jobTitle: string }) {
   return (
     <EmptyState title={texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
-      <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+      <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
       <ButtonLink to="/" look="quiet">
         {texts.home}
       </ButtonLink>
@@ -77,16 +78,22 @@ function LoadedJob(props: LoadedJobProps) {
   const summary = answered?.data ?? whole;
   const empty = summary.figures.count === 0;
 
+  const official = <OfficialPanel official={whole.official} />;
   return (
     <>
-      <Headline summary={summary} filters={answered?.filters ?? {}} />
+      <Headline summary={summary} whole={whole} filters={answered?.filters ?? {}} />
+      <JobFilterBar whole={whole} state={state} />
       <KeyFigures
         figures={summary.figures}
         locked={!summary.hasAccess}
         basisNote={<BasisNote summary={summary} onShowEmployers={() => setEmployersShown(true)} />}
       />
-      {!summary.hasAccess && <AccessBanner returnTo={jobPath(whole.jobTitle, filters)} />}
-      <JobFilterBar whole={whole} state={state} />
+      {!summary.hasAccess && (
+        <AccessBanner
+          returnTo={jobPath(whole.jobTitle, filters)}
+          contributeLink={<ContributeLink jobTitle={whole.jobTitle}>{texts.contributeNow}</ContributeLink>}
+        />
+      )}
       {subset.error && (
         <ErrorState
           title={texts.dataFailed}
@@ -96,22 +103,26 @@ function LoadedJob(props: LoadedJobProps) {
         />
       )}
       {answered && <Comparison label={filterLabel(answered.filters)} subset={answered.data} whole={whole} />}
-      <div className={styles.columns} aria-busy={subset.isValidating}>
-        <div className={styles.column}>
-          {empty ? (
-            <EmptyState title={texts.nothingForFilters} hint={texts.nothingForFiltersHint}>
-              <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-            </EmptyState>
-          ) : (
-            <Distribution summary={summary} />
-          )}
-          <Employers summary={summary} onShowAll={() => setEmployersShown(true)} />
-        </div>
-        <div className={styles.column}>
-          <OfficialPanel official={whole.official} />
-          <Benefits benefits={summary.topBenefits} />
-        </div>
-      </div>
+      {/* Where the reports are hidden, what everybody may see comes first. */}
+      {!summary.hasAccess && official}
+      <Split
+        busy={subset.isValidating}
+        aside={
+          <>
+            <Benefits benefits={summary.topBenefits} />
+            <Employers summary={summary} onShowAll={() => setEmployersShown(true)} />
+          </>
+        }
+      >
+        {empty ? (
+          <EmptyState title={texts.nothingForFilters} hint={texts.nothingForFiltersHint}>
+            <ContributeLink jobTitle={whole.jobTitle}>{texts.contribute}</ContributeLink>
+          </EmptyState>
+        ) : (
+          <Distribution figures={summary.figures} locked={!summary.hasAccess} official={summary.official} />
+        )}
+      </Split>
+      {summary.hasAccess && official}
       <Entries key={`${filters.company}|${filters.location}`} jobTitle={whole.jobTitle} filters={filters} />
       {employersShown && (
         <ErrorBoundary>
@@ -150,7 +161,7 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
   if (data.figures.count === 0) {
     return (
       <>
-        <Headline summary={data} filters={{}} />
+        <Headline summary={data} whole={data} filters={{}} />
         <NoData jobTitle={data.jobTitle} />
         <OfficialPanel official={data.official} />
       </>

@@ -2,29 +2,32 @@ import { KeyFiguresSkeleton } from "../../../ui/KeyFigures";
 import { Lead } from "../../../ui/Lead";
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
-import styles from "./JobPage.module.css";
+import { Split } from "../../../ui/Split";
+import styles from "./JobSkeleton.module.css";
 import { texts } from "./texts";
 
 /** The job page's shape while its summary is on the way. */
 export function JobSkeleton() {
   return (
     <Loading>
-      <div className={styles.column}>
+      <div className={styles.parts}>
         <Lead>
           <Skeleton width="95%" />
           <Skeleton width="60%" />
         </Lead>
+        <Skeleton width="560px" height="40px" />
         <KeyFiguresSkeleton />
-        <Skeleton height="76px" />
-        <div className={styles.columns}>
+        <Split
+          aside={
+            <Panel title={texts.commonBenefits}>
+              <Skeleton height="240px" />
+            </Panel>
+          }
+        >
           <Panel title={texts.distribution}>
-            <Skeleton height="270px" />
+            <Skeleton height="340px" />
           </Panel>
-          <Panel title={texts.officialTitle}>
-            <Skeleton height="10px" />
-            <Skeleton height="180px" />
-          </Panel>
-        </div>
+        </Split>
       </div>
     </Loading>
   );

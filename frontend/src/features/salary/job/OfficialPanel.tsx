@@ -20,24 +20,26 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
   const { agreed, totalEarnings, occupation, year, source } = official;
   const band = officialBand(official);
   return (
-    <>
-      {agreed.median === null && <p className={styles.missing}>{texts.officialWithheld}</p>}
-      {band && (
-        <>
-          <SalaryLine label={occupation} kind="official" band={band} />
-          <SalaryAxis />
-        </>
-      )}
+    <div className={styles.official}>
+      <div>
+        {agreed.median === null && <p className={styles.missing}>{texts.officialWithheld}</p>}
+        {band && (
+          <>
+            <SalaryLine label={occupation} kind="official" band={band} />
+            <SalaryAxis />
+          </>
+        )}
+        <p className={styles.source}>
+          {texts.officialScope(occupation, year)} {source}.
+        </p>
+      </div>
       <dl className={styles.figures}>
         <OfficialFigure label={texts.officialAgreed} amount={agreed.median} />
         <OfficialFigure label={texts.officialMean} amount={agreed.mean} />
         <OfficialFigure label={texts.officialTotal} amount={totalEarnings?.median} />
         <OfficialFigure label={texts.officialTotalMean} amount={totalEarnings?.mean} />
       </dl>
-      <p className={styles.source}>
-        {texts.officialScope(occupation, year)} {source}.
-      </p>
-    </>
+    </div>
   );
 }
 

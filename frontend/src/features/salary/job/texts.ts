@@ -1,9 +1,12 @@
-import { formatNumber } from "../../../lib/format";
+import { formatKroner, formatNumber } from "../../../lib/format";
+import type { JobFilters } from "../api";
+import { educationLevels, experienceBands } from "../value-names";
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const texts = {
   contribute: "Bidra",
+  contributeNow: "Bidra nå",
   home: "Til forsiden",
   dataFailed: "Kunne ikke laste data",
   dataFailedDescription: "Det oppstod en feil ved henting av lønnsdata.",
@@ -11,14 +14,32 @@ export const texts = {
   jobTitle: (job: string) => `Lønn for ${job}`,
   unknownJob: (job: string) => `Ingen data funnet for "${job}"`,
   unknownJobHint: "🚀 Er du først ute?",
-  whereAt: (location: string | undefined, company: string | undefined) =>
-    [location && ` i ${location}`, company && ` hos ${company}`].filter(Boolean).join(""),
-  halfEarnsOver: (where: string) => `Halvparten${where} tjener over `,
+  /** Of whom a sentence speaks: ' i Oslo hos Ahus med 3–5 års erfaring og master'. */
+  whoseIn: ({ location, company, experience, education }: JobFilters) => {
+    const years =
+      experience && (experience === "10+" ? "over 10 års" : `${experienceBands[experience] ?? experience}s`);
+    const level = education && (educationLevels[education] ?? education).toLocaleLowerCase("nb");
+    const background = [years && `${years} erfaring`, level].filter(Boolean).join(" og ");
+    return [location && ` i ${location}`, company && ` hos ${company}`, background && ` med ${background}`]
+      .filter(Boolean)
+      .join("");
+  },
+  halfEarnsOver: (whose: string) => `Halvparten${whose} tjener over `,
   halfEarnsOverOfficial: "Halvparten tjener over ",
-  aYear: " i året.",
-  middleHalf: " Den midterste halvdelen tjener mellom ",
+  aYear: " i året",
+  middleHalf: ", og den midterste halvdelen mellom ",
   and: " og ",
   accordingToOfficial: " i året, ifølge Statistisk sentralbyrå.",
+  placeRemark: (place: string, difference: number) => {
+    const side = difference > 0 ? "over" : "under";
+    const apart = Math.abs(difference);
+    if (apart < 0.01) return `Lønna i ${place} er som i resten av landet.`;
+    return `Lønna i ${place} ligger ${apart < 0.05 ? "litt" : "godt"} ${side} resten av landet.`;
+  },
+  againstCountry: (difference: number) => {
+    if (difference === 0) return "Det er som i landet under ett.";
+    return `Det er ${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i landet under ett.`;
+  },
   noFiguresInWords: "Se hva andre har meldt inn, og bidra med ditt eget tall.",
   companies: (count: number) => counted(count, "bedrift", "bedrifter"),
   andLocations: (count: number) => `, ${counted(count, "sted", "steder")}`,
@@ -30,30 +51,14 @@ export const texts = {
   company: "Arbeidsgiver",
   all: "Alle",
   wholeCountry: "Hele landet",
-  clearFilters: "Nullstill",
+  allExperience: "All erfaring",
+  allEducation: "All utdanning",
   nothingForFilters: "Ingen lønnsinnlegg passer til dette utvalget",
   nothingForFiltersHint: "Fjern et filter, eller vær den første som bidrar.",
 
   comparison: "Sammenlignet med hele landet",
 
   distribution: "Slik fordeler lønna seg",
-  asTable: "Vis som tabell",
-  asChart: "Vis som diagram",
-  tooFew: "Det trengs minst fem lønnsinnlegg for å vise fordelingen.",
-  histogramLabel: (count: number, from: number, to: number) =>
-    `Søylediagram over ${counted(count, "lønn", "lønninger")} fra ${formatNumber(from)} til ${formatNumber(to)} kroner. Tallene finnes også som tabell.`,
-  histogramNote: "Mørke søyler: midterste halvdel.",
-  officialMark: (amount: number) => `SSB: ${formatNumber(amount)}`,
-  officialMarkNote: (year: number) => `Stiplet strek: SSBs median ${year} for yrket, avtalt månedslønn × 12.`,
-  tableInterval: "Årslønn (kr)",
-  /** The outermost bars also count what lies beyond them. */
-  tableRow: (from: number, to: number, isFirst: boolean, isLast: boolean) => {
-    if (isFirst && !isLast) return `Under ${formatNumber(to)}`;
-    if (isLast && !isFirst) return `${formatNumber(from)} og over`;
-    return `${formatNumber(from)} – ${formatNumber(to)}`;
-  },
-  tableCount: "Antall",
-
   officialTitle: "Offisielle tall",
   officialAgreed: "Median, avtalt lønn",
   officialMean: "Snitt, avtalt lønn",
@@ -68,7 +73,8 @@ export const texts = {
   noBenefits: "Ingen har oppgitt goder ennå.",
   bestPaying: "Betaler best",
   employers: "Arbeidsgivere",
-  allEmployers: "Se alle bedrifter",
+  allEmployers: "Alle arbeidsgivere",
+  showEmployers: "Se alle bedrifter",
   employersDialog: (job: string) => `Bedrifter med lønn for ${job}`,
   employersDialogSorted: "Høyest snitt først.",
   employersDialogLocked: "I alfabetisk rekkefølge. Nøyaktige tall er skjult.",

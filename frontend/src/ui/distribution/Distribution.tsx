@@ -1,27 +1,31 @@
 import { useState } from "react";
-import type { JobSummary } from "../../../lib/api-types";
-import { Button } from "../../../ui/Button";
-import { Panel } from "../../../ui/Panel";
+import type { Figures, OfficialPay } from "../../lib/api-types";
+import { Button } from "../Button";
+import { Panel } from "../Panel";
 import styles from "./Distribution.module.css";
 import { Histogram, HistogramTable, LockedHistogram } from "./Histogram";
 import { texts } from "./texts";
 
-/** How the salaries spread, as bars or as a table. */
-export function Distribution({ summary }: { summary: JobSummary }) {
+interface DistributionProps {
+  figures: Figures;
+  locked: boolean;
+  /** Statistics Norway's figures for the same job, whose median is marked among the bars. */
+  official?: OfficialPay | null;
+}
+
+/** How salaries spread, as bars or as a table. */
+export function Distribution({ figures, locked, official = null }: DistributionProps) {
   const [asTable, setAsTable] = useState(false);
-  const { figures, hasAccess, official } = summary;
   const bins = figures.histogram;
   if (!bins || bins.length === 0) {
     return (
-      <Panel title={texts.distribution}>
-        {hasAccess ? <p className={styles.note}>{texts.tooFew}</p> : <LockedHistogram />}
-      </Panel>
+      <Panel title={texts.title}>{locked ? <LockedHistogram /> : <p className={styles.note}>{texts.tooFew}</p>}</Panel>
     );
   }
   const officialMedian = official?.agreed.median ?? null;
   return (
     <Panel
-      title={texts.distribution}
+      title={texts.title}
       action={
         <Button look="quiet" onClick={() => setAsTable(!asTable)}>
           {asTable ? texts.asChart : texts.asTable}

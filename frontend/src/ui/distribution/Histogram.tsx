@@ -1,6 +1,6 @@
-import type { HistogramBin, Range } from "../../../lib/api-types";
-import { formatNumber } from "../../../lib/format";
-import { LockedNote } from "../../../ui/Locked";
+import type { HistogramBin, Range } from "../../lib/api-types";
+import { formatNumber } from "../../lib/format";
+import { LockedNote } from "../Locked";
 import styles from "./Histogram.module.css";
 import { texts } from "./texts";
 

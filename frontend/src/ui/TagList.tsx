@@ -1,0 +1,15 @@
+import { Tag } from "./Tag";
+import styles from "./TagList.module.css";
+
+/** Short facts side by side. */
+export function TagList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.tags}>
+      {items.map((item) => (
+        <li key={item}>
+          <Tag>{item}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
