@@ -32,7 +32,7 @@ describe("the routes", () => {
     ["/bidra", "Snart: Send inn data"],
     ["/bidra/", "Snart: Send inn data"],
     ["/stillinger", "Stillinger"],
-    ["/bedrifter", "Snart: Alle bedrifter"],
+    ["/bedrifter", "Bedrifter"],
     ["/steder", "Snart: Alle steder"],
     ["/ledertavle", "Ledertavle"],
     ["/personvern", "Personvernerklæring"],

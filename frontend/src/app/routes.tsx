@@ -8,6 +8,7 @@ const HomePage = lazyPage(() => import("./home/HomePage"));
 const SearchPage = lazyPage(() => import("../features/catalog/search/SearchPage"));
 const JobsPage = lazyPage(() => import("../features/catalog/jobs/JobsPage"));
 const JobPage = lazyPage(() => import("../features/salary/job/JobPage"));
+const CompaniesPage = lazyPage(() => import("../features/catalog/companies/CompaniesPage"));
 const CompanyPage = lazyPage(() => import("../features/catalog/company/CompanyPage"));
 const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
 const AllEntriesPage = lazyPage(() => import("../features/salary/entries/AllEntriesPage"));
@@ -56,6 +57,7 @@ const routes: PageRoute[] = [
   at("/stillinger", JobsPage),
   at("/job/:jobTitle", JobPage),
   redirect("/sammenlign/:jobTitle", <CompareRedirect />, JobPage),
+  at("/bedrifter", CompaniesPage),
   at("/bedrift/:company", CompanyPage),
   at("/sted/:location", PlacePage),
   at("/alle-lonnsinnlegg", AllEntriesPage),

@@ -3,6 +3,7 @@ import type { components } from "./api.gen";
 
 type Schemas = components["schemas"];
 
+export type CompanyListItem = Schemas["CompanyListItem"];
 export type CompanySummary = Schemas["CompanySummary"];
 export type Figures = Schemas["Figures"];
 export type HistogramBin = Schemas["HistogramBin"];

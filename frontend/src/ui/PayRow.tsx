@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { OfficialPay, Range } from "../lib/api-types";
+import { matchedParts } from "../lib/matched-parts";
 import { Average } from "./Locked";
 import styles from "./PayRow.module.css";
 import { SalaryAxis, SalaryLine } from "./SalaryLine";
@@ -17,6 +18,8 @@ interface RowFigures {
 
 interface PayRowProps {
   name: string;
+  /** What was searched for, marked in the name. */
+  searched?: string;
   to: string;
   figures: RowFigures;
   /** Stands in where nobody has reported yet. */
@@ -25,15 +28,22 @@ interface PayRowProps {
   children?: ReactNode;
 }
 
+function Marked({ name, searched }: { name: string; searched: string }) {
+  return matchedParts(name, searched).map(({ text, matched }, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name are in their places
+    matched ? <b key={place}>{text}</b> : text,
+  );
+}
+
 /** One row of a list of jobs, employers or places: its name, its salary line and its average. */
-export function PayRow({ name, to, figures, official = null, children }: PayRowProps) {
+export function PayRow({ name, searched = "", to, figures, official = null, children }: PayRowProps) {
   const locked = figures.count === null;
   const standIn = figures.count === 0 ? officialBand(official) : null;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
         <Link className={styles.name} to={to}>
-          {name}
+          {searched ? <Marked name={name} searched={searched} /> : name}
         </Link>
         {children && <div className={styles.meta}>{children}</div>}
       </div>

@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { type Ref, useId, useMemo } from "react";
 import styles from "./SuggestField.module.css";
 import { indexNames, suggestNames } from "./suggest-names";
 import { texts } from "./texts";
@@ -7,6 +7,7 @@ import { VisuallyHidden } from "./VisuallyHidden";
 
 /** Longer than any name that the server keeps. */
 const MOST_CHARACTERS = 120;
+const NO_NAMES: readonly string[] = [];
 const keyOf = (name: string) => name;
 
 interface SuggestFieldProps {
@@ -16,25 +17,30 @@ interface SuggestFieldProps {
   /** What can be suggested; the field takes any text. */
   names: readonly string[];
   /** When the names are first wanted. */
-  onFocus: () => void;
-  /** How long the suggestions stay after the field is left. */
-  closeAfterMs: number;
+  onFocus?: () => void;
+  /** How long the suggestions stay after the field is left; gone at once unless given. */
+  closeAfterMs?: number;
+  /** What a picked suggestion does, where it is more than filling the field. */
+  onPick?: (name: string) => void;
+  /** Told where nothing fits what is typed. */
+  none?: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled text box that suggests names while one types. */
-export function SuggestField({ label, value, onChange, names, onFocus, closeAfterMs }: SuggestFieldProps) {
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, value, onChange, names, onFocus, closeAfterMs, onPick = onChange, none, ref } = props;
   const inputId = useId();
   const index = useMemo(() => indexNames(names), [names]);
-  const suggestions = useMemo(() => {
-    const found = suggestNames(index, value);
-    // What is already written needs no suggesting.
-    return found.length === 1 && found[0] === value.trim() ? [] : found;
-  }, [index, value]);
+  const found = useMemo(() => suggestNames(index, value), [index, value]);
+  // A field that is filled with what is already written has nothing more to suggest.
+  const written = props.onPick === undefined && found.length === 1 && found[0] === value.trim();
+  const suggestions = written ? NO_NAMES : found;
   const { inputProps, listProps, optionProps, restart, rootRef, shown } = useCombobox({
     items: suggestions,
     keyOf,
-    onPick: onChange,
-    closeAfterMs,
+    onPick,
+    ...(closeAfterMs !== undefined && { closeAfterMs }),
   });
   return (
     <div ref={rootRef} className={styles.field}>
@@ -43,6 +49,7 @@ export function SuggestField({ label, value, onChange, names, onFocus, closeAfte
       </label>
       <input
         {...inputProps}
+        ref={ref}
         id={inputId}
         className={styles.input}
         maxLength={MOST_CHARACTERS}
@@ -52,7 +59,7 @@ export function SuggestField({ label, value, onChange, names, onFocus, closeAfte
           restart();
         }}
         onFocus={(event) => {
-          onFocus();
+          onFocus?.();
           inputProps.onFocus?.(event);
         }}
       />
@@ -67,6 +74,11 @@ export function SuggestField({ label, value, onChange, names, onFocus, closeAfte
       <VisuallyHidden>
         <span role="status">{shown ? texts.suggestionCount(suggestions.length) : ""}</span>
       </VisuallyHidden>
+      {none && value.trim() && names.length > 0 && found.length === 0 && (
+        <p className={styles.none} role="status">
+          {none}
+        </p>
+      )}
     </div>
   );
 }

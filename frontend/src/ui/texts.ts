@@ -29,6 +29,8 @@ export const texts = {
   lowest: "Lavest (100\u00a0%)",
   highest: "Høyest",
   basis: "Grunnlag",
+  entries: "innlegg",
+  removeFromComparison: (name: string) => `Fjern ${name} fra sammenligningen`,
   suggestionsFor: (field: string) => `Forslag til ${field.toLocaleLowerCase("nb")}`,
   suggestionCount: (count: number) => `${count} forslag. Bruk piltastene.`,
 };

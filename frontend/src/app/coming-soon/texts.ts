@@ -19,9 +19,5 @@ export const announcedPages: Readonly<Record<AnnouncedPath, { name: string; text
     name: "Opprett konto",
     text: "Kontoer er ikke klare ennå. Til da kan alle søke og se de offisielle tallene.",
   },
-  "/bedrifter": {
-    name: "Alle bedrifter",
-    text: "Her kommer en oversikt over alle bedrifter. Bruk søket så lenge.",
-  },
   "/steder": { name: "Alle steder", text: "Her kommer en oversikt over alle steder. Bruk søket så lenge." },
 };

@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from "swr";
 import { type ApiError, getJson, postJson } from "../../lib/api";
-import type { CompanySummary, JobListItem, SearchResults, Statistics } from "../../lib/api-types";
+import type { CompanyListItem, CompanySummary, JobListItem, SearchResults, Statistics } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
 
 function keyOf(path: string, params?: ApiKey[1]): ApiKey {
@@ -17,6 +17,10 @@ export function useJobs(): SWRResponse<JobListItem[], ApiError> {
 
 export function useSearch(query: string): SWRResponse<SearchResults, ApiError> {
   return useSWR(query ? keyOf("/api/search", { q: query }) : null);
+}
+
+export function useCompanies(): SWRResponse<CompanyListItem[], ApiError> {
+  return useSWR(keyOf("/api/companies-stats"));
 }
 
 export function useCompany(company: string, job: string | null): SWRResponse<CompanySummary, ApiError> {

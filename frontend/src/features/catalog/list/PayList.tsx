@@ -67,10 +67,12 @@ interface PayListProps<Item extends NamedFigures> {
   texts: { filter: string; shown: (count: number) => string; none: string };
   /** Draws a row: the same function as long as it draws the same. */
   row: (item: Item) => ReactNode;
+  /** Stands in place of the rows. */
+  children?: ReactNode;
 }
 
 /** Names with their figures and salary lines, under a filter box and a choice of order. */
-export function PayList<Item extends NamedFigures>({ title, state, texts: own, row }: PayListProps<Item>) {
+export function PayList<Item extends NamedFigures>({ title, state, texts: own, row, children }: PayListProps<Item>) {
   const field = useRef<HTMLInputElement>(null);
   const { filter, shown, sort, setSort, countsHidden } = state;
   const showAll = () => {
@@ -96,15 +98,15 @@ export function PayList<Item extends NamedFigures>({ title, state, texts: own, r
         />
         <SortChoice value={sort} countsHidden={countsHidden} onChange={setSort} />
       </div>
-      {shown.length === 0 ? (
+      {shown.length === 0 && (
         <EmptyState title={own.none} hint={texts.noneFor(filter.text.trim())}>
           <Button look="quiet" onClick={showAll}>
             {texts.showAll}
           </Button>
         </EmptyState>
-      ) : (
-        <StableRows title={title} items={shown} sortedByName={sort === "name"} row={row} />
       )}
+      {shown.length > 0 &&
+        (children || <StableRows title={title} items={shown} sortedByName={sort === "name"} row={row} />)}
     </Panel>
   );
 }

@@ -28,8 +28,8 @@ function PlaceJobs({ location }: { location: string }) {
     return (
       <EmptyState title={texts.noJobs} hint={texts.noJobsHint(location)}>
         <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-        <ButtonLink to="/" look="quiet">
-          {texts.home}
+        <ButtonLink to="/steder" look="quiet">
+          {texts.allPlaces}
         </ButtonLink>
       </EmptyState>
     );

@@ -5,7 +5,7 @@ export const texts = {
   noJobs: "Ingen stillinger funnet",
   noJobsHint: (location: string) => `Ingen har meldt inn lønn fra ${location} ennå.`,
   contribute: "Bidra",
-  home: "Til forsiden",
+  allPlaces: "Se alle steder",
   failed: "Feil ved lasting av data",
   failedDescription: "Kunne ikke hente stillinger for denne lokasjonen.",
 };

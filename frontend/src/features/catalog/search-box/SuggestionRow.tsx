@@ -1,5 +1,6 @@
 import { BriefcaseBusiness, Building2, type LucideIcon, MapPin } from "lucide-react";
 import type { ComponentProps } from "react";
+import { matchedParts } from "../../../lib/matched-parts";
 import styles from "./SearchBox.module.css";
 import type { Suggestion, SuggestionType } from "./suggestions";
 import { texts } from "./texts";
@@ -17,15 +18,9 @@ interface SuggestionRowProps {
 }
 
 function Title({ title, typed }: { title: string; typed: string }) {
-  const at = title.toLocaleLowerCase("nb").indexOf(typed.toLocaleLowerCase("nb"));
-  if (at < 0) return title;
-  const end = at + typed.length;
-  return (
-    <>
-      {title.slice(0, at)}
-      <b>{title.slice(at, end)}</b>
-      {title.slice(end)}
-    </>
+  return matchedParts(title, typed).map(({ text, matched }, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title are in their places
+    matched ? <b key={place}>{text}</b> : text,
   );
 }
 

@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SearchHit, SearchResults } from "../../../lib/api-types";
-import { companyPath, jobPath, locationPath } from "../../../lib/paths";
-import { ButtonLink } from "../../../ui/Button";
+import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
+import { AccessBanner } from "../../../ui/AccessBanner";
+import { Button, ButtonLink } from "../../../ui/Button";
 import { Count } from "../../../ui/Locked";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
@@ -15,6 +17,7 @@ import { SearchBox } from "../search-box/SearchBox";
 import styles from "./SearchPage.module.css";
 import { texts } from "./texts";
 
+const FIRST_SHOWN = 8;
 const SECTIONS = ["jobs", "companies", "locations"] as const;
 
 const pathOf: Readonly<Record<keyof SearchResults, (name: string) => string>> = {
@@ -23,11 +26,17 @@ const pathOf: Readonly<Record<keyof SearchResults, (name: string) => string>> = 
   locations: locationPath,
 };
 
-function Hit({ hit, to }: { hit: SearchHit; to: string }) {
+function Hit({ hit, query, to }: { hit: SearchHit; query: string; to: string }) {
   const median = hit.official?.agreed.median;
   return (
-    <PayRow name={hit.name} to={to} figures={hit} official={hit.official}>
-      <Count count={hit.count} /> {texts.entries}
+    <PayRow name={hit.name} searched={query} to={to} figures={hit} official={hit.official}>
+      {hit.count === 0 ? (
+        texts.noEntries
+      ) : (
+        <>
+          <Count count={hit.count} /> {texts.entries}
+        </>
+      )}
       {median != null && <> · {texts.officialMedian(median)}</>}
       {hit.reason && (
         <>
@@ -36,6 +45,44 @@ function Hit({ hit, to }: { hit: SearchHit; to: string }) {
         </>
       )}
     </PayRow>
+  );
+}
+
+interface SectionProps {
+  section: keyof SearchResults;
+  hits: readonly SearchHit[];
+  query: string;
+}
+
+/** The hits of one kind: the best of them at first, so that the other kinds stay in sight. */
+function Section({ section, hits, query }: SectionProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+  // The button is gone when it is pressed: the focus goes on to the first hit that it brought.
+  useEffect(() => {
+    if (all) list.current?.querySelectorAll("a")[FIRST_SHOWN]?.focus({ preventScroll: true });
+  }, [all]);
+  return (
+    <Panel title={texts.sections[section]}>
+      {hits.length === 0 ? (
+        <p className={styles.none}>{texts.noHitsIn[section]}</p>
+      ) : (
+        <ul ref={list} aria-label={texts.sections[section]}>
+          {(all ? hits : hits.slice(0, FIRST_SHOWN)).map((hit) => (
+            <li key={hit.name}>
+              <Hit hit={hit} query={query} to={pathOf[section](hit.name)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!all && hits.length > FIRST_SHOWN && (
+        <div className={styles.more}>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {texts.showAll[section](hits.length)}
+          </Button>
+        </div>
+      )}
+    </Panel>
   );
 }
 
@@ -64,7 +111,8 @@ function Results({ query }: { query: string }) {
       </Loading>
     );
   }
-  if (SECTIONS.every((section) => data[section].length === 0)) {
+  const found = SECTIONS.filter((section) => data[section].length > 0);
+  if (found.length === 0) {
     return (
       <EmptyState title={texts.noHits(query)} hint={texts.noHitsHint}>
         <ButtonLink to="/">{texts.home}</ButtonLink>
@@ -75,23 +123,19 @@ function Results({ query }: { query: string }) {
     );
   }
   return (
-    <div className={styles.sections}>
-      {SECTIONS.map((section) => (
-        <Panel key={section} title={texts.sections[section]}>
-          {data[section].length === 0 ? (
-            <p className={styles.none}>{texts.noHitsIn[section]}</p>
-          ) : (
-            <ul>
-              {data[section].map((hit) => (
-                <li key={hit.name}>
-                  <Hit hit={hit} to={pathOf[section](hit.name)} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
-      ))}
-    </div>
+    <>
+      <p className={styles.found} role="status">
+        {found.map((section) => texts.found[section](data[section].length)).join(" · ")}
+      </p>
+      {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && (
+        <AccessBanner returnTo={searchPath(query)} />
+      )}
+      <div className={styles.sections}>
+        {SECTIONS.map((section) => (
+          <Section key={section} section={section} hits={data[section]} query={query} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,10 +1,26 @@
 import { formatNumber } from "../../../lib/format";
 
+/** The server sends no more hits of a kind than this: there may be others. */
+const MOST_HITS = 50;
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count)}${count < MOST_HITS ? "" : "+"} ${count === 1 ? one : many}`;
+
 export const texts = {
   searchTitle: (query: string) => (query ? `Treff på «${query}»` : "Søk"),
   searchPrompt: "Hvilken lønn leter du etter?",
   searchPromptHint: "Skriv en stilling, en arbeidsgiver eller et sted i søkefeltet.",
   sections: { jobs: "Stillinger", companies: "Bedrifter", locations: "Steder" },
+  found: {
+    jobs: (count: number) => counted(count, "stilling", "stillinger"),
+    companies: (count: number) => counted(count, "bedrift", "bedrifter"),
+    locations: (count: number) => counted(count, "sted", "steder"),
+  },
+  showAll: {
+    jobs: (count: number) => `Vis ${formatNumber(count)} stillinger`,
+    companies: (count: number) => `Vis ${formatNumber(count)} bedrifter`,
+    locations: (count: number) => `Vis ${formatNumber(count)} steder`,
+  },
   noHits: (query: string) => `Ingen treff på «${query}»`,
   noHitsHint: "Prøv et kortere ord, eller sjekk skrivemåten.",
   noHitsIn: {
@@ -16,6 +32,7 @@ export const texts = {
   tryAgainLater: "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.",
   officialMedian: (amount: number) => `SSB\u2011median ${formatNumber(amount)}\u00a0kr`,
   entries: "innlegg",
+  noEntries: "Ingen innlegg ennå",
   home: "Til forsiden",
   contribute: "Bidra",
 };

@@ -1,0 +1,62 @@
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/Button";
+import { SuggestField } from "../../../ui/SuggestField";
+import styles from "./AddCompany.module.css";
+import { texts } from "./texts";
+
+interface AddCompanyProps {
+  names: readonly string[];
+  onAdd: (name: string) => void;
+}
+
+/** A button that becomes a search box for one more employer. */
+export function AddCompany({ names, onAdd }: AddCompanyProps) {
+  const [state, setState] = useState<"closed" | "open" | "cancelled">("closed");
+  if (state === "open") {
+    const add = (name: string) => {
+      setState("closed");
+      onAdd(name);
+    };
+    return <CompanySearch names={names} onAdd={add} onCancel={() => setState("cancelled")} />;
+  }
+  return (
+    <div className={styles.invitation}>
+      {/* Whoever gives up is back where they began. */}
+      <Button look="quiet" autoFocus={state === "cancelled"} onClick={() => setState("open")}>
+        <Plus aria-hidden="true" />
+        {texts.add}
+      </Button>
+      <p className={styles.hint}>{texts.addHint}</p>
+    </div>
+  );
+}
+
+function CompanySearch({ names, onAdd, onCancel }: AddCompanyProps & { onCancel: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  useEffect(() => field.current?.focus(), []);
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    // Where there are suggestions, the first Escape closes them.
+    if (event.key === "Escape" && (typed === "" || !event.defaultPrevented)) onCancel();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within
+    <div className={styles.search} onKeyDown={cancelOnEscape}>
+      <SuggestField
+        ref={field}
+        label={texts.find}
+        value={typed}
+        onChange={setTyped}
+        onPick={onAdd}
+        names={names}
+        none={texts.none}
+      />
+      <div>
+        <Button look="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

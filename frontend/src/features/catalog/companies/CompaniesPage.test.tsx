@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderAt } from "../../../testing/render";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import CompaniesPage from "./CompaniesPage";
+
+const open = (path = "/bedrifter") => renderAt(path, <CompaniesPage />);
+
+const company = (name: string, averageSalary: number, count: number | null, uniqueJobTitles: number | null) => ({
+  name,
+  averageSalary,
+  count,
+  uniqueJobTitles,
+  range: null,
+});
+const exact = [
+  company("Ahus", 612_345, 40, 12),
+  company("DNB", 812_300, 90, 1),
+  company("Equinor", 918_563, 4, 3),
+  company("Telenor", 740_100, 20, 9),
+];
+const hidden = exact.map(({ name, averageSalary }) =>
+  company(name, Math.round(averageSalary / 10_000) * 10_000, null, null),
+);
+
+const summary = (name: string, more = {}) => ({
+  name,
+  hasAccess: true,
+  industry: "Bankvirksomhet",
+  figures: {
+    count: 4,
+    averageSalary: 1,
+    highest: 1_136_000,
+    lowest: 705_000,
+    median: 916_625,
+    range: null,
+    histogram: null,
+    ...more,
+  },
+  jobs: [],
+  locations: [],
+  topBenefits: ["Fleksitid"],
+});
+
+function serve(companies: typeof exact) {
+  return stubServer({
+    "/api/companies-stats": companies,
+    ...Object.fromEntries(exact.map(({ name }) => [`/api/companies/${name}`, summary(name)])),
+  });
+}
+
+const names = () => screen.getAllByRole("listitem").map((row) => row.querySelector("a")?.textContent);
+const field = () => screen.findByLabelText("Finn bedrift i lista");
+const cards = () => within(screen.getByRole("list", { name: "Sammenlignede bedrifter" }));
+const cardNames = () =>
+  cards()
+    .queryAllByRole("heading")
+    .map((heading) => heading.textContent);
+const address = () => screen.getByLabelText("Adresse").textContent;
+
+async function addCompany(typed: string, name: string) {
+  await userEvent.click(screen.getByRole("button", { name: "Legg til bedrift" }));
+  await userEvent.type(screen.getByRole("combobox", { name: "Finn bedrift å sammenligne med" }), typed);
+  await userEvent.click(screen.getByRole("option", { name }));
+}
+
+describe("all employers", () => {
+  it("stand with count, number of titles and average", async () => {
+    serve(exact);
+    open();
+    expect(await screen.findByText("4 bedrifter")).toBeVisible();
+    expect(names()).toEqual(["Ahus", "DNB", "Equinor", "Telenor"]);
+    expect(screen.getByText("40 innlegg · 12 stillinger")).toBeVisible();
+    expect(screen.getByText("90 innlegg · 1 stilling")).toBeVisible();
+    expect(screen.getByText(/^612\s345\skr$/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "DNB" })).toHaveAttribute("href", "/bedrift/DNB");
+  });
+
+  it("are sorted by name, average and count", async () => {
+    serve(exact);
+    open();
+    await userEvent.click(await screen.findByRole("radio", { name: /^Snitt/ }));
+    expect(names()).toEqual(["Equinor", "DNB", "Telenor", "Ahus"]);
+    await userEvent.click(screen.getByRole("radio", { name: /^Innlegg/ }));
+    expect(names()).toEqual(["DNB", "Ahus", "Telenor", "Equinor"]);
+  });
+
+  it("show a visitor '~' and '***'", async () => {
+    serve(hidden);
+    open();
+    expect(await screen.findByText(/^~920\s000\skr$/)).toBeVisible();
+    expect(screen.getAllByText("***")).toHaveLength(8);
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fbedrifter");
+  });
+
+  it("say when none has the text", async () => {
+    serve(exact);
+    open();
+    await userEvent.type(await field(), "xyz");
+    expect(await screen.findByText("Ingen bedrifter funnet")).toBeVisible();
+    expect(screen.getByText("Ingen treff på «xyz»")).toBeVisible();
+  });
+
+  it("say when there are none yet", async () => {
+    stubServer({ "/api/companies-stats": [] });
+    open();
+    expect(await screen.findByText("Ingen bedrifter funnet")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+  });
+
+  it("can be tried again after a failure", async () => {
+    let broken = true;
+    stubServer({ "/api/companies-stats": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(exact)) });
+    open();
+    expect(await screen.findByText("Feil ved lasting av bedrifter")).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText("4 bedrifter")).toBeVisible();
+  });
+
+  it("say that they load", async () => {
+    stubServer({ "/api/companies-stats": () => new Promise<Response>(() => {}) });
+    open();
+    expect(await screen.findByText("Laster …")).toBeInTheDocument();
+  });
+});
+
+describe("the comparison of employers", () => {
+  it("begins when exactly one employer matches the filter", async () => {
+    serve(exact);
+    open();
+    await userEvent.type(await field(), "e");
+    expect(screen.queryByRole("region", { name: "Sammenligning" })).toBeNull();
+    await userEvent.type(await field(), "qui");
+    expect(await screen.findByRole("region", { name: "Sammenligning" })).toBeVisible();
+    expect(cardNames()).toEqual(["Equinor"]);
+    expect(cards().getByRole("link", { name: "Equinor" })).toHaveAttribute("href", "/bedrift/Equinor");
+    expect(await cards().findByText(/^705\s000\skr$/)).toBeVisible();
+    expect(cards().getByText(/^1\s136\s000\skr$/)).toBeVisible();
+    expect(cards().getByText(/^916\s625\skr$/)).toBeVisible();
+    expect(cards().getByText("Fleksitid")).toBeVisible();
+    expect(cards().queryByRole("button", { name: /^Fjern/ })).toBeNull();
+  });
+
+  it("takes up to two others through the button and its search, and keeps them in the address", async () => {
+    const server = serve(exact);
+    open("/bedrifter?q=equinor");
+    await screen.findByRole("region", { name: "Sammenligning" });
+    await addCompany("dn", "DNB");
+    await waitFor(() => expect(cardNames()).toEqual(["Equinor", "DNB"]));
+    expect(screen.getByText("DNB er lagt til.")).toHaveAttribute("role", "status");
+    expect(cards().getByText(/^106\s263\skr mindre enn Equinor$/)).toBeVisible();
+    await addCompany("ahus", "Ahus");
+    await waitFor(() => expect(cardNames()).toEqual(["Equinor", "DNB", "Ahus"]));
+    expect(screen.queryByRole("button", { name: "Legg til bedrift" })).toBeNull();
+    expect(address()).toBe("/bedrifter?q=equinor&compare=DNB&compare=Ahus");
+    const lines = within(screen.getByRole("region", { name: "Sammenligning" })).getAllByRole("img");
+    expect(lines).toHaveLength(3);
+    expect(asked(server).filter((path) => path === "/api/companies-stats")).toHaveLength(1);
+  });
+
+  it("suggests at most 8, and none that is shown", async () => {
+    const many = Array.from({ length: 20 }, (_, n) => company(`Firma ${n + 1}`, 500_000, 5, 1));
+    stubServer({ "/api/companies-stats": [...exact, ...many] });
+    open("/bedrifter?q=equinor&compare=Firma 1");
+    await screen.findByRole("region", { name: "Sammenligning" });
+    await userEvent.click(screen.getByRole("button", { name: "Legg til bedrift" }));
+    const search = screen.getByRole("combobox", { name: "Finn bedrift å sammenligne med" });
+    expect(search).toHaveFocus();
+    await userEvent.type(search, "firma");
+    expect(screen.getAllByRole("option")).toHaveLength(8);
+    expect(screen.queryByRole("option", { name: "Firma 1" })).toBeNull();
+    await userEvent.clear(search);
+    await userEvent.type(search, "equinor");
+    expect(screen.queryByRole("option")).toBeNull();
+    expect(screen.getByText("Ingen bedrifter funnet")).toBeVisible();
+  });
+
+  it("lets go of an employer again", async () => {
+    serve(exact);
+    open("/bedrifter?q=equinor&compare=DNB&compare=Ahus");
+    await screen.findByRole("region", { name: "Sammenligning" });
+    await userEvent.click(screen.getByRole("button", { name: "Fjern DNB fra sammenligningen" }));
+    await waitFor(() => expect(cardNames()).toEqual(["Equinor", "Ahus"]));
+    expect(screen.getByText("DNB er fjernet.")).toHaveAttribute("role", "status");
+    expect(screen.getByRole("region", { name: "Sammenligning" })).toHaveFocus();
+    expect(address()).toBe("/bedrifter?q=equinor&compare=Ahus");
+  });
+
+  it("is shown as the address says, without names that nobody knows, twice or too many", async () => {
+    serve(exact);
+    open("/bedrifter?q=equinor&compare=Equinor&compare=Ukjent&compare=DNB&compare=DNB&compare=Ahus&compare=Telenor");
+    await screen.findByRole("region", { name: "Sammenligning" });
+    expect(cardNames()).toEqual(["Equinor", "DNB", "Ahus"]);
+  });
+
+  it("gives up adding on Escape and on 'Avbryt'", async () => {
+    serve(exact);
+    open("/bedrifter?q=equinor");
+    await screen.findByRole("region", { name: "Sammenligning" });
+    for (const giveUp of [
+      () => userEvent.keyboard("{Escape}"),
+      () => userEvent.click(screen.getByRole("button", { name: "Avbryt" })),
+    ]) {
+      await userEvent.click(screen.getByRole("button", { name: "Legg til bedrift" }));
+      await giveUp();
+      expect(screen.getByRole("button", { name: "Legg til bedrift" })).toHaveFocus();
+    }
+  });
+
+  it("hides from a visitor what is hidden in the list", async () => {
+    stubServer({
+      "/api/companies-stats": hidden,
+      "/api/companies/Equinor": {
+        ...summary("Equinor", { count: null, highest: null, lowest: null, median: null }),
+        hasAccess: false,
+      },
+    });
+    open("/bedrifter?q=equinor&compare=DNB");
+    await screen.findByRole("region", { name: "Sammenligning" });
+    expect(cards().getByText(/^~920\s000\skr$/)).toBeVisible();
+    expect(cards().getByText(/^~110\s000\skr mindre enn Equinor$/)).toBeVisible();
+    expect(cards().getAllByText("***")).toHaveLength(4);
+    expect(cards().getAllByText("Skjult")).toHaveLength(6);
+  });
+
+  it("shows what it has when an employer's own figures fail, and tries again", async () => {
+    let broken = true;
+    stubServer({
+      "/api/companies-stats": exact,
+      "/api/companies/Equinor": () => (broken ? jsonAnswer({}, 503) : jsonAnswer(summary("Equinor"))),
+    });
+    open("/bedrifter?q=equinor");
+    expect(await screen.findByText("Kunne ikke hente flere tall.")).toBeVisible();
+    expect(cards().getByText(/^918\s563\skr$/)).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await cards().findByText(/^705\s000\skr$/)).toBeVisible();
+  });
+});

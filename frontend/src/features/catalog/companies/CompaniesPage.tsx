@@ -1,0 +1,75 @@
+import { memo } from "react";
+import type { CompanyListItem } from "../../../lib/api-types";
+import { companyPath } from "../../../lib/paths";
+import { AccessBanner } from "../../../ui/AccessBanner";
+import { ButtonLink } from "../../../ui/Button";
+import { Lead } from "../../../ui/Lead";
+import { Count } from "../../../ui/Locked";
+import { Page } from "../../../ui/Page";
+import { PageHeading } from "../../../ui/PageHeading";
+import { PayRow } from "../../../ui/PayRow";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { useCompanies } from "../api";
+import { PayList, PayListSkeleton } from "../list/PayList";
+import { usePayList } from "../list/usePayList";
+import { CompareCompanies } from "./CompareCompanies";
+import { texts } from "./texts";
+
+const CompanyRow = memo(function CompanyRow({ company }: { company: CompanyListItem }) {
+  const { name, count, uniqueJobTitles } = company;
+  return (
+    <PayRow name={name} to={companyPath(name)} figures={company}>
+      <Count count={count} /> {texts.entries} · <Count count={uniqueJobTitles} /> {texts.jobTitles(uniqueJobTitles)}
+    </PayRow>
+  );
+});
+
+const row = (company: CompanyListItem) => <CompanyRow company={company} />;
+
+function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
+  const state = usePayList(companies);
+  const { filter, shown, countsHidden } = state;
+  const only = filter.text.trim() && shown.length === 1 ? shown[0] : undefined;
+  return (
+    <>
+      {countsHidden && <AccessBanner returnTo="/bedrifter" />}
+      <PayList title={texts.list} state={state} texts={texts} row={row}>
+        {only && <CompareCompanies key={only.name} first={only} companies={companies} />}
+      </PayList>
+    </>
+  );
+}
+
+function AllCompanies() {
+  const { data, error, isValidating, mutate } = useCompanies();
+  if (error) {
+    return (
+      <ErrorState
+        title={texts.failed}
+        description={texts.failedDescription}
+        retrying={isValidating}
+        onRetry={() => mutate()}
+      />
+    );
+  }
+  if (!data) return <PayListSkeleton title={texts.list} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState title={texts.none} hint={texts.noneYet}>
+        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <CompanyList companies={data} />;
+}
+
+/** Every employer with its figures, and up to three of them beside each other. */
+export default function CompaniesPage() {
+  return (
+    <Page>
+      <PageHeading title={texts.pageTitle}>{texts.heading}</PageHeading>
+      <Lead>{texts.lead}</Lead>
+      <AllCompanies />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { CompanyListItem } from "../../../lib/api-types";
+import { formatKroner } from "../../../lib/format";
+import { companyPath } from "../../../lib/paths";
+import { Button } from "../../../ui/Button";
+import { CompareCard } from "../../../ui/CompareCard";
+import { Average, Count, LockedAmount } from "../../../ui/Locked";
+import { Skeleton } from "../../../ui/Skeleton";
+import { Tag } from "../../../ui/Tag";
+import { texts as shared } from "../../../ui/texts";
+import { useCompany } from "../api";
+import styles from "./CompanyCard.module.css";
+import { texts } from "./texts";
+
+const NONE = "–";
+
+/** How much more or less one pays on average than another. Rounded averages have a rounded difference. */
+function differenceBetween(company: CompanyListItem, first: CompanyListItem): string {
+  if (company.averageSalary === null || first.averageSalary === null) return "";
+  const difference = company.averageSalary - first.averageSalary;
+  if (difference === 0) return texts.sameAs(first.name);
+  const rounded = company.count === null || first.count === null;
+  const amount = `${rounded ? "~" : ""}${formatKroner(Math.abs(difference))}`;
+  return (difference > 0 ? texts.moreThan : texts.lessThan)(amount, first.name);
+}
+
+interface CompanyCardProps {
+  company: CompanyListItem;
+  comparedWith?: CompanyListItem;
+  onRemove?: () => void;
+}
+
+/** An employer's key figures: those of the list at once, the rest when its summary is there. */
+export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProps) {
+  const { data, error, isValidating, mutate } = useCompany(company.name, null);
+  const locked = company.count === null;
+  const exact = (amount: number | null | undefined): ReactNode => {
+    if (locked) return <LockedAmount />;
+    if (amount == null) return data || error ? NONE : <Skeleton width="5em" />;
+    return formatKroner(amount);
+  };
+  return (
+    <CompareCard
+      name={company.name}
+      to={companyPath(company.name)}
+      note={data ? data.industry : !error && <Skeleton width="60%" />}
+      average={company.averageSalary === null ? NONE : <Average amount={company.averageSalary} locked={locked} />}
+      difference={comparedWith ? differenceBetween(company, comparedWith) : ""}
+      figures={[
+        { label: shared.median, value: exact(company.range?.median ?? data?.figures.median) },
+        { label: shared.lowest, value: exact(data?.figures.lowest) },
+        { label: shared.highest, value: exact(data?.figures.highest) },
+        { label: texts.entriesLabel, value: <Count count={company.count} /> },
+        { label: texts.jobTitlesLabel, value: <Count count={company.uniqueJobTitles} /> },
+      ]}
+      onRemove={onRemove}
+    >
+      {data && data.topBenefits.length > 0 && (
+        <ul className={styles.benefits} aria-label={texts.benefits}>
+          {data.topBenefits.map((benefit) => (
+            <li key={benefit}>
+              <Tag>{benefit}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <div className={styles.failure} role="alert">
+          <p>{texts.moreFailed}</p>
+          <Button look="quiet" aria-disabled={isValidating} onClick={() => !isValidating && mutate()}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+    </CompareCard>
+  );
+}

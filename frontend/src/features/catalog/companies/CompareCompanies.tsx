@@ -1,0 +1,66 @@
+import { useRef, useState } from "react";
+import type { CompanyListItem } from "../../../lib/api-types";
+import { CommonScale } from "../../../ui/CommonScale";
+import { CompareCards, CompareSlot } from "../../../ui/CompareCard";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { AddCompany } from "./AddCompany";
+import { CompanyCard } from "./CompanyCard";
+import styles from "./CompareCompanies.module.css";
+import { texts } from "./texts";
+import { useCompared } from "./useCompared";
+
+interface CompareCompaniesProps {
+  first: CompanyListItem;
+  companies: readonly CompanyListItem[];
+}
+
+/** One employer's card, and beside it up to two others that the visitor chooses. */
+export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
+  const box = useRef<HTMLElement>(null);
+  const [news, setNews] = useState("");
+  const { extra, full, add, remove } = useCompared(first, companies);
+  const shown = [first, ...extra];
+  const others = companies.filter((company) => !shown.includes(company)).map(({ name }) => name);
+
+  const changed = (message: string) => {
+    setNews(message);
+    // What was pressed is gone: the focus goes on from the cards.
+    box.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section ref={box} className={styles.comparison} tabIndex={-1} aria-label={texts.comparison}>
+      <CompareCards label={texts.compared}>
+        <CompanyCard company={first} />
+        {extra.map((company) => (
+          <CompanyCard
+            key={company.name}
+            company={company}
+            comparedWith={first}
+            onRemove={() => {
+              remove(company.name);
+              changed(texts.removed(company.name));
+            }}
+          />
+        ))}
+        {!full && others.length > 0 && (
+          <CompareSlot>
+            <AddCompany
+              names={others}
+              onAdd={(name) => {
+                add(name);
+                changed(texts.added(name));
+              }}
+            />
+          </CompareSlot>
+        )}
+      </CompareCards>
+      <div>
+        <h3 className={styles.title}>{texts.scale}</h3>
+        <CommonScale groups={shown} />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Link } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { renderAt } from "../../../testing/render";
+import { jsonAnswer, stubServer } from "../../../testing/server";
+import JobsPage from "./JobsPage";
+
+const open = (path = "/stillinger") =>
+  renderAt(
+    path,
+    <>
+      <JobsPage />
+      <Link to="/stillinger">Alle stillinger på nytt</Link>
+    </>,
+  );
+
+const job = (jobTitle: string, averageSalary: number, count: number | null) => ({
+  jobTitle,
+  averageSalary,
+  count,
+  range: null,
+});
+const exact = [job("Advokat", 901_234, 7), job("Baker", 455_678, 30), job("Ærfuglvokter", 388_000, 1)];
+const locked = [job("Advokat", 900_000, null), job("Baker", 460_000, null)];
+
+const titles = () => screen.getAllByRole("listitem").map((row) => row.querySelector("a")?.textContent);
+const field = () => screen.getByLabelText("Finn stilling i lista");
+const address = () => screen.getByLabelText("Adresse").textContent;
+
+describe("all job titles", () => {
+  it("stand in Norwegian order with count and average, linked to their pages", async () => {
+    stubServer({ "/api/jobs": [...exact].reverse() });
+    open();
+    expect(await screen.findByText("3 stillinger")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Stillinger" })).toBeVisible();
+    expect(titles()).toEqual(["Advokat", "Baker", "Ærfuglvokter"]);
+    expect(screen.getByRole("link", { name: "Advokat" })).toHaveAttribute("href", "/job/Advokat");
+    expect(screen.getByText(/^901\s234\skr$/)).toBeVisible();
+    expect(screen.getByText("7 innlegg")).toBeVisible();
+    expect(screen.queryByText("Logg inn for full tilgang")).toBeNull();
+  });
+
+  it("show a visitor '~' and '***', and cannot be sorted by what is hidden", async () => {
+    stubServer({ "/api/jobs": locked });
+    open("/stillinger?sort=count");
+    expect(await screen.findByText(/^~900\s000\skr$/)).toBeVisible();
+    expect(screen.getAllByText("***")).toHaveLength(2);
+    expect(screen.getByText("Logg inn for full tilgang")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fstillinger");
+    expect(screen.getByRole("radio", { name: "Innlegg antall er skjult til du har bidratt" })).toBeDisabled();
+    expect(screen.getByRole("radio", { name: "Navn fra A til Å" })).toBeChecked();
+    await userEvent.click(screen.getByRole("radio", { name: "Snitt høyest først" }));
+    expect(titles()).toEqual(["Advokat", "Baker"]);
+  });
+
+  it("are sorted by average or count, as the address says", async () => {
+    stubServer({ "/api/jobs": exact });
+    open("/stillinger?sort=count");
+    await screen.findByText("3 stillinger");
+    expect(titles()).toEqual(["Baker", "Advokat", "Ærfuglvokter"]);
+    await userEvent.click(screen.getByRole("radio", { name: "Snitt høyest først" }));
+    expect(titles()).toEqual(["Advokat", "Baker", "Ærfuglvokter"]);
+    expect(address()).toBe("/stillinger?sort=average");
+    await userEvent.click(screen.getByRole("radio", { name: "Navn fra A til Å" }));
+    expect(address()).toBe("/stillinger");
+  });
+
+  it("are filtered by what the address says, and what is typed comes into it", async () => {
+    stubServer({ "/api/jobs": exact });
+    open("/stillinger?q=aerf&sort=average");
+    expect(await screen.findByText("1 stilling")).toBeVisible();
+    expect(titles()).toEqual(["Ærfuglvokter"]);
+    await userEvent.clear(field());
+    await userEvent.type(field(), "bak");
+    expect(titles()).toEqual(["Baker"]);
+    await waitFor(() => expect(address()).toBe("/stillinger?q=bak&sort=average"));
+    await userEvent.clear(field());
+    await waitFor(() => expect(address()).toBe("/stillinger?sort=average"));
+  });
+
+  it("keep a filter that is left at once, as by a click on a row", async () => {
+    stubServer({ "/api/jobs": exact });
+    open();
+    await userEvent.type(await screen.findByLabelText("Finn stilling i lista"), "bak");
+    await userEvent.tab();
+    expect(address()).toBe("/stillinger?q=bak");
+  });
+
+  it("begin anew where a link leads to them without a filter", async () => {
+    stubServer({ "/api/jobs": exact });
+    open("/stillinger?q=bak");
+    expect(await screen.findByText("1 stilling")).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Alle stillinger på nytt" }));
+    expect(await screen.findByText("3 stillinger")).toBeVisible();
+    expect(field()).toHaveValue("");
+  });
+
+  it("say when none has the text, and show them all again", async () => {
+    stubServer({ "/api/jobs": exact });
+    open("/stillinger?q=xyz");
+    expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
+    expect(screen.getByText("0 stillinger")).toHaveAttribute("role", "status");
+    await userEvent.click(screen.getByRole("button", { name: "Vis alle" }));
+    expect(await screen.findByText("3 stillinger")).toBeVisible();
+    expect(field()).toHaveFocus();
+  });
+
+  it("say when there are none yet, with a way on", async () => {
+    stubServer({ "/api/jobs": [] });
+    open();
+    expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra");
+  });
+
+  it("say that they load", async () => {
+    stubServer({ "/api/jobs": () => new Promise<Response>(() => {}) });
+    open();
+    expect(await screen.findByText("Laster …")).toBeInTheDocument();
+  });
+
+  it("can be tried again after a failure", async () => {
+    let broken = true;
+    stubServer({ "/api/jobs": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(exact)) });
+    open();
+    expect(await screen.findByText("Feil ved lasting av stillinger")).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText("3 stillinger")).toBeVisible();
+  });
+});
+
+describe("the letters over a long list", () => {
+  const many = ["Advokat", "Baker", "Ærfuglvokter", "Aasmester"].flatMap((name) =>
+    Array.from({ length: 20 }, (_, n) => job(`${name} ${n + 1}`, 500_000, 1)),
+  );
+  const letters = () => screen.getAllByRole("button").filter((button) => button.parentElement?.role === "toolbar");
+
+  it("are those that are there, one stop of the Tab key, moved within by arrows and by themselves", async () => {
+    stubServer({ "/api/jobs": many });
+    open();
+    expect(await screen.findByRole("toolbar", { name: "Hopp til bokstav" })).toBeVisible();
+    expect(letters().map((letter) => letter.textContent)).toEqual(["A", "B", "Æ", "Å"]);
+    expect(letters().map((letter) => letter.tabIndex)).toEqual([0, -1, -1, -1]);
+    letters()[0]?.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(letters()[1]).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    expect(letters()[3]).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(letters()[3]).toHaveFocus();
+    await userEvent.keyboard("æ");
+    expect(letters()[2]).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    expect(letters()[0]).toHaveFocus();
+  });
+
+  it("go where the order is another, or the list is short", async () => {
+    stubServer({ "/api/jobs": many });
+    open();
+    await screen.findByRole("toolbar");
+    await userEvent.click(screen.getByRole("radio", { name: "Snitt høyest først" }));
+    expect(screen.queryByRole("toolbar")).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: "Navn fra A til Å" }));
+    expect(screen.getByRole("toolbar")).toBeVisible();
+    await userEvent.type(field(), "baker");
+    await waitFor(() => expect(screen.queryByRole("toolbar")).toBeNull());
+  });
+
+  it("do not keep the list from telling how long it is", async () => {
+    stubServer({ "/api/jobs": many });
+    open();
+    await screen.findByText("80 stillinger");
+    for (const row of screen.getAllByRole("listitem")) {
+      expect(row).toHaveAttribute("aria-setsize", "80");
+      expect(row).toHaveAttribute("aria-posinset");
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { renderAt } from "../../../testing/render";
+import { jsonAnswer, stubServer } from "../../../testing/server";
+import PlacePage from "./PlacePage";
+
+const open = (path: string) =>
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/sted/:location" element={<PlacePage />} />
+    </Routes>,
+  );
+
+const lockedJob = { jobTitle: "Sykepleier", count: null, averageSalary: 620_000, range: null };
+const teacher = { jobTitle: "Lærer", count: 12, averageSalary: 581_234, range: null };
+const nurse = { jobTitle: "Sykepleier", count: 40, averageSalary: 612_345, range: null };
+const baker = { jobTitle: "Baker", count: 3, averageSalary: 702_100, range: null };
+
+const titles = () => screen.getAllByRole("listitem").map((row) => row.querySelector("a")?.textContent);
+
+describe("a place", () => {
+  it("lists its jobs for a visitor with '~' and '***', linked to the job in that place", async () => {
+    stubServer({ "/api/location-jobs/Ås": [lockedJob] });
+    open("/sted/%C3%85s");
+    const link = await screen.findByRole("link", { name: "Sykepleier" });
+    expect(link).toHaveAttribute("href", "/job/Sykepleier?location=%C3%85s");
+    expect(screen.getByRole("heading", { level: 1, name: "Ås" })).toBeVisible();
+    expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
+    expect(screen.getByText("***")).toBeVisible();
+    expect(screen.getByText("Logg inn for full tilgang")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fsted%2F%25C3%2585s",
+    );
+  });
+
+  it("shows exact figures and no warning to a member with access", async () => {
+    stubServer({ "/api/location-jobs/Oslo": [teacher] });
+    open("/sted/Oslo");
+    expect(await screen.findByText(/^581\s234\skr$/)).toBeVisible();
+    expect(screen.getByText("12 innlegg")).toBeVisible();
+    expect(screen.queryByText("Logg inn for full tilgang")).toBeNull();
+  });
+
+  it("filters them, and shows them all again", async () => {
+    stubServer({ "/api/location-jobs/Oslo": [nurse, teacher] });
+    open("/sted/Oslo");
+    await userEvent.type(await screen.findByLabelText("Finn stilling i lista"), "LAER");
+    expect(await screen.findByText("1 stilling")).toBeVisible();
+    expect(titles()).toEqual(["Lærer"]);
+    await userEvent.type(screen.getByLabelText("Finn stilling i lista"), "x");
+    expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
+    expect(screen.getByText("Ingen treff på «LAERx»")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Vis alle" }));
+    expect(await screen.findByRole("link", { name: "Sykepleier" })).toBeVisible();
+    expect(screen.getByLabelText("Finn stilling i lista")).toHaveFocus();
+  });
+
+  it("sorts them by name, average and count", async () => {
+    stubServer({ "/api/location-jobs/Oslo": [nurse, teacher, baker] });
+    open("/sted/Oslo");
+    expect(await screen.findByRole("radio", { name: /^Navn/ })).toBeChecked();
+    expect(titles()).toEqual(["Baker", "Lærer", "Sykepleier"]);
+    await userEvent.click(screen.getByRole("radio", { name: /^Snitt/ }));
+    expect(titles()).toEqual(["Baker", "Sykepleier", "Lærer"]);
+    await userEvent.click(screen.getByRole("radio", { name: /^Innlegg/ }));
+    expect(titles()).toEqual(["Sykepleier", "Lærer", "Baker"]);
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/sted/Oslo?sort=count");
+  });
+
+  it("without jobs has a way on", async () => {
+    stubServer({ "/api/location-jobs/Utsira": [] });
+    open("/sted/Utsira");
+    expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
+    expect(screen.getByText("Ingen har meldt inn lønn fra Utsira ennå.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Se alle steder" })).toHaveAttribute("href", "/steder");
+  });
+
+  it("tells of a failure in the specification's words, and can be tried again", async () => {
+    let broken = true;
+    stubServer({ "/api/location-jobs/Oslo": () => (broken ? jsonAnswer({}, 500) : jsonAnswer([teacher])) });
+    open("/sted/Oslo");
+    expect(await screen.findByText("Feil ved lasting av data")).toBeVisible();
+    expect(screen.getByText("Kunne ikke hente stillinger for denne lokasjonen.")).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("link", { name: "Lærer" })).toBeVisible();
+  });
+
+  it("says that it loads", async () => {
+    stubServer({ "/api/location-jobs/Oslo": () => new Promise<Response>(() => {}) });
+    open("/sted/Oslo");
+    expect(await screen.findByText("Laster …")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Oslo" })).toBeVisible();
+  });
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderAt } from "../../../testing/render";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import SearchPage from "./SearchPage";
+
+const open = (path: string) => renderAt(path, <SearchPage />);
+
+const hit = (name: string, more = {}) => ({
+  name,
+  count: null,
+  averageSalary: 600_000,
+  range: null,
+  official: null,
+  score: 1,
+  reason: null,
+  ...more,
+});
+
+const official = {
+  occupationCode: "2512",
+  occupation: "Programvareutviklere",
+  year: 2025,
+  agreed: { median: 906_000, mean: 920_000, p25: 800_000, p75: 1_000_000 },
+  totalEarnings: null,
+  source: "SSB",
+};
+
+const section = (name: string) => within(screen.getByRole("region", { name }));
+/** The names in a section, as they are read: a marked part does not divide a word. */
+const names = (name: string) =>
+  section(name)
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+describe("a search", () => {
+  it("has three sections in the server's order, linked to their pages", async () => {
+    const server = stubServer({
+      "/api/search": {
+        jobs: [hit("Sykepleier"), hit("Avdelingssykepleier")],
+        companies: [hit("Sykehuset AS")],
+        locations: [],
+      },
+    });
+    open("/søk?q=%20syk%20");
+    expect(await screen.findByText("2 stillinger · 1 bedrift")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Treff på «syk»" })).toBeVisible();
+    expect(names("Stillinger")).toEqual(["Sykepleier", "Avdelingssykepleier"]);
+    expect(section("Stillinger").getAllByRole("link")[0]).toHaveAttribute("href", "/job/Sykepleier");
+    expect(section("Bedrifter").getByRole("link")).toHaveAttribute("href", "/bedrift/Sykehuset%20AS");
+    expect(section("Steder").getByText("Ingen steder funnet")).toBeVisible();
+    expect(asked(server)).toEqual(["/api/search?q=syk"]);
+  });
+
+  it("marks what matched, and says why where nothing in the name does", async () => {
+    const jobs = [hit("Avdelingssykepleier"), hit("Vernepleier", { reason: "samme yrkesgruppe" })];
+    stubServer({ "/api/search": { jobs, companies: [], locations: [] } });
+    open("/søk?q=SYKEPLEIER");
+    const rows = (await screen.findByRole("list", { name: "Stillinger" })).querySelectorAll("li");
+    expect(rows[0]?.querySelector("b")).toHaveTextContent(/^sykepleier$/);
+    expect(rows[1]?.querySelector("b")).toBeNull();
+    expect(within(rows[1] as HTMLElement).getByText("samme yrkesgruppe")).toBeVisible();
+  });
+
+  it("shows a visitor rounded averages and no counts, and how to see more", async () => {
+    stubServer({ "/api/search": { jobs: [hit("Sykepleier")], companies: [], locations: [] } });
+    open("/søk?q=syk");
+    expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
+    expect(screen.getByText("***")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fs%C3%B8k%3Fq%3Dsyk",
+    );
+  });
+
+  it("shows a member with access exact figures and no warning", async () => {
+    const jobs = [hit("Sykepleier", { count: 260, averageSalary: 550_547 })];
+    stubServer({ "/api/search": { jobs, companies: [], locations: [] } });
+    open("/søk?q=syk");
+    expect(await screen.findByText(/^550\s547\skr$/)).toBeVisible();
+    expect(screen.getByText("260 innlegg")).toBeVisible();
+    expect(screen.queryByText("Logg inn for full tilgang")).toBeNull();
+  });
+
+  it("shows official figures where nobody has reported", async () => {
+    const jobs = [hit("iOS-utvikler", { count: 0, averageSalary: null, official })];
+    stubServer({ "/api/search": { jobs, companies: [], locations: [] } });
+    open("/søk?q=ios");
+    expect(await screen.findByRole("img")).toHaveAccessibleName(
+      /^iOS-utvikler, tall fra Statistisk sentralbyrå: Median 906\s000 kroner/,
+    );
+    expect(screen.getByText(/^Ingen innlegg ennå · SSB.median 906\s000\skr/)).toBeVisible();
+  });
+
+  it("shows the best eight of a kind first, and the rest on demand", async () => {
+    const jobs = Array.from({ length: 50 }, (_, n) => hit(`Lærer ${n + 1}`));
+    stubServer({ "/api/search": { jobs, companies: [], locations: [hit("Lærdal")] } });
+    open("/søk?q=lær");
+    expect(await screen.findByText("50+ stillinger · 1 sted")).toBeVisible();
+    expect(names("Stillinger")).toHaveLength(8);
+    await userEvent.click(screen.getByRole("button", { name: "Vis 50 stillinger" }));
+    expect(names("Stillinger")).toHaveLength(50);
+    expect(section("Stillinger").getAllByRole("link")[8]).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Vis 50 stillinger" })).toBeNull();
+  });
+
+  it("without hits has a way on", async () => {
+    stubServer({ "/api/search": { jobs: [], companies: [], locations: [] } });
+    open("/søk?q=xyz");
+    expect(await screen.findByText("Ingen treff på «xyz»")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Til forsiden" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+  });
+
+  it("says that it loads", async () => {
+    stubServer({ "/api/search": () => new Promise<Response>(() => {}) });
+    open("/søk?q=syk");
+    expect(await screen.findByText("Laster …")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Bedrifter" })).toBeVisible();
+  });
+
+  it("can be tried again after a failure", async () => {
+    let broken = true;
+    const found = { jobs: [hit("Sykepleier")], companies: [], locations: [] };
+    stubServer({ "/api/search": () => (broken ? jsonAnswer({}, 503) : jsonAnswer(found)) });
+    open("/søk?q=syk");
+    expect(await screen.findByText("Søket mislyktes")).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText("1 stilling")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  it("asks nothing for blank text", () => {
+    const server = stubServer({});
+    open("/søk?q=%20");
+    expect(screen.getByText("Hvilken lønn leter du etter?")).toBeVisible();
+    expect(server).not.toHaveBeenCalled();
+  });
+});
