@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { test } from "./klarlonn";
+import { signInForAccess, test } from "./klarlonn";
+import { serverAddress } from "./servers";
 
 test("the front page tells what there is", async ({ page }) => {
   await page.goto("/");
@@ -138,4 +139,33 @@ test("the keyboard can skip the header", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Hopp til innholdet" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a job tells how many companies, places and reports it has, and its most common benefits", async ({
+  page,
+  request,
+}) => {
+  const access = serverAddress("KLARLONN_E2E_ACCESS_URL");
+  const headers = { Authorization: "Bearer test-access" };
+  const job = await (await request.get(`${access}/api/jobs/Sykepleier`, { headers })).json();
+  await signInForAccess(page);
+  await page.goto(`${access}/job/Sykepleier`);
+  const main = page.getByRole("main");
+  const count = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
+  await expect(main.getByText(count(job.figures.count), { exact: true }).first()).toBeVisible();
+  await expect(
+    main.getByRole("button", { name: `${count(job.companies.length)} bedrifter`, exact: true }),
+  ).toBeVisible();
+  await expect(main.getByText(`, ${count(job.locations.length)} steder`)).toBeVisible();
+  expect(job.topBenefits).toHaveLength(5);
+  const benefits = main.getByRole("heading", { name: "Vanligste goder" }).locator("xpath=../..").getByRole("listitem");
+  await expect(benefits).toHaveText(job.topBenefits);
+  // The other employers follow from the highest average to the lowest.
+  await main.getByRole("button", { name: /^[\d\s]+ bedrifter$/ }).click();
+  const employers = page.getByRole("dialog").getByRole("link");
+  await expect(employers.first()).toBeVisible();
+  const names = await employers.allTextContents();
+  expect(names.slice(0, 5)).toEqual(job.companies.slice(0, 5).map(({ name }: { name: string }) => name));
+  const averages = job.companies.map(({ averageSalary }: { averageSalary: number }) => averageSalary);
+  expect(averages).toEqual(averages.toSorted((a: number, b: number) => b - a));
 });

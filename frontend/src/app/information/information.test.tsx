@@ -97,7 +97,7 @@ describe("the other pages of information", () => {
     await open("/hjelp");
     expect(screen.getByText("Hjelpesiden er under utvikling.")).toBeVisible();
     expect(screen.getByRole("region", { name: "Hvorfor står det «~» og «***»?" })).toHaveTextContent(
-      "nærmeste 10 000 kroner",
+      /nærmeste 10\s000 kroner/,
     );
   });
 

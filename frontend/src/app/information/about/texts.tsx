@@ -38,7 +38,8 @@ const origin = (
     <p>
       Et lønnsinnlegg er én persons lønn, slik den er meldt inn: stilling og årslønn, og det personen ellers har valgt å
       fortelle, som arbeidsgiver, sted, erfaring, utdanning og goder. Innleggene kan også komme fra lønnsundersøkelser.
-      De er ikke kontrollert mot lønnsslipper. Vi avviser årslønn under 100 000 og over 10 000 000 kroner.
+      De er ikke kontrollert mot lønnsslipper. Vi avviser årslønn under 100&nbsp;000 og over 10&nbsp;000&nbsp;000
+      kroner.
     </p>
     <p>Står det «Demodata» øverst på siden, er noen eller alle innlegg oppdiktet for å vise fram tjenesten.</p>
     <h3>Offisielle tall</h3>
@@ -102,7 +103,7 @@ const rounding = (
   <>
     <p>
       Nøyaktige tall vises for den som er logget inn og har bidratt med egen lønn eller egne studier. Alle andre ser
-      snitt og lønninger rundet av til nærmeste 10 000 kroner, med «~» foran. Antall vises som «***», og median og
+      snitt og lønninger rundet av til nærmeste 10&nbsp;000 kroner, med «~» foran. Antall vises som «***», og median og
       spredning er skjult.
     </p>
     <p>
@@ -120,9 +121,9 @@ const sources = (
         <dd>
           Kilde: Statistisk sentralbyrå. Tabell <a href="https://www.ssb.no/statbank/table/11418">11418</a>,{" "}
           <a href="https://www.ssb.no/statbank/table/11658">11658</a> og{" "}
-          <a href="https://www.ssb.no/statbank/table/12852">12852</a>, yrkesstandarden STYRK-08 og næringsstandarden
-          SN2007. Lisens: <a href="https://creativecommons.org/licenses/by/4.0/deed.no">CC BY 4.0</a> og{" "}
-          <a href="https://data.norge.no/nlod/no">NLOD</a>.
+          <a href="https://www.ssb.no/statbank/table/12852">12852</a>, yrkesstandarden STYRK&#8209;08 og
+          næringsstandarden SN2007. Lisens: <a href="https://creativecommons.org/licenses/by/4.0/deed.no">CC BY 4.0</a>{" "}
+          og <a href="https://data.norge.no/nlod/no">NLOD</a>.
         </dd>
       </div>
       <div>

@@ -35,18 +35,18 @@ const missing = (
 
 const line = (
   <p>
-    Streken under hver stilling, arbeidsgiver og hvert sted er lønnslinja. Den går alltid fra 300 000 til 1 200 000
-    kroner, så du kan sammenligne med øyet. Merket viser medianen: Halvparten tjener mer, halvparten mindre. Båndet
-    viser åtte av ti innlegg, eller den midterste halvdelen når tallene er offisielle. Et stiplet bånd med hengelås er
-    skjult, og viser ingen ekte tall.
+    Streken under hver stilling, arbeidsgiver og hvert sted er lønnslinja. Den går alltid fra 300&nbsp;000 til
+    1&nbsp;200&nbsp;000 kroner, så du kan sammenligne med øyet. Merket viser medianen: Halvparten tjener mer, halvparten
+    mindre. Båndet viser åtte av ti innlegg, eller den midterste halvdelen når tallene er offisielle. Et stiplet bånd
+    med hengelås er skjult, og viser ingen ekte tall.
   </p>
 );
 
 const rounded = (
   <p>
-    «~» betyr at tallet er rundet av til nærmeste 10 000 kroner, og «***» at antallet er skjult. Slik er det til du har
-    logget inn og bidratt med din egen lønn eller dine studier. De offisielle tallene fra Statistisk sentralbyrå er åpne
-    for alle.
+    «~» betyr at tallet er rundet av til nærmeste 10&nbsp;000 kroner, og «***» at antallet er skjult. Slik er det til du
+    har logget inn og bidratt med din egen lønn eller dine studier. De offisielle tallene fra Statistisk sentralbyrå er
+    åpne for alle.
   </p>
 );
 
