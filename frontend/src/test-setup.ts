@@ -15,4 +15,5 @@ Element.prototype.scrollIntoView = vi.fn();
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });

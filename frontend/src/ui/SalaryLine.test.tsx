@@ -1,6 +1,7 @@
-import { render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import type { OfficialPay } from "../lib/api-types";
+import { keepOwnSalary } from "../lib/own-salary";
 import { SalaryLine } from "./SalaryLine";
 import { officialBand, reportedBand } from "./salary-band";
 import { scalePercent } from "./salary-scale";
@@ -36,6 +37,32 @@ describe("SalaryLine", () => {
     expect(spoken()).toContain("Din lønn: 640 000 kroner");
   });
 
+  it("marks the salary that the visitor keeps in this tab, until it is forgotten", () => {
+    const { container } = render(<SalaryLine label="Sykepleier" band={band} />);
+    const marks = () => container.querySelectorAll("[style]").length;
+    expect(marks()).toBe(2);
+    act(() => keepOwnSalary(640_000));
+    expect(spoken()).toContain("Din lønn: 640 000 kroner");
+    expect(marks()).toBe(3);
+    act(() => keepOwnSalary(null));
+    expect(spoken()).not.toContain("Din lønn");
+    expect(marks()).toBe(2);
+  });
+
+  it("marks the kept salary also where the browser forbids storage", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("", "SecurityError");
+    });
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("", "SecurityError");
+    });
+    keepOwnSalary(640_000);
+    render(<SalaryLine label="Sykepleier" band={band} />);
+    expect(spoken()).toContain("Din lønn: 640 000 kroner");
+    vi.restoreAllMocks();
+    keepOwnSalary(null);
+  });
+
   it("marks the average where there are too few reports for a band", () => {
     render(<SalaryLine label="Astronaut" band={null} average={900_000} />);
     expect(spoken()).toBe("Astronaut: For få innlegg til å vise spredningen. Snitt 900 000 kroner");
@@ -48,10 +75,10 @@ describe("SalaryLine", () => {
   });
 
   it("holds no data when locked", () => {
-    const { container } = render(<SalaryLine label="Sykepleier" band={band} average={612_345} own={1} locked />);
+    const { container } = render(<SalaryLine label="Sykepleier" band={band} average={612_345} own={640_000} locked />);
     expect(spoken()).toBe("Sykepleier: Skjult. Bidra for å se tallene");
     expect(container.querySelectorAll("[style]")).toHaveLength(0);
-    expect(container.innerHTML).not.toMatch(/612|600|500|750/);
+    expect(container.innerHTML).not.toMatch(/612|600|500|750|640/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { formatNumber } from "../lib/format";
+import { useOwnSalary } from "../lib/own-salary";
 import styles from "./SalaryLine.module.css";
 import { SCALE_FROM, SCALE_TO, scalePercent } from "./salary-scale";
 import { texts } from "./texts";
@@ -18,6 +19,7 @@ interface SalaryLineProps {
   band: SalaryBand | null;
   /** Marked where there are too few reports for a band. */
   average?: number | null;
+  /** The own salary that is marked; the one that the visitor keeps in this tab unless given. */
   own?: number | null;
   /** Draws a placeholder that holds no data. */
   locked?: boolean;
@@ -56,9 +58,10 @@ function Mark({ amount, className }: { amount: number; className: string | undef
 
 /** The lønnslinje: a range as a band and the median as a mark, on the scale that the whole site shares. */
 export function SalaryLine(props: SalaryLineProps) {
-  const { label, band, average, own, locked } = props;
+  const kept = useOwnSalary();
+  const { label, band, average, own = kept, locked } = props;
   return (
-    <span className={styles.line} role="img" aria-label={`${label}: ${spokenFigures(props)}`}>
+    <span className={styles.line} role="img" aria-label={`${label}: ${spokenFigures({ ...props, own })}`}>
       {locked ? (
         <span className={styles.placeholder}>
           <Lock className={styles.padlock} aria-hidden="true" />
