@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 
 export type CompanyListItem = Schemas["CompanyListItem"];
 export type CompanySummary = Schemas["CompanySummary"];
+export type Facts = Schemas["Facts"];
 export type Figures = Schemas["Figures"];
 export type HistogramBin = Schemas["HistogramBin"];
 export type JobListItem = Schemas["JobListItem"];

@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from "swr";
 import { ApiError, getJson, sessionToken } from "../../lib/api";
-import type { JobSummary, Leaderboard, PopularJob, SalaryEntryList } from "../../lib/api-types";
+import type { Facts, JobSummary, Leaderboard, PopularJob, SalaryEntryList } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
 
 const POPULAR_JOBS: ApiKey = ["/api/popular-jobs"];
@@ -105,4 +105,8 @@ export function useSuggestableNames(wanted: boolean): {
   const jobTitles = useSWR<string[]>(wanted ? ["/api/job-titles"] : null);
   const municipalities = useSWR<string[]>(wanted ? ["/api/municipalities"] : null);
   return { jobTitles: jobTitles.data ?? NO_NAMES, municipalities: municipalities.data ?? NO_NAMES };
+}
+
+export function useFacts(): SWRResponse<Facts, ApiError> {
+  return useSWR<Facts, ApiError>(["/api/facts"] satisfies ApiKey);
 }

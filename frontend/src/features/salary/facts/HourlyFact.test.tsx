@@ -1,0 +1,84 @@
+import { act, renderHook, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { renderAt } from "../../../testing/render";
+import { jsonAnswer, stubServer } from "../../../testing/server";
+import { HourlyFact } from "./HourlyFact";
+import { hourlyCounter, useHourlyCounter } from "./useHourlyCounter";
+
+const HOUR_MS = 3_600_000;
+
+describe("the hourly counter", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    [new Date(2026, 10, 21, 0), 1],
+    [new Date(2026, 10, 21, 5), 6],
+    [new Date(2026, 10, 21, 6), 7],
+    [new Date(2026, 10, 21, 7), 1],
+    [new Date(2026, 10, 1, 23), 4],
+    [new Date(2026, 11, 31, 23), 6],
+  ])("is hour plus day of the month, modulo 7, plus 1: %s gives %i", (now, counter) => {
+    expect(hourlyCounter(now)).toBe(counter);
+  });
+
+  it("goes from 1 to 7", () => {
+    const hours = Array.from({ length: 31 * 24 }, (_, hour) => hourlyCounter(new Date(2026, 0, 1, hour)));
+    expect([...new Set(hours)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it("is worked out anew every 3 600 000 ms", () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 21, 5, 30) });
+    const { result } = renderHook(() => useHourlyCounter());
+    expect(result.current).toBe(6);
+    act(() => {
+      vi.advanceTimersByTime(HOUR_MS - 1);
+    });
+    expect(result.current).toBe(6);
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(result.current).toBe(7);
+  });
+});
+
+const facts = {
+  totalEntries: 40,
+  totalCompanies: 12,
+  totalLocations: 9,
+  bestPaidPlace: null,
+  bestPaidJob: null,
+  mostCommonBenefit: null,
+  fullTimeShare: null,
+  experienceGap: null,
+  masterGap: null,
+};
+
+describe("the fact of the hour", () => {
+  it("is a question under its heading", async () => {
+    stubServer({ "/api/facts": facts });
+    renderAt("/", <HourlyFact />);
+    expect(await screen.findByText("folk har meldt inn 40 lønninger fra 12 bedrifter på 9 steder?")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Visste du at …" })).toBeVisible();
+  });
+
+  it("is not there on an empty site", async () => {
+    const server = stubServer({ "/api/facts": { ...facts, totalEntries: 0 } });
+    renderAt("/", <HourlyFact />);
+    expect(screen.getByText("Laster …")).toBeInTheDocument();
+    await vi.waitFor(() => expect(screen.queryByRole("region")).toBeNull());
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+
+  it("can be tried again after a failure", async () => {
+    let up = false;
+    stubServer({ "/api/facts": () => (up ? jsonAnswer(facts) : jsonAnswer({}, 503)) });
+    renderAt("/", <HourlyFact />);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Kunne ikke hente fakta");
+    up = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText(/folk har meldt inn 40 lønninger/)).toBeVisible();
+  });
+});

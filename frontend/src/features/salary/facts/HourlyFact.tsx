@@ -1,0 +1,38 @@
+import { Lightbulb } from "lucide-react";
+import { useId } from "react";
+import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { ErrorState } from "../../../ui/StateMessage";
+import { useFacts } from "../api";
+import { factFor } from "./facts";
+import styles from "./HourlyFact.module.css";
+import { texts } from "./texts";
+import { useHourlyCounter } from "./useHourlyCounter";
+
+/** One fact of the site's own figures, another one every hour. Where there are no figures there is none. */
+export function HourlyFact() {
+  const { data, error, isValidating, mutate } = useFacts();
+  const counter = useHourlyCounter();
+  const heading = useId();
+  if (error) return <ErrorState title={texts.failed} retrying={isValidating} onRetry={() => mutate()} />;
+  const fact = data && factFor(counter, data);
+  if (fact === null) return null;
+  return (
+    <section id="visste-du-at" className={styles.fact} aria-labelledby={heading}>
+      <Lightbulb className={styles.icon} aria-hidden="true" />
+      <div className={styles.text}>
+        <h2 id={heading} className={styles.title}>
+          {texts.title}
+        </h2>
+        {fact ? (
+          <p className={styles.sentence}>{fact}</p>
+        ) : (
+          <Loading>
+            <p className={styles.sentence}>
+              <Skeleton width="80%" />
+            </p>
+          </Loading>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Facts } from "../../../lib/api-types";
+import { texts } from "./texts";
+
+type Sentence = (facts: Facts) => string | null;
+
+/** The seven facts, in the order of the counter. Each is `null` where there is too little data for it. */
+const SENTENCES: readonly Sentence[] = [
+  (facts) => (facts.totalEntries > 0 ? texts.totals(facts) : null),
+  ({ bestPaidPlace }) => bestPaidPlace && texts.bestPaidPlace(bestPaidPlace),
+  ({ bestPaidJob }) => bestPaidJob && texts.bestPaidJob(bestPaidJob),
+  ({ mostCommonBenefit }) => mostCommonBenefit && texts.mostCommonBenefit(mostCommonBenefit),
+  ({ fullTimeShare }) => (fullTimeShare === null ? null : texts.fullTimeShare(fullTimeShare)),
+  ({ experienceGap }) => (experienceGap === null ? null : texts.experienceGap(experienceGap)),
+  ({ masterGap }) => (masterGap === null ? null : texts.masterGap(masterGap)),
+];
+
+/** The fact that the counter (1 to 7) points at, or the next one that there is data for. */
+export function factFor(counter: number, facts: Facts): string | null {
+  const first = counter - 1;
+  for (const sentence of [...SENTENCES.slice(first), ...SENTENCES.slice(0, first)]) {
+    const fact = sentence(facts);
+    if (fact) return fact;
+  }
+  return null;
+}
