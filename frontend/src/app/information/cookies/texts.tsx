@@ -49,6 +49,15 @@ const keys = (
       </div>
       <div>
         <dt>
+          <code>own-salary</code> (session storage)
+        </dt>
+        <dd>
+          Lønna di, om du ber om å få den merket på alle lønnslinjer. Slettes når du velger «Glem lønna mi», eller når
+          du lukker fanen. Sendes aldri til oss.
+        </dd>
+      </div>
+      <div>
+        <dt>
           <code>auth-token</code> (local storage)
         </dt>
         <dd>

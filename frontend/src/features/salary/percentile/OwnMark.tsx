@@ -1,0 +1,34 @@
+import { keepOwnSalary } from "../../../lib/own-salary";
+import { Button } from "../../../ui/Button";
+import styles from "./OwnMark.module.css";
+import { texts } from "./texts";
+
+interface OwnMarkProps {
+  /** The salary in the field, kr a year. */
+  salary: number | null;
+  /** The salary that is marked on every line. */
+  kept: number | null;
+  onForget: () => void;
+}
+
+/** Lets a visitor mark the own salary on every salary line of the site, and take the mark away. */
+export function OwnMark({ salary, kept, onForget }: OwnMarkProps) {
+  const isNew = salary !== null && salary !== kept;
+  if (!isNew && kept === null) return null;
+  // One button that changes keeps the focus when it is pressed.
+  return (
+    <div className={styles.mark}>
+      <Button look="quiet" onClick={() => (isNew ? keepOwnSalary(salary) : onForget())}>
+        {isNew ? texts.mark : texts.forget}
+      </Button>
+      {isNew && kept !== null && (
+        <Button look="quiet" onClick={onForget}>
+          {texts.forget}
+        </Button>
+      )}
+      <p className={styles.note} role="status">
+        {!isNew && texts.marked}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OfficialPay, Range } from "../../../lib/api-types";
+
+/** So many percent earn less than the amount (kr a year). */
+export interface Quantile {
+  percent: number;
+  amount: number;
+}
+
+/** Where a salary stands among quantiles: between two of them, or beyond the outermost, where nothing is known. */
+export type Standing =
+  | { place: "below"; percent: number }
+  | { place: "between"; percent: number }
+  | { place: "above"; percent: number };
+
+export function reportedQuantiles({ p10, p25, median, p75, p90 }: Range): Quantile[] {
+  return [
+    { percent: 10, amount: p10 },
+    { percent: 25, amount: p25 },
+    { percent: 50, amount: median },
+    { percent: 75, amount: p75 },
+    { percent: 90, amount: p90 },
+  ];
+}
+
+/** Statistics Norway's three quartiles; `null` where one of them is withheld. */
+export function officialQuantiles({ agreed: { p25, median, p75 } }: OfficialPay): Quantile[] | null {
+  if (p25 === null || median === null || p75 === null) return null;
+  return [
+    { percent: 25, amount: p25 },
+    { percent: 50, amount: median },
+    { percent: 75, amount: p75 },
+  ];
+}
+
+/**
+ * The share that earns less than the salary, in whole percent: on the straight line between the two quantiles
+ * around it. Where many earn exactly the same, they do not earn less.
+ *
+ * @param quantiles rising, at least one
+ */
+export function standingOf(salary: number, quantiles: readonly Quantile[]): Standing {
+  const next = quantiles.findIndex(({ amount }) => salary <= amount);
+  const upper = quantiles[next];
+  if (!upper) return { place: "above", percent: quantiles.at(-1)?.percent ?? 0 };
+  const lower = quantiles[next - 1];
+  if (!lower) {
+    return { place: salary === upper.amount ? "between" : "below", percent: upper.percent };
+  }
+  const way = (salary - lower.amount) / (upper.amount - lower.amount);
+  return { place: "between", percent: Math.round(lower.percent + way * (upper.percent - lower.percent)) };
+}
