@@ -27,8 +27,17 @@ describe("Ticker", () => {
   });
 });
 
+describe("an empty site's ticker", () => {
+  it("never says zero", async () => {
+    stubServer({ "/api/statistics": { ...statistics, totalEntries: 0, newEntriesLastDay: 0 } });
+    renderAt("/", <Ticker />);
+    expect(await screen.findByText("Ingen lønninger er meldt inn ennå. Du kan bli den første.")).toBeVisible();
+    expect(screen.queryByText(/0/)).toBeNull();
+  });
+});
+
 describe("StatisticCards", () => {
-  it("shows lower bounds, and leads to the jobs", async () => {
+  it("shows lower bounds, and leads to the lists", async () => {
     stubServer({ "/api/statistics": statistics });
     renderAt("/", <StatisticCards />);
     await screen.findByText("800+");
@@ -38,7 +47,12 @@ describe("StatisticCards", () => {
       "800+stillinger",
       "0steder",
     ]);
-    expect(screen.getByRole("link", { name: "stillinger" })).toHaveAttribute("href", "/stillinger");
+    expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["lønnsinnlegg", "/alle-lonnsinnlegg"],
+      ["bedrifter", "/bedrifter"],
+      ["stillinger", "/stillinger"],
+      ["steder", "/steder"],
+    ]);
   });
 
   it("can be tried again after a failure", async () => {

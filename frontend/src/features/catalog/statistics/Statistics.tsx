@@ -6,7 +6,7 @@ import { useStatistics } from "../api";
 import styles from "./Statistics.module.css";
 import { texts } from "./texts";
 
-/** How much came in during the last day; the total where nothing did. */
+/** How much came in during the last day; the total where nothing did; an invitation where nothing ever did. */
 export function Ticker() {
   const { data, error } = useStatistics();
   if (error) return <p className={styles.ticker} />;
@@ -18,6 +18,7 @@ export function Ticker() {
     );
   }
   const { newEntriesLastDay, totalEntries } = data;
+  if (totalEntries === 0) return <p className={styles.ticker}>{texts.tickerNone}</p>;
   return (
     <p className={styles.ticker}>
       <span className={styles.dot} />
@@ -32,25 +33,21 @@ export function Ticker() {
 interface CardProps {
   count: number | undefined;
   label: string;
-  to?: string;
+  to: string;
 }
 
 function Card({ count, label, to }: CardProps) {
   return (
     <li className={styles.card}>
       <span className={styles.count}>{count === undefined ? <Skeleton width="3.5em" /> : formatLowerBound(count)}</span>
-      {to ? (
-        <Link className={styles.link} to={to}>
-          {label}
-        </Link>
-      ) : (
-        <span className={styles.label}>{label}</span>
-      )}
+      <Link className={styles.link} to={to}>
+        {label}
+      </Link>
     </li>
   );
 }
 
-/** The four totals, as lower bounds. */
+/** The four totals, as lower bounds. Each leads to the list of what it counts. */
 export function StatisticCards() {
   const { data, error, isValidating, mutate } = useStatistics();
   if (error) {
@@ -58,10 +55,10 @@ export function StatisticCards() {
   }
   return (
     <ul className={styles.cards} aria-label={texts.statistics}>
-      <Card count={data?.totalEntries} label={texts.totalEntries} />
-      <Card count={data?.totalCompanies} label={texts.totalCompanies} />
+      <Card count={data?.totalEntries} label={texts.totalEntries} to="/alle-lonnsinnlegg" />
+      <Card count={data?.totalCompanies} label={texts.totalCompanies} to="/bedrifter" />
       <Card count={data?.totalJobTitles} label={texts.totalJobTitles} to="/stillinger" />
-      <Card count={data?.totalLocations} label={texts.totalLocations} />
+      <Card count={data?.totalLocations} label={texts.totalLocations} to="/steder" />
     </ul>
   );
 }
