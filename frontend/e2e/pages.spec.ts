@@ -2,40 +2,11 @@ import { expect } from "@playwright/test";
 import { signInForAccess, test } from "./klarlonn";
 import { serverAddress } from "./servers";
 
-test("the front page tells what there is", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/^Få klarhet i arbeidsgivere/);
-  await expect(page.getByText(/nye lønninger siste døgn|lønninger meldt inn så langt/)).toBeVisible();
-  await expect(page.getByRole("list", { name: "Klarlønn i tall" }).getByRole("listitem")).toHaveCount(4);
-  await expect(page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("listitem")).toHaveCount(6);
-  await expect(
-    page
-      .getByRole("region", { name: /Offisielle lønnstall/ })
-      .getByRole("img")
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Bidra med data, lås opp data" })).toBeVisible();
-  await expect(page.getByText("© 2024 Klarlønn")).toBeVisible();
-});
-
 test("demo data is named on every page", async ({ page }) => {
   for (const path of ["/", "/job/Sykepleier", "/finnes-ikke"]) {
     await page.goto(path);
     await expect(page.getByText("Demodata")).toBeVisible();
   }
-});
-
-test("typing the headline moves nothing below it", async ({ page }) => {
-  await page.goto("/");
-  // What is measured is the typing: the figures beside it and the font have arrived.
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready);
-  const box = page.getByRole("combobox");
-  const before = await box.boundingBox();
-  await page.waitForTimeout(1500);
-  expect(await box.boundingBox()).toEqual(before);
-  await page.getByRole("button", { name: "Stopp animasjonen" }).click();
-  await expect(page.getByRole("button", { name: "Start animasjonen" })).toBeVisible();
 });
 
 test("an employer shows its jobs in tabs", async ({ page }) => {

@@ -4,6 +4,8 @@ import { LoadFailure } from "./LoadFailure";
 interface ErrorBoundaryProps {
   /** Another value gives the children another chance: the page's location. */
   resetKey?: unknown;
+  /** Stands in where the page around goes on; the whole page says that it failed unless given. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    return this.state.failed ? <LoadFailure /> : this.props.children;
+    const { fallback = <LoadFailure />, children } = this.props;
+    return this.state.failed ? fallback : children;
   }
 }

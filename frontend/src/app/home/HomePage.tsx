@@ -1,57 +1,25 @@
-import { ArrowRight, type LucideIcon, Ruler, Scale, ShieldCheck } from "lucide-react";
+import { lazy } from "react";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { StatisticCards, Ticker } from "../../features/catalog/statistics/Statistics";
 import { usePopularJobs } from "../../features/salary/api";
+import { JobCardSkeletons } from "../../features/salary/popular/JobCardSkeletons";
 import { OfficialOverview } from "../../features/salary/popular/OfficialOverview";
-import { PopularJobs } from "../../features/salary/popular/PopularJobs";
-import { ButtonLink } from "../../ui/Button";
+import { useMediaQuery } from "../../ui/useMediaQuery";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
+import { LazyPart } from "./LazyPart";
+import { Section } from "./Section";
 import { texts } from "./texts";
 
-const benefits: readonly (readonly [keyof typeof texts.benefits, LucideIcon])[] = [
-  ["anonymous", ShieldCheck],
-  ["official", Scale],
-  ["comparable", Ruler],
-];
-
-function CallToAction() {
-  return (
-    <section className={styles.call} aria-labelledby="bidra">
-      <div>
-        <h2 id="bidra" className={styles.callTitle}>
-          {texts.callTitle}
-        </h2>
-        <p>{texts.callText}</p>
-      </div>
-      <ButtonLink to="/bidra" look="sol">
-        {texts.contribute} <ArrowRight aria-hidden="true" />
-      </ButtonLink>
-    </section>
-  );
-}
-
-function Benefits() {
-  return (
-    <section aria-labelledby="fordeler">
-      <h2 id="fordeler" className={styles.title}>
-        {texts.benefitsTitle}
-      </h2>
-      <ul className={styles.benefits}>
-        {benefits.map(([name, Icon]) => (
-          <li key={name}>
-            <Icon className={styles.benefitIcon} aria-hidden="true" />
-            <h3 className={styles.benefitTitle}>{texts.benefits[name].title}</h3>
-            <p className={styles.benefitText}>{texts.benefits[name].text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+/** All that the first screen can do without comes in one piece, right after it. */
+const later = () => import("./later");
+const FjordScene = lazy(async () => ({ default: (await later()).FjordScene }));
+const PopularJobs = lazy(async () => ({ default: (await later()).PopularJobs }));
+const MoreSections = lazy(async () => ({ default: (await later()).MoreSections }));
 
 export default function HomePage() {
   const { refetch } = usePopularJobs();
+  const isLarge = useMediaQuery("(min-width: 960px)");
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
@@ -61,17 +29,26 @@ export default function HomePage() {
           <SearchBox size="large" onTracked={refetch} />
           <Ticker />
         </div>
-        <OfficialOverview />
+        <div className={styles.beside}>
+          {isLarge && (
+            <div className={styles.scene}>
+              <LazyPart waiting={null} failed={null}>
+                <FjordScene />
+              </LazyPart>
+            </div>
+          )}
+          <OfficialOverview />
+        </div>
       </div>
       <StatisticCards />
-      <section aria-labelledby="stillinger">
-        <h2 id="stillinger" className={styles.title}>
-          {texts.explore}
-        </h2>
-        <PopularJobs />
-      </section>
-      <Benefits />
-      <CallToAction />
+      <Section id="stillinger" title={texts.explore}>
+        <LazyPart waiting={<JobCardSkeletons />}>
+          <PopularJobs />
+        </LazyPart>
+      </Section>
+      <LazyPart waiting={<div className={styles.reserve} />}>
+        <MoreSections />
+      </LazyPart>
     </div>
   );
 }

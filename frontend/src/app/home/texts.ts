@@ -1,7 +1,4 @@
-import { SITE_NAME } from "../../lib/site";
-
 export const texts = {
-  contribute: "Send inn data",
   headline: "Få klarhet i",
   headlineWords: ["arbeidsgivere", "vilkår", "goder", "stillinger", "byer"],
   headlineSpoken: "Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer",
@@ -9,21 +6,6 @@ export const texts = {
   playHeadline: "Start animasjonen",
   homeLead: "Lønn fra folk i Norge. Anonymt, og alltid ved siden av tallene fra Statistisk sentralbyrå.",
   explore: "Utforsk stillinger",
-  callTitle: "Bidra med data, lås opp data",
-  callText: "Ett anonymt lønnstall fra deg åpner alle andres.",
-  benefitsTitle: `Derfor ${SITE_NAME}`,
-  benefits: {
-    anonymous: {
-      title: "Anonymt",
-      text: "Lønnstall lagres uten navn, e-post og IP-adresse, og datoen er aldri mer nøyaktig enn dagen.",
-    },
-    official: {
-      title: "Offisielle tall ved siden av",
-      text: "Tallene fra Statistisk sentralbyrå er åpne for alle, uten konto og uten å bidra først.",
-    },
-    comparable: {
-      title: "Lett å sammenligne",
-      text: "Alle stillinger, bedrifter og steder vises på den samme lønnslinja. Da ser øyet forskjellen først.",
-    },
-  },
+  partFailed: "Denne delen kunne ikke lastes",
+  reload: "Last siden på nytt",
 };

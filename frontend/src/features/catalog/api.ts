@@ -55,9 +55,14 @@ export interface NameLists {
 /** One and the same list each time, so that what is made from it is not made anew. */
 const EMPTY: string[] = [];
 
+/** The titles that suggestions are made from: fetched once, when first wanted. */
+export function useJobTitles(wanted: boolean): SWRResponse<string[], Error> {
+  return useSWR(wanted ? keyOf("/api/job-titles") : null, fetchJobTitles);
+}
+
 /** The three lists that suggestions are made from: fetched once, when first wanted. */
 export function useNameLists(wanted: boolean): { lists: NameLists; failed: boolean } {
-  const jobTitles = useSWR(wanted ? keyOf("/api/job-titles") : null, fetchJobTitles);
+  const jobTitles = useJobTitles(wanted);
   const companies = useSWR(wanted ? keyOf("/api/companies") : null, fetchCompanies);
   const locations = useSWR(wanted ? keyOf("/api/municipalities") : null, fetchLocations);
   return {

@@ -9,7 +9,7 @@ import { usePopularJobs } from "../api";
 import styles from "./OfficialOverview.module.css";
 import { texts } from "./texts";
 
-const MOST_ROWS = 7;
+const MOST_ROWS = 5;
 
 type OfficialJob = PopularJob & { official: OfficialPay };
 

@@ -5,10 +5,10 @@ import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import { Average, LockedAmount, LockedNote } from "../../../ui/Locked";
 import { SalaryLine } from "../../../ui/SalaryLine";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { reportedBand } from "../../../ui/salary-band";
 import { usePopularJobs } from "../api";
+import { JobCardSkeletons } from "./JobCardSkeletons";
 import styles from "./PopularJobs.module.css";
 import { pickSome } from "./pick-some";
 import { texts } from "./texts";
@@ -44,30 +44,6 @@ function JobCard({ job }: { job: PopularJob }) {
   );
 }
 
-function CardSkeletons() {
-  return (
-    <Loading>
-      <div className={styles.cards}>
-        {["a", "b", "c", "d", "e", "f"].map((card) => (
-          <div key={card} className={styles.card}>
-            <Skeleton width="60%" height="22px" />
-            <p className={styles.workplaces}>
-              <Skeleton width="40%" />
-            </p>
-            <p className={styles.figure}>
-              <Skeleton width="50%" />
-            </p>
-            <Skeleton height="10px" />
-            <p className={styles.note}>
-              <Skeleton width="70%" height="24px" />
-            </p>
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}
-
 /** Up to six of the popular jobs, at random where there are more. */
 export function PopularJobs() {
   const { data, error, isValidating, mutate } = usePopularJobs();
@@ -83,7 +59,7 @@ export function PopularJobs() {
       />
     );
   }
-  if (!data) return <CardSkeletons />;
+  if (!data) return <JobCardSkeletons />;
   if (shown.length === 0) {
     return (
       <EmptyState title={texts.empty} hint={texts.emptyHint}>

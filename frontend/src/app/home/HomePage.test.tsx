@@ -1,0 +1,86 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { renderAt } from "../../testing/render";
+import { asked, jsonAnswer, stubServer } from "../../testing/server";
+import HomePage from "./HomePage";
+
+const statistics = {
+  totalEntries: 20_000,
+  totalCompanies: 1142,
+  totalJobTitles: 1075,
+  totalLocations: 353,
+  newEntriesLastDay: 115,
+  demo: false,
+};
+const job = {
+  jobTitle: "Sykepleier",
+  workplaceCount: 9,
+  count: 12,
+  averageSalary: 621_000,
+  range: null,
+  official: null,
+};
+const facts = {
+  totalEntries: 20_000,
+  totalCompanies: 1142,
+  totalLocations: 353,
+  bestPaidPlace: null,
+  bestPaidJob: null,
+  mostCommonBenefit: null,
+  fullTimeShare: null,
+  experienceGap: null,
+  masterGap: null,
+};
+
+function open(path = "/") {
+  const server = stubServer({
+    "/api/statistics": statistics,
+    "/api/popular-jobs": () => jsonAnswer([job]),
+    "/api/facts": facts,
+    "/api/job-titles": ["Sykepleier"],
+    "/api/companies": [],
+    "/api/municipalities": [],
+    "/api/track-search": () => new Response(null, { status: 202 }),
+  });
+  renderAt(path, <HomePage />);
+  return server;
+}
+
+describe("the front page", () => {
+  it("has its sections in order, each under a heading", async () => {
+    open();
+    await screen.findByRole("heading", { name: "Bidra med data, lås opp data" });
+    await screen.findByText(/folk har meldt inn/);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Utforsk stillinger",
+      "Hvor ligger du?",
+      "Visste du at …",
+      "Derfor Klarlønn",
+      "Bidra med data, lås opp data",
+    ]);
+    expect(screen.getByRole("link", { name: "Send inn data" })).toHaveAttribute("href", "/bidra");
+  });
+
+  it("asks only for its own three answers", async () => {
+    const server = open();
+    await screen.findByText(/folk har meldt inn/);
+    expect(asked(server).sort()).toEqual(["/api/facts", "/api/popular-jobs", "/api/statistics"]);
+  });
+
+  it("fetches the popular jobs again after a counted search", async () => {
+    const server = open();
+    await screen.findByRole("link", { name: "Sykepleier" });
+    const box = screen.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
+    await userEvent.type(box, "utvikler{Enter}");
+    await waitFor(() => expect(asked(server).filter((path) => path === "/api/popular-jobs")).toHaveLength(2));
+  });
+
+  it("brings one to a section that comes after the first screen", async () => {
+    vi.mocked(Element.prototype.scrollIntoView).mockClear();
+    open("/#bidra");
+    await screen.findByRole("heading", { name: "Bidra med data, lås opp data" });
+    const brought = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
+    expect(brought).toEqual([screen.getByRole("region", { name: "Bidra med data, lås opp data" })]);
+  });
+});

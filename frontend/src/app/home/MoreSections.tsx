@@ -1,0 +1,82 @@
+import { ArrowRight, EyeOff, type LucideIcon, Ruler, Scale, ShieldCheck } from "lucide-react";
+import { useId, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useJobTitles } from "../../features/catalog/api";
+import { HourlyFact } from "../../features/salary/facts/HourlyFact";
+import { WhereYouStand } from "../../features/salary/percentile/WhereYouStand";
+import { ButtonLink } from "../../ui/Button";
+import styles from "./MoreSections.module.css";
+import { moreTexts as texts } from "./more-texts";
+import { Section } from "./Section";
+
+const benefits: readonly (readonly [keyof typeof texts.benefits, LucideIcon])[] = [
+  ["anonymous", ShieldCheck],
+  ["official", Scale],
+  ["comparable", Ruler],
+  ["untracked", EyeOff],
+];
+
+function WhereYouStandSection() {
+  const [wanted, setWanted] = useState(false);
+  const titles = useJobTitles(wanted);
+  return (
+    <Section id="hvor-ligger-du" title={texts.whereYouStand} look="soft">
+      <WhereYouStand jobTitles={titles} onWanted={() => setWanted(true)} />
+    </Section>
+  );
+}
+
+function Benefits() {
+  return (
+    <Section id="fordeler" title={texts.benefitsTitle}>
+      <ul className={styles.benefits}>
+        {benefits.map(([name, Icon]) => (
+          <li key={name}>
+            <Icon className={styles.benefitIcon} aria-hidden="true" />
+            <h3 className={styles.benefitTitle}>{texts.benefits[name].title}</h3>
+            <p className={styles.benefitText}>{texts.benefits[name].text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CallToAction() {
+  const heading = useId();
+  return (
+    <section id="bidra" className={styles.call} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading} className={styles.callTitle}>
+          {texts.callTitle}
+        </h2>
+        <p>{texts.callText}</p>
+      </div>
+      <ButtonLink to="/bidra" look="sol">
+        {texts.contribute} <ArrowRight aria-hidden="true" />
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** These sections come after the page: whoever was sent to one of them is brought there when it is here. */
+function useLateAnchor() {
+  const { hash } = useLocation();
+  const [first] = useState(hash);
+  useLayoutEffect(() => {
+    if (first) document.getElementById(first.slice(1))?.scrollIntoView();
+  }, [first]);
+}
+
+/** What stands below the popular jobs, with code of its own. */
+export function MoreSections() {
+  useLateAnchor();
+  return (
+    <>
+      <WhereYouStandSection />
+      <HourlyFact />
+      <Benefits />
+      <CallToAction />
+    </>
+  );
+}

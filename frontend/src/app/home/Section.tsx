@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from "react";
+import styles from "./Section.module.css";
+
+interface SectionProps {
+  /** What an address names it by: `/#bidra`. */
+  id: string;
+  title: string;
+  look?: "plain" | "soft";
+  children: ReactNode;
+}
+
+/** A titled part of the front page that addresses can lead to. */
+export function Section({ id, title, look = "plain", children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section id={id} className={look === "soft" ? styles.soft : undefined} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

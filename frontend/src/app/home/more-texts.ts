@@ -1,0 +1,27 @@
+import { SITE_NAME } from "../../lib/site";
+
+export const moreTexts = {
+  whereYouStand: "Hvor ligger du?",
+  contribute: "Send inn data",
+  callTitle: "Bidra med data, lås opp data",
+  callText: "Ett anonymt lønnstall fra deg åpner alle andres.",
+  benefitsTitle: `Derfor ${SITE_NAME}`,
+  benefits: {
+    anonymous: {
+      title: "Anonymt",
+      text: "Lønnstall lagres uten navn, e‑post og IP-adresse, og datoen er aldri mer nøyaktig enn dagen.",
+    },
+    official: {
+      title: "Offisielle tall ved siden av",
+      text: "Tallene fra Statistisk sentralbyrå er åpne for alle, uten konto og uten å bidra først.",
+    },
+    comparable: {
+      title: "Lett å sammenligne",
+      text: "Alle stillinger, bedrifter og steder vises på den samme lønnslinja. Da ser øyet forskjellen først.",
+    },
+    untracked: {
+      title: "Ingen sporing",
+      text: "Her er ingen annonser og ingen analyseverktøy, og nettleseren din henter ingenting fra andre.",
+    },
+  },
+};

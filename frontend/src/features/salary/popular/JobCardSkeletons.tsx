@@ -1,0 +1,27 @@
+import { Loading, Skeleton } from "../../../ui/Skeleton";
+import styles from "./PopularJobs.module.css";
+
+/** As large as the cards of popular jobs, which come after the first screen. */
+export function JobCardSkeletons() {
+  return (
+    <Loading>
+      <div className={styles.cards}>
+        {["a", "b", "c", "d", "e", "f"].map((card) => (
+          <div key={card} className={styles.card}>
+            <Skeleton width="60%" height="22px" />
+            <p className={styles.workplaces}>
+              <Skeleton width="40%" />
+            </p>
+            <p className={styles.figure}>
+              <Skeleton width="50%" />
+            </p>
+            <Skeleton height="10px" />
+            <p className={styles.note}>
+              <Skeleton width="70%" height="24px" />
+            </p>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
