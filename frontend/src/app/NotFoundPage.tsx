@@ -1,9 +1,13 @@
+import { Link } from "react-router-dom";
 import { SearchBox } from "../features/catalog/search-box/SearchBox";
 import { ButtonLink } from "../ui/Button";
 import { Lead } from "../ui/Lead";
 import { Page } from "../ui/Page";
 import { PageHeading } from "../ui/PageHeading";
+import styles from "./NotFoundPage.module.css";
 import { texts } from "./texts";
+
+const WAYS_ON = ["/stillinger", "/bedrifter", "/steder"] as const;
 
 export default function NotFoundPage() {
   return (
@@ -11,9 +15,18 @@ export default function NotFoundPage() {
       <PageHeading title={texts.notFoundTitle} />
       <Lead>{texts.notFoundText}</Lead>
       <SearchBox size="large" />
-      <div>
-        <ButtonLink to="/">{texts.toFrontPage}</ButtonLink>
-      </div>
+      <ul className={styles.ways}>
+        <li>
+          <ButtonLink to="/">{texts.toFrontPage}</ButtonLink>
+        </li>
+        {WAYS_ON.map((path) => (
+          <li key={path}>
+            <Link className={styles.way} to={path}>
+              {texts.pages[path]}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Page>
   );
 }

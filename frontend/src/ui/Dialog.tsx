@@ -1,8 +1,9 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import styles from "./Dialog.module.css";
 import { texts } from "./texts";
+import { useFocusReturn } from "./useFocusReturn";
 
 interface DialogProps {
   title: string;
@@ -18,8 +19,6 @@ interface DialogProps {
  * the focus stays inside, and goes back to where it was.
  */
 export function Dialog({ title, description, narrow = false, onClose, children }: DialogProps) {
-  // Whoever renders the dialog has the button that opens it: the library does not know it.
-  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -27,7 +26,7 @@ export function Dialog({ title, description, narrow = false, onClose, children }
         <div className={styles.backdrop} />
         <Radix.Content
           className={narrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}
-          onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
+          onCloseAutoFocus={useFocusReturn(true)}
         >
           <div className={styles.head}>
             <div>

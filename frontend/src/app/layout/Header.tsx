@@ -1,9 +1,13 @@
 import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
+import { UserMenu } from "../../features/account/UserMenu";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { SITE_NAME } from "../../lib/site";
 import { ButtonLink } from "../../ui/Button";
 import { texts } from "../texts";
 import styles from "./Header.module.css";
+import { MobileMenu } from "./MobileMenu";
+
+const PAGES = ["/stillinger", "/bedrifter", "/steder", "/ledertavle"] as const;
 
 /** Pages that have a search box of their own, or no use for one. */
 const WITHOUT_SEARCH = new Set(["/", "/profile"]);
@@ -16,8 +20,25 @@ function HeaderSearch() {
   return <SearchBox key={`${pathname} ${query}`} initialText={query} />;
 }
 
-export function Header() {
+function MainPages() {
   const { pathname } = useLocation();
+  return (
+    <nav className={styles.pages} aria-label={texts.pagesLabel}>
+      <ul className={styles.list}>
+        {PAGES.map((path) => (
+          <li key={path}>
+            <Link className={styles.page} to={path} aria-current={pathname === path ? "page" : undefined}>
+              {texts.pages[path]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function Header() {
+  const withSearch = !WITHOUT_SEARCH.has(useLocation().pathname);
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -25,10 +46,17 @@ export function Header() {
           {SITE_NAME}
           <span className={styles.mark} />
         </Link>
-        <div className={styles.centre}>{!WITHOUT_SEARCH.has(pathname) && <HeaderSearch />}</div>
-        <ButtonLink to="/bidra" look="quiet">
-          {texts.contribute}
-        </ButtonLink>
+        <MainPages />
+        <div className={styles.centre}>{withSearch && <HeaderSearch />}</div>
+        <div className={styles.contribute}>
+          <ButtonLink to="/bidra" look="quiet">
+            {texts.contribute}
+          </ButtonLink>
+        </div>
+        <div className={styles.user}>
+          <UserMenu />
+        </div>
+        <MobileMenu withSearch={withSearch} />
       </div>
     </header>
   );

@@ -1,0 +1,425 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
+
+const banner = (page: Page) => page.getByRole("banner");
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Chromium keeps its focus in the page: what a hundred Tabs reach is what the keyboard can reach. */
+async function expectFocusInside(page: Page, presses: number) {
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+  }
+}
+
+/** A press beside a dialog counts from the moment after it opened. */
+async function pressBeside(page: Page, x: number, y: number) {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.mouse.click(x, y);
+}
+
+test.describe("the header", () => {
+  test("leads to the main pages, and marks the one that is open", async ({ page }) => {
+    await page.goto("/");
+    const pages = banner(page).getByRole("navigation", { name: "Sider" });
+    await expect(pages.getByRole("link")).toHaveText(["Stillinger", "Bedrifter", "Steder", "Ledertavle"]);
+    for (const [name, path] of [
+      ["Stillinger", "/stillinger"],
+      ["Bedrifter", "/bedrifter"],
+      ["Steder", "/steder"],
+      ["Ledertavle", "/ledertavle"],
+    ] as const) {
+      await pages.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(pages.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    }
+    await banner(page).getByRole("link", { name: "Klarlønn, til forsiden" }).click();
+    await expect(page).toHaveURL("/");
+    await banner(page).getByRole("link", { name: "Send inn data" }).click();
+    await expect(page).toHaveURL("/bidra");
+  });
+
+  test("stays in view", async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+    await expect(heading(page, "Sykepleier")).toBeVisible();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+    await expect(banner(page).getByRole("link", { name: "Klarlønn, til forsiden" })).toBeInViewport();
+  });
+
+  test("has a search box from 768 px, except on the front page and the profile", async ({ page }) => {
+    const box = banner(page).getByRole("combobox");
+    for (const path of ["/job/Sykepleier", "/stillinger", "/finnes-ikke"]) {
+      await page.goto(path);
+      await expect(box).toBeVisible();
+    }
+    for (const path of ["/", "/profile"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(box).toHaveCount(0);
+    }
+    await page.goto("/job/Sykepleier");
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(box).toBeVisible();
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(box).toBeHidden();
+  });
+
+  for (const width of [320, 390, 767, 768, 1039, 1040]) {
+    test(`fits ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/job/Sykepleier");
+      await expect(banner(page).getByRole("button", { name: "Logg inn" })).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+      const buttons = await banner(page).getByRole("button").all();
+      for (const button of buttons) {
+        if (await button.isVisible()) expect((await button.boundingBox())?.height).toBe(44);
+      }
+    });
+  }
+
+  test("asks for a page's code when a pointer comes to its link", async ({ page }) => {
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    const code = page.waitForRequest(/\/assets\/NotFoundPage-.+\.js$/);
+    await page.evaluate(() => {
+      document.querySelector("main")?.insertAdjacentHTML("afterbegin", '<a href="/finnes-ikke">Borte</a>');
+    });
+    await page.getByRole("link", { name: "Borte" }).hover();
+    await code;
+  });
+});
+
+test.describe("'Logg inn'", () => {
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Logg inn" });
+  const opener = (page: Page) => banner(page).getByRole("button", { name: "Logg inn" });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test("opens a dialog that says what is not there yet, and what is", async ({ page }) => {
+    await expect(dialog(page)).toHaveAccessibleDescription("Kontoer er på vei, men du kan ikke logge inn ennå.");
+    await expectNoViolations(page);
+    await dialog(page).getByRole("link", { name: "Se alle stillinger" }).click();
+    await expect(page).toHaveURL("/stillinger");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("keeps the focus, and gives it back on Escape", async ({ page }) => {
+    await expectFocusInside(page, 5);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test("closes by its button and by a press beside it", async ({ page }) => {
+    await dialog(page).getByRole("button", { name: "Lukk" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await pressBeside(page, 20, 500);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test("closes by itself when one has signed in, and is gone then", async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto("/vilkar");
+    await other.evaluate(() => localStorage.setItem("auth-token", "test-access"));
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toHaveCount(0);
+  });
+
+  test("closes when one goes back", async ({ page }) => {
+    await dialog(page).getByRole("button", { name: "Lukk" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
+    await expect(page).toHaveURL("/vilkar");
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/job/Sykepleier");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test("whoever is signed in is not asked to sign in", async ({ page }) => {
+  await signInForAccess(page);
+  await page.goto("/");
+  await expect(banner(page).getByRole("link", { name: "Klarlønn, til forsiden" })).toBeVisible();
+  await expect(banner(page).getByRole("button", { name: "Logg inn" })).toHaveCount(0);
+});
+
+test("a sign-in dialog that does not arrive becomes the page for it", async ({ page, faults }) => {
+  await page.goto("/job/Sykepleier?location=Oslo");
+  await expect(heading(page, "Sykepleier")).toBeVisible();
+  await page.route("**/assets/SignInDialog-*", (route) => route.abort());
+  await banner(page).getByRole("button", { name: "Logg inn" }).click();
+  await expect(page).toHaveURL("/login?redirect=%2Fjob%2FSykepleier%3Flocation%3DOslo");
+  await expect(heading(page, /Logg inn/)).toBeFocused();
+  faults.length = 0;
+});
+
+test.describe("the menu on small screens", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const menu = (page: Page) => page.getByRole("dialog", { name: "Meny" });
+  const opener = (page: Page) => banner(page).getByRole("button", { name: "Meny" });
+  const open = async (page: Page) => {
+    await page.goto("/job/Sykepleier");
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+  };
+
+  test("is there below 768 px only", async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(opener(page)).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(opener(page)).toBeHidden();
+  });
+
+  test("leads to every page, and a visitor to 'Send inn data'", async ({ page }) => {
+    await open(page);
+    await expect(menu(page).getByRole("navigation", { name: "Sider" }).getByRole("link")).toHaveText([
+      "Stillinger",
+      "Bedrifter",
+      "Steder",
+      "Ledertavle",
+      "Alle lønnsinnlegg",
+    ]);
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    await menu(page).getByRole("link", { name: "Send inn data" }).click();
+    await expect(page).toHaveURL("/bidra");
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("slides in and out over 300 ms", async ({ page }) => {
+    await open(page);
+    const motion = () =>
+      menu(page).evaluate((panel) => {
+        const { animationName, animationDuration } = getComputedStyle(panel);
+        return `${animationName.replace(/_.*|-[A-Z0-9]+$/, "")} ${animationDuration}`;
+      });
+    const slidIn = await motion();
+    expect(slidIn).toContain("0.3s");
+    await page.keyboard.press("Escape");
+    const slidOut = await motion();
+    expect(slidOut).toContain("0.3s");
+    expect(slidOut).not.toBe(slidIn);
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test("comes and goes at once for who wants no motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page);
+    expect(await menu(page).evaluate((panel) => panel.getAnimations().length)).toBe(0);
+    await page.keyboard.press("Escape");
+    expect(await menu(page).count()).toBe(0);
+  });
+
+  test("keeps the focus inside, and gives it back on Escape", async ({ page }) => {
+    await open(page);
+    await expectFocusInside(page, 12);
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test("closes by its button and by a press beside it", async ({ page }) => {
+    await open(page);
+    await menu(page).getByRole("button", { name: "Lukk menyen" }).click();
+    await expect(menu(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+    await pressBeside(page, 10, 400);
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test("closes by going somewhere, also to the page that is open", async ({ page }) => {
+    await open(page);
+    await menu(page).getByRole("link", { name: "Stillinger" }).click();
+    await expect(page).toHaveURL("/stillinger");
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await opener(page).click();
+    await menu(page).getByRole("link", { name: "Stillinger" }).click();
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/stillinger");
+  });
+
+  test("closes by going back", async ({ page }) => {
+    await open(page);
+    await menu(page).getByRole("link", { name: "Stillinger" }).click();
+    await expect(page).toHaveURL("/stillinger");
+    await expect(menu(page)).toHaveCount(0);
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/job/Sykepleier");
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test("opens at its search box from the header, where the page has none of its own", async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+    await banner(page).getByRole("button", { name: "Søk" }).click();
+    const box = menu(page).getByRole("combobox");
+    await expect(box).toBeFocused();
+    await box.fill("elektriker");
+    await expect(menu(page).getByRole("option").first()).toBeVisible();
+    await box.press("Enter");
+    await expect(page).toHaveURL("/søk?q=elektriker");
+    await expect(menu(page)).toHaveCount(0);
+    await page.goto("/");
+    await expect(opener(page)).toBeVisible();
+    await expect(banner(page).getByRole("button", { name: "Søk" })).toHaveCount(0);
+  });
+
+  test("says so when it does not arrive, and the page goes on", async ({ page, faults }) => {
+    await page.goto("/job/Sykepleier");
+    await page.route("**/assets/SideMenu-*", (route) => route.abort());
+    await opener(page).click();
+    await expect(page.getByRole("alert")).toContainText("Siden kunne ikke lastes");
+    await expect(page.getByRole("button", { name: "Last siden på nytt" })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    await expect(heading(page, "Sykepleier")).toBeAttached();
+    faults.length = 0;
+  });
+});
+
+test.describe("breadcrumbs", () => {
+  const crumbs = (page: Page) => page.getByRole("navigation", { name: "Brødsmulesti" });
+
+  for (const [path, labels, target] of [
+    ["/stillinger", ["Hjem", "Stillinger"], undefined],
+    ["/bedrifter", ["Hjem", "Bedrifter"], undefined],
+    ["/steder", ["Hjem", "Steder"], undefined],
+    ["/job/Sykepleier", ["Hjem", "Stillinger", "Sykepleier"], "/stillinger"],
+    ["/sammenlign/Sykepleier", ["Hjem", "Stillinger", "Sykepleier"], "/stillinger"],
+    ["/bedrift/Oslo%20kommune", ["Hjem", "Bedrifter", "Oslo kommune"], "/bedrifter"],
+    ["/sted/Bergen", ["Hjem", "Steder", "Bergen"], "/steder"],
+    ["/lonninger", ["Hjem", "Lønninger"], undefined],
+    ["/om-oss", ["Hjem", "Om oss"], undefined],
+    ["/kontakt", ["Hjem", "Kontakt"], undefined],
+    ["/personvern", ["Hjem", "Personvern"], undefined],
+    ["/vilkar", ["Hjem", "Vilkår"], undefined],
+    ["/api", ["Hjem", "API"], undefined],
+  ] as const) {
+    test(`on ${path} read ${labels.join(" › ")}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(crumbs(page).getByRole("listitem")).toHaveText([...labels]);
+      await expect(crumbs(page).getByRole("link", { name: "Hjem" })).toHaveAttribute("href", "/");
+      const links = crumbs(page).getByRole("link");
+      await expect(links).toHaveCount(target ? 2 : 1);
+      if (target) await expect(links.last()).toHaveAttribute("href", target);
+    });
+  }
+
+  test("are hidden where there is one, and below 768 px", async ({ page }) => {
+    await page.goto("/");
+    await expect(heading(page, /^Få klarhet/)).toBeVisible();
+    await expect(crumbs(page)).toHaveCount(0);
+    await page.goto("/job/Sykepleier");
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(crumbs(page)).toBeVisible();
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(crumbs(page)).toBeHidden();
+  });
+});
+
+test("the footer leads to the pages about the site", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText("© 2024 Klarlønn")).toBeVisible();
+  for (const [name, path] of [
+    ["Personvern", "/personvern"],
+    ["Vilkår", "/vilkar"],
+    ["Kontakt", "/kontakt"],
+    ["Informasjonskapsler", "/informasjonskapsler"],
+    ["Om oss", "/om-oss"],
+    ["Hjelp", "/hjelp"],
+    ["API", "/api"],
+  ] as const) {
+    await expect(footer.getByRole("link", { name })).toHaveAttribute("href", path);
+  }
+});
+
+test.describe("going somewhere", () => {
+  test("begins at the top, and going back where one was", async ({ page }) => {
+    await page.goto("/stillinger");
+    await expect(page.getByRole("listitem").first()).toBeVisible();
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => scrolled(page)).toBe(1500);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).dispatchEvent("click");
+    await expect(heading(page, /Vilkår/)).toBeFocused();
+    expect(await scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/stillinger");
+    await expect.poll(() => scrolled(page)).toBe(1500);
+    await page.goForward();
+    await expect(page).toHaveURL("/vilkar");
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+
+  test("back waits for what the page is still fetching", async ({ page }) => {
+    await page.goto("/vilkar");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Om oss" }).click();
+    await expect(page).toHaveURL("/om-oss");
+    await banner(page).getByRole("link", { name: "Stillinger" }).click();
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(() => scrolled(page)).toBe(1200);
+    await page.getByRole("contentinfo").getByRole("link", { name: "API" }).dispatchEvent("click");
+    await expect(page).toHaveURL("/api");
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(1200);
+  });
+
+  test("to a section of the front page shows that section, from any page", async ({ page }) => {
+    for (const id of ["bidra", "fordeler", "stillinger"]) {
+      await page.goto("/vilkar");
+      await page.evaluate((section) => {
+        document.querySelector("main")?.insertAdjacentHTML("afterbegin", `<a href="/#${section}">Til delen</a>`);
+      }, id);
+      await page.getByRole("link", { name: "Til delen" }).click();
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+    }
+  });
+
+  test("to a section works for a link from elsewhere, too", async ({ page }) => {
+    await page.goto("/#bidra");
+    await expect(page.getByRole("heading", { name: "Bidra med data, lås opp data" })).toBeInViewport();
+  });
+});
+
+test("the keyboard can skip the header", async ({ page }) => {
+  await page.goto("/job/Sykepleier");
+  await expect(heading(page, "Sykepleier")).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Hopp til innholdet" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("an unknown address answers 404, says so and has ways on", async ({ page }) => {
+  const answer = await page.goto("/finnes/ikke");
+  expect(answer?.status()).toBe(404);
+  await expect(heading(page, "404 Page Not Found")).toBeVisible();
+  await expect(page).toHaveTitle("404 Page Not Found – Klarlønn");
+  const main = page.getByRole("main");
+  for (const name of ["Til forsiden", "Stillinger", "Bedrifter", "Steder"]) {
+    await expect(main.getByRole("link", { name })).toBeVisible();
+  }
+  await main.getByRole("combobox").fill("sykepleier");
+  await main.getByRole("combobox").press("Enter");
+  await expect(page).toHaveURL("/søk?q=sykepleier");
+});

@@ -1,0 +1,56 @@
+import { Menu, Search } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { useOpenHere } from "../../ui/useOpenHere";
+import { texts } from "../texts";
+import styles from "./MobileMenu.module.css";
+
+const load = () => import("./SideMenu");
+const SideMenu = lazy(load);
+const preload = () => {
+  // What does not arrive now is missed, and told of, when the menu opens.
+  load().catch(() => undefined);
+};
+
+/** On small screens: the way to every page, and to the search where the page has none of its own. */
+export function MobileMenu({ withSearch }: { withSearch: boolean }) {
+  const location = useLocation();
+  const [open, setOpen] = useOpenHere();
+  const [opened, setOpened] = useState(false);
+  const [atSearch, setAtSearch] = useState(false);
+
+  const show = (toSearch: boolean) => {
+    setOpened(true);
+    setAtSearch(toSearch);
+    setOpen(true);
+  };
+  const button = {
+    type: "button",
+    className: styles.button,
+    "aria-haspopup": "dialog",
+    "aria-expanded": open,
+  } as const;
+
+  return (
+    <>
+      {withSearch && (
+        <button {...button} aria-label={texts.search} onPointerEnter={preload} onClick={() => show(true)}>
+          <Search aria-hidden="true" />
+        </button>
+      )}
+      <button {...button} aria-label={texts.menu} onPointerEnter={preload} onClick={() => show(false)}>
+        <Menu aria-hidden="true" />
+      </button>
+      {opened && (
+        <div className={styles.below}>
+          <ErrorBoundary resetKey={location}>
+            <Suspense fallback={null}>
+              <SideMenu open={open} atSearch={atSearch} onClose={() => setOpen(false)} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </>
+  );
+}

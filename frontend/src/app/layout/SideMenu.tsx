@@ -1,0 +1,83 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { Briefcase, Building2, type LucideIcon, MapPin, ReceiptText, Trophy, X } from "lucide-react";
+import { useRef } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { SearchBox } from "../../features/catalog/search-box/SearchBox";
+import { ButtonLink } from "../../ui/Button";
+import { useFocusReturn } from "../../ui/useFocusReturn";
+import { texts } from "../texts";
+import styles from "./SideMenu.module.css";
+
+const pages: readonly (readonly [keyof typeof texts.pages, LucideIcon])[] = [
+  ["/stillinger", Briefcase],
+  ["/bedrifter", Building2],
+  ["/steder", MapPin],
+  ["/ledertavle", Trophy],
+  ["/alle-lonnsinnlegg", ReceiptText],
+];
+
+interface SideMenuProps {
+  open: boolean;
+  /** Begins in the search box, not at the top. */
+  atSearch: boolean;
+  onClose: () => void;
+}
+
+/** Slides in from the side and out again; on small screens it leads to every page. */
+export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
+  const { pathname } = useLocation();
+  const search = useRef<HTMLDivElement>(null);
+  const state = open ? "open" : "closed";
+
+  const focusSearch = (event: Event) => {
+    if (!atSearch) return;
+    event.preventDefault();
+    search.current?.querySelector("input")?.focus({ preventScroll: true });
+  };
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(stays) => !stays && onClose()}>
+      <Dialog.Portal>
+        {/* Not the library's own overlay: it locks scrolling through an inline style sheet, which the CSP forbids. */}
+        <div className={styles.scrim} data-state={state} />
+        <Dialog.Content
+          className={styles.menu}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusSearch}
+          onCloseAutoFocus={useFocusReturn(open)}
+        >
+          <div className={styles.head}>
+            <Dialog.Title className={styles.title}>{texts.menu}</Dialog.Title>
+            <Dialog.Close className={styles.close} aria-label={texts.closeMenu}>
+              <X aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <div ref={search}>
+            <SearchBox />
+          </div>
+          <nav aria-label={texts.pagesLabel}>
+            <ul>
+              {pages.map(([path, Icon]) => (
+                <li key={path}>
+                  {/* Closes at once: the page itself may take a moment. */}
+                  <Link
+                    className={styles.page}
+                    to={path}
+                    aria-current={pathname === path ? "page" : undefined}
+                    onClick={onClose}
+                  >
+                    <Icon className={styles.icon} aria-hidden="true" />
+                    {texts.pages[path]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.account}>
+            <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  signIn: "Logg inn",
+};
