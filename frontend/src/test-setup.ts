@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+
+// Generous, for machines that build at the same time.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has neither layout nor media queries.
 window.ResizeObserver = class {

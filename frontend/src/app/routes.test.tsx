@@ -33,7 +33,7 @@ describe("the routes", () => {
     ["/bidra/", "Snart: Send inn data"],
     ["/stillinger", "Stillinger"],
     ["/bedrifter", "Bedrifter"],
-    ["/steder", "Snart: Alle steder"],
+    ["/steder", "Steder"],
     ["/ledertavle", "Ledertavle"],
     ["/personvern", "Personvernerklæring"],
     ["/informasjonskapsler", "Informasjonskapsler"],

@@ -10,6 +10,7 @@ const JobsPage = lazyPage(() => import("../features/catalog/jobs/JobsPage"));
 const JobPage = lazyPage(() => import("../features/salary/job/JobPage"));
 const CompaniesPage = lazyPage(() => import("../features/catalog/companies/CompaniesPage"));
 const CompanyPage = lazyPage(() => import("../features/catalog/company/CompanyPage"));
+const PlacesPage = lazyPage(() => import("../features/catalog/places/PlacesPage"));
 const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
 const AllEntriesPage = lazyPage(() => import("../features/salary/entries/AllEntriesPage"));
 const LeaderboardPage = lazyPage(() => import("../features/salary/leaderboard/LeaderboardPage"));
@@ -59,6 +60,7 @@ const routes: PageRoute[] = [
   redirect("/sammenlign/:jobTitle", <CompareRedirect />, JobPage),
   at("/bedrifter", CompaniesPage),
   at("/bedrift/:company", CompanyPage),
+  at("/steder", PlacesPage),
   at("/sted/:location", PlacePage),
   at("/alle-lonnsinnlegg", AllEntriesPage),
   at("/ledertavle", LeaderboardPage),

@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 
 export type CompanyListItem = Schemas["CompanyListItem"];
 export type CompanySummary = Schemas["CompanySummary"];
+export type CountyListItem = Schemas["CountyListItem"];
 export type Facts = Schemas["Facts"];
 export type Figures = Schemas["Figures"];
 export type HistogramBin = Schemas["HistogramBin"];
@@ -12,6 +13,7 @@ export type JobListItem = Schemas["JobListItem"];
 export type JobSummary = Schemas["JobSummary"];
 export type Leaderboard = Schemas["Leaderboard"];
 export type LeaderboardItem = Schemas["LeaderboardItem"];
+export type LocationListItem = Schemas["LocationListItem"];
 export type NamedFigures = Schemas["NamedFigures"];
 export type OfficialPay = Schemas["OfficialPay"];
 export type PopularJob = Schemas["PopularJob"];

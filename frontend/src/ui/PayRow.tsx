@@ -61,6 +61,11 @@ export function PayRow({ name, searched = "", to, figures, official = null, chil
   );
 }
 
+/** Holds rows, and the scale's figures where they stand over them. */
+export function PayRows({ children }: { children: ReactNode }) {
+  return <div className={styles.rows}>{children}</div>;
+}
+
 /** The scale's figures over the lines of the rows below. */
 export function PayRowAxis() {
   return (
@@ -73,7 +78,7 @@ export function PayRowAxis() {
 }
 
 export function PayRowSkeletons({ rows }: { rows: number }) {
-  return Array.from({ length: rows }, (_, row) => (
+  const skeletons = Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never move
     <div key={row} className={styles.row} aria-hidden="true">
       <div className={styles.text}>
@@ -90,4 +95,5 @@ export function PayRowSkeletons({ rows }: { rows: number }) {
       </span>
     </div>
   ));
+  return <PayRows>{skeletons}</PayRows>;
 }

@@ -19,5 +19,4 @@ export const announcedPages: Readonly<Record<AnnouncedPath, { name: string; text
     name: "Opprett konto",
     text: "Kontoer er ikke klare ennå. Til da kan alle søke og se de offisielle tallene.",
   },
-  "/steder": { name: "Alle steder", text: "Her kommer en oversikt over alle steder. Bruk søket så lenge." },
 };

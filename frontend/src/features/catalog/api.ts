@@ -1,6 +1,14 @@
 import useSWR, { type SWRResponse } from "swr";
 import { type ApiError, getJson, postJson } from "../../lib/api";
-import type { CompanyListItem, CompanySummary, JobListItem, SearchResults, Statistics } from "../../lib/api-types";
+import type {
+  CompanyListItem,
+  CompanySummary,
+  CountyListItem,
+  JobListItem,
+  LocationListItem,
+  SearchResults,
+  Statistics,
+} from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
 
 function keyOf(path: string, params?: ApiKey[1]): ApiKey {
@@ -25,6 +33,14 @@ export function useCompanies(): SWRResponse<CompanyListItem[], ApiError> {
 
 export function useCompany(company: string, job: string | null): SWRResponse<CompanySummary, ApiError> {
   return useSWR(keyOf(`/api/companies/${encodeURIComponent(company)}`, { job }));
+}
+
+export function useLocations(): SWRResponse<LocationListItem[], ApiError> {
+  return useSWR(keyOf("/api/locations"));
+}
+
+export function useCounties(): SWRResponse<CountyListItem[], ApiError> {
+  return useSWR(keyOf("/api/counties"));
 }
 
 export function useLocationJobs(location: string): SWRResponse<JobListItem[], ApiError> {

@@ -19,7 +19,8 @@ const CompanyRow = memo(function CompanyRow({ company }: { company: CompanyListI
   const { name, count, uniqueJobTitles } = company;
   return (
     <PayRow name={name} to={companyPath(name)} figures={company}>
-      <Count count={count} /> {texts.entries} · <Count count={uniqueJobTitles} /> {texts.jobTitles(uniqueJobTitles)}
+      <Count count={count} /> {texts.entries}
+      {uniqueJobTitles !== null && ` · ${texts.jobTitles(uniqueJobTitles)}`}
     </PayRow>
   );
 });

@@ -13,7 +13,7 @@ export const texts = {
   noneYet: "Ingen har meldt inn lønn ennå.",
   contribute: "Bidra",
   entries: "innlegg",
-  jobTitles: (count: number | null) => (count === 1 ? "stilling" : "stillinger"),
+  jobTitles: (count: number) => (count === 1 ? "1 stilling" : `${formatNumber(count)} stillinger`),
   comparison: "Sammenligning",
   compared: "Sammenlignede bedrifter",
   entriesLabel: "Innlegg",

@@ -3,7 +3,7 @@ import type { NamedFigures } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import { FilterField } from "../../../ui/FilterField";
 import { Panel } from "../../../ui/Panel";
-import { PayRowAxis, PayRowSkeletons } from "../../../ui/PayRow";
+import { PayRowAxis, PayRowSkeletons, PayRows } from "../../../ui/PayRow";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
@@ -41,7 +41,7 @@ function Rows<Item extends NamedFigures>({ title, items, sortedByName, row }: Ro
     setTarget({ index, covered: Number.parseFloat(top) + height });
   };
   return (
-    <>
+    <PayRows>
       <div ref={head} className={styles.head}>
         {initials.length > 1 && <JumpBar initials={initials} onJump={jump} />}
         <PayRowAxis />
@@ -54,7 +54,7 @@ function Rows<Item extends NamedFigures>({ title, items, sortedByName, row }: Ro
         target={target}
         row={row}
       />
-    </>
+    </PayRows>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useId } from "react";
+import { SegmentedChoice } from "../../../ui/SegmentedChoice";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./SortChoice.module.css";
 import { texts } from "./texts";
@@ -13,30 +13,16 @@ interface SortChoiceProps {
 }
 
 export function SortChoice({ value, countsHidden, onChange }: SortChoiceProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{texts.sortBy}</legend>
-      <div className={styles.segments}>
-        {SORTS.map((sort) => {
-          const locked = sort === "count" && countsHidden;
-          return (
-            <label key={sort} className={styles.choice} title={locked ? texts.countsHidden : undefined}>
-              <input
-                className={styles.radio}
-                type="radio"
-                name={name}
-                checked={sort === value}
-                disabled={locked}
-                onChange={() => onChange(sort)}
-              />
-              {texts.sorts[sort]}
-              {locked && <Lock className={styles.padlock} aria-hidden="true" />}
-              <VisuallyHidden>{locked ? texts.countsHidden : texts.sortOrders[sort]}</VisuallyHidden>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
-  );
+  const segments = SORTS.map((sort) => {
+    const closed = sort === "count" && countsHidden ? texts.countsHidden : undefined;
+    const label = (
+      <>
+        {texts.sorts[sort]}
+        {closed && <Lock className={styles.padlock} aria-hidden="true" />}
+        <VisuallyHidden>{closed ?? texts.sortOrders[sort]}</VisuallyHidden>
+      </>
+    );
+    return { value: sort, label, closed };
+  });
+  return <SegmentedChoice legend={texts.sortBy} value={value} segments={segments} onChange={onChange} />;
 }

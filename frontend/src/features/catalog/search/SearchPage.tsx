@@ -8,7 +8,7 @@ import { Count } from "../../../ui/Locked";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { Panel } from "../../../ui/Panel";
-import { PayRow, PayRowSkeletons } from "../../../ui/PayRow";
+import { PayRow, PayRowSkeletons, PayRows } from "../../../ui/PayRow";
 import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { Tag } from "../../../ui/Tag";
@@ -67,13 +67,15 @@ function Section({ section, hits, query }: SectionProps) {
       {hits.length === 0 ? (
         <p className={styles.none}>{texts.noHitsIn[section]}</p>
       ) : (
-        <ul ref={list} aria-label={texts.sections[section]}>
-          {(all ? hits : hits.slice(0, FIRST_SHOWN)).map((hit) => (
-            <li key={hit.name}>
-              <Hit hit={hit} query={query} to={pathOf[section](hit.name)} />
-            </li>
-          ))}
-        </ul>
+        <PayRows>
+          <ul ref={list} aria-label={texts.sections[section]}>
+            {(all ? hits : hits.slice(0, FIRST_SHOWN)).map((hit) => (
+              <li key={hit.name}>
+                <Hit hit={hit} query={query} to={pathOf[section](hit.name)} />
+              </li>
+            ))}
+          </ul>
+        </PayRows>
       )}
       {!all && hits.length > FIRST_SHOWN && (
         <div className={styles.more}>

@@ -1,0 +1,67 @@
+import { Check } from "lucide-react";
+import type { CountyListItem } from "../../../lib/api-types";
+import { formatNumber } from "../../../lib/format";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import styles from "./CountyTiles.module.css";
+import { levelOf, tilesOf } from "./county-tiles";
+import { texts } from "./texts";
+
+interface CountyTilesProps {
+  counties: readonly CountyListItem[];
+  chosen: string | null;
+  onChoose: (county: string | null) => void;
+}
+
+function Average({ county: { averageSalary, salaryCount, locationCount } }: { county: CountyListItem }) {
+  if (averageSalary === null) {
+    return (
+      <>
+        <span className={styles.average} aria-hidden="true">
+          –
+        </span>
+        <VisuallyHidden>{texts.countyEmpty}</VisuallyHidden>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles.average}>
+        {salaryCount === null && "~"}
+        {formatNumber(averageSalary)}
+      </span>{" "}
+      <VisuallyHidden>{texts.countyFacts(locationCount)}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Norway as tiles, a county each: its average in figures, and as a shade that is only there to help the eye. */
+export function CountyTiles({ counties, chosen, onChoose }: CountyTilesProps) {
+  const averages = counties.flatMap(({ averageSalary }) => averageSalary ?? []);
+  return (
+    <>
+      <ul className={styles.tiles} aria-label={texts.counties}>
+        {tilesOf(counties).map(({ county, gridArea }) => (
+          <li key={county.code} className={styles.place} style={{ gridArea }}>
+            <button
+              type="button"
+              className={styles.tile}
+              data-level={county.averageSalary === null ? undefined : levelOf(county.averageSalary, averages)}
+              aria-pressed={county.county === chosen}
+              onClick={() => onChoose(county.county === chosen ? null : county.county)}
+            >
+              {county.county === chosen && <Check className={styles.check} aria-hidden="true" />}
+              <span className={styles.name}>{county.county}</span> <Average county={county} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.legend} aria-hidden="true">
+        {texts.lowest}
+        {[1, 2, 3, 4].map((level) => (
+          <span key={level} className={styles.sample} data-level={level} />
+        ))}
+        {texts.highest}
+      </p>
+    </>
+  );
+}

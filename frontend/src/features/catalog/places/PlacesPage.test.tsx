@@ -1,0 +1,195 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderAt } from "../../../testing/render";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import PlacesPage from "./PlacesPage";
+
+const open = (path = "/steder") => renderAt(path, <PlacesPage />);
+
+const place = (location: string, county: string | null, averageSalary: number, salaryCount: number | null) => ({
+  location,
+  county,
+  averageSalary,
+  salaryCount,
+  jobCount: salaryCount === null ? null : 21,
+  range: null,
+});
+const exact = [
+  place("Bergen", "Vestland", 640_111, 300),
+  place("Voss", "Vestland", 598_222, 20),
+  place("Oslo", "Oslo", 724_172, 900),
+  place("Svalbard", null, 812_000, 9),
+];
+const locked = [place("Bergen", "Vestland", 640_000, null)];
+
+const county = (name: string, code: string, averageSalary: number | null, salaryCount: number | null) => ({
+  county: name,
+  code,
+  averageSalary,
+  salaryCount,
+  locationCount: averageSalary === null ? 0 : 2,
+});
+const counties = [
+  county("Finnmark", "56", null, 0),
+  county("Oslo", "03", 724_172, 900),
+  county("Vestland", "46", 612_333, 320),
+];
+
+const serve = () => stubServer({ "/api/locations": exact, "/api/counties": counties });
+const list = (name: string) => within(screen.getByRole("list", { name }));
+const namesIn = (title: string) =>
+  list(title)
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+const address = () => screen.getByLabelText("Adresse").textContent;
+const tile = (name: RegExp) => screen.getByRole("button", { name });
+
+describe("all places", () => {
+  it("stand with county, counts and average, linked to their pages", async () => {
+    const server = serve();
+    open();
+    expect(await screen.findByText("4 steder")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Steder" })).toBeVisible();
+    expect(namesIn("Alle steder")).toEqual(["Bergen", "Oslo", "Svalbard", "Voss"]);
+    expect(list("Alle steder").getByRole("link", { name: "Bergen" })).toHaveAttribute("href", "/sted/Bergen");
+    expect(screen.getByText("Vestland · 300 innlegg · 21 stillinger")).toBeVisible();
+    expect(screen.getByText("900 innlegg · 21 stillinger")).toBeVisible();
+    expect(screen.getByText(/^640\s111\skr$/)).toBeVisible();
+    expect(asked(server)).toEqual(["/api/locations"]);
+  });
+
+  it("show a visitor '~' and '***'", async () => {
+    stubServer({ "/api/locations": locked });
+    open();
+    expect(await screen.findByText(/^~640\s000\skr$/)).toBeVisible();
+    expect(screen.getByText("***")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fsteder");
+  });
+
+  it("are filtered and sorted", async () => {
+    serve();
+    open("/steder?sort=average");
+    expect(await screen.findByText("4 steder")).toBeVisible();
+    expect(namesIn("Alle steder")).toEqual(["Svalbard", "Oslo", "Bergen", "Voss"]);
+    await userEvent.click(screen.getByRole("radio", { name: /^Innlegg/ }));
+    expect(namesIn("Alle steder")).toEqual(["Oslo", "Bergen", "Voss", "Svalbard"]);
+    await userEvent.type(screen.getByLabelText("Finn sted i lista"), "xyz");
+    expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
+    expect(screen.getByText("Ingen treff på «xyz»")).toBeVisible();
+  });
+
+  it("tell of a failure in the specification's words, and can be tried again", async () => {
+    let broken = true;
+    stubServer({ "/api/locations": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(exact)) });
+    open();
+    expect(await screen.findByText("Feil ved lasting av steder")).toBeVisible();
+    expect(screen.getByText("Kunne ikke laste stedsinformasjon. Prøv igjen senere.")).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText("4 steder")).toBeVisible();
+  });
+
+  it("say that they load, and when there are none yet", async () => {
+    let answer = (_: Response) => {};
+    stubServer({
+      "/api/locations": () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    open();
+    expect(await screen.findByText("Laster …")).toBeInTheDocument();
+    answer(jsonAnswer([]));
+    expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+  });
+});
+
+describe("the map of counties", () => {
+  it("is one of two views, kept in the address", async () => {
+    serve();
+    open();
+    await screen.findByText("4 steder");
+    await userEvent.click(screen.getByRole("radio", { name: "Fylkeskart" }));
+    expect(await screen.findByRole("list", { name: "Snittlønn i fylkene" })).toBeVisible();
+    expect(address()).toBe("/steder?view=map");
+    await userEvent.click(screen.getByRole("radio", { name: "Liste" }));
+    expect(screen.queryByRole("list", { name: "Snittlønn i fylkene" })).toBeNull();
+    expect(address()).toBe("/steder");
+  });
+
+  it("tells each county's average in figures, from the north to the south", async () => {
+    serve();
+    open("/steder?view=map");
+    await screen.findByRole("list", { name: "Snittlønn i fylkene" });
+    const tiles = list("Snittlønn i fylkene").getAllByRole("button");
+    expect(tiles.map((each) => each.textContent?.replaceAll("\u00a0", " "))).toEqual([
+      "Finnmark –ingen innlegg ennå",
+      "Vestland 612 333 kr i snitt, 2 steder",
+      "Oslo 724 172 kr i snitt, 2 steder",
+    ]);
+  });
+
+  it("marks a visitor's rounded averages", async () => {
+    stubServer({ "/api/locations": locked, "/api/counties": [county("Vestland", "46", 610_000, null)] });
+    open("/steder?view=map");
+    expect(await screen.findByText(/^~610\s000$/)).toBeVisible();
+  });
+
+  it("narrows the list to the chosen county, and lets go of it again", async () => {
+    serve();
+    open("/steder?view=map");
+    await screen.findByRole("list", { name: "Snittlønn i fylkene" });
+    await userEvent.click(tile(/^Vestland/));
+    expect(tile(/^Vestland 612/)).toHaveAttribute("aria-pressed", "true");
+    expect(namesIn("Steder i Vestland")).toEqual(["Bergen", "Voss"]);
+    expect(screen.getByText("2 steder")).toHaveAttribute("role", "status");
+    expect(screen.getByText("300 innlegg · 21 stillinger")).toBeVisible();
+    expect(address()).toBe("/steder?view=map&county=Vestland");
+    await userEvent.click(tile(/^Vestland 612/));
+    expect(address()).toBe("/steder?view=map");
+    expect(namesIn("Alle steder")).toHaveLength(4);
+  });
+
+  it("keeps the county in the list view, with a button to leave it", async () => {
+    serve();
+    open("/steder?county=Oslo");
+    expect(await screen.findByRole("heading", { name: "Steder i Oslo" })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Vis hele landet, ikke bare Oslo" }));
+    expect(namesIn("Alle steder")).toHaveLength(4);
+    expect(screen.getByRole("radio", { name: "Liste" })).toHaveFocus();
+    expect(address()).toBe("/steder");
+  });
+
+  it("says where nobody has reported from the county, with a way on", async () => {
+    serve();
+    open("/steder?county=Finnmark");
+    expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
+    expect(screen.getByText("Ingen har meldt inn lønn fra Finnmark ennå.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Vis hele landet" }));
+    expect(await screen.findByText("4 steder")).toBeVisible();
+  });
+
+  it("leads from the chosen county on to its places", async () => {
+    serve();
+    open("/steder?view=map&county=Vestland");
+    await screen.findByRole("list", { name: "Steder i Vestland" });
+    await userEvent.click(screen.getByRole("button", { name: "Se stedene i Vestland" }));
+    expect(document.activeElement).toContainElement(screen.getByRole("list", { name: "Steder i Vestland" }));
+  });
+
+  it("can be tried again after a failure, beside the list", async () => {
+    let broken = true;
+    stubServer({
+      "/api/locations": exact,
+      "/api/counties": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(counties)),
+    });
+    open("/steder?view=map");
+    expect(await screen.findByText("Feil ved lasting av fylker")).toBeVisible();
+    expect(await screen.findByText("4 steder")).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("list", { name: "Snittlønn i fylkene" })).toBeVisible();
+  });
+});

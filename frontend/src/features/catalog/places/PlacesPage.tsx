@@ -1,0 +1,101 @@
+import { ArrowDown, List, type LucideIcon, Map as MapIcon, X } from "lucide-react";
+import { useRef } from "react";
+import { AccessBanner } from "../../../ui/AccessBanner";
+import { Button } from "../../../ui/Button";
+import { Lead } from "../../../ui/Lead";
+import { Page } from "../../../ui/Page";
+import { PageHeading } from "../../../ui/PageHeading";
+import { SegmentedChoice } from "../../../ui/SegmentedChoice";
+import { ErrorState } from "../../../ui/StateMessage";
+import { useLocations } from "../api";
+import { PayListSkeleton } from "../list/PayList";
+import { CountyMap } from "./CountyMap";
+import { PlaceList } from "./PlaceList";
+import styles from "./PlacesPage.module.css";
+import { texts } from "./texts";
+import { usePlacesView, VIEWS, type View } from "./usePlacesView";
+
+const icons: Readonly<Record<View, LucideIcon>> = { list: List, map: MapIcon };
+
+function viewSegment(view: View) {
+  const Icon = icons[view];
+  const label = (
+    <>
+      <Icon size={18} aria-hidden="true" />
+      {texts.views[view]}
+    </>
+  );
+  return { value: view, label };
+}
+
+interface AllPlacesProps {
+  county: string | null;
+  onWholeCountry: () => void;
+}
+
+function AllPlaces({ county, onWholeCountry }: AllPlacesProps) {
+  const { data, error, isValidating, mutate } = useLocations();
+  if (error) {
+    return (
+      <ErrorState
+        title={texts.failed}
+        description={texts.failedDescription}
+        retrying={isValidating}
+        onRetry={() => mutate()}
+      />
+    );
+  }
+  if (!data) return <PayListSkeleton title={texts.list} />;
+  return <PlaceList places={data} county={county} onWholeCountry={onWholeCountry} />;
+}
+
+/** Every place with its figures, as a list or beside a map of the counties. */
+export default function PlacesPage() {
+  const bar = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { data } = useLocations();
+  const { view, setView, county, setCounty } = usePlacesView();
+  const showWholeCountry = () => {
+    setCounty(null);
+    // The pressed button is gone with the county: the focus goes on among the choices.
+    bar.current?.querySelector<HTMLElement>("input:checked")?.focus();
+  };
+  const goToList = () => {
+    list.current?.scrollIntoView();
+    list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Page>
+      <PageHeading title={texts.pageTitle}>{texts.heading}</PageHeading>
+      <Lead>{texts.lead}</Lead>
+      {data?.some(({ salaryCount }) => salaryCount === null) && <AccessBanner returnTo="/steder" />}
+      <div ref={bar} className={styles.bar}>
+        <SegmentedChoice legend={texts.view} value={view} segments={VIEWS.map(viewSegment)} onChange={setView} />
+        {county !== null && (
+          <Button look="quiet" aria-label={texts.notOnly(county)} onClick={showWholeCountry}>
+            {county}
+            <X aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <div className={view === "map" ? styles.beside : undefined}>
+        {view === "map" && (
+          <div className={styles.map}>
+            <CountyMap chosen={county} onChoose={setCounty} />
+            {county !== null && (
+              <div className={styles.toList}>
+                <Button look="quiet" onClick={goToList}>
+                  {texts.toPlacesIn(county)}
+                  <ArrowDown aria-hidden="true" />
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+        <div ref={list} className={styles.list} tabIndex={-1}>
+          <AllPlaces county={county} onWholeCountry={showWholeCountry} />
+        </div>
+      </div>
+    </Page>
+  );
+}

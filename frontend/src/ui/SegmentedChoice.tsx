@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from "react";
+import styles from "./SegmentedChoice.module.css";
+
+interface Segment<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** Why it cannot be chosen, where it cannot. */
+  closed?: string | undefined;
+}
+
+interface SegmentedChoiceProps<Value extends string> {
+  legend: string;
+  value: Value;
+  segments: readonly Segment<Value>[];
+  onChange: (value: Value) => void;
+}
+
+/** A choice between a few, side by side in one control. */
+export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
+  const { legend, value, segments, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.segments}>
+        {segments.map((segment) => (
+          <label key={segment.value} className={styles.segment} title={segment.closed}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              checked={segment.value === value}
+              disabled={segment.closed !== undefined}
+              onChange={() => onChange(segment.value)}
+            />
+            {segment.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
