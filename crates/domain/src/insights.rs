@@ -33,6 +33,9 @@ pub trait Insights: Send + Sync {
     /// Every municipality, and every other place with an entry.
     fn place_names(&self) -> Arc<[Arc<str>]>;
 
+    /// The place of [`Self::place_names`] with this key.
+    fn place_name(&self, place: &NameKey) -> Option<Arc<str>>;
+
     /// Every title with an entry.
     fn jobs(&self) -> Arc<[Group]>;
 

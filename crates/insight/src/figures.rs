@@ -1,6 +1,6 @@
 //! The figures of one title, one employer or one place.
 
-use std::hash::Hash;
+use std::{hash::Hash, sync::Arc};
 
 use klarlonn_domain::{
     catalog::NameKey,
@@ -21,6 +21,12 @@ impl Snapshot {
     pub(crate) fn has_job(&self, title: &NameKey) -> bool {
         let title = self.names.titles.by_key(title);
         title.is_some_and(|title| self.groups.get(title).is_some())
+    }
+
+    pub(crate) fn place_name(&self, place: &NameKey) -> Option<Arc<str>> {
+        let place = self.names.places.by_key(place)?;
+        let is_told = self.names.places.is_listed(place) || self.places[place.at()].is_some();
+        is_told.then(|| self.names.places.name(place).clone())
     }
 
     pub(crate) fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {

@@ -131,6 +131,10 @@ impl Insights for PublishedInsights {
         self.current.load().lists.locations.names.clone()
     }
 
+    fn place_name(&self, place: &NameKey) -> Option<Arc<str>> {
+        self.current.load().place_name(place)
+    }
+
     fn jobs(&self) -> Arc<[Group]> {
         self.current.load().lists.jobs.clone()
     }

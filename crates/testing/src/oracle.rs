@@ -380,6 +380,11 @@ impl Insights for Oracle {
         names.into()
     }
 
+    fn place_name(&self, key: &NameKey) -> Option<Arc<str>> {
+        let names = self.place_names();
+        names.iter().find(|name| NameKey::of(name) == *key).cloned()
+    }
+
     fn jobs(&self) -> Arc<[Group]> {
         let names = self.names_of(title);
         names

@@ -14,6 +14,17 @@ use crate::{
 /// Characters of a typed text that are read; what follows is ignored.
 const MAX_QUERY_CHARS: usize = 100;
 
+/// Names whose own page tells some pay, each list in Norwegian order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamesWithPay {
+    /// Titles with entries or with official pay.
+    pub job_titles: Vec<Arc<str>>,
+    /// Employers with entries.
+    pub companies: Arc<[Arc<str>]>,
+    /// Places with entries.
+    pub places: Vec<Arc<str>>,
+}
+
 /// The use cases of looking things up.
 #[derive(Clone)]
 pub struct Lookup {
@@ -60,6 +71,33 @@ impl Lookup {
     /// Every place, in Norwegian order.
     pub fn places(&self) -> Arc<[Arc<str>]> {
         self.insights.place_names()
+    }
+
+    /// The place of this name in the spelling that is shown; `None` for one that is not listed.
+    pub fn place(&self, name: &str) -> Option<Arc<str>> {
+        self.insights.place_name(&NameKey::of(name))
+    }
+
+    /// The names whose own page tells some pay.
+    pub fn names_with_pay(&self) -> NamesWithPay {
+        let tells_pay = |title: &str| {
+            let key = NameKey::of(title);
+            self.insights.has_job(&key) || self.reference.official_pay(&key).is_some()
+        };
+        let titles = self.insights.job_title_names();
+        let places = self.insights.places();
+        NamesWithPay {
+            job_titles: titles
+                .iter()
+                .filter(|title| tells_pay(title))
+                .cloned()
+                .collect(),
+            companies: self.insights.company_names(),
+            places: places
+                .iter()
+                .map(|place| place.group.name.clone())
+                .collect(),
+        }
     }
 
     /// What matches a search, best first.

@@ -12,8 +12,8 @@ mod store;
 
 pub use collation::{NorwegianCollator, sort_norwegian};
 pub use industry::IndustrySection;
-pub use lookup::Lookup;
 pub(crate) use lookup::read_part;
+pub use lookup::{Lookup, NamesWithPay};
 pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
     clean_text,

@@ -307,6 +307,7 @@ fn answer_alike(
     }
     for place in PLACES.iter().chain([&UNKNOWN, &"Finnmark"]) {
         let place = NameKey::of(place);
+        prop_assert_eq!(published.place_name(&place), oracle.place_name(&place));
         prop_assert_eq!(published.jobs_in(&place), oracle.jobs_in(&place));
     }
     for query in &questions.entries {
