@@ -62,7 +62,7 @@ pub(crate) fn svg(request: &HttpRequest, picture: String) -> HttpResponse {
 }
 
 /// An answer with this content, or 304 when the caller has it already.
-fn tagged(
+pub(crate) fn tagged(
     request: &HttpRequest,
     cache_control: &'static str,
     content_type: &'static str,
@@ -86,7 +86,7 @@ fn tagged(
 }
 
 /// A weak tag: the same content may travel compressed or not.
-pub(crate) fn entity_tag(bytes: &[u8]) -> EntityTag {
+fn entity_tag(bytes: &[u8]) -> EntityTag {
     let digest = Sha256::digest(bytes);
     let mut start = [0; 16];
     start.copy_from_slice(&digest[..16]);
@@ -94,7 +94,7 @@ pub(crate) fn entity_tag(bytes: &[u8]) -> EntityTag {
 }
 
 /// Whether the caller says that it holds what `tag` names.
-pub(crate) fn has_already(request: &HttpRequest, tag: &EntityTag) -> bool {
+fn has_already(request: &HttpRequest, tag: &EntityTag) -> bool {
     match IfNoneMatch::parse(request) {
         Ok(IfNoneMatch::Any) => true,
         Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|held| held.weak_eq(tag)),

@@ -11,6 +11,8 @@ use actix_web::{
 use tracing::Span;
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 
+use crate::pages;
+
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Opens the span of a request.
@@ -26,7 +28,7 @@ impl RootSpanBuilder for RequestSpan {
             "request",
             id = id.unwrap_or_default(),
             method = %request.method(),
-            route = request.match_pattern().unwrap_or_else(|| "none".to_owned()),
+            route = route_of(request),
             status = tracing::field::Empty,
         )
     }
@@ -39,6 +41,14 @@ impl RootSpanBuilder for RequestSpan {
         span.record("status", status.as_u16());
         span.in_scope(|| tracing::info!("answered"));
     }
+}
+
+/// The pattern of the call or the page; pages are told apart by themselves, not by the router.
+fn route_of(request: &ServiceRequest) -> String {
+    request.match_pattern().unwrap_or_else(|| {
+        let page = pages::pattern_of(request.path());
+        page.unwrap_or("none").to_owned()
+    })
 }
 
 /// Tells the caller the request's id, so that a report of trouble finds its lines in the log.

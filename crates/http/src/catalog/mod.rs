@@ -3,7 +3,7 @@
 mod company_images;
 mod cover;
 mod names;
-mod search;
+pub(crate) mod search;
 mod track_search;
 
 use utoipa_actix_web::service_config::ServiceConfig;

@@ -1,14 +1,17 @@
 //! Free-text search over titles, employers and places.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::{catalog::Lookup, salary::DisclosedHit};
+use klarlonn_domain::{
+    catalog::Lookup,
+    salary::{DisclosedHit, DisclosedHits},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     answer::{self, Audience},
     error::ApiError,
-    salary::wire::{OfficialPay, Range},
+    salary::wire::{self, OfficialPay, Range},
     viewer::CurrentViewer,
 };
 
@@ -69,6 +72,16 @@ pub(crate) struct SearchResults {
     locations: Vec<SearchHit>,
 }
 
+impl From<DisclosedHits> for SearchResults {
+    fn from(hits: DisclosedHits) -> Self {
+        Self {
+            jobs: wire::list(hits.jobs),
+            companies: wire::list(hits.companies),
+            locations: wire::list(hits.places),
+        }
+    }
+}
+
 /// Finds titles, employers and places; forgives typing errors and knows near synonyms.
 #[utoipa::path(tag = "catalog", params(SearchQuery), responses((status = OK, body = SearchResults)))]
 #[get("/api/search")]
@@ -80,11 +93,5 @@ pub(crate) async fn get_search(
 ) -> Result<HttpResponse, ApiError> {
     let limit = query.limit.unwrap_or(Lookup::DEFAULT_HITS);
     let hits = lookup.search(&viewer.0, &query.q, limit);
-    let wire = |hits: Vec<DisclosedHit>| hits.into_iter().map(SearchHit::from).collect();
-    let results = SearchResults {
-        jobs: wire(hits.jobs),
-        companies: wire(hits.companies),
-        locations: wire(hits.places),
-    };
-    answer::json(&request, Audience::Viewer, &results)
+    answer::json(&request, Audience::Viewer, &SearchResults::from(hits))
 }

@@ -8,8 +8,10 @@ use std::{
 
 use actix_web::web::Bytes;
 
-/// Where the server writes the page's first data into `index.html`.
-const PAGE_DATA_MARK: &str = "<!--page-data-->";
+/// Where the server writes into `index.html`: title and description, what the page shows before
+/// the browser's code runs, and the page's first data. The data comes last, so that the browser
+/// has asked for the assets before it reads it.
+const MARKS: [&str; 3] = ["<!--head-->", "<!--page-->", "<!--page-data-->"];
 
 /// Why the frontend cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -22,9 +24,14 @@ pub enum FrontendError {
         /// Why.
         source: io::Error,
     },
-    /// `index.html` has no place for the page's first data.
-    #[error("{} holds no {PAGE_DATA_MARK}", .0.display())]
-    NoMark(PathBuf),
+    /// `index.html` lacks a place that the server writes into.
+    #[error("{} holds no {mark} in its place", path.display())]
+    NoMark {
+        /// The file.
+        path: PathBuf,
+        /// What should stand in it.
+        mark: &'static str,
+    },
 }
 
 /// A file of the frontend and its compressed twins.
@@ -39,10 +46,23 @@ pub(super) struct Asset {
 /// The built frontend: one page and its assets.
 #[derive(Debug)]
 pub struct Frontend {
+    before_head: String,
+    before_page: String,
     before_data: String,
     after_data: String,
     assets: HashMap<String, Asset>,
 }
+
+/// What the server writes into the page.
+pub(super) struct Written<'a> {
+    pub(super) head: &'a str,
+    pub(super) page: &'a str,
+    /// JSON without `<`, so that no text in it can end its element.
+    pub(super) data: &'a [u8],
+}
+
+const DATA_START: &[u8] = b"<script type=\"application/json\" id=\"page-data\">";
+const DATA_END: &[u8] = b"</script>";
 
 impl Frontend {
     /// Reads the folder that the frontend's build made.
@@ -53,26 +73,43 @@ impl Frontend {
         let index = folder.join("index.html");
         let html = String::from_utf8(read(&index)?)
             .map_err(|error| unreadable(&index, io::Error::other(error)))?;
-        let (before, after) = html
-            .split_once(PAGE_DATA_MARK)
-            .ok_or(FrontendError::NoMark(index))?;
+        let mut rest = html.as_str();
+        let mut before = |mark| {
+            let (before, after) = rest.split_once(mark).ok_or_else(|| FrontendError::NoMark {
+                path: index.clone(),
+                mark,
+            })?;
+            rest = after;
+            Ok(before.to_owned())
+        };
+        let [head, page, data] = MARKS;
+        let (before_head, before_page, before_data) = (before(head)?, before(page)?, before(data)?);
+        let after_data = rest.to_owned();
         let mut assets = HashMap::new();
         read_folder(folder, "", &mut assets)?;
         Ok(Self {
-            before_data: before.to_owned(),
-            after_data: after.to_owned(),
+            before_head,
+            before_page,
+            before_data,
+            after_data,
             assets,
         })
     }
 
-    /// The page with `data` as its first data. `data` is JSON; its `<` are written so that no
-    /// text in it can end the element.
-    pub(super) fn page(&self, data: &str) -> String {
-        let data = data.replace('<', "\\u003c");
-        format!(
-            "{}<script type=\"application/json\" id=\"page-data\">{data}</script>{}",
-            self.before_data, self.after_data
-        )
+    /// The page with what the server writes into it.
+    pub(super) fn page(&self, written: &Written<'_>) -> Vec<u8> {
+        [
+            self.before_head.as_bytes(),
+            written.head.as_bytes(),
+            self.before_page.as_bytes(),
+            written.page.as_bytes(),
+            self.before_data.as_bytes(),
+            DATA_START,
+            written.data,
+            DATA_END,
+            self.after_data.as_bytes(),
+        ]
+        .concat()
     }
 
     /// The asset at this path below the site's root.

@@ -1,8 +1,43 @@
-//! The pages: the built frontend, served from memory.
+//! The pages: the built frontend, served from memory, with what the server writes into it so that a
+//! page says what it is, and shows it, before the browser's code runs.
 
+mod addresses;
+mod amounts;
+mod answers;
+mod assets;
+mod company;
+mod entries;
+mod first_page;
 mod frontend;
+mod head;
+mod home;
+mod job;
+mod layout;
+mod lists;
+mod parts;
+mod place;
+mod plain;
+mod robots;
 mod routes;
+mod search;
 mod serve;
+mod sitemap;
+mod texts;
+
+use actix_web::web;
 
 pub use frontend::{Frontend, FrontendError};
-pub(crate) use serve::{configure, page};
+pub(crate) use serve::page;
+
+pub(crate) fn configure(config: &mut web::ServiceConfig) {
+    config
+        .configure(robots::configure)
+        .configure(sitemap::configure)
+        .configure(assets::configure)
+        .default_service(web::to(page));
+}
+
+/// The pattern of the page at `path`, for the log; `None` where there is none.
+pub(crate) fn pattern_of(path: &str) -> Option<&'static str> {
+    routes::route_of(path).map(|(pattern, _)| pattern)
+}

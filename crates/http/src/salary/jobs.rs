@@ -77,17 +77,32 @@ pub(crate) async fn get_jobs(
 #[into_params(parameter_in = Query)]
 pub(crate) struct JobQuery {
     /// Only this employer's.
-    company: Option<String>,
+    pub(crate) company: Option<String>,
     /// Only this place's.
-    location: Option<String>,
+    pub(crate) location: Option<String>,
     /// Only this experience: 0-1, 1-3, 3-5, 5-10 or 10+ years.
-    experience: Option<String>,
+    pub(crate) experience: Option<String>,
     /// Only this education: grunnskole, videregaende, fagskole, bachelor, master or phd.
-    education: Option<String>,
+    pub(crate) education: Option<String>,
 }
 
 impl JobQuery {
-    fn filter(&self) -> Result<JobFilter, ApiError> {
+    /// Whether all reports count.
+    pub(crate) fn is_empty(&self) -> bool {
+        let filters = [
+            &self.company,
+            &self.location,
+            &self.experience,
+            &self.education,
+        ];
+        filters.into_iter().all(Option::is_none)
+    }
+
+    /// What the domain is asked for.
+    ///
+    /// # Errors
+    /// [`ApiError::UnknownFilter`] for an experience or education that there is not.
+    pub(crate) fn filter(&self) -> Result<JobFilter, ApiError> {
         let name = |text: &Option<String>| given(text.as_deref()).map(NameKey::of);
         Ok(JobFilter {
             company: name(&self.company),

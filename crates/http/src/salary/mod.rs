@@ -1,12 +1,12 @@
 //! Calls of salaries: totals and facts, lists, one title or employer, entries, the leaderboard.
 
-mod companies;
-mod entries;
-mod facts;
-mod jobs;
-mod leaderboard;
-mod locations;
-mod statistics;
+pub(crate) mod companies;
+pub(crate) mod entries;
+pub(crate) mod facts;
+pub(crate) mod jobs;
+pub(crate) mod leaderboard;
+pub(crate) mod locations;
+pub(crate) mod statistics;
 pub(crate) mod wire;
 
 use utoipa_actix_web::service_config::ServiceConfig;

@@ -14,14 +14,28 @@ use crate::{
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Statistics {
-    total_entries: u32,
-    total_companies: u32,
-    total_job_titles: u32,
-    total_locations: u32,
+    pub(crate) total_entries: u32,
+    pub(crate) total_companies: u32,
+    pub(crate) total_job_titles: u32,
+    pub(crate) total_locations: u32,
     /// Entries reported today; days are the finest time that is kept.
     new_entries_last_day: u32,
     /// Whether entries made up for demonstration are among them.
     demo: bool,
+}
+
+impl Statistics {
+    pub(crate) fn of(browse: &Browse) -> Self {
+        let (totals, new_entries_last_day) = browse.statistics();
+        Self {
+            total_entries: totals.entries,
+            total_companies: totals.companies,
+            total_job_titles: totals.job_titles,
+            total_locations: totals.places,
+            new_entries_last_day,
+            demo: totals.demo_entries > 0,
+        }
+    }
 }
 
 /// The totals of the site.
@@ -31,14 +45,5 @@ pub(crate) async fn get_statistics(
     request: HttpRequest,
     browse: web::Data<Browse>,
 ) -> Result<HttpResponse, ApiError> {
-    let (totals, new_entries_last_day) = browse.statistics();
-    let statistics = Statistics {
-        total_entries: totals.entries,
-        total_companies: totals.companies,
-        total_job_titles: totals.job_titles,
-        total_locations: totals.places,
-        new_entries_last_day,
-        demo: totals.demo_entries > 0,
-    };
-    answer::json(&request, Audience::Everybody, &statistics)
+    answer::json(&request, Audience::Everybody, &Statistics::of(&browse))
 }

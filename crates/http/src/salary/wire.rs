@@ -75,6 +75,11 @@ pub(crate) struct OfficialPay {
     source: &'static str,
 }
 
+impl OfficialPay {
+    /// Who publishes the figures.
+    pub(crate) const SOURCE: &'static str = "Kilde: Statistisk sentralbyrå, tabell 11418";
+}
+
 impl From<domain::OfficialPay> for OfficialPay {
     fn from(pay: domain::OfficialPay) -> Self {
         let PayLevels {
@@ -97,7 +102,7 @@ impl From<domain::OfficialPay> for OfficialPay {
                 median: levels.median,
                 mean: levels.mean,
             }),
-            source: "Kilde: Statistisk sentralbyrå, tabell 11418",
+            source: Self::SOURCE,
         }
     }
 }

@@ -164,7 +164,8 @@ fn use_cases(store: Arc<dyn Store>, reports: Vec<Report>) -> (Lookup, Browse) {
 fn frontend() -> Frontend {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("assets")).unwrap();
-    let page = "<!doctype html><html lang=\"nb\"><head><!--page-data--></head><body></body></html>";
+    let page = "<!doctype html><html lang=\"nb\"><head><!--head--></head>\
+        <body><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
     for (name, content) in [
         ("index.html", page),
         ("favicon.svg", "<svg/>"),

@@ -49,7 +49,7 @@ impl Installation {
         fs::create_dir(&frontend).unwrap();
         fs::write(
             frontend.join("index.html"),
-            "<!doctype html><!--page-data-->",
+            "<!doctype html><!--head--><!--page--><!--page-data-->",
         )
         .unwrap();
         Self { folder }

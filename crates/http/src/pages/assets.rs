@@ -1,0 +1,67 @@
+//! Answers to browsers that ask for an asset.
+
+use actix_web::{
+    HttpRequest, HttpResponse, Resource, guard,
+    http::header::{self, ContentEncoding},
+    web,
+};
+
+use super::Frontend;
+use crate::error::ApiError;
+
+pub(super) fn configure(config: &mut web::ServiceConfig) {
+    config
+        .service(assets("/assets/{file:.*}"))
+        .service(assets("/{file:[^/]+\\.(svg|ico|png|webmanifest)}"));
+}
+
+fn assets(pattern: &str) -> Resource {
+    web::resource(pattern)
+        .guard(guard::Any(guard::Get()).or(guard::Head()))
+        .to(asset)
+}
+
+/// A file whose name changes with its content: caches may keep it for a year.
+async fn asset(
+    request: HttpRequest,
+    frontend: web::Data<Frontend>,
+) -> Result<HttpResponse, ApiError> {
+    let path = request.path().trim_start_matches('/');
+    let asset = frontend.asset(path).ok_or(ApiError::UnknownAsset)?;
+    let accepts = |encoding| accepts(&request, encoding);
+    let (body, encoding) = match (&asset.brotli, &asset.gzip) {
+        (Some(brotli), _) if accepts("br") => (brotli, Some(ContentEncoding::Brotli)),
+        (_, Some(gzip)) if accepts("gzip") => (gzip, Some(ContentEncoding::Gzip)),
+        _ => (&asset.plain, None),
+    };
+    let lifetime = if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "public, max-age=3600"
+    };
+    let mut answer = HttpResponse::Ok();
+    answer
+        .insert_header((header::CACHE_CONTROL, lifetime))
+        .insert_header((header::VARY, "Accept-Encoding"))
+        .content_type(asset.content_type);
+    if let Some(encoding) = encoding {
+        answer.insert_header(encoding);
+    }
+    Ok(answer.body(body.clone()))
+}
+
+/// Whether the caller reads this encoding; `q=0` says that it does not.
+fn accepts(request: &HttpRequest, encoding: &str) -> bool {
+    let values = request.headers().get_all(header::ACCEPT_ENCODING);
+    let mut parts = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    parts.any(|part| {
+        let (name, quality) = part.split_once(';').unwrap_or((part, "q=1"));
+        let quality = quality
+            .trim()
+            .strip_prefix("q=")
+            .and_then(|q| q.trim().parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case(encoding) && quality.is_none_or(|quality| quality > 0.0)
+    })
+}

@@ -1,0 +1,79 @@
+//! The lists of every title, employer and place.
+
+use maud::html;
+use serde::Serialize;
+
+use super::{
+    addresses,
+    first_page::{Address, Crumb, FirstPage, Site, VISITOR},
+    parts::{Row, heading, lead, list, nothing},
+    texts::{COMPANIES, JOBS, ListTexts, PLACES},
+};
+use crate::{
+    error::ApiError,
+    salary::{
+        companies::CompanyListItem,
+        locations::LocationListItem,
+        wire::{self, JobListItem},
+    },
+};
+
+/// Every title.
+pub(super) fn jobs(site: &Site<'_>) -> Result<FirstPage, ApiError> {
+    let jobs = site.browse.jobs(VISITOR);
+    let rows = jobs
+        .iter()
+        .map(|job| Row::of(job, addresses::job(&job.name)));
+    let page = page(&JOBS, "/stillinger", rows);
+    with_answer::<JobListItem>(page, "/api/jobs", &wire::list(jobs))
+}
+
+/// Every employer.
+pub(super) fn companies(site: &Site<'_>) -> Result<FirstPage, ApiError> {
+    let companies = site.browse.companies(VISITOR, None);
+    let rows = companies
+        .iter()
+        .map(|company| Row::of(&company.group, addresses::company(&company.group.name)));
+    let page = page(&COMPANIES, "/bedrifter", rows);
+    with_answer::<CompanyListItem>(page, "/api/companies-stats", &wire::list(companies))
+}
+
+/// Every place.
+pub(super) fn places(site: &Site<'_>) -> Result<FirstPage, ApiError> {
+    let places = site.browse.places(VISITOR);
+    let rows = places
+        .iter()
+        .map(|place| Row::of(&place.group, addresses::place(&place.group.name)));
+    let page = page(&PLACES, "/steder", rows);
+    with_answer::<LocationListItem>(page, "/api/locations", &wire::list(places))
+}
+
+fn page(texts: &ListTexts, path: &'static str, rows: impl Iterator<Item = Row>) -> FirstPage {
+    let mut rows = rows.peekable();
+    let content = html! {
+        (heading(texts.heading))
+        (lead(texts.lead))
+        @if rows.peek().is_none() {
+            (nothing(texts.none, texts.none_hint))
+        } @else {
+            (list(texts.list, rows))
+        }
+    };
+    let mut page = FirstPage::new(
+        texts.title,
+        texts.lead,
+        Address::Indexed(path.to_owned()),
+        content,
+    );
+    page.crumbs = vec![Crumb::new(texts.heading, path)];
+    page
+}
+
+fn with_answer<Item: Serialize>(
+    mut page: FirstPage,
+    call: &str,
+    items: &[Item],
+) -> Result<FirstPage, ApiError> {
+    page.answers.add(call, &items)?;
+    Ok(page)
+}

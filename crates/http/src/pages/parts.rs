@@ -1,0 +1,97 @@
+//! Parts that several pages are made of.
+
+use std::sync::Arc;
+
+use klarlonn_domain::salary::{DisclosedFigures, DisclosedGroup};
+use maud::{Markup, html};
+
+use super::{amounts::about, texts};
+
+/// Names of a list that the first HTML holds; the browser's code draws the rest.
+const LISTED_NAMES: usize = 50;
+
+/// A page's heading.
+pub(super) fn heading(text: &str) -> Markup {
+    html! { h1.first-heading { (text) } }
+}
+
+/// The sentence under a heading.
+pub(super) fn lead(text: &str) -> Markup {
+    html! { p.first-lead { (text) } }
+}
+
+/// A title and a text where there is nothing to show.
+pub(super) fn nothing(title: &str, hint: &str) -> Markup {
+    html! {
+        section.first-panel {
+            h2 { (title) }
+            @if !hint.is_empty() { p { (hint) } }
+        }
+    }
+}
+
+/// The figures of a title or an employer: the average, and that the others are hidden.
+pub(super) fn key_figures(figures: &DisclosedFigures, basis_note: &str) -> Markup {
+    let average = figures
+        .average
+        .map_or_else(|| texts::NONE.to_owned(), about);
+    let hidden = if figures.count == Some(0) {
+        texts::NONE
+    } else {
+        texts::HIDDEN
+    };
+    let count = if figures.count == Some(0) {
+        "0"
+    } else {
+        texts::HIDDEN_COUNT
+    };
+    html! {
+        dl.first-figures {
+            (figure(texts::AVERAGE, &average))
+            @for label in [texts::MEDIAN, texts::LOWEST, texts::HIGHEST] {
+                div { dt { (label) } dd.first-hidden { (hidden) } }
+            }
+            div { dt { (texts::BASIS) } dd { (count) } dd { (basis_note) } }
+        }
+    }
+}
+
+/// A figure and what it is called.
+pub(super) fn figure(label: &str, value: &str) -> Markup {
+    html! { div { dt { (label) } dd { (value) } } }
+}
+
+/// A row of a list: the name, its page, and what is told beside it.
+pub(super) struct Row {
+    pub(super) name: Arc<str>,
+    pub(super) path: String,
+    pub(super) amount: Option<String>,
+}
+
+impl Row {
+    /// A group of reports with its rounded average.
+    pub(super) fn of(group: &DisclosedGroup, path: String) -> Self {
+        Self {
+            name: group.name.clone(),
+            path,
+            amount: group.average.map(about),
+        }
+    }
+}
+
+/// A titled list of the first of `rows`.
+pub(super) fn list(title: &str, rows: impl Iterator<Item = Row>) -> Markup {
+    html! {
+        section.first-panel {
+            h2 { (title) }
+            ul.first-list {
+                @for row in rows.take(LISTED_NAMES) {
+                    li {
+                        a href=(row.path) { (row.name) }
+                        @if let Some(amount) = &row.amount { span { (amount) } }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Where programs that walk the web may go.
+
+use actix_web::{HttpRequest, HttpResponse, guard, web};
+
+use crate::{answer, guards::PublicUrl};
+
+/// Programs that walk the web come again after an hour at the earliest.
+pub(super) const WALKERS_CACHE: &str = "public, max-age=3600";
+
+pub(super) fn configure(config: &mut web::ServiceConfig) {
+    let robots = web::resource("/robots.txt").guard(guard::Get());
+    config.service(robots.to(get_robots));
+}
+
+/// Everywhere but the calls and one's own account. `/api` itself is a page.
+async fn get_robots(request: HttpRequest, public_url: web::Data<PublicUrl>) -> HttpResponse {
+    let robots = format!(
+        "User-agent: *\n\
+         Disallow: /api/\n\
+         Disallow: /auth/\n\
+         Disallow: /profile\n\
+         \n\
+         Sitemap: {}/sitemap.xml\n",
+        public_url.0
+    );
+    answer::tagged(
+        &request,
+        WALKERS_CACHE,
+        "text/plain; charset=utf-8",
+        robots.into(),
+    )
+}

@@ -1,0 +1,126 @@
+//! The addresses of every page that is worth finding, for search engines. It holds names, which
+//! are public, and neither counts nor days.
+
+use actix_web::{HttpRequest, HttpResponse, guard, web};
+use klarlonn_domain::catalog::{Lookup, NamesWithPay};
+use maud::{Markup, PreEscaped, html};
+
+use super::{addresses, plain::PLAIN_PAGES, robots::WALKERS_CACHE};
+use crate::{answer, error::ApiError, guards::PublicUrl};
+
+/// Addresses that one file may hold; more are split over several, named by an index.
+const ADDRESSES_PER_FILE: usize = 50_000;
+
+const XML: PreEscaped<&str> = PreEscaped("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+pub(super) fn configure(config: &mut web::ServiceConfig) {
+    let whole = web::resource("/sitemap.xml").guard(guard::Get());
+    let part = web::resource("/sitemap-{number:\\d+}.xml").guard(guard::Get());
+    config
+        .service(whole.to(get_sitemap))
+        .service(part.to(get_part));
+}
+
+/// All addresses, or an index of the files that hold them.
+async fn get_sitemap(
+    request: HttpRequest,
+    lookup: web::Data<Lookup>,
+    public_url: web::Data<PublicUrl>,
+) -> HttpResponse {
+    let paths = paths(&lookup.names_with_pay());
+    let whole = sitemap(&public_url.0, &paths, ADDRESSES_PER_FILE);
+    xml(&request, whole)
+}
+
+/// One of the files that the index names.
+async fn get_part(
+    request: HttpRequest,
+    number: web::Path<usize>,
+    lookup: web::Data<Lookup>,
+    public_url: web::Data<PublicUrl>,
+) -> Result<HttpResponse, ApiError> {
+    let paths = paths(&lookup.names_with_pay());
+    let part = part(&public_url.0, &paths, ADDRESSES_PER_FILE, *number);
+    part.map(|part| xml(&request, part))
+        .ok_or(ApiError::UnknownAsset)
+}
+
+fn xml(request: &HttpRequest, document: Markup) -> HttpResponse {
+    let document = document.into_string().into_bytes();
+    let content_type = "application/xml; charset=utf-8";
+    answer::tagged(request, WALKERS_CACHE, content_type, document)
+}
+
+/// The path of every page that is worth finding.
+fn paths(names: &NamesWithPay) -> Vec<String> {
+    let fixed = [
+        "/",
+        "/stillinger",
+        "/bedrifter",
+        "/steder",
+        "/alle-lonnsinnlegg",
+    ];
+    let plain = PLAIN_PAGES.iter().filter(|page| page.is_indexed);
+    let plain = plain.map(|page| page.path);
+    let mut paths: Vec<String> = fixed.into_iter().chain(plain).map(str::to_owned).collect();
+    paths.extend(names.job_titles.iter().map(|name| addresses::job(name)));
+    paths.extend(names.companies.iter().map(|name| addresses::company(name)));
+    paths.extend(names.places.iter().map(|name| addresses::place(name)));
+    paths
+}
+
+fn sitemap(public_url: &str, paths: &[String], per_file: usize) -> Markup {
+    if paths.len() <= per_file {
+        return addresses_of(public_url, paths);
+    }
+    html! {
+        (XML)
+        sitemapindex xmlns=(NAMESPACE) {
+            @for number in 1..=paths.len().div_ceil(per_file) {
+                sitemap { loc { (public_url) "/sitemap-" (number) ".xml" } }
+            }
+        }
+    }
+}
+
+/// The file of this number, counted from 1.
+fn part(public_url: &str, paths: &[String], per_file: usize, number: usize) -> Option<Markup> {
+    let part = paths.chunks(per_file).nth(number.checked_sub(1)?)?;
+    Some(addresses_of(public_url, part))
+}
+
+fn addresses_of(public_url: &str, paths: &[String]) -> Markup {
+    html! {
+        (XML)
+        urlset xmlns=(NAMESPACE) {
+            @for path in paths {
+                url { loc { (public_url) (path) } }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SITE: &str = "https://klarlonn.example";
+
+    #[test]
+    fn what_one_file_cannot_hold_is_split_and_indexed() {
+        let paths: Vec<String> = (1..=5).map(|number| format!("/job/{number}")).collect();
+        let whole = sitemap(SITE, &paths, 5).into_string();
+        assert!(whole.contains("<loc>https://klarlonn.example/job/5</loc>"));
+        let index = sitemap(SITE, &paths, 2).into_string();
+        assert!(index.contains("<sitemapindex"));
+        assert_eq!(index.matches("<sitemap>").count(), 3);
+        assert!(index.contains("<loc>https://klarlonn.example/sitemap-3.xml</loc>"));
+        let last = part(SITE, &paths, 2, 3).unwrap().into_string();
+        assert_eq!(last.matches("<loc>").count(), 1);
+        assert!(last.contains("/job/5</loc>"));
+        for number in [0, 4] {
+            assert!(part(SITE, &paths, 2, number).is_none());
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Names that try to be more than names (requirements S17 and S33).
+
+use actix_web::http::StatusCode;
+use klarlonn_testing::entry;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+
+use crate::site::Site;
+
+const NAMES: [&str; 14] = [
+    "<script>alert(1)</script>",
+    "</script><img src=x onerror=alert(1)>",
+    "</title><script src=//x.example>",
+    "\"><svg onload=alert(1)>",
+    "\" onmouseover=\"alert(1)",
+    "' autofocus onfocus='alert(1)",
+    "<!--",
+    "]]>",
+    "&lt;b&gt; &amp; &quot;",
+    "&#60;script&#62;",
+    "javascript:alert(1)",
+    "{{7*7}} ${7*7}",
+    "\\u003cscript\\u003e",
+    "100% ? # + / \\ 🚀 e\u{301}",
+];
+
+fn encoded(name: &str) -> String {
+    utf8_percent_encode(name, NON_ALPHANUMERIC).to_string()
+}
+
+/// Pages on which the name stands somewhere.
+fn pages_of(name: &str) -> Vec<String> {
+    let name = encoded(name);
+    vec![
+        "/".to_owned(),
+        "/stillinger".to_owned(),
+        "/bedrifter".to_owned(),
+        "/steder".to_owned(),
+        "/alle-lonnsinnlegg".to_owned(),
+        format!("/alle-lonnsinnlegg?q={name}"),
+        format!("/job/{name}"),
+        format!("/job/{name}?company={name}&location={name}"),
+        format!("/job/{name}?education={name}"),
+        format!("/bedrift/{name}"),
+        format!("/bedrift/{name}?job={name}"),
+        format!("/sted/{name}"),
+        format!("/s%C3%B8k?q=bj%C3%B8rn%20{name}"),
+    ]
+}
+
+fn site_of(name: &str) -> Site {
+    let report = entry(1, name, 900_000)
+        .at(name)
+        .place(name)
+        .benefits(&[name]);
+    Site::with(vec![report.report()])
+}
+
+#[actix_web::test]
+async fn a_name_adds_no_tag_and_no_attribute_to_a_page() {
+    let harmless = "Bjørn Oppdretter";
+    let plain = site_of(harmless);
+    for name in NAMES {
+        // A word that searches find the name by.
+        let name = format!("Bjørn {name}");
+        let hostile = site_of(&name);
+        for (path, alike) in pages_of(&name).iter().zip(pages_of(harmless)) {
+            let answer = hostile.get(path).await;
+            assert_eq!(answer.status, StatusCode::OK, "{path}");
+            let page = answer.html();
+            assert_eq!(page.tags(), plain.html(&alike).await.tags(), "{path}");
+            assert!(page.data()["answers"].is_object(), "{path}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_name_is_shown_as_it_is() {
+    for name in NAMES {
+        let site = site_of(name);
+        let shown = name.replace("e\u{301}", "é");
+        for folder in ["/job/", "/bedrift/", "/sted/"] {
+            let page = site.html(&format!("{folder}{}", encoded(name))).await;
+            assert_eq!(page.heading(), shown);
+            assert!(page.title().contains(&shown), "{}", page.title());
+            let crumbs = page.about("BreadcrumbList").unwrap();
+            assert_eq!(crumbs["itemListElement"][2]["name"], *shown);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn an_unknown_name_adds_nothing_either() {
+    let site = Site::with(Vec::new());
+    let tags = async |path: &str| site.html(path).await.tags();
+    for name in NAMES {
+        for folder in ["/job/", "/bedrift/", "/sted/"] {
+            let hostile = tags(&format!("{folder}{}", encoded(name))).await;
+            assert_eq!(
+                hostile,
+                tags(&format!("{folder}Ukjent")).await,
+                "{folder}{name}"
+            );
+        }
+    }
+}
+
+#[actix_web::test]
+async fn odd_names_have_their_pages() {
+    let long = "ø".repeat(100);
+    for name in ["AC/DC", "100 %", "Hva?", "C#", "C++", "🚀🚀", &long] {
+        let site = Site::with(vec![entry(1, name, 900_000).at(name).report()]);
+        for path in [
+            format!("/job/{}", encoded(name)),
+            format!("/job/{}", encoded(&name.to_uppercase())),
+        ] {
+            let answer = site.get(&path).await;
+            assert_eq!(
+                (answer.status, answer.html().heading()),
+                (StatusCode::OK, name.to_owned())
+            );
+        }
+    }
+    let too_long = format!("/job/{}", encoded(&"ø".repeat(200)));
+    assert_eq!(
+        Site::with(Vec::new()).get(&too_long).await.status,
+        StatusCode::NOT_FOUND
+    );
+}

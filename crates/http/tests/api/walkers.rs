@@ -1,0 +1,129 @@
+//! What programs that walk the web are told.
+
+use actix_web::http::{Method, StatusCode};
+use klarlonn_testing::entry;
+
+use crate::site::{Site, nurses_and_a_developer};
+
+#[actix_web::test]
+async fn robots_may_go_everywhere_but_to_calls_and_accounts() {
+    let answer = Site::with(Vec::new()).get("/robots.txt").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+    let lines: Vec<&str> = answer
+        .body
+        .lines()
+        .filter(|line| !line.is_empty())
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "User-agent: *",
+            "Disallow: /api/",
+            "Disallow: /auth/",
+            "Disallow: /profile",
+            "Sitemap: https://klarlonn.example/sitemap.xml",
+        ]
+    );
+}
+
+fn addresses(sitemap: &str) -> Vec<&str> {
+    sitemap
+        .split("<loc>")
+        .skip(1)
+        .map(|rest| rest.split_once("</loc>").unwrap().0)
+        .map(|address| address.strip_prefix("https://klarlonn.example").unwrap())
+        .collect()
+}
+
+#[actix_web::test]
+async fn the_sitemap_names_every_page_that_is_to_be_found() {
+    let site = Site::with(nurses_and_a_developer());
+    let answer = site.get("/sitemap.xml").await;
+    assert_eq!(
+        answer.header("content-type"),
+        "application/xml; charset=utf-8"
+    );
+    assert!(
+        answer
+            .body
+            .starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    );
+    let listed = addresses(&answer.body);
+    for path in [
+        "/",
+        "/stillinger",
+        "/om-oss",
+        "/job/Sykepleier",
+        // Nobody reported it; the official pay is there.
+        "/job/Programmerer",
+        "/bedrift/AC%2FDC%20%26%20S%C3%B8nner",
+        "/sted/Bergen",
+    ] {
+        assert!(listed.contains(&path), "{path} is not in {listed:?}");
+    }
+    for path in [
+        "/job/Altmuligmann",
+        "/sted/%C3%85lesund",
+        "/login",
+        "/s%C3%B8k",
+    ] {
+        assert!(!listed.contains(&path), "{path}");
+    }
+    for path in listed {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        let page = answer.html();
+        assert_eq!(page.meta("robots"), None, "{path}");
+        let canonical = page.canonical().unwrap();
+        assert_eq!(
+            canonical.strip_prefix("https://klarlonn.example"),
+            Some(path)
+        );
+    }
+}
+
+#[actix_web::test]
+async fn the_sitemap_tells_no_more_than_names() {
+    let few = Site::with(vec![entry(1, "Lege", 900_000).at("Ahus").report()]);
+    let many = (1..9).map(|number| {
+        let report = entry(number, "Lege", 700_000 + number * 11_111).at("Ahus");
+        report.on(&format!("2026-11-{number:02}")).report()
+    });
+    let many = Site::with(many.collect());
+    let (few, many) = (
+        few.get("/sitemap.xml").await,
+        many.get("/sitemap.xml").await,
+    );
+    assert_eq!(
+        (few.header("etag"), few.body.as_str()),
+        (many.header("etag"), many.body.as_str())
+    );
+    assert!(!few.body.contains("lastmod") && !few.body.contains("priority"));
+}
+
+#[actix_web::test]
+async fn walkers_need_not_read_the_same_twice() {
+    let site = Site::with(nurses_and_a_developer());
+    for path in ["/robots.txt", "/sitemap.xml"] {
+        let first = site.get(path).await;
+        assert_eq!(
+            first.header("cache-control"),
+            "public, max-age=3600",
+            "{path}"
+        );
+        let headers = [("if-none-match", first.header("etag"))];
+        let again = site.ask(Method::GET, path, &headers, "").await;
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{path}");
+    }
+    for path in ["/sitemap-1.xml", "/sitemap-0.xml", "/sitemap-x.xml"] {
+        let expected = if path == "/sitemap-1.xml" {
+            StatusCode::OK
+        } else {
+            StatusCode::NOT_FOUND
+        };
+        assert_eq!(site.get(path).await.status, expected, "{path}");
+    }
+    let written = site.post("/sitemap.xml", "").await;
+    assert_eq!(written.status, StatusCode::METHOD_NOT_ALLOWED);
+}
