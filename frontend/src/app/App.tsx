@@ -1,8 +1,11 @@
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { cacheSettings } from "../lib/cache";
+import { cacheSettingsWith } from "../lib/cache";
+import { pageData } from "../lib/page-data";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";
+
+const cacheSettings = cacheSettingsWith(pageData.answers);
 
 export function App() {
   return (

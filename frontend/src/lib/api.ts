@@ -25,7 +25,8 @@ export class ApiError extends Error {
 
 export type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-function addressOf(path: string, params: QueryParams): string {
+/** The address of a call, with the parameters that have a value. */
+export function addressOf(path: string, params: QueryParams = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     if (value !== null && value !== undefined) query.set(name, String(value));

@@ -1,12 +1,17 @@
 import { act, render, screen } from "@testing-library/react";
 import useSWR, { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { jsonAnswer, stubServer } from "../testing/server";
-import { cacheSettings } from "./cache";
+import { asked, jsonAnswer, stubServer } from "../testing/server";
+import { cacheSettings, cacheSettingsWith } from "./cache";
 
 function Answer() {
   const { data, error } = useSWR<string>(["/api/x"]);
   return <output>{error ? "feil" : (data ?? "laster")}</output>;
+}
+
+function Jobs({ location }: { location: string | null }) {
+  const { data } = useSWR<string>(["/api/jobs/Lærer & co", { location, company: undefined }]);
+  return <output>{data ?? "laster"}</output>;
 }
 
 const provider = () => cache;
@@ -66,6 +71,70 @@ describe("cacheSettings", () => {
     render(page(true));
     await wait(10 * 60 * 1000);
     expect(screen.getByRole("status")).toHaveTextContent("feil");
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the cache of a page that came with answers", () => {
+  const settings = (answers: Record<string, unknown>) => {
+    const map = new Map(Object.entries(answers));
+    const fresh = new Map();
+    return { ...cacheSettingsWith(map), provider: () => fresh };
+  };
+
+  it("shows an answer in the first frame, and never asks for it", () => {
+    const server = stubServer({});
+    const value = settings({ "/api/x": "med siden" });
+    render(
+      <SWRConfig value={value}>
+        <Answer />
+        <Answer />
+      </SWRConfig>,
+    );
+    expect(screen.getAllByText("med siden")).toHaveLength(2);
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("knows a call by its whole address", async () => {
+    const server = stubServer({ "/api/jobs/Lærer & co": "hentet" });
+    const value = settings({ "/api/jobs/Lærer & co?location=%C3%85s+by": "med siden" });
+    const page = (location: string | null) => (
+      <SWRConfig value={value}>
+        <Jobs location={location} />
+      </SWRConfig>
+    );
+    const { rerender } = render(page("Ås by"));
+    expect(screen.getByRole("status")).toHaveTextContent("med siden");
+    rerender(page(null));
+    expect(await screen.findByText("hentet")).toBeVisible();
+    expect(asked(server)).toEqual(["/api/jobs/Lærer & co"]);
+  });
+
+  it("uses an answer once: what was dropped is asked for", async () => {
+    vi.useFakeTimers();
+    const server = stubServer({ "/api/x": "hentet" });
+    const value = settings({ "/api/x": "med siden" });
+    const page = (shown: boolean) => <SWRConfig value={value}>{shown && <Answer />}</SWRConfig>;
+    const { rerender } = render(page(true));
+    rerender(page(false));
+    await wait(5 * 60 * 1000 + 1);
+    rerender(page(true));
+    await wait(10);
+    expect(screen.getByRole("status")).toHaveTextContent("hentet");
+    expect(server).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  it("asks for a member, whose answers differ", async () => {
+    localStorage.setItem("auth-token", "member");
+    const server = stubServer({ "/api/x": "hentet" });
+    render(
+      <SWRConfig value={settings({ "/api/x": "med siden" })}>
+        <Answer />
+      </SWRConfig>,
+    );
+    expect(screen.getByRole("status")).toHaveTextContent("laster");
+    expect(await screen.findByText("hentet")).toBeVisible();
     expect(server).toHaveBeenCalledTimes(1);
   });
 });

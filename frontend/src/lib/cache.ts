@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
-import { getJson, type QueryParams } from "./api";
+import { addressOf, getJson, type QueryParams, sessionToken } from "./api";
 
 const UNUSED_AFTER_MS = 5 * 60 * 1000;
 
@@ -43,6 +43,23 @@ const dropUnused: Middleware = (useSWRNext) => (key, fetcher, config) => {
   return response;
 };
 
+/**
+ * Puts the answers that came with the page where SWR looks before it asks, each once. They are a visitor's: whoever
+ * has a token asks for what a member may see. The cache is filled while rendering, since the first render needs it;
+ * to fill it again changes nothing.
+ */
+function startWith(answers: Map<string, unknown>): Middleware {
+  return (useSWRNext) => (key, fetcher, config) => {
+    const { cache } = useSWRConfig();
+    const address = Array.isArray(key) ? addressOf(...(key as unknown as ApiKey)) : null;
+    if (address !== null && answers.has(address) && sessionToken() === null) {
+      cache.set(unstable_serialize(key), { data: answers.get(address) });
+      answers.delete(address);
+    }
+    return useSWRNext(key, fetcher, config);
+  };
+}
+
 /** Data never goes stale by itself: nothing is fetched again on focus, reconnect, a timer or an error. */
 export const cacheSettings: SWRConfiguration = {
   fetcher: ([path, params]: ApiKey) => getJson(path, params),
@@ -53,3 +70,8 @@ export const cacheSettings: SWRConfiguration = {
   shouldRetryOnError: false,
   use: [dropUnused],
 };
+
+/** The same, beginning with answers that are there already, by the address of their call. */
+export function cacheSettingsWith(answers: Map<string, unknown>): SWRConfiguration {
+  return { ...cacheSettings, use: [dropUnused, startWith(answers)] };
+}

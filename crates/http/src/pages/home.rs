@@ -8,7 +8,7 @@ use super::{
     addresses,
     amounts::{kroner, lower_bound},
     first_page::{Address, FirstPage, Site, VISITOR},
-    parts::{Row, figure, list},
+    parts::{Row, cell, list},
     texts,
 };
 use crate::{
@@ -72,7 +72,7 @@ fn content(statistics: &Statistics, popular: &[DisclosedPopularJob]) -> Markup {
         }
         p.first-lead { (texts::HOME_LEAD) }
         dl.first-figures {
-            @for (label, total) in totals { (figure(label, &lower_bound(total))) }
+            @for (label, total) in totals { (cell(label, &lower_bound(total))) }
         }
         @if !popular.is_empty() { (list(texts::EXPLORE, rows)) }
     }

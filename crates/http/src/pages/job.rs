@@ -13,7 +13,7 @@ use super::{
     amounts::kroner,
     answers::Answers,
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
-    parts::{Row, figure, heading, key_figures, lead, list, nothing},
+    parts::{Row, heading, key_figures, lead, list, nothing},
     texts,
 };
 use crate::{
@@ -130,7 +130,7 @@ fn content(job: &DisclosedSummary, has_reports: bool) -> Markup {
         @if let Some(official) = &job.official { (official_figures(official)) }
         @if !job.top_benefits.is_empty() {
             section.first-panel {
-                h2 { (texts::COMMON_BENEFITS) }
+                h2.first-title { (texts::COMMON_BENEFITS) }
                 ul { @for benefit in &job.top_benefits { li { (benefit.as_str()) } } }
             }
         }
@@ -158,10 +158,15 @@ fn official_figures(official: &OfficialPay) -> Markup {
     ];
     html! {
         section.first-panel {
-            h2 { (texts::OFFICIAL) }
-            dl {
+            h2.first-title { (texts::OFFICIAL) }
+            dl.first-pairs {
                 @for (label, amount) in figures {
-                    @if let Some(amount) = amount { (figure(label, &kroner(amount))) }
+                    @if let Some(amount) = amount {
+                        div.first-row {
+                            dt { (label) }
+                            dd.first-amount { (kroner(amount)) }
+                        }
+                    }
                 }
             }
             p { (texts::official_scope(&official.occupation, official.year)) }

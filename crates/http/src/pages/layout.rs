@@ -14,7 +14,7 @@ pub(super) fn layout(page: &FirstPage, demo: bool) -> Markup {
             }
         }
         header.first-header {
-            div {
+            div.first-header-row {
                 a.first-logo href="/" { (texts::SITE_NAME) span {} }
                 a.first-contribute href="/bidra" { (texts::CONTRIBUTE) }
             }
@@ -27,9 +27,9 @@ pub(super) fn layout(page: &FirstPage, demo: bool) -> Markup {
             }
         }
         footer.first-footer {
-            div {
+            div.first-footer-row {
                 p { (texts::COPYRIGHT) }
-                nav aria-label=(texts::FOOTER_LINKS) {
+                nav.first-footer-links aria-label=(texts::FOOTER_LINKS) {
                     @for (path, label) in texts::FOOTER { a href=(path) { (label) } }
                 }
             }

@@ -24,7 +24,7 @@ pub(super) fn lead(text: &str) -> Markup {
 pub(super) fn nothing(title: &str, hint: &str) -> Markup {
     html! {
         section.first-panel {
-            h2 { (title) }
+            h2.first-title { (title) }
             @if !hint.is_empty() { p { (hint) } }
         }
     }
@@ -47,18 +47,22 @@ pub(super) fn key_figures(figures: &DisclosedFigures, basis_note: &str) -> Marku
     };
     html! {
         dl.first-figures {
-            (figure(texts::AVERAGE, &average))
+            (cell(texts::AVERAGE, &average))
             @for label in [texts::MEDIAN, texts::LOWEST, texts::HIGHEST] {
-                div { dt { (label) } dd.first-hidden { (hidden) } }
+                div.first-cell { dt { (label) } dd.first-hidden { (hidden) } }
             }
-            div { dt { (texts::BASIS) } dd { (count) } dd { (basis_note) } }
+            div.first-cell {
+                dt { (texts::BASIS) }
+                dd.first-figure { (count) }
+                dd { (basis_note) }
+            }
         }
     }
 }
 
-/// A figure and what it is called.
-pub(super) fn figure(label: &str, value: &str) -> Markup {
-    html! { div { dt { (label) } dd { (value) } } }
+/// A figure of a row of key figures.
+pub(super) fn cell(label: &str, value: &str) -> Markup {
+    html! { div.first-cell { dt { (label) } dd.first-figure { (value) } } }
 }
 
 /// A row of a list: the name, its page, and what is told beside it.
@@ -83,12 +87,12 @@ impl Row {
 pub(super) fn list(title: &str, rows: impl Iterator<Item = Row>) -> Markup {
     html! {
         section.first-panel {
-            h2 { (title) }
-            ul.first-list {
+            h2.first-title { (title) }
+            ul {
                 @for row in rows.take(LISTED_NAMES) {
-                    li {
-                        a href=(row.path) { (row.name) }
-                        @if let Some(amount) = &row.amount { span { (amount) } }
+                    li.first-row {
+                        a.first-name href=(row.path) { (row.name) }
+                        @if let Some(amount) = &row.amount { span.first-amount { (amount) } }
                     }
                 }
             }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
-import { readPageData } from "../../lib/page-data";
+import { pageData } from "../../lib/page-data";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { NavigationMemory } from "../../ui/Navigated";
 import { texts } from "../texts";
@@ -11,7 +11,6 @@ import styles from "./Layout.module.css";
 import { ScrollOnNavigation } from "./ScrollOnNavigation";
 
 const MAIN_ID = "innhold";
-const { demo } = readPageData();
 
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -21,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {texts.skipToContent}
       </a>
-      {demo && (
+      {pageData.demo && (
         <aside className={styles.demo} aria-label={texts.demo}>
           <strong>{texts.demo}:</strong> <span>{texts.demoText}</span>
         </aside>

@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { readPageData } from "./page-data";
+
+function write(text: string) {
+  const script = document.createElement("script");
+  script.type = "application/json";
+  script.id = "page-data";
+  script.textContent = text;
+  document.body.replaceChildren(script);
+}
+
+describe("readPageData", () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+  });
+
+  it("reads what the server wrote", () => {
+    write('{"demo":true,"answers":{"/api/x?q=\\u003cb>":[1]}}');
+    expect(readPageData()).toEqual({ demo: true, answers: new Map([["/api/x?q=<b>", [1]]]) });
+  });
+
+  it.each(["", "{", "null", "[]", '"x"', '{"demo":"yes","answers":7}'])("takes '%s' for nothing", (text) => {
+    write(text);
+    expect(readPageData()).toEqual({ demo: false, answers: new Map() });
+  });
+
+  it("reads nothing from a page without", () => {
+    expect(readPageData()).toEqual({ demo: false, answers: new Map() });
+  });
+});
