@@ -20,6 +20,44 @@ function watch(page: Page): string[] {
   return faults;
 }
 
+/** Takes away the answers that come with the page, so that its screen asks for them. */
+async function withoutAnswers(page: Page) {
+  await page.addInitScript(() => {
+    // The page has been read, and its modules have not run yet.
+    document.addEventListener("readystatechange", () => {
+      const data = document.getElementById("page-data");
+      if (data) data.textContent = JSON.stringify({ ...JSON.parse(data.textContent), answers: {} });
+    });
+  });
+}
+
+/** The application has replaced what the server wrote. */
+async function drawn(page: Page) {
+  await page.waitForFunction(() => document.querySelector(".first-main") === null);
+}
+
+/**
+ * What a test does with the page, it does with the application: until that is drawn, links lead to a new page.
+ * And a call that a test answers itself is made, rather than answered by the page.
+ */
+function useApplication(page: Page) {
+  const { goto, reload, route } = page;
+  page.goto = async (...call) => {
+    const response = await goto.apply(page, call);
+    await drawn(page);
+    return response;
+  };
+  page.reload = async (...call) => {
+    const response = await reload.apply(page, call);
+    await drawn(page);
+    return response;
+  };
+  page.route = async (...call) => {
+    if (String(call[0]).includes("/api/")) await withoutAnswers(page);
+    return route.apply(page, call);
+  };
+}
+
 interface Fixtures {
   /** Fails the test at its end when the page misbehaved. */
   faults: string[];
@@ -29,6 +67,7 @@ export const test = base.extend<Fixtures>({
   faults: [
     async ({ page }, use) => {
       const faults = watch(page);
+      useApplication(page);
       await use(faults);
       expect(faults).toEqual([]);
     },
