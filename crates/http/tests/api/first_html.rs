@@ -300,7 +300,7 @@ async fn a_long_list_begins_with_fifty_names() {
     });
     let site = Site::with(reports.collect());
     let page = site.html("/bedrifter").await;
-    assert_eq!(page.0.matches("<a href=\"/bedrift/").count(), 50);
+    assert_eq!(page.0.matches("href=\"/bedrift/").count(), 50);
     assert!(page.main().contains("Bedrift 49") && !page.main().contains("Bedrift 50"));
 }
 

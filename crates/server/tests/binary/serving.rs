@@ -11,7 +11,7 @@ fn the_server_shows_demo_data_says_so_and_stops_in_order_when_asked() {
         (&statistics["totalEntries"], &statistics["demo"]),
         (&200.into(), &true.into())
     );
-    assert!(server.get("/").contains(r#"{"demo":true}"#));
+    assert!(server.get("/").contains(r#"{"demo":true,"#));
     let (code, log) = server.stop();
     assert_eq!(code, 0);
     assert!(log.trim_end().ends_with("stopped"), "{log}");
@@ -41,12 +41,15 @@ fn the_log_tells_routes_and_ids_and_nothing_that_was_typed_even_at_its_most_talk
         "/api/search?q=hemmelig&q=hemmelig&limit=hemmelig",
         "/api/hemmelig",
         "/hemmelig",
+        "/bedrift/Hemmelig%20AS?job=hemmelig",
         "/reset-password?token=hemmelig",
     ] {
         server.get_with(path, "Authorization: Bearer hemmelig");
     }
     let (_, log) = server.stop();
-    assert!(log.contains("/api/jobs/{jobTitle}"), "{log}");
+    for route in ["/api/jobs/{jobTitle}", "/bedrift/{company}"] {
+        assert!(log.contains(route), "{log}");
+    }
     let telling: Vec<&str> = log
         .lines()
         .filter(|line| line.to_lowercase().contains("hemmelig"))
