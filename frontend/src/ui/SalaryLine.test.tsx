@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { OfficialPay } from "../lib/api-types";
 import { keepOwnSalary } from "../lib/own-salary";
-import { SalaryLine } from "./SalaryLine";
+import { SalaryDot, SalaryLine } from "./SalaryLine";
 import { officialBand, reportedBand } from "./salary-band";
 import { scalePercent } from "./salary-scale";
 
@@ -38,15 +38,20 @@ describe("SalaryLine", () => {
   });
 
   it("marks the salary that the visitor keeps in this tab, until it is forgotten", () => {
-    const { container } = render(<SalaryLine label="Sykepleier" band={band} />);
+    const { container } = render(
+      <>
+        <SalaryLine label="Sykepleier" band={band} />
+        <SalaryDot amount={598_400} />
+      </>,
+    );
     const marks = () => container.querySelectorAll("[style]").length;
-    expect(marks()).toBe(2);
+    expect(marks()).toBe(3);
     act(() => keepOwnSalary(640_000));
     expect(spoken()).toContain("Din lønn: 640 000 kroner");
-    expect(marks()).toBe(3);
+    expect(marks()).toBe(5);
     act(() => keepOwnSalary(null));
     expect(spoken()).not.toContain("Din lønn");
-    expect(marks()).toBe(2);
+    expect(marks()).toBe(3);
   });
 
   it("marks the kept salary also where the browser forbids storage", () => {

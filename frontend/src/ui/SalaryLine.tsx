@@ -80,9 +80,11 @@ export function SalaryLine(props: SalaryLineProps) {
 
 /** One salary on the scale. Its amount stands beside it, so that nobody needs to hear of the mark. */
 export function SalaryDot({ amount }: { amount: number }) {
+  const own = useOwnSalary();
   return (
     <span className={styles.line} aria-hidden="true">
       <Mark amount={amount} className={styles.average} />
+      {own !== null && <Mark amount={own} className={styles.own} />}
     </span>
   );
 }

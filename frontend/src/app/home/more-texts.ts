@@ -9,7 +9,7 @@ export const moreTexts = {
   benefits: {
     anonymous: {
       title: "Anonymt",
-      text: "Lønnstall lagres uten navn, e‑post og IP-adresse, og datoen er aldri mer nøyaktig enn dagen.",
+      text: "Lønnstall lagres uten navn, e‑post og IP‑adresse, og datoen er aldri mer nøyaktig enn dagen.",
     },
     official: {
       title: "Offisielle tall ved siden av",

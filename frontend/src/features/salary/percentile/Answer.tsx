@@ -43,12 +43,12 @@ function inWords(salary: number, { jobTitle, official }: JobSummary, { kind, qua
   return [texts.about(percent), `${texts.ofOfficial(occupation)} ${half}`];
 }
 
-function Legend({ kind, own }: { kind: Basis["kind"]; own: boolean }) {
+function Legend({ kind }: { kind: Basis["kind"] }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
       <li data-key="band">{kind === "reported" ? texts.reportedBand : texts.officialBand}</li>
       <li data-key="median">{texts.median}</li>
-      {own && <li data-key="own">{texts.you}</li>}
+      <li data-key="own">{texts.you}</li>
     </ul>
   );
 }
@@ -116,7 +116,7 @@ export function Answer({ jobTitle, prompt, salary }: AnswerProps) {
         )}
         <SalaryAxis />
       </div>
-      {basis && <Legend kind={basis.kind} own={salary !== null} />}
+      <Legend kind={basis?.kind ?? "official"} />
       {basis && salary !== null && <p className={styles.basis}>{basis.note}</p>}
     </>
   );

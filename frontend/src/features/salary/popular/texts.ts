@@ -10,6 +10,6 @@ export const texts = {
     if (count === 0) return "Arbeidsplass ikke oppgitt";
     return count === 1 ? "1 arbeidsplass" : `${formatNumber(count)} arbeidsplasser`;
   },
-  official: (year: number) => `Årslønn, midterste halvdel og median · SSB ${year}`,
+  official: (year: number) => `Årslønn, midterste halvdel og median · SSB\u00a0${year}`,
   officialLabel: "Offisielle lønnstall fra Statistisk sentralbyrå",
 };
