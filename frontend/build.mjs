@@ -138,6 +138,36 @@ const withoutComponentNames = {
   },
 };
 
+/**
+ * esbuild counts every icon that the site uses as needed by whoever imports one from lucide's index. Imported from
+ * its own file instead, an icon comes with the routes that show it.
+ */
+const ownIconFiles = {
+  name: "own-icon-files",
+  async setup(build) {
+    const index = await readFile("node_modules/lucide-react/dist/esm/lucide-react.mjs", "utf8");
+    const fileOf = new Map();
+    for (const [, names, file] of index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([^']+)\.mjs'/g)) {
+      for (const [, name] of names.matchAll(/default as (\w+)/g)) fileOf.set(name, file);
+    }
+    const importIcon = (imported) => {
+      const [icon, name = icon] = imported.split(" as ");
+      return `import ${name} from "lucide-react/icons/${fileOf.get(icon)}";`;
+    };
+    build.onLoad({ filter: /\/src\/.*\.tsx$/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      const contents = source.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, names) => {
+        const icons = names.split(",").map((name) => name.trim());
+        return icons
+          .filter((name) => name && !name.startsWith("type "))
+          .map(importIcon)
+          .join(" ");
+      });
+      return { contents, loader: "tsx" };
+    });
+  },
+};
+
 const shared = {
   bundle: true,
   minify: !watch,
@@ -163,7 +193,7 @@ const app = {
   entryNames: "app-[hash]",
   format: "esm",
   splitting: true,
-  plugins: watch ? [] : [withoutComponentNames],
+  plugins: watch ? [] : [withoutComponentNames, ownIconFiles],
   legalComments: "external",
   jsx: "automatic",
   publicPath: "/assets/",
