@@ -4,6 +4,7 @@ use actix_web::{
     HttpRequest, HttpResponse,
     http::header::{self, EntityTag, Header, HeaderValue, IfNoneMatch},
 };
+use klarlonn_domain::catalog::Icon;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -59,6 +60,12 @@ pub(crate) fn svg(request: &HttpRequest, picture: String) -> HttpResponse {
     let headers = answer.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     answer
+}
+
+/// Answers a picture of a kind that holds no script, or 304 when the caller has it already.
+pub(crate) fn icon(request: &HttpRequest, icon: &Icon) -> HttpResponse {
+    let (media_type, bytes) = (icon.kind().media_type(), icon.bytes().to_vec());
+    tagged(request, "public, max-age=604800", media_type, bytes)
 }
 
 /// An answer with this content, or 304 when the caller has it already.

@@ -9,7 +9,12 @@ use actix_web::{
     middleware::{Compress, from_fn},
     web,
 };
-use klarlonn_domain::{account::Sessions, catalog::Lookup, salary::Browse, store::Store};
+use klarlonn_domain::{
+    account::Sessions,
+    catalog::{Logos, Lookup},
+    salary::Browse,
+    store::Store,
+};
 use tracing_actix_web::TracingLogger;
 
 use crate::{
@@ -25,6 +30,8 @@ pub struct Services {
     pub lookup: Lookup,
     /// The use cases of browsing.
     pub browse: Browse,
+    /// The use case of employers' logos.
+    pub logos: Logos,
     /// The store, asked for readiness alone.
     pub store: Arc<dyn Store>,
     /// Who is behind a bearer token.
@@ -65,6 +72,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
     config
         .app_data(web::Data::new(services.lookup))
         .app_data(web::Data::new(services.browse))
+        .app_data(web::Data::new(services.logos))
         .app_data(web::Data::from(services.store))
         .app_data(web::Data::from(services.sessions))
         .app_data(web::Data::from(services.frontend))

@@ -37,6 +37,10 @@ pub(crate) enum ApiError {
     UnknownJob,
     #[error("unknown company")]
     UnknownCompany,
+    #[error("no logo")]
+    NoLogo,
+    #[error("no logo yet")]
+    NoLogoYet,
     #[error("unknown asset")]
     UnknownAsset,
     #[error("malformed address")]
@@ -87,6 +91,11 @@ impl ApiError {
                 S::NOT_FOUND,
                 "unknown_company",
                 "Vi fant ingen arbeidsgiver med dette navnet.",
+            ),
+            Self::NoLogo | Self::NoLogoYet => (
+                S::NOT_FOUND,
+                "no_logo",
+                "Vi har ingen logo for denne arbeidsgiveren.",
             ),
             Self::UnknownAsset => (S::NOT_FOUND, "unknown_asset", "Denne filen finnes ikke."),
             Self::MalformedAddress => (
@@ -175,8 +184,13 @@ impl ResponseError for ApiError {
         if let Self::MethodNotAllowed { allow } = self {
             answer.insert_header((header::ALLOW, allow.as_str()));
         }
+        let cache_control = match self {
+            // A browser that asked once need not ask on every page.
+            Self::NoLogo => "public, max-age=86400",
+            _ => "no-store",
+        };
         answer
-            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .insert_header((header::CACHE_CONTROL, cache_control))
             .json(ErrorBody { error, code })
     }
 }

@@ -116,6 +116,14 @@ pub struct SettingFlags {
     /// Who sees exact figures [default: contributors]
     #[arg(long, global = true, env = "KLARLONN_EXACT_FIGURES", value_enum)]
     pub exact_figures: Option<ExactFigures>,
+    /// Whether logos of employers are fetched from their own sites [default: true]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_FETCH_ICONS",
+        value_name = "true|false"
+    )]
+    pub fetch_icons: Option<bool>,
 }
 
 /// How the log is written.

@@ -8,8 +8,8 @@ use klarlonn_domain::{
     salary::{OfficialPay, PayLevels},
 };
 use klarlonn_reference::{
-    self as reference, Industry, OfficialWage, PayFigures, counties, industries, job_titles,
-    municipalities, occupations, official_wage,
+    self as reference, Industry, OfficialWage, PayFigures, company_domains, counties, industries,
+    job_titles, municipalities, occupations, official_wage,
 };
 
 /// The catalogue with occupations, official pay and municipalities.
@@ -44,6 +44,7 @@ pub(crate) fn bundled() -> Reference {
             .iter()
             .filter_map(|one| Some((one.name, section(one)?))),
     )
+    .with_domains(company_domains().iter().map(|one| (one.name, one.domain)))
 }
 
 /// The section that the industry lies in.

@@ -37,6 +37,8 @@ pub struct Settings {
     pub log_format: LogFormat,
     /// Who sees exact figures.
     pub policy: AccessPolicy,
+    /// Whether logos of employers are fetched from their own sites.
+    pub fetch_icons: bool,
 }
 
 /// Why the settings cannot be used: one sentence each.
@@ -77,6 +79,7 @@ struct SettingsFile {
     frontend_dir: Option<PathBuf>,
     log: Option<String>,
     log_format: Option<LogFormat>,
+    fetch_icons: Option<bool>,
     access: Option<AccessTable>,
 }
 
@@ -128,6 +131,7 @@ impl Settings {
                 ExactFigures::Contributors => AccessPolicy::Contributors,
                 ExactFigures::Members => AccessPolicy::Members,
             },
+            fetch_icons: flags.fetch_icons.or(file.fetch_icons).unwrap_or(true),
             data_dir,
         };
         settings.log_filter()?;
@@ -194,11 +198,12 @@ mod tests {
         assert_eq!(settings.database_url, "sqlite:data/klarlonn.sqlite");
         assert_eq!(settings.public_url, "http://127.0.0.1:8080");
         assert_eq!(settings.policy, AccessPolicy::Contributors);
+        assert!(settings.fetch_icons);
     }
 
     #[test]
     fn a_flag_stands_before_the_file_and_the_file_before_the_default() {
-        let file = "listen = \"127.0.0.1:9000\"\ndata_dir = \"/srv\"\n[access]\nexact_figures = \"members\"";
+        let file = "listen = \"127.0.0.1:9000\"\ndata_dir = \"/srv\"\nfetch_icons = false\n[access]\nexact_figures = \"members\"";
         let flags = SettingFlags {
             data_dir: Some("/flag".into()),
             ..SettingFlags::default()
@@ -208,6 +213,7 @@ mod tests {
         assert_eq!(settings.database_url, "sqlite:/flag/klarlonn.sqlite");
         assert_eq!(settings.listen.port(), 9000);
         assert_eq!(settings.policy, AccessPolicy::Members);
+        assert!(!settings.fetch_icons);
     }
 
     #[test]

@@ -13,13 +13,14 @@ use std::{
 
 use klarlonn_domain::{
     account::{Sessions, Viewer},
-    catalog::Lookup,
+    catalog::{Icons, Logos, Lookup},
     clock::Clock,
     insights::Insights,
     salary::Browse,
     store::{Store, StoreError, with_causes},
 };
 use klarlonn_http::{Frontend, FrontendError, SecurityHeaders, ServeError, Services};
+use klarlonn_icons::{FetchError, KeptIcons, Web};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, MigrateError, OpenError, Options};
 
@@ -53,6 +54,9 @@ pub enum StartError {
         "{0}; build it with `npm ci && npm run build` in frontend/, or name its folder with --frontend-dir"
     )]
     Frontend(#[from] FrontendError),
+    /// Icons cannot be fetched.
+    #[error(transparent)]
+    Icons(#[from] FetchError),
     /// The address cannot be served on, or the server broke.
     #[error(transparent)]
     Serve(#[from] ServeError),
@@ -116,6 +120,7 @@ pub fn serve(settings: &Settings, sessions: Arc<dyn Sessions>) -> Result<(), Sta
             Arc::clone(&clock),
             policy,
         ),
+        logos: Logos::new(Arc::clone(&reference), icons(settings, &clock)?),
         browse: Browse::new(figures, reference, clock, policy),
         store,
         sessions,
@@ -127,6 +132,18 @@ pub fn serve(settings: &Settings, sessions: Arc<dyn Sessions>) -> Result<(), Sta
     let served = klarlonn_http::serve(settings.listen, services);
     refreshing.stop();
     Ok(served?)
+}
+
+/// The icons of employers' own sites, where the operator lets them be fetched.
+fn icons(
+    settings: &Settings,
+    clock: &Arc<dyn Clock>,
+) -> Result<Option<Arc<dyn Icons>>, FetchError> {
+    if !settings.fetch_icons {
+        return Ok(None);
+    }
+    let kept = KeptIcons::new(Web::public()?, Arc::clone(clock));
+    Ok(Some(Arc::new(kept)))
 }
 
 /// Publishes what other processes wrote, on a thread of its own.

@@ -1,6 +1,7 @@
 //! Job titles, employers and places: their names, what is known of them, and finding them.
 
 mod collation;
+mod icons;
 mod industry;
 mod lookup;
 mod name;
@@ -11,6 +12,7 @@ mod search_key;
 mod store;
 
 pub use collation::{NorwegianCollator, sort_norwegian};
+pub use icons::{Icon, IconAnswer, IconKind, Icons, Logos, MAX_ICON_BYTES};
 pub use industry::IndustrySection;
 pub(crate) use lookup::read_part;
 pub use lookup::{Lookup, NamesWithPay};

@@ -1,6 +1,10 @@
 //! What is known before anyone reports: the title catalogue, occupations and official wages.
 
-use std::{collections::HashMap, fmt, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+    sync::Arc,
+};
 
 use super::{
     collation::sort_norwegian,
@@ -76,6 +80,8 @@ pub struct Reference {
     counties: Vec<County>,
     county_by_place: HashMap<NameKey, usize>,
     section_by_industry: HashMap<NameKey, IndustrySection>,
+    domain_by_company: HashMap<NameKey, String>,
+    domains: HashSet<String>,
 }
 
 impl Reference {
@@ -116,6 +122,20 @@ impl Reference {
         self.section_by_industry = industries
             .map(|(name, section)| (NameKey::of(name), section))
             .collect();
+        self
+    }
+
+    /// The same with these employers, each a name and its domain on the web.
+    #[must_use]
+    pub fn with_domains<'a>(
+        mut self,
+        domains: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Self {
+        for (name, domain) in domains {
+            self.domains.insert(domain.to_owned());
+            self.domain_by_company
+                .insert(NameKey::of(name), domain.to_owned());
+        }
         self
     }
 
@@ -166,6 +186,18 @@ impl Reference {
             .copied()
     }
 
+    /// The domain of an employer: the known one, or else the one that its name suggests if some
+    /// employer is known to have it (`Equinor Norge`: `equinor.no`, `equinor.com`).
+    pub fn domain_of(&self, company: &str) -> Option<&str> {
+        let known = self.domain_by_company.get(&NameKey::of(company));
+        let suggested = || {
+            let letters = letters_and_digits(company);
+            let guesses = [".no", ".com"].map(|end| format!("{letters}{end}"));
+            guesses.iter().find_map(|guess| self.domains.get(guess))
+        };
+        known.or_else(suggested).map(String::as_str)
+    }
+
     /// The catalogue's title of this key.
     pub fn title(&self, key: &NameKey) -> Option<&ReferenceTitle> {
         self.title_by_key.get(key).map(|index| &self.titles[*index])
@@ -179,5 +211,42 @@ impl Reference {
     /// Statistics Norway's pay for the title of this key.
     pub fn official_pay(&self, key: &NameKey) -> Option<&OfficialPay> {
         self.occupation_of(key)?.pay.as_ref()
+    }
+}
+
+/// A company's name as domains are made of: without a final `Norge`, in lower case.
+fn letters_and_digits(company: &str) -> String {
+    let lower = company.trim().to_lowercase();
+    let name = lower.strip_suffix(" norge").unwrap_or(&lower);
+    name.chars()
+        .filter(|character| character.is_alphanumeric())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_company_has_the_known_domain_or_the_one_its_name_suggests_if_that_is_known() {
+        let reference = Reference::default().with_domains([
+            ("Equinor", "equinor.com"),
+            ("Bergen kommune", "bergen.kommune.no"),
+            ("Rema 1000", "rema.no"),
+            ("Kiwi", "kiwi.no"),
+        ]);
+        for (company, domain) in [
+            ("EQUINOR", Some("equinor.com")),
+            ("bergen  kommune", Some("bergen.kommune.no")),
+            ("Equinor Norge", Some("equinor.com")),
+            ("Kiwi! norge ", Some("kiwi.no")),
+            ("Rema", Some("rema.no")),
+            ("Norge", None),
+            ("Rema 2000", None),
+            ("localhost", None),
+            ("", None),
+        ] {
+            assert_eq!(reference.domain_of(company), domain, "{company}");
+        }
     }
 }

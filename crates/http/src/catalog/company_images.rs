@@ -1,7 +1,10 @@
-//! An employer's cover: its address, and the picture.
+//! An employer's cover and logo.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::Browse;
+use klarlonn_domain::{
+    catalog::{IconAnswer, Logos},
+    salary::Browse,
+};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,6 +12,7 @@ use utoipa::ToSchema;
 use super::cover;
 use crate::{
     answer::{self, Audience},
+    blocking,
     error::{ApiError, ErrorBody},
 };
 
@@ -67,4 +71,28 @@ pub(crate) async fn get_company_cover(
 ) -> Result<HttpResponse, ApiError> {
     let (employer, section) = browse.employer(&company)?;
     Ok(answer::svg(&request, cover::draw(&employer.name, section)))
+}
+
+/// The logo of an employer: the icon of its own site, fetched by this server and kept for a week.
+/// Where there is none, 404 may be kept for a day.
+#[utoipa::path(
+    tag = "catalog",
+    params(("company" = String, Path, description = "In any case")),
+    responses(
+        (status = OK, content_type = "image/png", body = String, description = "PNG, ICO, WebP, JPEG or GIF"),
+        (status = NOT_FOUND, body = ErrorBody, description = "No logo, or none yet"),
+    ),
+)]
+#[get("/api/company-logo/{company}")]
+pub(crate) async fn get_company_logo(
+    request: HttpRequest,
+    company: web::Path<String>,
+    logos: web::Data<Logos>,
+) -> Result<HttpResponse, ApiError> {
+    let logo = blocking::run(move || Ok::<_, ApiError>(logos.logo(&company))).await?;
+    match logo {
+        IconAnswer::Found(icon) => Ok(answer::icon(&request, &icon)),
+        IconAnswer::None => Err(ApiError::NoLogo),
+        IconAnswer::NotYet => Err(ApiError::NoLogoYet),
+    }
 }

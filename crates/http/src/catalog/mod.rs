@@ -15,6 +15,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(names::get_municipalities)
         .service(company_images::get_company_image)
         .service(company_images::get_company_cover)
+        .service(company_images::get_company_logo)
         .service(search::get_search)
         .service(track_search::track_search);
 }

@@ -2,7 +2,7 @@
 
 use actix_web::http::{Method, StatusCode};
 
-use crate::site::{Site, nurses_and_a_developer};
+use crate::site::{LOGO, Site, nurses_and_a_developer};
 
 fn site() -> Site {
     Site::with(nurses_and_a_developer())
@@ -61,4 +61,42 @@ async fn an_employer_that_nobody_reported_has_no_cover() {
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
         assert_eq!(answer.error_code(), "unknown_company", "{path}");
     }
+}
+
+#[actix_web::test]
+async fn a_logo_is_served_from_this_site_as_the_picture_that_it_is() {
+    let site = site();
+    let path = "/api/company-logo/helse%20bergen";
+    let logo = site.get(path).await;
+    assert_eq!(logo.status, StatusCode::OK);
+    assert_eq!(logo.header("content-type"), "image/png");
+    assert_eq!(logo.header("x-content-type-options"), "nosniff");
+    assert_eq!(logo.header("cache-control"), "public, max-age=604800");
+    assert_eq!(logo.body, String::from_utf8_lossy(LOGO));
+    let tag = [("if-none-match", logo.header("etag"))];
+    let again = site.ask(Method::GET, path, &tag, "").await;
+    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+}
+
+#[actix_web::test]
+async fn a_browser_need_not_ask_again_today_for_a_logo_that_is_not_there() {
+    let site = site();
+    for company in [
+        "Oslo%20kommune",
+        "Nabokiosken",
+        "localhost",
+        "169.254.169.254",
+    ] {
+        let answer = site.get(&format!("/api/company-logo/{company}")).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{company}");
+        assert_eq!(answer.json()["code"], "no_logo");
+        assert_eq!(answer.header("cache-control"), "public, max-age=86400");
+    }
+}
+
+#[actix_web::test]
+async fn a_logo_that_is_being_fetched_may_be_asked_for_again_at_once() {
+    let answer = site().get("/api/company-logo/Equinor").await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert_eq!(answer.error_code(), "no_logo");
 }

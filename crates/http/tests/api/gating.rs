@@ -33,8 +33,11 @@ const READ_CALLS: [&str; 22] = [
     "/api/search?q=syk",
 ];
 
-/// Pictures: made of a name and an industry, which are public, without a look at pay.
-const PICTURES: [&str; 1] = ["/api/company-covers/{company}"];
+/// Pictures: they follow from a name and an industry, which are public, without a look at pay.
+const PICTURES: [&str; 2] = [
+    "/api/company-covers/{company}",
+    "/api/company-logo/{company}",
+];
 
 /// Names of fields that hold official pay, which is public.
 const PUBLIC: [&str; 1] = ["official"];

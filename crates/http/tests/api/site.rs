@@ -9,7 +9,7 @@ use actix_web::{
 };
 use klarlonn_domain::{
     account::AccessPolicy,
-    catalog::Lookup,
+    catalog::{Icon, IconAnswer, Icons, Logos, Lookup},
     clock::Clock,
     contribution::{Report, take_in},
     insights::Insights,
@@ -24,6 +24,9 @@ use serde_json::Value;
 
 /// The day on which every test takes place.
 pub(crate) const TODAY: &str = "2026-11-21";
+
+/// The logo of Helse Bergen.
+pub(crate) const LOGO: &[u8] = b"\x89PNG\r\n\x1a\nlogo";
 
 /// A site with reports.
 pub(crate) struct Site {
@@ -87,6 +90,7 @@ impl Site {
             services: Services {
                 lookup,
                 browse,
+                logos: logos(),
                 store,
                 sessions: Arc::new(FixedSessions),
                 frontend: Arc::new(frontend()),
@@ -158,6 +162,28 @@ fn use_cases(store: Arc<dyn Store>, reports: Vec<Report>) -> (Lookup, Browse) {
         Lookup::new(figures, names, store, Arc::clone(&clock), policy),
         Browse::new(insights, reference, clock, policy),
     )
+}
+
+/// Logos where Helse Bergen has an icon, Oslo kommune has none, and others' are being fetched.
+fn logos() -> Logos {
+    struct Known;
+
+    impl Icons for Known {
+        fn icon(&self, domain: &str) -> IconAnswer {
+            match domain {
+                "helse-bergen.no" => Icon::new(LOGO).map_or(IconAnswer::None, IconAnswer::Found),
+                "oslo.kommune.no" => IconAnswer::None,
+                _ => IconAnswer::NotYet,
+            }
+        }
+    }
+
+    let reference = example_reference().with_domains([
+        ("Helse Bergen", "helse-bergen.no"),
+        ("Oslo kommune", "oslo.kommune.no"),
+        ("Equinor", "equinor.com"),
+    ]);
+    Logos::new(Arc::new(reference), Some(Arc::new(Known)))
 }
 
 /// A frontend of three small files.
