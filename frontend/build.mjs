@@ -194,6 +194,8 @@ const app = {
   format: "esm",
   splitting: true,
   plugins: watch ? [] : [withoutComponentNames, ownIconFiles],
+  // What swr brings for older Reacts.
+  alias: { "use-sync-external-store/shim": "react" },
   legalComments: "external",
   jsx: "automatic",
   publicPath: "/assets/",

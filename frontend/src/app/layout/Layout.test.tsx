@@ -1,6 +1,6 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { Link, Route, Routes, useSearchParams } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render";
@@ -17,6 +17,20 @@ function Start() {
       <Link to="/borte">Borte</Link>
       <Link to="/annen">Annen</Link>
       <h2 id="bidra">Bidra</h2>
+    </>
+  );
+}
+
+/** Its section comes some time after the page itself. */
+function Late() {
+  const [there, setThere] = useState(false);
+  return (
+    <>
+      <PageHeading title="Sen" />
+      <button type="button" onClick={() => setThere(true)}>
+        Hent
+      </button>
+      {there && <h2 id="fordeler">Fordeler</h2>}
     </>
   );
 }
@@ -49,6 +63,7 @@ function open(path: string) {
         <Route path="/" element={<LateStart />} />
         <Route path="/annen" element={<Filtered />} />
         <Route path="/søk" element={<Link to="/annen">Annen</Link>} />
+        <Route path="/sen" element={<Late />} />
         <Route path="/borte" element={<Missing />} />
       </Routes>
     </Layout>,
@@ -76,6 +91,25 @@ describe("the layout", () => {
     open("/#bidra");
     const section = await screen.findByRole("heading", { name: "Bidra" });
     expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([section]);
+  });
+
+  it("scrolls to a section that comes later than its page", async () => {
+    open("/sen#fordeler");
+    // Not with the pointer: that would be somebody taking over.
+    act(() => screen.getByRole("button", { name: "Hent" }).click());
+    const section = screen.getByRole("heading", { name: "Fordeler" });
+    await waitFor(() => {
+      expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([section]);
+    });
+  });
+
+  it("leaves the scrolling to whoever began to, before the section came", async () => {
+    open("/sen#fordeler");
+    fireEvent.wheel(window);
+    act(() => screen.getByRole("button", { name: "Hent" }).click());
+    expect(screen.getByRole("heading", { name: "Fordeler" })).toBeVisible();
+    await act(next);
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
   });
 
   it.each(["/#%", "/#finnes-ikke"])("shows the page at %s, from its top", async (path) => {

@@ -15,6 +15,23 @@ describe("crumbsOf", () => {
     expect(crumbsOf(path)).toEqual([{ label: "Hjem", to: "/" }, { label, to }, { label: "Sykepleier" }]);
   });
 
+  it.each([
+    ["stillinger", "Stillinger", "/stillinger"],
+    ["bedrifter", "Bedrifter", "/bedrifter"],
+    ["steder", "Steder", "/steder"],
+    ["lonninger", "Lønninger", undefined],
+    ["om-oss", "Om oss", "/om-oss"],
+    ["kontakt", "Kontakt", "/kontakt"],
+    ["personvern", "Personvern", "/personvern"],
+    ["vilkar", "Vilkår", "/vilkar"],
+    ["api", "API", "/api"],
+  ])("names /%s '%s'", (segment, label, to) => {
+    expect(crumbsOf(`/${segment}`)).toEqual([
+      { label: "Hjem", to: "/" },
+      { label, to },
+    ]);
+  });
+
   it("decodes names, and shows what cannot be decoded as it is", () => {
     expect(crumbsOf("/sted/%C3%85s").at(-1)?.label).toBe("Ås");
     expect(crumbsOf("/sted/%E0%A4%A").at(-1)?.label).toBe("%E0%A4%A");
