@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 
 const NAME = "q";
@@ -26,8 +26,18 @@ export function useFilterText(): FilterText {
     if (!replaced) setText(inAddress);
   }
 
+  // Typed, and not yet written into the address. What is written once is not written again by the timer: by then
+  // one may be on the way to another page, whose code is still to come.
+  const typed = useRef(false);
+  const type = (next: string) => {
+    typed.current = true;
+    setText(next);
+  };
+
   const wanted = text.trim();
   const settle = () => {
+    if (!typed.current) return;
+    typed.current = false;
     if (wanted === inAddress) return;
     const next = new URLSearchParams(params);
     if (wanted) next.set(NAME, wanted);
@@ -38,5 +48,5 @@ export function useFilterText(): FilterText {
     const timer = setTimeout(settle, SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
   });
-  return { text, setText, settle };
+  return { text, setText: type, settle };
 }
