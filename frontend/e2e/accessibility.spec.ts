@@ -9,7 +9,9 @@ const forVisitors = [
   "/s%C3%B8k?q=xqzwvxqz",
   "/job/Sykepleier?location=Oslo",
   "/job/Romskipskaptein",
+  "/stillinger?q=xqzwvxqz",
   "/bedrift/Finnes%20Ikke%20AS",
+  "/ledertavle?title=Sykepleier",
   "/sted/Ingensteder",
   "/login",
   "/bidra",
@@ -20,6 +22,8 @@ const forVisitors = [
 const withAccess = [
   ...browsingRoutes.filter(({ figures }) => figures).map(({ path }) => path),
   "/job/Sykepleier?location=Oslo",
+  "/bedrifter?q=Equinor&compare=DNB&compare=Telenor",
+  "/ledertavle?title=Sykepleier",
 ];
 
 async function checkBothThemes(page: Page) {
@@ -89,6 +93,44 @@ test.describe("what opens has no violations", () => {
     await open(page, "/job/Sykepleier");
     await page.getByRole("button", { name: "Se alle bedrifter" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
+    await checkBothThemes(page);
+  });
+
+  test("the dialog behind 'Logg inn'", async ({ page }) => {
+    await open(page, "/steder");
+    await page.getByRole("banner").getByRole("button", { name: "Logg inn" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await checkBothThemes(page);
+  });
+
+  test("the side menu", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/job/Sykepleier");
+    await page.getByRole("button", { name: "Meny" }).click();
+    await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
+    await checkBothThemes(page);
+  });
+
+  test("the search for an employer to compare with", async ({ page }) => {
+    await open(page, "/bedrifter?q=Equinor");
+    await page.getByRole("button", { name: "Legg til bedrift" }).click();
+    await page.getByRole("combobox", { name: "Finn bedrift å sammenligne med" }).fill("d");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await checkBothThemes(page);
+  });
+
+  test("the leaderboard's suggestions", async ({ page }) => {
+    await open(page, "/ledertavle");
+    await page.getByRole("combobox", { name: "Stilling", exact: true }).fill("syk");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await checkBothThemes(page);
+  });
+
+  test("the table behind a chart", async ({ page }) => {
+    await signInForAccess(page);
+    await open(page, `${serverAddress("KLARLONN_E2E_ACCESS_URL")}/job/Systemutvikler`);
+    await page.getByRole("button", { name: "Vis som tabell" }).click();
+    await expect(page.getByRole("table").first()).toBeVisible();
     await checkBothThemes(page);
   });
 });

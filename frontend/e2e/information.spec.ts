@@ -74,10 +74,20 @@ test("a long text keeps lines of about 65 characters", async ({ page }) => {
   expect(perLine).toBeLessThan(78);
 });
 
+async function markOwnSalary(page: Page) {
+  const standing = page.getByRole("region", { name: "Hvor ligger du?" });
+  await standing.getByRole("combobox", { name: "Stilling" }).fill("Sykepleier");
+  await standing.getByLabel("Årslønna di før skatt").fill("640000");
+  await standing.getByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }).click();
+}
+
 test("the browser holds nothing but what the cookie statement lists", async ({ page, context }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Mørkt" }).check();
-  await page.getByRole("combobox").pressSequentially("sykepleier");
+  await markOwnSalary(page);
+  await page
+    .getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" })
+    .pressSequentially("sykepleier");
   await page.getByRole("option", { name: "Sykepleier Stilling", exact: true }).click();
   await expect(heading(page, "Sykepleier")).toBeVisible();
   for (const path of ["/sted/Oslo", "/bedrift/Oslo%20kommune", "/bedrifter", "/ledertavle", "/informasjonskapsler"]) {
@@ -85,7 +95,7 @@ test("the browser holds nothing but what the cookie statement lists", async ({ p
     await page.waitForLoadState("networkidle");
   }
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(kept).toEqual(["theme"]);
+  expect(kept).toEqual(["theme", "own-salary"]);
   for (const key of [...kept, "auth-token"]) {
     await expect(page.getByRole("term").filter({ hasText: key })).toBeVisible();
   }

@@ -52,8 +52,8 @@ const keys = (
           <code>own-salary</code> (session storage)
         </dt>
         <dd>
-          Lønna di, om du ber om å få den merket på alle lønnslinjer. Slettes når du velger «Glem lønna mi», eller når
-          du lukker fanen. Sendes aldri til oss.
+          Lønna di, hvis du under «Hvor ligger du?» ber om å få den merket på lønnslinjene. Slettes når du velger «Glem
+          lønna mi» eller lukker fanen. Sendes ikke til oss.
         </dd>
       </div>
       <div>

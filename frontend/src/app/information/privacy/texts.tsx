@@ -45,7 +45,6 @@ const when = (
     <ul>
       <li>du åpner en side, fordi nettleseren din da sender en forespørsel til serveren vår</li>
       <li>du søker, eller velger en stilling blant forslagene</li>
-      <li>du velger lyst eller mørkt utseende, som bare lagres i nettleseren din</li>
       <li>noen gir oss en lønnsundersøkelse som vi tar inn, uten navn på dem som har svart</li>
     </ul>
     <ComesWithAccounts>
@@ -79,6 +78,10 @@ const which = (
       om du er den eneste i stillingen på arbeidsplassen.
     </p>
     <h3>I nettleseren din</h3>
+    <p>
+      Lønna du skriver under «Hvor ligger du?», blir i nettleseren. Der regnes svaret ut, og tallet sendes aldri til
+      oss.
+    </p>
     <p>
       Hva nettleseren husker for oss, står på siden om <Link to="/informasjonskapsler">informasjonskapsler</Link>.
     </p>
