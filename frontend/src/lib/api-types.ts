@@ -3,6 +3,7 @@ import type { components } from "./api.gen";
 
 type Schemas = components["schemas"];
 
+export type CompanyImage = Schemas["CompanyImage"];
 export type CompanyListItem = Schemas["CompanyListItem"];
 export type CompanySummary = Schemas["CompanySummary"];
 export type CountyListItem = Schemas["CountyListItem"];

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { asked, jsonAnswer, stubServer } from "../testing/server";
 import { cacheSettings, cacheSettingsWith } from "./cache";
 
-function Answer() {
-  const { data, error } = useSWR<string>(["/api/x"]);
+function Answer({ path }: { path: string }) {
+  const { data, error } = useSWR<string>([path]);
   return <output>{error ? "feil" : (data ?? "laster")}</output>;
 }
 
@@ -17,8 +17,8 @@ function Jobs({ location }: { location: string | null }) {
 const provider = () => cache;
 let cache: Map<string, object>;
 
-function page(shown: boolean) {
-  return <SWRConfig value={{ ...cacheSettings, provider }}>{shown && <Answer />}</SWRConfig>;
+function page(shown: boolean, path = "/api/x") {
+  return <SWRConfig value={{ ...cacheSettings, provider }}>{shown && <Answer path={path} />}</SWRConfig>;
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -63,6 +63,20 @@ describe("cacheSettings", () => {
     await wait(5 * 60 * 1000 + 1);
     rerender(page(true));
     await wait(10);
+    expect(server).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps an employer's picture for a day", async () => {
+    const path = "/api/company-image/Ahus";
+    const server = stubServer({ [path]: "bilde" });
+    const { rerender } = render(page(true, path));
+    await wait(10);
+    for (const hours of [23, 24]) {
+      rerender(page(false));
+      await wait(hours * 60 * 60 * 1000 + 1);
+      rerender(page(true, path));
+      await wait(10);
+    }
     expect(server).toHaveBeenCalledTimes(2);
   });
 

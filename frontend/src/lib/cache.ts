@@ -3,6 +3,9 @@ import { type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfi
 import { addressOf, getJson, type QueryParams, sessionToken } from "./api";
 
 const UNUSED_AFTER_MS = 5 * 60 * 1000;
+/** Where the picture of an employer is hardly ever changes. */
+const PICTURES = "/api/company-image/";
+const UNUSED_PICTURE_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** A path, and the query parameters where it takes any. */
 export type ApiKey = readonly [path: string, params?: QueryParams];
@@ -23,14 +26,17 @@ function release(key: string, remove: () => void) {
     return;
   }
   users.delete(key);
-  const removal = setTimeout(() => {
-    removals.delete(key);
-    remove();
-  }, UNUSED_AFTER_MS);
+  const removal = setTimeout(
+    () => {
+      removals.delete(key);
+      remove();
+    },
+    key.includes(PICTURES) ? UNUSED_PICTURE_AFTER_MS : UNUSED_AFTER_MS,
+  );
   removals.set(key, removal);
 }
 
-/** SWR keeps what it once fetched for ever; this drops an answer that no component has used for 5 minutes. */
+/** SWR keeps what it once fetched for ever; this drops an answer that no component has used for 5 minutes, or for a day. */
 const dropUnused: Middleware = (useSWRNext) => (key, fetcher, config) => {
   const response = useSWRNext(key, fetcher, config);
   const { cache } = useSWRConfig();

@@ -16,6 +16,11 @@ export function companyPath(company: string, query: { job?: string } = {}): stri
   return withQuery(`/bedrift/${encodeURIComponent(company)}`, query);
 }
 
+/** The employer's icon; an address that answers 404 where there is none. */
+export function companyLogoPath(company: string): string {
+  return `/api/company-logo/${encodeURIComponent(company)}`;
+}
+
 export function locationPath(location: string): string {
   return `/sted/${encodeURIComponent(location)}`;
 }

@@ -1,6 +1,7 @@
 import useSWR, { type SWRResponse } from "swr";
 import { type ApiError, getJson, postJson } from "../../lib/api";
 import type {
+  CompanyImage,
   CompanyListItem,
   CompanySummary,
   CountyListItem,
@@ -41,6 +42,14 @@ export function useLocations(): SWRResponse<LocationListItem[], ApiError> {
 
 export function useCounties(): SWRResponse<CountyListItem[], ApiError> {
   return useSWR(keyOf("/api/counties"));
+}
+
+const RETRY_IMAGE_AFTER_MS = 500;
+
+/** Where an employer's picture is, tried once more after a failure; `null` asks for nothing. */
+export function useCompanyImage(company: string | null): SWRResponse<CompanyImage, ApiError> {
+  const key = company === null ? null : keyOf(`/api/company-image/${encodeURIComponent(company)}`);
+  return useSWR(key, { shouldRetryOnError: true, errorRetryCount: 1, errorRetryInterval: RETRY_IMAGE_AFTER_MS });
 }
 
 export function useLocationJobs(location: string): SWRResponse<JobListItem[], ApiError> {

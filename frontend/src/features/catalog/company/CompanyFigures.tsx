@@ -1,50 +1,58 @@
 import type { CompanySummary } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
+import { Distribution } from "../../../ui/distribution/Distribution";
 import { KeyFigures, KeyFiguresSkeleton } from "../../../ui/KeyFigures";
 import { LockedRange } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
 import { PayRowSkeletons } from "../../../ui/PayRow";
 import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { Split } from "../../../ui/Split";
 import { reportedBand } from "../../../ui/salary-band";
-import { Tag } from "../../../ui/Tag";
+import { TagList } from "../../../ui/TagList";
 import styles from "./CompanyFigures.module.css";
 import { texts } from "./texts";
 
-export function CompanyFigures({ company }: { company: CompanySummary }) {
-  const { figures, hasAccess, jobs, topBenefits, name } = company;
-  // Where there is nothing, nothing is hidden.
-  const locked = !hasAccess && figures.count !== 0;
+interface CompanyFiguresProps {
+  company: CompanySummary;
+  /** What the figures are of. */
+  label: string;
+}
+
+function Spread({ company: { figures, hasAccess }, label }: CompanyFiguresProps) {
+  const { range, averageSalary } = figures;
+  return (
+    <Panel title={texts.spread}>
+      <SalaryLine label={label} band={reportedBand(range)} average={averageSalary} locked={!hasAccess} />
+      <SalaryAxis />
+      {(range || !hasAccess) && (
+        <p className={styles.sentence}>
+          {texts.eightOfTen} {range ? texts.range(formatNumber(range.p10), formatNumber(range.p90)) : <LockedRange />}{" "}
+          {texts.aYear}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** An employer's figures, or those of one of its jobs. */
+export function CompanyFigures({ company, label }: CompanyFiguresProps) {
+  const { figures, hasAccess, jobs, topBenefits } = company;
   return (
     <>
-      <KeyFigures figures={figures} locked={locked} basisNote={texts.uniqueJobTitles(jobs.length)} />
-      <Panel title={texts.spread}>
-        <SalaryLine label={name} band={reportedBand(figures.range)} average={figures.averageSalary} locked={locked} />
-        <SalaryAxis />
-        {(figures.range || locked) && (
-          <p className={styles.sentence}>
-            {texts.eightOfTen}{" "}
-            {figures.range ? (
-              texts.range(formatNumber(figures.range.p10), formatNumber(figures.range.p90))
-            ) : (
-              <LockedRange />
-            )}{" "}
-            {texts.aYear}
-          </p>
-        )}
-        {topBenefits.length > 0 && (
+      <KeyFigures figures={figures} locked={!hasAccess} basisNote={texts.uniqueJobTitles(jobs.length)} />
+      <Split
+        aside={
           <>
-            <h3 className={styles.heading}>{texts.commonBenefits}</h3>
-            <ul className={styles.tags}>
-              {topBenefits.map((benefit) => (
-                <li key={benefit}>
-                  <Tag>{benefit}</Tag>
-                </li>
-              ))}
-            </ul>
+            <Spread company={company} label={label} />
+            <Panel title={texts.commonBenefits}>
+              {topBenefits.length > 0 ? <TagList items={topBenefits} /> : <p>{texts.noBenefits}</p>}
+            </Panel>
           </>
-        )}
-      </Panel>
+        }
+      >
+        <Distribution figures={figures} locked={!hasAccess} />
+      </Split>
     </>
   );
 }
@@ -53,11 +61,20 @@ export function CompanyFiguresSkeleton() {
   return (
     <Loading>
       <div className={styles.skeletons}>
+        <Skeleton height="48px" />
         <KeyFiguresSkeleton />
-        <Panel title={texts.spread}>
-          <Skeleton height="10px" />
-          <Skeleton width="60%" />
-        </Panel>
+        <Split
+          aside={
+            <Panel title={texts.spread}>
+              <Skeleton height="10px" />
+              <Skeleton height="160px" />
+            </Panel>
+          }
+        >
+          <Panel title={texts.distribution}>
+            <Skeleton height="340px" />
+          </Panel>
+        </Split>
         <Panel title={texts.jobsTab}>
           <PayRowSkeletons rows={6} />
         </Panel>

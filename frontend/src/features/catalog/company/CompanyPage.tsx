@@ -1,46 +1,22 @@
-import * as Tabs from "@radix-ui/react-tabs";
-import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { CompanySummary } from "../../../lib/api-types";
-import { companyPath } from "../../../lib/paths";
+import { contributePath } from "../../../lib/paths";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
 import { Page } from "../../../ui/Page";
-import { PageHeading } from "../../../ui/PageHeading";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { useCompany } from "../api";
 import { JobList } from "../jobs/JobList";
+import { ChosenJob } from "./ChosenJob";
 import { CompanyFigures, CompanyFiguresSkeleton } from "./CompanyFigures";
-import styles from "./CompanyPage.module.css";
+import { CompanyHead } from "./CompanyHead";
+import { CompanyTabs } from "./CompanyTabs";
 import { texts } from "./texts";
-
-function CompanyTabs({ company }: { company: CompanySummary }) {
-  return (
-    <Tabs.Root defaultValue="jobs">
-      <Tabs.List className={styles.tabs} aria-label={texts.tabs}>
-        <Tabs.Trigger className={styles.tab} value="jobs">
-          {texts.jobsTab}
-        </Tabs.Trigger>
-        <Tabs.Trigger className={styles.tab} value="forum">
-          {texts.forumTab}
-        </Tabs.Trigger>
-        <Tabs.Trigger className={styles.tab} value="openings" disabled title={texts.openingsSoon}>
-          {texts.openingsTab} <span className={styles.soon}>{texts.soon}</span>
-        </Tabs.Trigger>
-      </Tabs.List>
-      <Tabs.Content className={styles.content} value="jobs">
-        <JobList title={texts.jobs(company.name)} jobs={company.jobs} query={{ company: company.name }} />
-      </Tabs.Content>
-      <Tabs.Content className={styles.content} value="forum">
-        <EmptyState title={texts.forumSoon} hint={texts.forumSoonHint} />
-      </Tabs.Content>
-    </Tabs.Root>
-  );
-}
+import { useCompanyAddress } from "./useCompanyAddress";
 
 function UnknownCompany({ name }: { name: string }) {
   return (
     <EmptyState title={texts.unknown(name)} hint={texts.unknownHint}>
-      <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+      <ButtonLink to={contributePath({ company: name })}>{texts.contribute}</ButtonLink>
       <ButtonLink to="/" look="quiet">
         {texts.home}
       </ButtonLink>
@@ -48,58 +24,69 @@ function UnknownCompany({ name }: { name: string }) {
   );
 }
 
-function CompanyBody({ name, job }: { name: string; job: string | null }) {
-  const { data, error, isValidating, mutate } = useCompany(name, job);
-  if (error?.status === 404) return <UnknownCompany name={name} />;
-  if (error) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        detail={texts.failedDetail}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
-  }
+function Failure({ response: { isValidating, mutate } }: { response: ReturnType<typeof useCompany> }) {
+  return (
+    <ErrorState
+      title={texts.failed}
+      description={texts.failedDescription}
+      detail={texts.failedDetail}
+      retrying={isValidating}
+      onRetry={() => mutate()}
+    />
+  );
+}
+
+/** The figures of one of the employer's jobs, before all of its jobs. */
+function JobFigures({ whole, job }: { whole: CompanySummary; job: string }) {
+  const response = useCompany(whole.name, job);
+  const { data, error } = response;
+  if (error) return <Failure response={response} />;
   if (!data) return <CompanyFiguresSkeleton />;
-  if (data.figures.count === 0 && !job) return <UnknownCompany name={data.name} />;
   return (
     <>
-      {!data.hasAccess && data.figures.count !== 0 && <AccessBanner returnTo={companyPath(data.name)} />}
-      {job && (
-        <p>
-          {texts.onlyJob(job)} <Link to={companyPath(data.name)}>{texts.wholeCompany}</Link>
-        </p>
-      )}
-      <CompanyFigures company={data} />
-      <CompanyTabs company={data} />
+      <ChosenJob job={job} summary={data} whole={whole} />
+      {data.figures.count !== 0 && <CompanyFigures company={data} label={job} />}
     </>
   );
 }
 
-function Company({ name, job }: { name: string; job: string | null }) {
-  const { data } = useCompany(name, job);
-  const shownName = data?.name ?? name;
+type CompanyBodyProps = Pick<ReturnType<typeof useCompanyAddress>, "address" | "job" | "tab" | "setTab"> & {
+  name: string;
+};
+
+function CompanyBody({ name, job, address, tab, setTab }: CompanyBodyProps) {
+  const response = useCompany(name, null);
+  const { data, error } = response;
+  if (error?.status === 404 || data?.figures.count === 0) return <UnknownCompany name={data?.name ?? name} />;
+  if (error) return <Failure response={response} />;
+  if (!data) return <CompanyFiguresSkeleton />;
+  return (
+    <>
+      {!data.hasAccess && <AccessBanner returnTo={address} />}
+      <CompanyTabs tab={tab} onChange={setTab}>
+        {job ? <JobFigures whole={data} job={job} /> : <CompanyFigures company={data} label={data.name} />}
+        <JobList title={texts.jobs(data.name)} jobs={data.jobs} query={{ company: data.name }} />
+      </CompanyTabs>
+    </>
+  );
+}
+
+function Company(props: CompanyBodyProps) {
+  const { data } = useCompany(props.name, null);
   return (
     <Page>
-      <div className={styles.head}>
-        <span className={styles.tile} aria-hidden="true">
-          {Array.from(shownName)[0]?.toLocaleUpperCase("nb")}
-        </span>
-        <div>
-          <PageHeading title={texts.title(shownName)}>{shownName}</PageHeading>
-          {data?.industry && <p className={styles.industry}>{data.industry}</p>}
-        </div>
-      </div>
-      <CompanyBody name={name} job={job} />
+      <CompanyHead
+        name={data?.name ?? props.name}
+        industry={data?.industry ?? null}
+        hasEntries={data !== undefined && data.figures.count !== 0}
+      />
+      <CompanyBody {...props} />
     </Page>
   );
 }
 
 export default function CompanyPage() {
-  const { company = "" } = useParams();
-  const job = useSearchParams()[0].get("job")?.trim() || null;
+  const { company, ...address } = useCompanyAddress();
   // The whole employer and one of its jobs are different pages: each begins with its heading.
-  return <Company key={JSON.stringify([company, job])} name={company} job={job} />;
+  return <Company key={JSON.stringify([company, address.job])} name={company} {...address} />;
 }

@@ -1,0 +1,45 @@
+import { X } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { CompanySummary } from "../../../lib/api-types";
+import { companyPath, jobPath } from "../../../lib/paths";
+import { Count } from "../../../ui/Locked";
+import { Panel } from "../../../ui/Panel";
+import { PayRow } from "../../../ui/PayRow";
+import styles from "./ChosenJob.module.css";
+import { texts } from "./texts";
+
+interface ChosenJobProps {
+  job: string;
+  /** The employer's figures for that job. */
+  summary: CompanySummary;
+  whole: CompanySummary;
+}
+
+/** The job that the page was opened for, against the whole employer, with the way back to that. */
+export function ChosenJob({ job, summary: { name, jobs }, whole }: ChosenJobProps) {
+  const [chosen] = jobs;
+  return (
+    <Panel
+      title={texts.jobAt(chosen?.jobTitle ?? job, name)}
+      action={
+        <Link className={styles.clear} to={companyPath(name)}>
+          <X aria-hidden="true" />
+          {texts.wholeCompany}
+        </Link>
+      }
+    >
+      {chosen ? (
+        <>
+          <PayRow name={chosen.jobTitle} to={jobPath(chosen.jobTitle, { company: name })} figures={chosen}>
+            <Count count={chosen.count} /> {texts.entries}
+          </PayRow>
+          <PayRow name={texts.wholeName} to={companyPath(name)} figures={whole.figures}>
+            <Count count={whole.figures.count} /> {texts.entries}
+          </PayRow>
+        </>
+      ) : (
+        <p className={styles.none}>{texts.nothingForJob(job)}</p>
+      )}
+    </Panel>
+  );
+}

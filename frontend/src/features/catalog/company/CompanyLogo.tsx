@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { companyLogoPath } from "../../../lib/paths";
+import styles from "./CompanyLogo.module.css";
+
+interface CompanyLogoProps {
+  name: string;
+  /** There is an employer of this name to ask an icon of. */
+  known: boolean;
+}
+
+/** The employer's icon; the first letter of its name until the icon is there, and where there is none. */
+export function CompanyLogo({ name, known }: CompanyLogoProps) {
+  const [icon, setIcon] = useState<"awaited" | "shown" | "missing">("awaited");
+  return (
+    <span className={styles.tile} aria-hidden="true">
+      {icon !== "shown" && Array.from(name)[0]?.toLocaleUpperCase("nb")}
+      {known && icon !== "missing" && (
+        <img
+          className={styles.icon}
+          data-shown={icon === "shown" || undefined}
+          src={companyLogoPath(name)}
+          alt=""
+          onLoad={() => setIcon("shown")}
+          onError={() => setIcon("missing")}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation, useParams, useSearchParams } from "react-router-dom";
+
+const TABS = ["jobs", "forum"] as const;
+export type CompanyTab = (typeof TABS)[number];
+
+interface CompanyAddress {
+  /** The view's whole address, to come back to. */
+  address: string;
+  company: string;
+  /** The job that the page was opened for. */
+  job: string | null;
+  tab: CompanyTab;
+  setTab: (tab: string) => void;
+}
+
+/** What a company page's address asks for. */
+export function useCompanyAddress(): CompanyAddress {
+  const { pathname, search } = useLocation();
+  const { company = "" } = useParams();
+  const [params, setParams] = useSearchParams();
+  return {
+    address: pathname + search,
+    company,
+    job: params.get("job")?.trim() || null,
+    tab: TABS.find((tab) => tab === params.get("tab")) ?? "jobs",
+    setTab: (tab) =>
+      setParams(
+        (now) => {
+          if (tab === "jobs") now.delete("tab");
+          else now.set("tab", tab);
+          return now;
+        },
+        { replace: true },
+      ),
+  };
+}
