@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { asked, jsonAnswer, stubServer } from "../testing/server";
 import { cacheSettings, cacheSettingsWith } from "./cache";
 
-function Answer({ path }: { path: string }) {
+function Answer({ path = "/api/x" }: { path?: string }) {
   const { data, error } = useSWR<string>([path]);
   return <output>{error ? "feil" : (data ?? "laster")}</output>;
 }
