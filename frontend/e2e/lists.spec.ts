@@ -244,9 +244,19 @@ test("a search marks what matched, and shows more on demand", async ({ page }) =
   await page.goto("/søk?q=laerer");
   const jobs = page.getByRole("region", { name: "Stillinger" });
   await expect(jobs.getByRole("link", { name: "Lærer", exact: true }).locator("b")).toHaveText("Lærer");
-  await expect(jobs.getByRole("listitem")).toHaveCount(8);
+  await expect(jobs.getByRole("listitem")).toHaveCount(20);
   await jobs.getByRole("button", { name: /^Vis \d+ stillinger$/ }).click();
-  await expect(jobs.getByRole("listitem").nth(8).getByRole("link")).toBeFocused();
+  await expect(jobs.getByRole("listitem").nth(20).getByRole("link")).toBeFocused();
+});
+
+test("a search leads to each kind of its hits", async ({ page }) => {
+  await page.goto("/søk?q=oslo");
+  await page
+    .getByRole("status")
+    .getByRole("link", { name: /^\d+\+? sted(er)?$/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Steder" })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Steder" }).getByRole("link").first()).toHaveText("Oslo");
 });
 
 test.describe("odd names", () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, startTransition, useId, useOptimistic } from "react";
 import styles from "./SegmentedChoice.module.css";
 
 interface Segment<Value extends string> {
@@ -19,6 +19,13 @@ interface SegmentedChoiceProps<Value extends string> {
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { legend, value, segments, onChange } = props;
   const name = useId();
+  // What was pressed shows at once, also while what it brings is being drawn.
+  const [shown, show] = useOptimistic(value);
+  const choose = (chosen: Value) =>
+    startTransition(() => {
+      show(chosen);
+      onChange(chosen);
+    });
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{legend}</legend>
@@ -29,9 +36,9 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
               className={styles.radio}
               type="radio"
               name={name}
-              checked={segment.value === value}
+              checked={segment.value === shown}
               disabled={segment.closed !== undefined}
-              onChange={() => onChange(segment.value)}
+              onChange={() => choose(segment.value)}
             />
             {segment.label}
           </label>

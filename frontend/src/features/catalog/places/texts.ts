@@ -1,9 +1,9 @@
 import { formatNumber } from "../../../lib/format";
 
 export const texts = {
-  pageTitle: "Lønn i alle kommuner",
+  pageTitle: "Lønn i hele landet",
   heading: "Steder",
-  lead: "Hva folk tjener der du bor, og andre steder i landet.",
+  lead: "Alle steder med innmeldt lønn.",
   list: "Alle steder",
   listIn: (county: string) => `Steder i ${county}`,
   failed: "Feil ved lasting av steder",

@@ -44,7 +44,9 @@ describe("a search", () => {
       },
     });
     open("/søk?q=%20syk%20");
-    expect(await screen.findByText("2 stillinger · 1 bedrift")).toBeVisible();
+    const found = await screen.findByText("2 stillinger");
+    expect(found.closest("[role=status]")).toHaveTextContent(/^2 stillinger · 1 bedrift$/);
+    expect(screen.getByRole("link", { name: "1 bedrift" })).toHaveAttribute("href", "/søk?q=syk#companies");
     expect(screen.getByRole("heading", { level: 1, name: "Treff på «syk»" })).toBeVisible();
     expect(names("Stillinger")).toEqual(["Sykepleier", "Avdelingssykepleier"]);
     expect(section("Stillinger").getAllByRole("link")[0]).toHaveAttribute("href", "/job/Sykepleier");
@@ -93,15 +95,15 @@ describe("a search", () => {
     expect(screen.getByText(/^Ingen innlegg ennå · SSB.median 906\s000\skr/)).toBeVisible();
   });
 
-  it("shows the best eight of a kind first, and the rest on demand", async () => {
+  it("shows the best twenty of a kind first, and the rest on demand", async () => {
     const jobs = Array.from({ length: 50 }, (_, n) => hit(`Lærer ${n + 1}`));
     stubServer({ "/api/search": { jobs, companies: [], locations: [hit("Lærdal")] } });
     open("/søk?q=lær");
-    expect(await screen.findByText("50+ stillinger · 1 sted")).toBeVisible();
-    expect(names("Stillinger")).toHaveLength(8);
+    expect(await screen.findByText("50+ stillinger")).toBeVisible();
+    expect(names("Stillinger")).toHaveLength(20);
     await userEvent.click(screen.getByRole("button", { name: "Vis 50 stillinger" }));
     expect(names("Stillinger")).toHaveLength(50);
-    expect(section("Stillinger").getAllByRole("link")[8]).toHaveFocus();
+    expect(section("Stillinger").getAllByRole("link")[20]).toHaveFocus();
     expect(screen.queryByRole("button", { name: "Vis 50 stillinger" })).toBeNull();
   });
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import type { SearchHit, SearchResults } from "../../../lib/api-types";
 import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
 import { AccessBanner } from "../../../ui/AccessBanner";
@@ -17,7 +17,7 @@ import { SearchBox } from "../search-box/SearchBox";
 import styles from "./SearchPage.module.css";
 import { texts } from "./texts";
 
-const FIRST_SHOWN = 8;
+const FIRST_SHOWN = 20;
 const SECTIONS = ["jobs", "companies", "locations"] as const;
 
 const pathOf: Readonly<Record<keyof SearchResults, (name: string) => string>> = {
@@ -127,14 +127,23 @@ function Results({ query }: { query: string }) {
   return (
     <>
       <p className={styles.found} role="status">
-        {found.map((section) => texts.found[section](data[section].length)).join(" · ")}
+        {found.map((section, place) => (
+          <Fragment key={section}>
+            {place > 0 && " · "}
+            <Link replace to={`${searchPath(query)}#${section}`}>
+              {texts.found[section](data[section].length)}
+            </Link>
+          </Fragment>
+        ))}
       </p>
       {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && (
         <AccessBanner returnTo={searchPath(query)} />
       )}
       <div className={styles.sections}>
         {SECTIONS.map((section) => (
-          <Section key={section} section={section} hits={data[section]} query={query} />
+          <div key={section} id={section}>
+            <Section section={section} hits={data[section]} query={query} />
+          </div>
         ))}
       </div>
     </>
