@@ -49,25 +49,6 @@ test("a filter lets one go on to a page whose code takes its time", async ({ pag
   await expect(page).toHaveURL("/sted/Bergen?q=sykepl");
 });
 
-test("a long list is drawn as one scrolls", async ({ page }) => {
-  await page.goto("/sted/Oslo");
-  const rows = page.getByRole("list", { name: "Stillinger i Oslo" }).getByRole("listitem");
-  await expect(rows.first()).toBeVisible();
-  const total = Number(await rows.first().getAttribute("aria-setsize"));
-  expect(total).toBeGreaterThan(60);
-  expect(await rows.count()).toBeLessThan(total);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const last = rows.and(page.locator(`[aria-posinset="${total}"]`));
-  await expect(last).toBeInViewport();
-  await expect(last.getByRole("link")).not.toHaveText("");
-});
-
-test("a place without entries has a way on", async ({ page }) => {
-  await page.goto("/sted/Ingensteder");
-  await expect(page.getByText("Ingen stillinger funnet")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Se alle steder" })).toBeVisible();
-});
-
 test("an announced page has one address", async ({ page }) => {
   for (const path of ["/Bidra", "/bidra/mer"]) {
     await page.goto(path);
