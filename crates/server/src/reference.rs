@@ -75,7 +75,7 @@ fn official_pay(wage: &OfficialWage) -> OfficialPay {
 
 #[cfg(test)]
 mod tests {
-    use klarlonn_domain::catalog::NameKey;
+    use klarlonn_domain::catalog::{Lookup, MatchReason, NameKey, SearchIndex, Searchable};
 
     use super::*;
 
@@ -106,6 +106,64 @@ mod tests {
             );
         }
         assert_eq!(reference.section_of("Noe annet"), None);
+    }
+
+    /// The titles of the catalogue that a search finds, those found by occupation with a star.
+    fn found(query: &str) -> Vec<String> {
+        let reference = bundled();
+        let titles = reference.titles();
+        let index = SearchIndex::new(titles.iter().map(|title| Searchable {
+            name: title.title.as_str(),
+            occupation: title.occupation,
+            has_reports: false,
+        }));
+        let found = index.find(query, Lookup::DEFAULT_HITS).into_iter();
+        found
+            .map(|found| {
+                let star = match found.reason {
+                    MatchReason::Name => "",
+                    MatchReason::SameOccupation => "*",
+                };
+                format!("{}{star}", titles[found.index].title.as_str())
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_developer_is_found_by_name_and_by_occupation_in_the_whole_catalogue() {
+        let found = found("utvikler");
+        assert_eq!(found[0], "Utvikler");
+        for title in ["Systemutvikler", "Programmerer*", "Software Engineer*"] {
+            assert!(
+                found.iter().any(|found| found == title),
+                "{title}: {found:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn doctors_do_not_drown_in_dentists_in_the_whole_catalogue() {
+        let found = found("lege");
+        let place = |title: &str| found.iter().position(|found| found == title);
+        let doctors = ["Lege", "Fastlege", "Overlege", "Turnuslege"].map(place);
+        let first_dentist = found.iter().position(|found| found.contains("tannlege"));
+        for doctor in doctors {
+            assert!(doctor.is_some() && doctor < first_dentist, "{found:?}");
+        }
+    }
+
+    #[test]
+    fn titles_of_the_catalogue_are_found_with_errors_in_nynorsk_and_without_its_letters() {
+        for (typed, meant) in [
+            ("sjukepleiar", "Sykepleier"),
+            ("sykepleir", "Sykepleier"),
+            ("programerer", "Programmerer"),
+            ("laerer", "Lærer"),
+            ("rorlegger", "Rørlegger"),
+            ("leder daglig", "Daglig leder"),
+        ] {
+            assert_eq!(found(typed)[0], meant, "{typed}");
+        }
     }
 
     #[test]

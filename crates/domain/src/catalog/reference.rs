@@ -24,6 +24,11 @@ impl OccupationCode {
             .then(|| text.parse().ok().map(Self))
             .flatten()
     }
+
+    /// Whether the codes are of one minor group (three digits), such as all doctors.
+    pub fn is_near(self, other: Self) -> bool {
+        self.0 / 10 == other.0 / 10
+    }
 }
 
 impl fmt::Display for OccupationCode {

@@ -2,28 +2,26 @@
 //!
 //! Every word of a search must be found in the name: as the beginning of a word, inside one
 //! (Norwegian compounds: `utvikler` in `Systemutvikler`), or as a word with typing errors. The
-//! order of the words does not matter. Names of the same occupation as the best matches follow.
+//! order of the words does not matter. Words that many names could hold and few people mean
+//! (`kommune`) may be missing. Names of the same occupation as the best matches follow.
 
-use std::{
-    cmp::Reverse,
-    collections::{HashMap, HashSet},
-    ops::Range,
-    sync::Arc,
-};
+use std::{cmp::Reverse, sync::Arc};
 
+mod names;
+mod nynorsk;
 #[cfg(test)]
 mod tests;
 mod word;
 
-use word::{Quality, TypedWord, Word};
+use names::{Found, Names};
+use word::Quality;
 
-use super::{NorwegianCollator, OccupationCode, search_key};
+use super::{OccupationCode, search_key};
 
-/// Words of a search that are looked at; no title needs more to be found.
-const MAX_WORDS: usize = 8;
-/// How many of the best matches lend their occupation.
+/// How many of the best matches lend their occupation, where none of them is what was typed.
 const OCCUPATION_SOURCES: usize = 5;
-
+/// Which part of the answers is kept for names of the same occupation.
+const SHARE_OF_OCCUPATION: usize = 5;
 /// A name that can be found.
 #[derive(Debug, Clone)]
 pub struct Searchable<'a> {
@@ -65,25 +63,6 @@ pub struct SearchIndex {
     has_reports: Vec<bool>,
 }
 
-#[derive(Debug, Default)]
-struct Names {
-    entries: Vec<Name>,
-    /// The words of all names, one name after the other, as places in `vocabulary`.
-    words: Vec<u32>,
-    /// Every word once: names share most of theirs, and each is compared once a search.
-    vocabulary: Vec<Word>,
-    by_occupation: HashMap<OccupationCode, Vec<usize>>,
-}
-
-#[derive(Debug)]
-struct Name {
-    key: Box<str>,
-    words: Range<usize>,
-    occupation: Option<OccupationCode>,
-    /// The place in Norwegian order.
-    rank: usize,
-}
-
 impl SearchIndex {
     /// Makes names ready. Names that come in Norwegian order are made ready faster.
     pub fn new<'a>(names: impl IntoIterator<Item = Searchable<'a>>) -> Self {
@@ -105,153 +84,64 @@ impl SearchIndex {
         }
     }
 
-    /// The names that match `query`, best first, at most `limit`. Of equally good ones those with
-    /// reports come first, then Norwegian order decides.
+    /// The names that match `query`, best first, at most `limit`. Of equally good ones those that
+    /// are whole what was typed come first, then those of an occupation near the one that was
+    /// typed, then those with reports; then Norwegian order decides. A fifth is kept for names
+    /// of the same occupation, so that many a `tannlege` leaves room for who is a `lege` too.
     pub fn find(&self, query: &str, limit: usize) -> Vec<Match> {
         let key = search_key(query);
         if key.is_empty() {
             return Vec::new();
         }
-        let qualities = self.names.qualities(&key);
-        let by_name = qualities
-            .iter()
-            .enumerate()
-            .filter_map(|(index, quality)| Some((index, (*quality)?)));
-        let mut matches = self.best(by_name, limit);
-        let related = self.names.of_same_occupation(&matches, &qualities);
-        let rest = limit - matches.len();
-        matches.extend(self.best(related, rest));
-        matches
+        let found = self.names.found(&key);
+        let leader = self.best(&found, None, 1).pop();
+        let leader = leader.filter(|leader| leader.is_whole);
+        let nearby = leader.and_then(|leader| self.names.entries[leader.index].occupation);
+        let by_name = self.best(&found, nearby, limit);
+        let sources = if leader.is_some() {
+            1
+        } else {
+            OCCUPATION_SOURCES
+        };
+        let related = self
+            .names
+            .of_same_occupation(&by_name[..sources.min(by_name.len())], &found);
+        let related = self.best(&related, nearby, limit);
+        let kept = related.len().min(limit / SHARE_OF_OCCUPATION);
+        let by_name = by_name.into_iter().take(limit - kept);
+        let both = by_name.chain(related).take(limit);
+        both.map(Found::told).collect()
     }
 
-    fn best(&self, found: impl Iterator<Item = (usize, Quality)>, limit: usize) -> Vec<Match> {
-        let mut ranked: Vec<_> = found
-            .map(|(index, quality)| {
-                let rank = self.names.entries[index].rank;
-                (
-                    Reverse(quality),
-                    Reverse(self.has_reports[index]),
-                    rank,
-                    index,
-                )
-            })
-            .collect();
+    /// The best of these, best first.
+    fn best(&self, found: &[Found], nearby: Option<OccupationCode>, limit: usize) -> Vec<Found> {
+        let order = |found: &Found| {
+            let name = &self.names.entries[found.index];
+            let is_near = nearby.zip(name.occupation);
+            let is_near = is_near.is_some_and(|(nearby, own)| nearby.is_near(own));
+            let has_reports = self.has_reports[found.index];
+            let better = (found.quality, found.is_whole, is_near, has_reports);
+            (Reverse(better), name.rank)
+        };
+        let mut ranked = found.to_vec();
         if limit < ranked.len() {
-            ranked.select_nth_unstable(limit);
+            ranked.select_nth_unstable_by_key(limit, order);
             ranked.truncate(limit);
         }
-        ranked.sort_unstable();
+        ranked.sort_unstable_by_key(order);
         ranked
-            .into_iter()
-            .map(|(Reverse(quality), _, _, index)| Match {
-                index,
-                score: quality.score(),
-                reason: match quality {
-                    Quality::SameOccupation => MatchReason::SameOccupation,
-                    _ => MatchReason::Name,
-                },
-            })
-            .collect()
     }
 }
 
-impl Names {
-    fn new(searchables: &[Searchable<'_>]) -> Self {
-        let mut names = Self::default();
-        let mut known: HashMap<Box<str>, u32> = HashMap::new();
-        let ranks = norwegian_ranks(searchables);
-        for (index, (searchable, rank)) in searchables.iter().zip(ranks).enumerate() {
-            let key = search_key(searchable.name);
-            let first = names.words.len();
-            for text in key.split(' ') {
-                let next = u32::try_from(names.vocabulary.len()).unwrap_or(u32::MAX);
-                let word = *known.entry(text.into()).or_insert_with(|| {
-                    names.vocabulary.push(Word::new(text));
-                    next
-                });
-                names.words.push(word);
-            }
-            if let Some(occupation) = searchable.occupation {
-                let of_occupation = names.by_occupation.entry(occupation).or_default();
-                of_occupation.push(index);
-            }
-            names.entries.push(Name {
-                key: key.into(),
-                words: first..names.words.len(),
-                occupation: searchable.occupation,
-                rank,
-            });
+impl Found {
+    fn told(self) -> Match {
+        Match {
+            index: self.index,
+            score: self.quality.score(),
+            reason: match self.quality {
+                Quality::SameOccupation => MatchReason::SameOccupation,
+                _ => MatchReason::Name,
+            },
         }
-        names
     }
-
-    /// How well each name matches by its own words.
-    fn qualities(&self, key: &str) -> Vec<Option<Quality>> {
-        let by_word: Vec<Vec<Option<Quality>>> = key
-            .split(' ')
-            .take(MAX_WORDS)
-            .map(|typed| {
-                let typed = TypedWord::new(typed);
-                let qualities = self.vocabulary.iter().map(|word| typed.quality_in(word));
-                qualities.collect()
-            })
-            .collect();
-        self.entries
-            .iter()
-            .map(|name| self.quality(name, key, &by_word))
-            .collect()
-    }
-
-    fn quality(&self, name: &Name, key: &str, by_word: &[Vec<Option<Quality>>]) -> Option<Quality> {
-        if is_same_but_for_spaces(&name.key, key) {
-            return Some(Quality::Exact);
-        }
-        if name.key.starts_with(key) {
-            return Some(Quality::NameStart);
-        }
-        let words = &self.words[name.words.clone()];
-        let best_of =
-            |typed: &Vec<Option<Quality>>| words.iter().filter_map(|w| typed[*w as usize]).max();
-        // A word that is not found at all is `None`, which is less than every quality.
-        by_word.iter().map(best_of).min().flatten()
-    }
-
-    fn of_same_occupation<'a>(
-        &'a self,
-        matches: &[Match],
-        qualities: &'a [Option<Quality>],
-    ) -> impl Iterator<Item = (usize, Quality)> + 'a {
-        let occupations: HashSet<OccupationCode> = matches
-            .iter()
-            .take(OCCUPATION_SOURCES)
-            .filter_map(|found| self.entries[found.index].occupation)
-            .collect();
-        occupations
-            .into_iter()
-            .filter_map(|occupation| self.by_occupation.get(&occupation))
-            .flatten()
-            .filter(|index| qualities[**index].is_none())
-            .map(|index| (*index, Quality::SameOccupation))
-    }
-}
-
-/// The place of each name in Norwegian order.
-fn norwegian_ranks(searchables: &[Searchable<'_>]) -> Vec<usize> {
-    let collator = NorwegianCollator::new();
-    let mut order: Vec<usize> = (0..searchables.len()).collect();
-    order
-        .sort_by(|left, right| collator.compare(searchables[*left].name, searchables[*right].name));
-    let mut ranks = vec![0; order.len()];
-    for (rank, index) in order.into_iter().enumerate() {
-        ranks[index] = rank;
-    }
-    ranks
-}
-
-/// `Frontend utvikler` is `Frontendutvikler`: compounds are often typed apart.
-fn is_same_but_for_spaces(left: &str, right: &str) -> bool {
-    let letters = |text: &str| text.replace(' ', "");
-    left.as_bytes().first() == right.as_bytes().first()
-        && left.len().abs_diff(right.len()) <= MAX_WORDS
-        && letters(left) == letters(right)
 }

@@ -51,6 +51,15 @@ async fn a_search_tells_what_was_found_through_the_occupation() {
 }
 
 #[actix_web::test]
+async fn a_search_with_a_word_that_people_add_finds_the_employer_and_the_place() {
+    let found = site().get("/api/search?q=oslo%20kommune").await.json();
+    assert_eq!(found["companies"][0]["name"], "Oslo kommune");
+    assert_eq!(found["locations"][0]["name"], "Oslo");
+    let found = site().get("/api/search?q=sjukepleiar").await.json();
+    assert_eq!(found["jobs"][0]["name"], "Sykepleier");
+}
+
+#[actix_web::test]
 async fn nothing_and_junk_find_nothing() {
     let site = site();
     let nothing = json!({"jobs": [], "companies": [], "locations": []});

@@ -19,6 +19,11 @@ pub(super) enum Quality {
 }
 
 impl Quality {
+    /// Whether it is a match of whole words with typing errors.
+    pub(super) fn has_errors(self) -> bool {
+        matches!(self, Self::OneError | Self::TwoErrors)
+    }
+
     pub(super) fn score(self) -> u32 {
         match self {
             Self::SameOccupation => 200,
