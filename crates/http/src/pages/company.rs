@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{
     addresses::{self, PageQuery, with_query},
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
-    parts::{Row, heading, key_figures, list, nothing},
+    parts::{Row, access_notice, heading, key_figures, list, nothing},
     texts,
 };
 use crate::{error::ApiError, salary::companies::CompanySummary};
@@ -67,12 +67,25 @@ fn unknown(name: &str) -> FirstPage {
     page
 }
 
+/// The letter that stands where the employer has no picture.
+fn initial(name: &str) -> String {
+    name.chars().take(1).flat_map(char::to_uppercase).collect()
+}
+
 fn content(company: &DisclosedSummary, job: Option<&str>) -> Markup {
     let basis = texts::counted(company.groups.len(), "stilling", "ulike stillinger");
     let jobs = company.groups.iter();
     html! {
-        (heading(&company.name))
-        @if let Some(industry) = &company.industry { p { (industry) } }
+        div.first-company {
+            span aria-hidden="true" { (initial(&company.name)) }
+            div {
+                (heading(&company.name))
+                @if let Some(industry) = &company.industry { p { (industry) } }
+            }
+        }
+        @if company.figures.count != Some(0) {
+            (access_notice(&addresses::company(&company.name)))
+        }
         @if let Some(job) = job { p { (texts::only_job(job)) } }
         (key_figures(&company.figures, &basis))
         @if !company.groups.is_empty() {

@@ -13,7 +13,7 @@ use super::{
     amounts::kroner,
     answers::Answers,
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
-    parts::{Row, heading, key_figures, lead, list, nothing},
+    parts::{Row, access_notice, heading, key_figures, lead, list, nothing},
     texts,
 };
 use crate::{
@@ -50,24 +50,42 @@ pub(super) fn page(
     let has_reports = job.figures.count != Some(0);
     let median = official_median(&job);
     let address = if filters.is_empty() && (has_reports || median.is_some()) {
-        Address::Indexed(path)
+        Address::Indexed(path.clone())
     } else {
         Address::Unlisted(filtered(&path, &filters))
     };
     let description = texts::job_description(&job.name, median, job.figures.average);
+    let subset = subset(site, name, &filters)?;
+    let shown = subset.as_ref().unwrap_or(&job);
     let mut page = FirstPage::new(
         texts::job_title(&job.name),
         description,
         address,
-        content(&job, has_reports),
+        content(shown, has_reports, &filtered(&path, &filters)),
     );
     page.crumbs = vec![
         Crumb::new(texts::JOBS.heading, "/stillinger"),
         Crumb::new(&*job.name, ""),
     ];
     page.subject = Some(occupation(&job));
-    page.answers = answers(site, name, &filters, job, has_reports)?;
+    let title = job.name.clone();
+    page.answers = answers(name, &filters, job, subset)?;
+    if has_reports {
+        add_entries(&mut page.answers, site, &title, &filters)?;
+    }
     Ok(page)
+}
+
+/// What the filters leave; nothing where none is set, and where one has an unknown value.
+fn subset(
+    site: &Site<'_>,
+    name: &str,
+    filters: &JobQuery,
+) -> Result<Option<DisclosedSummary>, ApiError> {
+    match filters.filter() {
+        Ok(filter) if !filters.is_empty() => Ok(Some(site.browse.job(VISITOR, name, &filter)?)),
+        _ => Ok(None),
+    }
 }
 
 fn official_median(job: &DisclosedSummary) -> Option<u32> {
@@ -106,7 +124,7 @@ fn unknown(name: &str) -> FirstPage {
     page
 }
 
-fn content(job: &DisclosedSummary, has_reports: bool) -> Markup {
+fn content(job: &DisclosedSummary, has_reports: bool, path: &str) -> Markup {
     let basis = format!(
         "{}, {}",
         texts::counted(job.groups.len(), "bedrift", "bedrifter"),
@@ -123,7 +141,9 @@ fn content(job: &DisclosedSummary, has_reports: bool) -> Markup {
             None => (lead(texts::NO_FIGURES_IN_WORDS)),
         }
         @if has_reports {
+            div.first-filters {}
             (key_figures(&job.figures, &basis))
+            (access_notice(path))
         } @else {
             (nothing(&texts::no_data_for(&job.name), texts::FIRST_TO_REPORT))
         }
@@ -207,30 +227,23 @@ fn occupation(job: &DisclosedSummary) -> Value {
     occupation
 }
 
-/// What the screen asks first: the whole title, what the filters leave of it, and its entries.
+/// The whole title, and what the filters leave of it.
 fn answers(
-    site: &Site<'_>,
     name: &str,
     filters: &JobQuery,
     job: DisclosedSummary,
-    has_reports: bool,
+    subset: Option<DisclosedSummary>,
 ) -> Result<Answers, ApiError> {
     let mut answers = Answers::default();
     let call = addresses::named("/api/jobs/", name);
-    let title = job.name.clone();
     answers.add(&call, &JobSummary::from(job))?;
-    if !filters.is_empty()
-        && let Ok(filter) = filters.filter()
-    {
-        let subset = site.browse.job(VISITOR, name, &filter)?;
+    if let Some(subset) = subset {
         answers.add(&filtered(&call, filters), &JobSummary::from(subset))?;
-    }
-    if has_reports {
-        add_entries(&mut answers, site, &title, filters)?;
     }
     Ok(answers)
 }
 
+/// The newest entries, as the screen asks for them.
 fn add_entries(
     answers: &mut Answers,
     site: &Site<'_>,

@@ -16,14 +16,18 @@ pub(super) fn layout(page: &FirstPage, demo: bool) -> Markup {
         header.first-header {
             div.first-header-row {
                 a.first-logo href="/" { (texts::SITE_NAME) span {} }
+                nav.first-pages aria-label=(texts::MAIN_PAGES_LABEL) {
+                    @for (path, label) in texts::MAIN_PAGES { a href=(path) { (label) } }
+                }
                 a.first-contribute href="/bidra" { (texts::CONTRIBUTE) }
+                a.first-button href="/login" { (texts::SIGN_IN) }
             }
         }
         @if !page.crumbs.is_empty() { (breadcrumbs(page)) }
         main.first-main {
             div class=(page.column) {
                 (page.content)
-                noscript { p.first-note { (texts::NEEDS_JAVASCRIPT) } }
+                noscript { p { (texts::NEEDS_JAVASCRIPT) } }
             }
         }
         footer.first-footer {

@@ -4,7 +4,7 @@ use maud::html;
 use serde::Serialize;
 
 use super::{
-    addresses,
+    addresses::{self, PageQuery},
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
     parts::{Row, heading, lead, list, nothing},
     texts::{COMPANIES, JOBS, ListTexts, PLACES},
@@ -13,7 +13,7 @@ use crate::{
     error::ApiError,
     salary::{
         companies::CompanyListItem,
-        locations::LocationListItem,
+        locations::{CountyListItem, LocationListItem},
         wire::{self, JobListItem},
     },
 };
@@ -38,14 +38,19 @@ pub(super) fn companies(site: &Site<'_>) -> Result<FirstPage, ApiError> {
     with_answer::<CompanyListItem>(page, "/api/companies-stats", &wire::list(companies))
 }
 
-/// Every place.
-pub(super) fn places(site: &Site<'_>) -> Result<FirstPage, ApiError> {
+/// Every place, and every county where the query asks for their map.
+pub(super) fn places(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, ApiError> {
     let places = site.browse.places(VISITOR);
     let rows = places
         .iter()
         .map(|place| Row::of(&place.group, addresses::place(&place.group.name)));
     let page = page(&PLACES, "/steder", rows);
-    with_answer::<LocationListItem>(page, "/api/locations", &wire::list(places))
+    let mut page = with_answer::<LocationListItem>(page, "/api/locations", &wire::list(places))?;
+    if query.get("view").as_deref() == Some("map") {
+        let counties: Vec<CountyListItem> = wire::list(site.browse.counties(VISITOR));
+        page.answers.add("/api/counties", &counties)?;
+    }
+    Ok(page)
 }
 
 fn page(texts: &ListTexts, path: &'static str, rows: impl Iterator<Item = Row>) -> FirstPage {

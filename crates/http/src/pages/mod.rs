@@ -13,6 +13,7 @@ mod head;
 mod home;
 mod job;
 mod layout;
+mod leaderboard;
 mod lists;
 mod parts;
 mod place;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use klarlonn_domain::salary::{DisclosedFigures, DisclosedGroup};
 use maud::{Markup, html};
 
-use super::{amounts::about, texts};
+use super::{addresses::with_query, amounts::about, texts};
 
 /// Names of a list that the first HTML holds; the browser's code draws the rest.
 const LISTED_NAMES: usize = 50;
@@ -18,6 +18,19 @@ pub(super) fn heading(text: &str) -> Markup {
 /// The sentence under a heading.
 pub(super) fn lead(text: &str) -> Markup {
     html! { p.first-lead { (text) } }
+}
+
+/// Says that figures are locked, and what opens them. One comes back to `path` afterwards.
+pub(super) fn access_notice(path: &str) -> Markup {
+    html! {
+        aside.first-notice aria-label=(texts::SIGN_IN_FOR_ACCESS) {
+            div {
+                strong { (texts::SIGN_IN_FOR_ACCESS) }
+                p { (texts::HIDDEN_UNTIL) }
+            }
+            a.first-button href=(with_query("/login", [("redirect", Some(path))])) { (texts::SIGN_IN) }
+        }
+    }
 }
 
 /// A title and a text where there is nothing to show.
@@ -54,14 +67,14 @@ pub(super) fn key_figures(figures: &DisclosedFigures, basis_note: &str) -> Marku
             div.first-cell {
                 dt { (texts::BASIS) }
                 dd.first-figure { (count) }
-                dd { (basis_note) }
+                dd.first-note { (basis_note) }
             }
         }
     }
 }
 
 /// A figure of a row of key figures.
-pub(super) fn cell(label: &str, value: &str) -> Markup {
+fn cell(label: &str, value: &str) -> Markup {
     html! { div.first-cell { dt { (label) } dd.first-figure { (value) } } }
 }
 

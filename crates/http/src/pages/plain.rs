@@ -52,19 +52,13 @@ const fn account(path: &'static str, title: &'static str, lead: &'static str) ->
 }
 
 /// Every page that holds no figures.
-pub(super) const PLAIN_PAGES: [PlainPage; 11] = [
+pub(super) const PLAIN_PAGES: [PlainPage; 10] = [
     information(
         "/bidra",
         "Send inn data",
         "Snart: Send inn data",
         "Her skal du kunne sende inn lønna di, helt anonymt. Skjemaet er ikke klart ennå, så \
          foreløpig kan du bare se deg rundt.",
-    ),
-    information(
-        "/ledertavle",
-        "Ledertavle",
-        "Snart: Ledertavle",
-        "Her kommer en oversikt over hvem som betaler best i hver stilling.",
     ),
     information(
         "/om-oss",

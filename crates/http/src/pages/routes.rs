@@ -18,6 +18,8 @@ pub(super) enum Screen {
     Places,
     /// Every entry.
     Entries,
+    /// The employers that pay a title best.
+    Leaderboard,
     /// The answers to a search.
     Search,
     /// A title.
@@ -31,12 +33,13 @@ pub(super) enum Screen {
 }
 
 /// Screens at one fixed address.
-const FIXED: [(&str, Screen); 7] = [
+const FIXED: [(&str, Screen); 8] = [
     ("/", Screen::Home),
     ("/stillinger", Screen::Jobs),
     ("/bedrifter", Screen::Companies),
     ("/steder", Screen::Places),
     ("/alle-lonnsinnlegg", Screen::Entries),
+    ("/ledertavle", Screen::Leaderboard),
     ("/søk", Screen::Search),
     ("/sok", Screen::Search),
 ];

@@ -60,6 +60,7 @@ fn paths(names: &NamesWithPay) -> Vec<String> {
         "/bedrifter",
         "/steder",
         "/alle-lonnsinnlegg",
+        "/ledertavle",
     ];
     let plain = PLAIN_PAGES.iter().filter(|page| page.is_indexed);
     let plain = plain.map(|page| page.path);

@@ -12,11 +12,21 @@ pub(super) const BREADCRUMBS: &str = "Brødsmulesti";
 pub(super) const HOME_CRUMB: &str = "Hjem";
 pub(super) const COPYRIGHT: &str = "© 2024 Klarlønn";
 pub(super) const FOOTER_LINKS: &str = "Om nettstedet";
-pub(super) const FOOTER: [(&str, &str); 4] = [
+pub(super) const FOOTER: [(&str, &str); 7] = [
     ("/personvern", "Personvern"),
     ("/vilkar", "Vilkår"),
     ("/kontakt", "Kontakt"),
     ("/informasjonskapsler", "Informasjonskapsler"),
+    ("/om-oss", "Om oss"),
+    ("/hjelp", "Hjelp"),
+    ("/api", "API"),
+];
+pub(super) const MAIN_PAGES_LABEL: &str = "Sider";
+pub(super) const MAIN_PAGES: [(&str, &str); 4] = [
+    ("/stillinger", "Stillinger"),
+    ("/bedrifter", "Bedrifter"),
+    ("/steder", "Steder"),
+    ("/ledertavle", "Ledertavle"),
 ];
 pub(super) const NEEDS_JAVASCRIPT: &str = "Søk og filtre trenger JavaScript.";
 pub(super) const OPEN_GRAPH_ALT: &str = "Klarlønn: se hva folk i Norge tjener";
@@ -32,6 +42,11 @@ pub(super) const TOTAL_ENTRIES: &str = "lønnsinnlegg";
 pub(super) const TOTAL_COMPANIES: &str = "bedrifter";
 pub(super) const TOTAL_JOB_TITLES: &str = "stillinger";
 pub(super) const TOTAL_PLACES: &str = "steder";
+pub(super) const NEW_ENTRY: &str = "ny lønn siste døgn";
+pub(super) const NEW_ENTRIES: &str = "nye lønninger siste døgn";
+pub(super) const ENTRIES_SO_FAR: &str = "lønninger meldt inn så langt";
+pub(super) const NO_ENTRIES_YET: &str = "Ingen lønninger er meldt inn ennå. Du kan bli den første.";
+pub(super) const OFFICIAL_LABEL: &str = "Offisielle lønnstall fra Statistisk sentralbyrå";
 pub(super) const EXPLORE: &str = "Utforsk stillinger";
 
 /// The texts of a list of names.
@@ -62,9 +77,9 @@ pub(super) const COMPANIES: ListTexts = ListTexts {
     none_hint: "Ingen har meldt inn lønn ennå.",
 };
 pub(super) const PLACES: ListTexts = ListTexts {
-    title: "Lønn i hele landet",
+    title: "Lønn i alle kommuner",
     heading: "Steder",
-    lead: "Alle steder med innmeldt lønn.",
+    lead: "Hva folk tjener der du bor, og andre steder i landet.",
     list: "Alle steder",
     none: NO_PLACES,
     none_hint: "Ingen har meldt inn lønn ennå.",
@@ -79,6 +94,14 @@ pub(super) const NO_PLACES: &str = "Ingen steder funnet";
 pub(super) const ENTRY_LIST: &str = "Lønnsinnlegg, nyeste først";
 pub(super) const NO_ENTRIES: &str = "Ingen lønnsinnlegg funnet.";
 pub(super) const NO_MATCHING_ENTRIES: &str = "Ingen lønnsinnlegg matcher søket ditt.";
+
+pub(super) const LEADERBOARD_TITLE: &str = "Ledertavle";
+pub(super) const LEADERBOARD_LEAD: &str = "Hvilken arbeidsgiver betaler best?";
+pub(super) const LEADERBOARD_DESCRIPTION: &str =
+    "Hvilken arbeidsgiver betaler best? Sammenlign arbeidsgivere for din stilling.";
+pub(super) const LEADERBOARD_NOTHING: &str = "Ingen data. Søk etter en stilling.";
+pub(super) const LEADERBOARD_FOOTNOTE: &str = "Bare arbeidsgivere med minst 3 innlegg vises. \
+    Lønnslinja viser midterste halvdel når det er minst 5.";
 
 pub(super) const SEARCH: &str = "Søk";
 pub(super) const SEARCH_DESCRIPTION: &str =
@@ -99,6 +122,10 @@ pub(super) const OFFICIAL_AGREED: &str = "Median, avtalt lønn";
 pub(super) const OFFICIAL_MEAN: &str = "Snitt, avtalt lønn";
 pub(super) const OFFICIAL_TOTAL: &str = "Median med tillegg og bonus";
 pub(super) const OFFICIAL_TOTAL_MEAN: &str = "Snitt med tillegg og bonus";
+pub(super) const SIGN_IN_FOR_ACCESS: &str = "Logg inn for full tilgang";
+pub(super) const HIDDEN_UNTIL: &str =
+    "Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.";
+pub(super) const SIGN_IN: &str = "Logg inn";
 pub(super) const NO_FIGURES_IN_WORDS: &str =
     "Se hva andre har meldt inn, og bidra med ditt eget tall.";
 pub(super) const FIRST_TO_REPORT: &str = "🚀 Er du først ute?";
@@ -132,6 +159,10 @@ pub(super) fn job_description(job: &str, official: Option<u32>, average: Option<
         (None, None) => "Ingen har meldt inn lønn ennå.".to_owned(),
     };
     format!("Hva tjener {job}? {pay} Se anonyme lønnstall etter arbeidsgiver og sted.")
+}
+
+pub(super) fn official_caption(year: i32) -> String {
+    format!("Årslønn, midterste halvdel og median · SSB {year}")
 }
 
 pub(super) fn official_in_words(median: u32) -> (&'static str, String, &'static str) {
@@ -190,6 +221,21 @@ pub(super) fn jobs_in(place: &str) -> String {
 
 pub(super) fn no_jobs_in(place: &str) -> String {
     format!("Ingen har meldt inn lønn fra {place} ennå.")
+}
+
+fn in_place(place: Option<&str>) -> String {
+    place.map_or_else(String::new, |place| format!(" i {place}"))
+}
+
+pub(super) fn best_paid(title: &str, place: Option<&str>) -> String {
+    format!("Best betalt: {title}{}", in_place(place))
+}
+
+pub(super) fn no_employers_for(title: &str, place: Option<&str>) -> String {
+    format!(
+        "Ingen arbeidsgiver har minst 3 innlegg for «{title}»{}.",
+        in_place(place)
+    )
 }
 
 pub(super) fn search_title(query: Option<&str>) -> String {

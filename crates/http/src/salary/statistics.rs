@@ -19,7 +19,7 @@ pub(crate) struct Statistics {
     pub(crate) total_job_titles: u32,
     pub(crate) total_locations: u32,
     /// Entries reported today; days are the finest time that is kept.
-    new_entries_last_day: u32,
+    pub(crate) new_entries_last_day: u32,
     /// Whether entries made up for demonstration are among them.
     demo: bool,
 }
