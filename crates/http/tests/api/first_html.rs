@@ -50,11 +50,16 @@ async fn every_page_has_its_own_title_and_says_what_it_is() {
             "Lønn hos alle bedrifter – Klarlønn",
             "Bedrifter",
         ),
-        ("/steder", "Lønn i hele landet – Klarlønn", "Steder"),
+        ("/steder", "Lønn i alle kommuner – Klarlønn", "Steder"),
         (
             "/alle-lonnsinnlegg",
             "Alle lønnsinnlegg – Klarlønn",
             "Alle lønnsinnlegg",
+        ),
+        (
+            "/ledertavle?title=Lege",
+            "Ledertavle – Klarlønn",
+            "Ledertavle",
         ),
         (
             "/personvern",
@@ -150,6 +155,7 @@ async fn only_pages_that_tell_something_of_their_own_are_to_be_found() {
         "/job/Sykepleier?experience=10%2B",
         "/bedrift/Helse%20Bergen?job=Sykepleier",
         "/alle-lonnsinnlegg?q=oslo",
+        "/ledertavle?title=Sykepleier",
         // Known, and nothing is told of them.
         "/job/Altmuligmann",
         "/sted/%C3%85lesund",
@@ -268,6 +274,56 @@ async fn employers_places_and_lists_show_names_with_rounded_averages() {
         for text in texts {
             assert!(main.contains(text), "{path}: {text} is not in {main}");
         }
+    }
+}
+
+#[actix_web::test]
+async fn a_filtered_title_shows_what_the_filter_leaves() {
+    let main = site()
+        .html("/job/Sykepleier?company=Helse+Bergen")
+        .await
+        .main();
+    assert!(main.contains("Snitt\n~590\u{a0}000\u{a0}kr"), "{main}");
+    assert!(main.contains("1 bedrift, 1 sted"), "{main}");
+    assert!(!main.contains("Oslo kommune"), "{main}");
+}
+
+#[actix_web::test]
+async fn the_leaderboard_names_employers_with_rounded_averages() {
+    let site = site();
+    let main = site.html("/ledertavle?title=sykepleier").await.main();
+    for text in [
+        "Best betalt: sykepleier",
+        "Helse Bergen\n~590\u{a0}000\u{a0}kr",
+        "Oslo kommune\n~570\u{a0}000\u{a0}kr",
+    ] {
+        assert!(main.contains(text), "{text} is not in {main}");
+    }
+    for (path, text) in [
+        ("/ledertavle", "Ingen data. Søk etter en stilling."),
+        (
+            "/ledertavle?title=Lege&location=Bergen",
+            "Ingen arbeidsgiver har minst 3 innlegg for «Lege» i Bergen.",
+        ),
+    ] {
+        let main = site.html(path).await.main();
+        assert!(main.contains(text), "{path}: {main}");
+    }
+}
+
+#[actix_web::test]
+async fn locked_figures_lead_to_signing_in_and_back() {
+    let site = site();
+    for (path, redirect) in [
+        (
+            "/job/sykepleier?location=Oslo",
+            "%2Fjob%2FSykepleier%3Flocation%3DOslo",
+        ),
+        ("/bedrift/Helse%20Bergen", "%2Fbedrift%2FHelse%2520Bergen"),
+    ] {
+        let page = site.html(path).await;
+        let link = format!("href=\"/login?redirect={redirect}\"");
+        assert!(page.0.contains(&link), "{path}");
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Every page with first data, and the calls that its screen makes first.
-const PAGES: [(&str, &[&str]); 16] = [
+const PAGES: [(&str, &[&str]); 19] = [
     ("/", &["/api/statistics", "/api/popular-jobs", "/api/facts"]),
     (
         "/job/Sykepleier",
@@ -62,6 +62,15 @@ const PAGES: [(&str, &[&str]); 16] = [
     ("/stillinger", &["/api/jobs"]),
     ("/bedrifter", &["/api/companies-stats"]),
     ("/steder", &["/api/locations"]),
+    ("/steder?view=map", &["/api/locations", "/api/counties"]),
+    (
+        "/ledertavle?sort=median_desc&location=Oslo&title=sykepleier",
+        &["/api/leaderboard?title=sykepleier&location=Oslo&sort=median_desc"],
+    ),
+    (
+        "/ledertavle?title=Sykepleier&sort=x",
+        &["/api/leaderboard?title=Sykepleier&sort=mean_desc"],
+    ),
     ("/alle-lonnsinnlegg", &["/api/salary-entries"]),
     ("/alle-lonnsinnlegg?q=oslo", &["/api/salary-entries?q=oslo"]),
 ];
