@@ -11,6 +11,7 @@ mod gating;
 mod hostile_names;
 mod html;
 mod leaderboard;
+mod odd_names;
 mod openapi;
 mod page_data;
 mod pages;

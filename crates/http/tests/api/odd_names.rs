@@ -1,0 +1,209 @@
+//! Names with signs that addresses give a meaning of their own, in every call that takes a name.
+
+use actix_web::http::StatusCode;
+use klarlonn_testing::entry;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde_json::{Value, json};
+
+use crate::site::{Answer, Site};
+
+/// Names that people may report, each a title, an employer and a place.
+const REPORTED: [&str; 17] = [
+    "AC/DC & Sønner",
+    "/etc",
+    "Skift 50 %",
+    "100%25",
+    "Hva? Hvor!",
+    "C# utvikler",
+    "#1",
+    "C++ utvikler",
+    "Natt+dag",
+    "🚀 Rakettfører",
+    "Ærøy Ås",
+    "Semi;kolon=1",
+    "\"Sitat\" 'enkel'",
+    "<b>Fet</b>",
+    "Tilbake\\skråstrek",
+    "...",
+    "{jobTitle}",
+];
+
+/// Texts that are nobody's name.
+fn unknown() -> Vec<String> {
+    let texts = [
+        "/",
+        "%",
+        "?",
+        "#",
+        "+",
+        "😀",
+        "%2F",
+        "..",
+        ".",
+        " ",
+        "\0",
+        "\u{202e}Oslo",
+        "\n",
+        "null",
+    ];
+    let long = [
+        "y".repeat(200),
+        "Å".repeat(200),
+        "🚀".repeat(200),
+        "a ".repeat(100),
+    ];
+    texts.into_iter().map(str::to_owned).chain(long).collect()
+}
+
+fn encoded(name: &str) -> String {
+    utf8_percent_encode(name, NON_ALPHANUMERIC).to_string()
+}
+
+/// The name as it is, in upper case and in lower case, with white space around it.
+fn spellings(name: &str) -> [String; 4] {
+    [
+        name.to_owned(),
+        name.to_uppercase(),
+        name.to_lowercase(),
+        format!("  {name} "),
+    ]
+}
+
+/// Three reports of each name, so that each has a leaderboard.
+fn site() -> Site {
+    let reports = REPORTED.iter().enumerate().flat_map(|(at, name)| {
+        (0..3).map(move |number| {
+            let number = u32::try_from(at).unwrap() * 3 + number;
+            entry(number, name, 600_000).at(name).place(name).report()
+        })
+    });
+    Site::with(reports.collect())
+}
+
+#[actix_web::test]
+async fn a_title_an_employer_and_a_place_are_found_whatever_signs_and_case_their_names_have() {
+    let site = site();
+    for name in REPORTED {
+        for spelling in spellings(name) {
+            let path = encoded(&spelling);
+            let get = async |call: &str| {
+                let answer = site.get(&format!("{call}{path}")).await;
+                assert_eq!(answer.status, StatusCode::OK, "{call}{spelling}");
+                answer
+            };
+            assert_eq!(get("/api/jobs/").await.json()["jobTitle"], name);
+            assert_eq!(get("/api/companies/").await.json()["name"], name);
+            let titles = get("/api/location-jobs/").await.json();
+            assert_eq!(told(&titles, "jobTitle"), [name]);
+            let image = get("/api/company-image/").await.json();
+            let cover = site.get(image["imageUrl"].as_str().unwrap()).await;
+            assert_eq!(cover.body, get("/api/company-covers/").await.body);
+            let logo = site.get(&format!("/api/company-logo/{path}")).await;
+            assert_eq!(logo.status, StatusCode::NOT_FOUND, "{spelling}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_bare_plus_in_a_path_is_a_plus() {
+    let job = site().get("/api/jobs/c++%20utvikler").await.json();
+    assert_eq!(job["jobTitle"], "C++ utvikler");
+}
+
+#[actix_web::test]
+async fn a_name_in_a_query_is_found_whatever_signs_and_case_it_has() {
+    let site = site();
+    for name in REPORTED {
+        for spelling in spellings(name) {
+            let value = encoded(&spelling);
+            let get = async |call: &str| {
+                let path = call.replace('@', &value);
+                let answer = site.get_with_access(&path).await;
+                assert_eq!(answer.status, StatusCode::OK, "{path}");
+                answer.json()
+            };
+            let job = get("/api/jobs/@?company=@&location=@").await;
+            assert_eq!(job["figures"]["count"], 3, "{spelling}");
+            let company = get("/api/companies/@?job=@").await;
+            assert_eq!(company["figures"]["count"], 3, "{spelling}");
+            let entries = get("/api/salary-entries?jobTitle=@&company=@&location=@").await;
+            assert_eq!(entries["totalCount"], 3, "{spelling}");
+            let board = get("/api/leaderboard?title=@&location=@").await;
+            assert_eq!(told(&board["items"], "company"), [name]);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_search_for_a_name_with_signs_finds_it_where_it_has_letters_or_digits() {
+    let site = site();
+    for name in REPORTED.into_iter().filter(|name| *name != "...") {
+        let found = site.get(&format!("/api/search?q={}", encoded(name))).await;
+        let found = found.json();
+        for kind in ["jobs", "companies", "locations"] {
+            assert!(told(&found[kind], "name").contains(&name), "{kind}: {name}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn texts_that_are_nobodys_name_are_not_found_and_break_nothing() {
+    let site = site();
+    for text in unknown() {
+        let path = encoded(&text);
+        let get = async |call: &str| site.get(&call.replace('@', &path)).await;
+        for (call, code) in [
+            ("/api/jobs/@", "unknown_job"),
+            ("/api/companies/@", "unknown_company"),
+            ("/api/company-image/@", "unknown_company"),
+            ("/api/company-covers/@", "unknown_company"),
+            ("/api/company-logo/@", "no_logo"),
+        ] {
+            let answer = get(call).await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{call}: {text:?}");
+            assert_eq!(answer.json()["code"], code, "{call}: {text:?}");
+        }
+        let titles = get("/api/location-jobs/@").await;
+        assert_eq!((titles.status, titles.json()), (StatusCode::OK, json!([])));
+    }
+}
+
+#[actix_web::test]
+async fn texts_that_are_nobodys_name_break_no_query() {
+    let site = site();
+    for text in unknown() {
+        let value = encoded(&text);
+        let get = async |call: &str| -> Answer { site.get(&call.replace('@', &value)).await };
+        for call in [
+            "/api/jobs/C%2B%2B%20utvikler?company=@",
+            "/api/jobs/C%2B%2B%20utvikler?location=@",
+            "/api/companies/Natt%2Bdag?job=@",
+            "/api/companies-stats?q=@",
+            "/api/salary-entries?jobTitle=@",
+            "/api/salary-entries?company=@",
+            "/api/salary-entries?location=@",
+            "/api/salary-entries?q=@",
+            "/api/leaderboard?title=Lege&location=@",
+            "/api/search?q=@",
+        ] {
+            assert_eq!(get(call).await.status, StatusCode::OK, "{call}: {text:?}");
+        }
+        for call in [
+            "/api/leaderboard?title=@",
+            "/api/leaderboard?title=Lege&sort=@",
+            "/api/salary-entries?cursor=@",
+            "/api/salary-entries?limit=@",
+            "/api/search?q=lege&limit=@",
+            "/api/jobs/Lege?experience=@",
+            "/api/jobs/Lege?education=@",
+        ] {
+            let status = get(call).await.status;
+            assert!(!status.is_server_error(), "{call}: {text:?} gives {status}");
+        }
+    }
+}
+
+fn told<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
+    let list = list.as_array().expect("a list").iter();
+    list.map(|item| item[field].as_str().unwrap()).collect()
+}
