@@ -43,6 +43,10 @@ screens *names: _frontend-packages
     cargo build -p klarlonn-server --bins --examples
     tools/screens {{ names }}
 
+# Draw the picture of shared links and the home screen's icon, in frontend/public
+brand: _frontend-packages
+    cd frontend && KLARLONN_CHROMIUM=$(../tools/find-chromium) node brand/draw.mjs
+
 # Write docs/openapi.json from the code, and the frontend's types from it
 openapi: _frontend-packages
     cargo run --quiet -p klarlonn-http --example openapi > docs/openapi.json.new

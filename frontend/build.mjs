@@ -1,7 +1,7 @@
 // Builds dist/: hashed, split and precompressed assets, and the index.html that links them.
 // `--watch` rebuilds on every change, without minifying, compressing or checking the budgets.
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -123,7 +123,7 @@ function checkBudgets(outputs, sizes) {
 async function finish({ metafile: { outputs } }) {
   const styles = await mergeStyles(outputs);
   if (!watch) checkBudgets(outputs, await compress());
-  await copyFile("public/favicon.svg", "dist/favicon.svg");
+  await cp("public", "dist", { recursive: true });
   // Last, so that a server never serves a page whose assets are not there yet.
   await writeHtml(outputs, styles);
 }
