@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { signInForAccess, test } from "./klarlonn";
+import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
 import { serverAddress } from "./servers";
 
 interface Summary {
@@ -107,6 +107,95 @@ test.describe("a job for a member with access", () => {
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });
 });
+
+test.describe("a job beside the whole country", () => {
+  test.use({ baseURL: serverAddress("KLARLONN_E2E_ACCESS_URL") });
+
+  for (const [name, query] of [
+    ["a place", "location=oslo"],
+    ["an employer", "company=oslo+kommune"],
+    ["a place and an employer", "location=Oslo&company=Oslo+kommune"],
+  ] as const) {
+    test(`is shown for ${name} that the address names`, async ({ page, request }) => {
+      await signInForAccess(page);
+      const whole: Summary = await (await request.get("/api/jobs/Sykepleier", { headers: bearer })).json();
+      const subset: Summary = await (await request.get(`/api/jobs/Sykepleier?${query}`, { headers: bearer })).json();
+      await page.goto(`/job/Sykepleier?${query}`);
+      const comparison = page.getByRole("region", { name: "Sammenlignet med hele landet" });
+      await expect(comparison.getByText(`${norwegian(subset.figures.averageSalary)}\u00a0kr`)).toBeVisible();
+      await expect(comparison.getByText(`${norwegian(whole.figures.averageSalary)}\u00a0kr`)).toBeVisible();
+      await expect(
+        page.getByText(`${norwegian(subset.figures.median)}\u00a0kr`, { exact: true }).first(),
+      ).toBeVisible();
+    });
+  }
+});
+
+test("a job is found in any case, under its own name", async ({ page }) => {
+  await page.goto("/job/SYKEPLEIER");
+  await expect(page.getByRole("heading", { level: 1, name: "Sykepleier", exact: true })).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a job says that it loads for as long as it takes, and can be tried again", async ({ page }) => {
+  await page.route("**/api/jobs/*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.fulfill({ status: 500, json: { error: "Noe gikk galt", code: "internal" } });
+  });
+  await page.goto("/job/Sykepleier");
+  await expect(page.getByRole("main").locator("div[role=status]").filter({ hasText: "Laster …" })).toBeAttached();
+  await expect(page.getByRole("alert")).toContainText("Kunne ikke laste data");
+  await page.unroute("**/api/jobs/*");
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a job whose entries do not come says so with the status, and keeps its figures", async ({ page }) => {
+  await page.route("**/api/salary-entries?*", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/job/Sykepleier");
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText("Failed to fetch salary entries: 503");
+  await expect(page.getByRole("region", { name: "Offisielle tall" })).toBeVisible();
+  await page.unroute("**/api/salary-entries?*");
+  await failure.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a job of 100 letters at such an employer fits a screen of 320 px", async ({ page }) => {
+  const long = "Miljøvernrådgiverassistentkoordinator".repeat(3).slice(0, 100);
+  await page.route("**/api/jobs/*", async (route) => {
+    const summary = await (
+      await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/jobs\/[^?]*/, "jobs/Sykepleier"),
+      })
+    ).json();
+    const companies = [{ name: long, count: null, averageSalary: 600_000, range: null }, ...summary.companies];
+    await route.fulfill({ json: { ...summary, jobTitle: long, companies, topBenefits: [long] } });
+  });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/job/${encodeURIComponent(long)}`);
+  await expect(page.getByRole("region", { name: "Arbeidsgivere" }).getByText(long)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Se alle bedrifter" }).click();
+  await expect(page.getByRole("dialog").getByText(long, { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+const oddNames = ["AC/DC-tekniker", "100 % selger", "Hva?", "C#-utvikler", "A+B", "🚀 Rakettforsker", "Å".repeat(200)];
+
+for (const name of oddNames) {
+  test(`a job called ${name.slice(0, 30)} that nobody knows is a way to contribute`, async ({ page }) => {
+    await page.goto(`/job/${encodeURIComponent(name)}`);
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.getByText(`Ingen data funnet for "${name}"`)).toBeVisible();
+    await expect(page.getByText("🚀 Er du først ute?")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Bidra" }).click();
+    expect(new URL(page.url()).searchParams.get("jobTitle")).toBe(name);
+  });
+}
 
 test("an unknown job is a way to contribute", async ({ page }) => {
   await page.goto("/job/Romskipskaptein");

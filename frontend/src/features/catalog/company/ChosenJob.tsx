@@ -4,7 +4,7 @@ import type { CompanySummary } from "../../../lib/api-types";
 import { companyPath, jobPath } from "../../../lib/paths";
 import { Count } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
-import { PayRow } from "../../../ui/PayRow";
+import { PayRow, PayRowAxis, PayRows } from "../../../ui/PayRow";
 import styles from "./ChosenJob.module.css";
 import { texts } from "./texts";
 
@@ -29,14 +29,15 @@ export function ChosenJob({ job, summary: { name, jobs }, whole }: ChosenJobProp
       }
     >
       {chosen ? (
-        <>
+        <PayRows>
+          <PayRowAxis />
           <PayRow name={chosen.jobTitle} to={jobPath(chosen.jobTitle, { company: name })} figures={chosen}>
             <Count count={chosen.count} /> {texts.entries}
           </PayRow>
           <PayRow name={texts.wholeName} to={companyPath(name)} figures={whole.figures}>
             <Count count={whole.figures.count} /> {texts.entries}
           </PayRow>
-        </>
+        </PayRows>
       ) : (
         <p className={styles.none}>{texts.nothingForJob(job)}</p>
       )}
