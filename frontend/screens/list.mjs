@@ -24,14 +24,20 @@ export const screens = [
     title: "Side menu",
     path: "/",
     widths: [390],
-    open: (page) => page.getByRole("button", { name: "Meny" }).click(),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Meny" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
   },
   {
     name: "sign-in",
     title: "The dialog behind 'Logg inn'",
     path: "/",
     widths: [1280],
-    open: (page) => page.getByRole("banner").getByRole("button", { name: "Logg inn" }).click(),
+    open: async (page) => {
+      await page.getByRole("banner").getByRole("button", { name: "Logg inn" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
   },
   { name: "search", title: "Search", path: "/s%C3%B8k?q=utvikler", whole: true },
   { name: "search-empty", title: "Search without a match", path: "/s%C3%B8k?q=xqzwvxqz" },
@@ -84,6 +90,13 @@ export const screens = [
   { name: "company-open", title: "Employer, with access", path: "/bedrift/Oslo%20kommune", whole: true, access: true },
   { name: "company-empty", title: "Employer without entries", path: "/bedrift/Finnes%20Ikke%20AS" },
   { name: "places", title: "All places", path: "/steder" },
+  {
+    name: "counties",
+    title: "The counties on a map of tiles",
+    path: "/steder?view=map",
+    whole: true,
+    access: true,
+  },
   { name: "place", title: "Place", path: "/sted/Bergen" },
   { name: "place-access", title: "Place, with access", path: "/sted/Bergen", access: true },
   { name: "entries-locked", title: "All entries, as a visitor sees them", path: "/alle-lonnsinnlegg" },
@@ -97,10 +110,10 @@ export const screens = [
     whole: true,
     access: true,
   },
-  { name: "about", title: "About", path: "/om-oss", whole: true },
-  { name: "help", title: "Help", path: "/hjelp", whole: true },
-  { name: "privacy", title: "Privacy statement", path: "/personvern", whole: true },
-  { name: "cookies", title: "Cookie statement", path: "/informasjonskapsler", whole: true },
+  { name: "about", title: "About", path: "/om-oss" },
+  { name: "help", title: "Help", path: "/hjelp" },
+  { name: "privacy", title: "Privacy statement", path: "/personvern" },
+  { name: "cookies", title: "Cookie statement", path: "/informasjonskapsler" },
   { name: "terms", title: "Terms", path: "/vilkar" },
   { name: "contact", title: "Contact", path: "/kontakt" },
   { name: "developers", title: "API", path: "/api", whole: true },

@@ -9,9 +9,9 @@ const WIDTHS = [390, 1280];
 const THEMES = ["light", "dark"];
 const HEIGHTS = { 390: 844, 1280: 900 };
 /** What lies further down a long page tells no more. */
-const MAX_HEIGHT = 1800;
+const MAX_HEIGHT = 1500;
 /** Small enough that all pictures together stay below three megabytes, and every letter can be read. */
-const QUALITY = 15;
+const QUALITY = 10;
 const MAX_TOTAL_BYTES = 3 * 1024 * 1024;
 
 const [address, ...names] = process.argv.slice(2);
@@ -43,7 +43,9 @@ async function take(browser, screen, width, theme) {
   await page.goto(screen.path);
   if (!screen.loads) await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await screen.open?.(page, width);
+  await screen.open?.(page);
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0);
   if (!screen.loads) await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -9,7 +9,7 @@ export const texts = {
   tooFew: "Det trengs minst fem lønnsinnlegg for å vise fordelingen.",
   histogramLabel: (count: number, from: number, to: number) =>
     `Søylediagram over ${salaries(count)} fra ${formatNumber(from)} til ${formatNumber(to)} kroner. Tallene finnes også som tabell.`,
-  histogramNote: "Mørke søyler: midterste halvdel.",
+  histogramNote: "Søyler i sterk farge: midterste halvdel.",
   officialMark: (amount: number) => `SSB: ${formatNumber(amount)}`,
   officialMarkNote: (year: number) => `Stiplet strek: SSBs median ${year} for yrket, avtalt månedslønn × 12.`,
   tableInterval: "Årslønn (kr)",
