@@ -4,7 +4,7 @@ import type { CompanySummary } from "../../../lib/api-types";
 import { companyPath, jobPath } from "../../../lib/paths";
 import { Count } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
-import { PayRow, PayRowAxis, PayRows } from "../../../ui/PayRow";
+import { PayRow, PayRowAxis, PayRowSkeletons, PayRows } from "../../../ui/PayRow";
 import styles from "./ChosenJob.module.css";
 import { texts } from "./texts";
 
@@ -12,7 +12,8 @@ interface ChosenJobProps {
   job: string;
   /** The employer's figures for that job. */
   summary: CompanySummary;
-  whole: CompanySummary;
+  /** The employer's own figures; `null` until they are there. */
+  whole: CompanySummary | null;
 }
 
 /** The job that the page was opened for, against the whole employer, with the way back to that. */
@@ -34,9 +35,13 @@ export function ChosenJob({ job, summary: { name, jobs }, whole }: ChosenJobProp
           <PayRow name={chosen.jobTitle} to={jobPath(chosen.jobTitle, { company: name })} figures={chosen}>
             <Count count={chosen.count} /> {texts.entries}
           </PayRow>
-          <PayRow name={texts.wholeName} to={companyPath(name)} figures={whole.figures}>
-            <Count count={whole.figures.count} /> {texts.entries}
-          </PayRow>
+          {whole ? (
+            <PayRow name={texts.wholeName} to={companyPath(name)} figures={whole.figures}>
+              <Count count={whole.figures.count} /> {texts.entries}
+            </PayRow>
+          ) : (
+            <PayRowSkeletons rows={1} />
+          )}
         </PayRows>
       ) : (
         <p className={styles.none}>{texts.nothingForJob(job)}</p>

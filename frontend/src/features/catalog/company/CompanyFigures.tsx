@@ -1,12 +1,10 @@
 import type { CompanySummary } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { Distribution } from "../../../ui/distribution/Distribution";
-import { KeyFigures, KeyFiguresSkeleton } from "../../../ui/KeyFigures";
+import { KeyFigures } from "../../../ui/KeyFigures";
 import { LockedRange } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
-import { PayRowSkeletons } from "../../../ui/PayRow";
 import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { Split } from "../../../ui/Split";
 import { reportedBand } from "../../../ui/salary-band";
 import { TagList } from "../../../ui/TagList";
@@ -54,31 +52,5 @@ export function CompanyFigures({ company, label }: CompanyFiguresProps) {
         <Distribution figures={figures} locked={!hasAccess} />
       </Split>
     </>
-  );
-}
-
-export function CompanyFiguresSkeleton() {
-  return (
-    <Loading>
-      <div className={styles.skeletons}>
-        <Skeleton height="48px" />
-        <KeyFiguresSkeleton />
-        <Split
-          aside={
-            <Panel title={texts.spread}>
-              <Skeleton height="10px" />
-              <Skeleton height="160px" />
-            </Panel>
-          }
-        >
-          <Panel title={texts.distribution}>
-            <Skeleton height="340px" />
-          </Panel>
-        </Split>
-        <Panel title={texts.jobsTab}>
-          <PayRowSkeletons rows={6} />
-        </Panel>
-      </div>
-    </Loading>
   );
 }

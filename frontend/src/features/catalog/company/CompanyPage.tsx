@@ -1,4 +1,3 @@
-import type { CompanySummary } from "../../../lib/api-types";
 import { contributePath } from "../../../lib/paths";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
@@ -7,8 +6,9 @@ import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { useCompany } from "../api";
 import { JobList } from "../jobs/JobList";
 import { ChosenJob } from "./ChosenJob";
-import { CompanyFigures, CompanyFiguresSkeleton } from "./CompanyFigures";
+import { CompanyFigures } from "./CompanyFigures";
 import { CompanyHead } from "./CompanyHead";
+import { CompanySkeleton, JobListSkeleton } from "./CompanySkeleton";
 import { CompanyTabs } from "./CompanyTabs";
 import { texts } from "./texts";
 import { useCompanyAddress } from "./useCompanyAddress";
@@ -36,18 +36,12 @@ function Failure({ response: { isValidating, mutate } }: { response: ReturnType<
   );
 }
 
-/** The figures of one of the employer's jobs, before all of its jobs. */
-function JobFigures({ whole, job }: { whole: CompanySummary; job: string }) {
-  const response = useCompany(whole.name, job);
+/** All of the employer's jobs, whichever of them the page was opened for. */
+function AllJobs({ response }: { response: ReturnType<typeof useCompany> }) {
   const { data, error } = response;
   if (error) return <Failure response={response} />;
-  if (!data) return <CompanyFiguresSkeleton />;
-  return (
-    <>
-      <ChosenJob job={job} summary={data} whole={whole} />
-      {data.figures.count !== 0 && <CompanyFigures company={data} label={job} />}
-    </>
-  );
+  if (!data) return <JobListSkeleton />;
+  return <JobList title={texts.jobs(data.name)} jobs={data.jobs} query={{ company: data.name }} />;
 }
 
 type CompanyBodyProps = Pick<ReturnType<typeof useCompanyAddress>, "address" | "job" | "tab" | "setTab"> & {
@@ -55,30 +49,34 @@ type CompanyBodyProps = Pick<ReturnType<typeof useCompanyAddress>, "address" | "
 };
 
 function CompanyBody({ name, job, address, tab, setTab }: CompanyBodyProps) {
-  const response = useCompany(name, null);
-  const { data, error } = response;
-  if (error?.status === 404 || data?.figures.count === 0) return <UnknownCompany name={data?.name ?? name} />;
-  if (error) return <Failure response={response} />;
-  if (!data) return <CompanyFiguresSkeleton />;
+  const whole = useCompany(name, null);
+  // One and the same answer where the page was opened for no job.
+  const shown = useCompany(name, job);
+  const { data, error } = shown;
+  if (error?.status === 404 || whole.data?.figures.count === 0) return <UnknownCompany name={data?.name ?? name} />;
+  if (error) return <Failure response={shown} />;
+  if (!data) return <CompanySkeleton />;
   return (
     <>
       {!data.hasAccess && <AccessBanner returnTo={address} />}
       <CompanyTabs tab={tab} onChange={setTab}>
-        {job ? <JobFigures whole={data} job={job} /> : <CompanyFigures company={data} label={data.name} />}
-        <JobList title={texts.jobs(data.name)} jobs={data.jobs} query={{ company: data.name }} />
+        {job && <ChosenJob job={job} summary={data} whole={whole.data ?? null} />}
+        {data.figures.count !== 0 && <CompanyFigures company={data} label={job ?? data.name} />}
+        <AllJobs response={whole} />
       </CompanyTabs>
     </>
   );
 }
 
 function Company(props: CompanyBodyProps) {
-  const { data } = useCompany(props.name, null);
+  const { data } = useCompany(props.name, props.job);
   return (
     <Page>
       <CompanyHead
         name={data?.name ?? props.name}
         industry={data?.industry ?? null}
-        hasEntries={data !== undefined && data.figures.count !== 0}
+        // An employer without any is not known at all, or has withdrawn the last of them.
+        hasEntries={data !== undefined && (props.job !== null || data.figures.count !== 0)}
       />
       <CompanyBody {...props} />
     </Page>

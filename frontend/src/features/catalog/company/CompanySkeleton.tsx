@@ -1,0 +1,49 @@
+import { KeyFiguresSkeleton } from "../../../ui/KeyFigures";
+import { Panel } from "../../../ui/Panel";
+import { PayRowSkeletons } from "../../../ui/PayRow";
+import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { Split } from "../../../ui/Split";
+import styles from "./CompanySkeleton.module.css";
+import { texts } from "./texts";
+
+function JobRows() {
+  return (
+    <Panel title={texts.jobsTab}>
+      <PayRowSkeletons rows={6} />
+    </Panel>
+  );
+}
+
+/** The shape of an employer's page while its summary is on the way. */
+export function CompanySkeleton() {
+  return (
+    <Loading>
+      <div className={styles.parts}>
+        <Skeleton height="48px" />
+        <KeyFiguresSkeleton />
+        <Split
+          aside={
+            <Panel title={texts.spread}>
+              <Skeleton height="10px" />
+              <Skeleton height="160px" />
+            </Panel>
+          }
+        >
+          <Panel title={texts.distribution}>
+            <Skeleton height="340px" />
+          </Panel>
+        </Split>
+        <JobRows />
+      </div>
+    </Loading>
+  );
+}
+
+/** The shape of the employer's jobs, while they alone are on the way. */
+export function JobListSkeleton() {
+  return (
+    <Loading>
+      <JobRows />
+    </Loading>
+  );
+}
