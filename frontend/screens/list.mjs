@@ -1,11 +1,19 @@
-// The screens and states that docs/screens/ shows, in the order of its index. `open` brings a state about;
-// `before` is done before the page is asked for; `whole` shows what lies further down as well.
+// The screens and states that docs/screens/ shows, in the order of its index. `open` brings a state about,
+// `whole` shows what lies further down as well, and `loads` does not wait for answers.
 
 const job = "/job/Sykepleier";
 
 async function search(page, text) {
   await page.getByRole("main").getByRole("combobox").first().fill(text);
   await page.getByRole("option").first().waitFor();
+}
+
+/** A page that is asked for comes with its first answers; one that is gone to asks for them. */
+async function goToJob(page, answer) {
+  await page.route("**/api/jobs/*", answer);
+  await page.goto("/stillinger?q=sykepleier");
+  await page.getByRole("main").getByRole("link", { name: "Sykepleier", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Sykepleier" }).waitFor();
 }
 
 const unavailable = { status: 503, json: { error: "Tjenesten er opptatt", code: "busy" } };
@@ -68,14 +76,14 @@ export const screens = [
     name: "job-failed",
     title: "Job whose call failed",
     path: job,
-    before: (page) => page.route("**/api/jobs/*", (route) => route.fulfill(unavailable)),
+    open: (page) => goToJob(page, (route) => route.fulfill(unavailable)),
   },
   {
     name: "job-loading",
     title: "Job that loads",
     path: job,
     loads: true,
-    before: (page) => page.route("**/api/jobs/*", () => {}),
+    open: (page) => goToJob(page, () => {}),
   },
   { name: "companies", title: "All employers", path: "/bedrifter" },
   { name: "companies-access", title: "All employers, with access", path: "/bedrifter", access: true },

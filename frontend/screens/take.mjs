@@ -9,7 +9,7 @@ const WIDTHS = [390, 1280];
 const THEMES = ["light", "dark"];
 const HEIGHTS = { 390: 844, 1280: 900 };
 /** What lies further down a long page tells no more. */
-const MAX_HEIGHT = 1500;
+const MAX_HEIGHT = 1400;
 /** Small enough that all pictures together stay below three megabytes, and every letter can be read. */
 const QUALITY = 10;
 const MAX_TOTAL_BYTES = 3 * 1024 * 1024;
@@ -39,7 +39,6 @@ async function newPage(browser, screen, width, theme) {
 
 async function take(browser, screen, width, theme) {
   const page = await newPage(browser, screen, width, theme);
-  await screen.before?.(page);
   await page.goto(screen.path);
   if (!screen.loads) await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { level: 1 }).waitFor();
