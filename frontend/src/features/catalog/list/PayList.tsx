@@ -15,7 +15,10 @@ import { SortChoice } from "./SortChoice";
 import { texts } from "./texts";
 import type { PayListState } from "./usePayList";
 
-const ROW_HEIGHT = { wide: 75, narrow: 104 };
+/** Of rows whose texts take no second line, in pixels: a row that is as high as expected moves none below it. */
+const ROW_HEIGHT = { wide: 74, narrow: 97 };
+/** Where a list over the page's whole width has rows of the narrow kind. */
+const NARROW = "(max-width: 665px)";
 
 interface RowsProps<Item> {
   title: string;
@@ -28,7 +31,7 @@ const nameOf = ({ name }: NamedFigures) => name;
 
 /** The rows under what stays in view with them: the letters to jump to and the scale's figures. */
 function Rows<Item extends NamedFigures>({ title, items, sortedByName, row }: RowsProps<Item>) {
-  const narrow = useMediaQuery("(max-width: 767px)");
+  const narrow = useMediaQuery(NARROW);
   const head = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<RowTarget | null>(null);
   const initials = useMemo(
