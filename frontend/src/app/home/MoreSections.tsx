@@ -1,9 +1,9 @@
 import { ArrowRight, EyeOff, type LucideIcon, Ruler, Scale, ShieldCheck } from "lucide-react";
 import { useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useJobTitles } from "../../features/catalog/api";
 import { HourlyFact } from "../../features/salary/facts/HourlyFact";
 import { WhereYouStand } from "../../features/salary/percentile/WhereYouStand";
+import { useJobTitles } from "../../lib/name-lists";
 import { ButtonLink } from "../../ui/Button";
 import styles from "./MoreSections.module.css";
 import { moreTexts as texts } from "./more-texts";

@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from "swr";
-import { type ApiError, getJson, postJson } from "../../lib/api";
+import { type ApiError, postJson } from "../../lib/api";
 import type {
   CompanyImage,
   CompanyListItem,
@@ -11,6 +11,7 @@ import type {
   Statistics,
 } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
+import { useCompanyNames, useJobTitles, useMunicipalities } from "../../lib/name-lists";
 
 function keyOf(path: string, params?: ApiKey[1]): ApiKey {
   return params ? [path, params] : [path];
@@ -56,21 +57,6 @@ export function useLocationJobs(location: string): SWRResponse<JobListItem[], Ap
   return useSWR(keyOf(`/api/location-jobs/${encodeURIComponent(location)}`));
 }
 
-/** A fetcher of one name list, whose failure reads as the specification's error catalogue has it. */
-function nameList(failure: string) {
-  return async ([path]: ApiKey): Promise<string[]> => {
-    try {
-      return await getJson<string[]>(path);
-    } catch (cause) {
-      throw new Error(failure, { cause });
-    }
-  };
-}
-
-const fetchJobTitles = nameList("Failed to fetch job titles");
-const fetchCompanies = nameList("Failed to fetch companies");
-const fetchLocations = nameList("Failed to fetch municipalities");
-
 export interface NameLists {
   jobTitles: string[];
   companies: string[];
@@ -80,16 +66,11 @@ export interface NameLists {
 /** One and the same list each time, so that what is made from it is not made anew. */
 const EMPTY: string[] = [];
 
-/** The titles that suggestions are made from: fetched once, when first wanted. */
-export function useJobTitles(wanted: boolean): SWRResponse<string[], Error> {
-  return useSWR(wanted ? keyOf("/api/job-titles") : null, fetchJobTitles);
-}
-
 /** The three lists that suggestions are made from: fetched once, when first wanted. */
 export function useNameLists(wanted: boolean): { lists: NameLists; failed: boolean } {
   const jobTitles = useJobTitles(wanted);
-  const companies = useSWR(wanted ? keyOf("/api/companies") : null, fetchCompanies);
-  const locations = useSWR(wanted ? keyOf("/api/municipalities") : null, fetchLocations);
+  const companies = useCompanyNames(wanted);
+  const locations = useMunicipalities(wanted);
   return {
     lists: {
       jobTitles: jobTitles.data ?? EMPTY,

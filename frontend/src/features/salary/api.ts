@@ -95,18 +95,6 @@ export function useEmployerEntries(query: (Required<Pick<EntryQuery, "jobTitle" 
   return useSWR<SalaryEntryList, Error>(query && entryKey(query), fetchEntries);
 }
 
-const NO_NAMES: readonly string[] = [];
-
-/** Names to suggest, fetched when first wanted. Where they do not come, one types without them. */
-export function useSuggestableNames(wanted: boolean): {
-  jobTitles: readonly string[];
-  municipalities: readonly string[];
-} {
-  const jobTitles = useSWR<string[]>(wanted ? ["/api/job-titles"] : null);
-  const municipalities = useSWR<string[]>(wanted ? ["/api/municipalities"] : null);
-  return { jobTitles: jobTitles.data ?? NO_NAMES, municipalities: municipalities.data ?? NO_NAMES };
-}
-
 export function useFacts(): SWRResponse<Facts, ApiError> {
   return useSWR<Facts, ApiError>(["/api/facts"] satisfies ApiKey);
 }

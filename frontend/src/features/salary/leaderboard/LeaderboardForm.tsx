@@ -1,12 +1,15 @@
 import { type SubmitEvent, useState } from "react";
+import { useJobTitles, useMunicipalities } from "../../../lib/name-lists";
 import { Button } from "../../../ui/Button";
 import { SelectField } from "../../../ui/SelectField";
 import { SuggestField } from "../../../ui/SuggestField";
-import { type LeaderboardQuery, type LeaderboardSort, useSuggestableNames } from "../api";
+import type { LeaderboardQuery, LeaderboardSort } from "../api";
 import styles from "./LeaderboardForm.module.css";
 import { texts } from "./texts";
 
 const SUGGESTIONS_CLOSE_AFTER_MS = 120;
+/** One and the same list each time, so that what is made from it is not made anew. */
+const NO_NAMES: readonly string[] = [];
 
 interface LeaderboardFormProps {
   query: LeaderboardQuery;
@@ -25,9 +28,15 @@ export function LeaderboardForm({ query, loading, onAsk }: LeaderboardFormProps)
     setTitle(query.title);
     setLocation(query.location);
     setSort(query.sort);
+  } else if (query.sort !== followed.sort) {
+    // Another order of the same list leaves what is half typed.
+    setFollowed(query);
+    setSort(query.sort);
   }
   const [namesWanted, setNamesWanted] = useState(false);
-  const { jobTitles, municipalities } = useSuggestableNames(namesWanted);
+  // Where the names do not come, one types without them.
+  const { data: jobTitles = NO_NAMES } = useJobTitles(namesWanted);
+  const { data: municipalities = NO_NAMES } = useMunicipalities(namesWanted);
   const suggesting = { onFocus: () => setNamesWanted(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
 
   const ask = (event: SubmitEvent) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Link } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
@@ -130,6 +131,21 @@ describe("the leaderboard's answer", () => {
       `${BOARD}?title=Sykepleier&sort=mean_desc`,
       `${BOARD}?title=Sykepleier&sort=median_desc`,
     ]);
+  });
+
+  it("follows a link to another order, and leaves what is half typed", async () => {
+    stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
+    renderAt(
+      "/ledertavle?title=Sykepleier&sort=mean_desc",
+      <>
+        <Link to="/ledertavle?title=Sykepleier&sort=median_desc">Etter median</Link>
+        <LeaderboardPage />
+      </>,
+    );
+    await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Os");
+    await userEvent.click(screen.getByRole("link", { name: "Etter median" }));
+    expect(screen.getByLabelText("Sortering")).toHaveDisplayValue("Høyest median");
+    expect(screen.getByRole("combobox", { name: "Sted (valgfritt)" })).toHaveValue("Os");
   });
 
   it("gives equal amounts one place", async () => {
