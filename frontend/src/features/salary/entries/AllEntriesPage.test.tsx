@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Link, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
@@ -12,6 +13,18 @@ const entry = (id: string, changes: object = {}) => ({ ...sample, id, ...changes
 const titles = () => screen.getAllByRole("article").map((card) => within(card).getAllByRole("link")[0]?.textContent);
 
 const open = (path = "/alle-lonnsinnlegg") => renderAt(path, <AllEntriesPage />);
+
+function Ways() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/alle-lonnsinnlegg">Alle</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Tilbake
+      </button>
+    </>
+  );
+}
 
 /** What the browser would say when the end of the list comes into view. */
 let reachEnd: () => void;
@@ -132,6 +145,26 @@ describe("searching all entries", () => {
     expect(screen.getByText("1 lønnsinnlegg med «lær»")).toBeVisible();
     expect(asked(server)).toEqual([ENTRIES, `${ENTRIES}?q=lær`]);
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/alle-lonnsinnlegg\?q=lær$/);
+  });
+
+  it("brings the text back with the address that one goes back to", async () => {
+    stubServer(answers);
+    renderAt(
+      "/alle-lonnsinnlegg",
+      <>
+        <Ways />
+        <AllEntriesPage />
+      </>,
+    );
+    const field = screen.getByLabelText(/^Søk etter/);
+    await userEvent.type(field, "lær");
+    expect(await screen.findByText("Lærer")).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Alle" }));
+    expect(await screen.findByText("Sykepleier")).toBeVisible();
+    expect(field).toHaveValue("");
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    expect(field).toHaveValue("lær");
+    expect(await screen.findByText("Lærer")).toBeVisible();
   });
 
   it("keeps the list on screen until the next is there", async () => {

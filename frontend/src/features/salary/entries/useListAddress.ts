@@ -30,7 +30,10 @@ export function useListAddress(): ListAddress {
   const [followed, setFollowed] = useState(search);
   if (search !== followed) {
     setFollowed(search);
-    if (search !== written) setTyped(search);
+    if (search !== written) {
+      setWritten(search);
+      setTyped(search);
+    }
   }
 
   useEffect(() => {
