@@ -60,6 +60,7 @@ pub fn application(
     App::new()
         .configure(|config| configure(config, services))
         .wrap(Compress::default())
+        .wrap(from_fn(headers::vary_by_encoding))
         .wrap(from_fn(guards::refuse_foreign_writes))
         .wrap(from_fn(guards::read_address))
         .wrap(security.middleware())

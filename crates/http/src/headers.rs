@@ -1,6 +1,12 @@
-//! Headers that every answer carries (requirements S17 and S18).
+//! Headers that every answer carries (requirements S17 and S18, and what caches need to know).
 
-use actix_web::middleware::DefaultHeaders;
+use actix_web::{
+    Error,
+    body::MessageBody,
+    dev::{ServiceRequest, ServiceResponse},
+    http::header::{HeaderValue, VARY},
+    middleware::{DefaultHeaders, Next},
+};
 
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
@@ -40,4 +46,22 @@ impl SecurityHeaders {
             headers
         }
     }
+}
+
+/// Says that an answer may travel compressed or not, also when it does not this time: a cache
+/// between then keeps both apart.
+pub(crate) async fn vary_by_encoding(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let mut response = next.call(request).await?;
+    let headers = response.headers_mut();
+    let is_said = headers.get_all(VARY).any(|value| {
+        let value = value.to_str().unwrap_or_default();
+        value.to_ascii_lowercase().contains("accept-encoding")
+    });
+    if !is_said {
+        headers.append(VARY, HeaderValue::from_static("accept-encoding"));
+    }
+    Ok(response)
 }

@@ -95,3 +95,65 @@ async fn every_answer_carries_the_headers_that_keep_browsers_careful() {
         assert_eq!(answer.header("x-request-id").len(), 36, "{path}");
     }
 }
+
+#[actix_web::test]
+async fn every_answer_says_once_that_it_may_travel_compressed() {
+    let site = site();
+    for path in [
+        "/",
+        "/api/jobs/Sykepleier",
+        "/sitemap.xml",
+        "/assets/main-ABC.js",
+        "/finnes-ikke",
+    ] {
+        for accepted in ["br", "identity"] {
+            let headers = [("accept-encoding", accepted)];
+            let answer = site.ask(Method::GET, path, &headers, "").await;
+            let vary = answer.headers.get_all("vary");
+            let said = vary.filter(|value| {
+                value
+                    .to_str()
+                    .unwrap()
+                    .eq_ignore_ascii_case("accept-encoding")
+            });
+            assert_eq!(said.count(), 1, "{path} {accepted}");
+        }
+    }
+    let tag = site.get("/").await.header("etag").to_owned();
+    let again = site
+        .ask(Method::GET, "/", &[("if-none-match", &tag)], "")
+        .await;
+    assert_eq!(again.header("vary"), "accept-encoding");
+}
+
+#[actix_web::test]
+async fn a_page_has_another_tag_when_its_figures_change_and_only_then() {
+    let before = site();
+    let mut reports = nurses_and_a_developer();
+    reports.push(klarlonn_testing::entry(11, "Systemutvikler", 999_999).report());
+    let after = Site::with(reports);
+    for (path, changes) in [
+        ("/job/Systemutvikler", true),
+        ("/", true),
+        ("/job/Sykepleier", false),
+    ] {
+        let tag = before.get(path).await.header("etag").to_owned();
+        assert!(tag.starts_with("W/"), "{path}");
+        assert_eq!(
+            after.get(path).await.header("etag") != tag,
+            changes,
+            "{path}"
+        );
+    }
+}
+
+#[actix_web::test]
+async fn the_headers_of_a_page_can_be_asked_for_alone() {
+    let site = site();
+    let whole = site.get("/job/Sykepleier").await;
+    let head = site.ask(Method::HEAD, "/job/Sykepleier", &[], "").await;
+    assert_eq!(head.status, StatusCode::OK);
+    for name in ["etag", "cache-control", "content-type", "vary"] {
+        assert_eq!(head.header(name), whole.header(name), "{name}");
+    }
+}
