@@ -13,6 +13,8 @@ async function scrollDown(page: Page, position: number) {
       return window.scrollY;
     }, position);
   await expect.poll(scroll).toBe(position);
+  // The page hears of it with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** Chromium keeps its focus in the page: what a hundred Tabs reach is what the keyboard can reach. */
