@@ -31,6 +31,16 @@ pub(crate) struct CompanyImage {
     image_url: String,
 }
 
+impl CompanyImage {
+    /// Where the cover of the employer of this name is.
+    pub(crate) fn of(company: &str) -> Self {
+        let name = utf8_percent_encode(company, KEPT);
+        Self {
+            image_url: format!("/api/company-covers/{name}"),
+        }
+    }
+}
+
 /// Where the cover of an employer is.
 #[utoipa::path(
     tag = "catalog",
@@ -47,11 +57,11 @@ pub(crate) async fn get_company_image(
     browse: web::Data<Browse>,
 ) -> Result<HttpResponse, ApiError> {
     let (employer, _) = browse.employer(&company)?;
-    let name = utf8_percent_encode(&employer.name, KEPT);
-    let image = CompanyImage {
-        image_url: format!("/api/company-covers/{name}"),
-    };
-    answer::json(&request, Audience::Everybody, &image)
+    answer::json(
+        &request,
+        Audience::Everybody,
+        &CompanyImage::of(&employer.name),
+    )
 }
 
 /// The cover of an employer: a landscape with a motif of its industry, in colours of its name.

@@ -1,6 +1,6 @@
 //! Calls of the catalogue: names, pictures of employers, and searches.
 
-mod company_images;
+pub(crate) mod company_images;
 mod cover;
 mod names;
 pub(crate) mod search;

@@ -7,11 +7,14 @@ use serde_json::json;
 
 use super::{
     addresses::{self, PageQuery, with_query},
+    answers::Answers,
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
     parts::{Row, access_notice, heading, key_figures, list, nothing},
     texts,
 };
-use crate::{error::ApiError, salary::companies::CompanySummary};
+use crate::{
+    catalog::company_images::CompanyImage, error::ApiError, salary::companies::CompanySummary,
+};
 
 /// The page of the employer of this name; 404 for one that nobody reported.
 pub(super) fn page(
@@ -19,29 +22,55 @@ pub(super) fn page(
     name: &str,
     query: &PageQuery<'_>,
 ) -> Result<FirstPage, ApiError> {
-    let job = query.get("job");
-    let company = match site.browse.company(VISITOR, name, job.as_deref()) {
+    let whole = match site.browse.company(VISITOR, name, None) {
         Ok(company) => company,
         Err(BrowseError::UnknownCompany) => return Ok(unknown(name)),
         Err(error) => return Err(error.into()),
     };
-    let path = addresses::company(&company.name);
-    let address = match &job {
-        None => Address::Indexed(path),
-        Some(job) => Address::Unlisted(with_query(&path, [("job", Some(&**job))])),
+    let job = query.get("job");
+    let of_job = job
+        .as_deref()
+        .map(|job| site.browse.company(VISITOR, &whole.name, Some(job)))
+        .transpose()?;
+    let path = addresses::company(&whole.name);
+    let own_path = with_query(&path, [("job", job.as_deref())]);
+    let address = if job.is_none() {
+        Address::Indexed(path)
+    } else {
+        Address::Unlisted(own_path.clone())
     };
     let mut page = FirstPage::new(
-        texts::company_title(&company.name),
-        texts::company_description(&company.name, company.figures.average),
+        texts::company_title(&whole.name),
+        texts::company_description(&whole.name, whole.figures.average),
         address,
-        content(&company, job.as_deref()),
+        content(&whole, job.as_deref().zip(of_job.as_ref()), &own_path),
     );
-    page.crumbs = crumbs(&company.name);
-    page.subject = Some(json!({"@type": "Organization", "name": &*company.name}));
-    let call = addresses::named("/api/companies/", name);
-    let call = with_query(&call, [("job", job.as_deref())]);
-    page.answers.add(&call, &CompanySummary::from(company))?;
+    page.crumbs = crumbs(&whole.name);
+    page.subject = Some(json!({"@type": "Organization", "name": &*whole.name}));
+    page.answers = answers(name, job.as_deref(), whole, of_job)?;
     Ok(page)
+}
+
+/// The employer, its picture, and its figures for one title where the query names it.
+fn answers(
+    asked_for: &str,
+    job: Option<&str>,
+    whole: DisclosedSummary,
+    of_job: Option<DisclosedSummary>,
+) -> Result<Answers, ApiError> {
+    let mut answers = Answers::default();
+    let call = |name: &str| addresses::named("/api/companies/", name);
+    if let Some(of_job) = of_job {
+        let call = with_query(&call(&whole.name), [("job", job)]);
+        answers.add(&call, &CompanySummary::from(of_job))?;
+    }
+    let image = CompanyImage::of(&whole.name);
+    answers.add(
+        &addresses::named("/api/company-image/", &whole.name),
+        &image,
+    )?;
+    answers.add(&call(asked_for), &CompanySummary::from(whole))?;
+    Ok(answers)
 }
 
 fn crumbs(name: &str) -> Vec<Crumb> {
@@ -72,29 +101,41 @@ fn initial(name: &str) -> String {
     name.chars().take(1).flat_map(char::to_uppercase).collect()
 }
 
-fn content(company: &DisclosedSummary, job: Option<&str>) -> Markup {
-    let basis = texts::counted(company.groups.len(), "stilling", "ulike stillinger");
-    let jobs = company.groups.iter();
+/// The whole employer, or its figures for one title.
+fn content(
+    whole: &DisclosedSummary,
+    of_job: Option<(&str, &DisclosedSummary)>,
+    path: &str,
+) -> Markup {
+    let shown = of_job.map_or(whole, |(_, summary)| summary);
+    let basis = texts::counted(shown.groups.len(), "stilling", "ulike stillinger");
+    let jobs = whole.groups.iter();
     html! {
-        div.first-company {
-            span aria-hidden="true" { (initial(&company.name)) }
-            div {
-                (heading(&company.name))
-                @if let Some(industry) = &company.industry { p { (industry) } }
+        div {
+            div.first-cover {}
+            div.first-company {
+                span.first-tile aria-hidden="true" { (initial(&whole.name)) }
+                div.first-company-name {
+                    (heading(&whole.name))
+                    @if let Some(industry) = &whole.industry { p { (industry) } }
+                }
             }
         }
-        @if company.figures.count != Some(0) {
-            (access_notice(&addresses::company(&company.name)))
+        (access_notice(path, texts::HIDDEN_UNTIL))
+        div.first-tabs {}
+        @match of_job {
+            Some((job, summary)) if summary.figures.count == Some(0) => {
+                (nothing(&texts::job_at(job, &whole.name), &texts::nothing_for_job(job)))
+            }
+            Some((job, _)) => {
+                h2.first-title { (texts::job_at(job, &whole.name)) }
+                (key_figures(&shown.figures, &basis))
+            }
+            None => (key_figures(&shown.figures, &basis)),
         }
-        @if let Some(job) = job { p { (texts::only_job(job)) } }
-        (key_figures(&company.figures, &basis))
-        @if !company.groups.is_empty() {
-            (list(&texts::jobs_at(&company.name), jobs.map(|job| {
-                Row::of(job, with_query(
-                    &addresses::job(&job.name),
-                    [("company", Some(&*company.name))],
-                ))
-            })))
-        }
+        (list(&texts::jobs_at(&whole.name), jobs.map(|job| {
+            let address = addresses::job(&job.name);
+            Row::of(job, with_query(&address, [("company", Some(&*whole.name))]))
+        })))
     }
 }

@@ -7,7 +7,7 @@ use super::{
     addresses::{self, PageQuery, with_query},
     amounts::about,
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
-    parts::{Row, heading, lead, list, nothing},
+    parts::{Row, access_notice, heading, lead, list, nothing},
     texts,
 };
 use crate::{error::ApiError, salary::entries::SalaryEntryList};
@@ -33,11 +33,12 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
     } else {
         Address::Unlisted(with_query(path, search))
     };
+    let own_path = with_query(path, search);
     let mut page = FirstPage::new(
         texts::ENTRIES_TITLE,
         texts::ENTRIES_DESCRIPTION,
         address,
-        content(&entries.entries, text.is_some()),
+        content(&entries.entries, text.is_some(), &own_path),
     );
     page.crumbs = vec![Crumb::new(texts::ENTRIES_TITLE, path)];
     let call = with_query("/api/salary-entries", search);
@@ -45,7 +46,7 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
     Ok(page)
 }
 
-fn content(entries: &[DisclosedEntry], is_search: bool) -> Markup {
+fn content(entries: &[DisclosedEntry], is_search: bool, path: &str) -> Markup {
     let none = if is_search {
         texts::NO_MATCHING_ENTRIES
     } else {
@@ -59,6 +60,7 @@ fn content(entries: &[DisclosedEntry], is_search: bool) -> Markup {
     html! {
         (heading(texts::ENTRIES_TITLE))
         (lead(texts::ENTRIES_LEAD))
+        (access_notice(path, texts::ENTRIES_HIDDEN_UNTIL))
         @if entries.is_empty() {
             (nothing(none, ""))
         } @else {

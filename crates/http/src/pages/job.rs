@@ -143,7 +143,7 @@ fn content(job: &DisclosedSummary, has_reports: bool, path: &str) -> Markup {
         @if has_reports {
             div.first-filters {}
             (key_figures(&job.figures, &basis))
-            (access_notice(path))
+            (access_notice(path, texts::HIDDEN_UNTIL))
         } @else {
             (nothing(&texts::no_data_for(&job.name), texts::FIRST_TO_REPORT))
         }

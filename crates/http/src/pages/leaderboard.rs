@@ -7,7 +7,7 @@ use super::{
     addresses::{self, PageQuery, with_query},
     amounts::about,
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
-    parts::{Row, heading, lead, list, nothing},
+    parts::{Row, access_notice, heading, lead, list, nothing},
     texts,
 };
 use crate::{error::ApiError, salary::leaderboard::Leaderboard};
@@ -37,8 +37,9 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
         let board = site
             .browse
             .leaderboard(VISITOR, &title, place.as_deref(), sort);
-        page.address = Address::Unlisted(with_query(path, question));
-        page.content = ranking(&board, &title, place.as_deref());
+        let own_path = with_query(path, question);
+        page.content = ranking(&board, &title, place.as_deref(), &own_path);
+        page.address = Address::Unlisted(own_path);
         let call = with_query("/api/leaderboard", question);
         page.answers.add(&call, &Leaderboard::from(board))?;
     }
@@ -51,7 +52,7 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
     Ok(page)
 }
 
-fn ranking(board: &DisclosedLeaderboard, title: &str, place: Option<&str>) -> Markup {
+fn ranking(board: &DisclosedLeaderboard, title: &str, place: Option<&str>, path: &str) -> Markup {
     if board.standings.is_empty() {
         return nothing(
             texts::LEADERBOARD_NOTHING,
@@ -63,5 +64,8 @@ fn ranking(board: &DisclosedLeaderboard, title: &str, place: Option<&str>) -> Ma
         path: addresses::company(&standing.company),
         amount: Some(about(standing.mean)),
     });
-    list(&texts::best_paid(title, place), rows)
+    html! {
+        (access_notice(path, texts::LEADERBOARD_HIDDEN_UNTIL))
+        (list(&texts::best_paid(title, place), rows))
+    }
 }

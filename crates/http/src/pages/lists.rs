@@ -6,8 +6,8 @@ use serde::Serialize;
 use super::{
     addresses::{self, PageQuery},
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
-    parts::{Row, heading, lead, list, nothing},
-    texts::{COMPANIES, JOBS, ListTexts, PLACES},
+    parts::{Row, access_notice, heading, lead, list, nothing},
+    texts::{COMPANIES, HIDDEN_UNTIL, JOBS, ListTexts, PLACES},
 };
 use crate::{
     error::ApiError,
@@ -61,6 +61,7 @@ fn page(texts: &ListTexts, path: &'static str, rows: impl Iterator<Item = Row>) 
         @if rows.peek().is_none() {
             (nothing(texts.none, texts.none_hint))
         } @else {
+            (access_notice(path, HIDDEN_UNTIL))
             (list(texts.list, rows))
         }
     };

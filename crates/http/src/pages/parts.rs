@@ -20,13 +20,13 @@ pub(super) fn lead(text: &str) -> Markup {
     html! { p.first-lead { (text) } }
 }
 
-/// Says that figures are locked, and what opens them. One comes back to `path` afterwards.
-pub(super) fn access_notice(path: &str) -> Markup {
+/// Says in `text` that figures are locked, and what opens them. One comes back to `path` afterwards.
+pub(super) fn access_notice(path: &str, text: &str) -> Markup {
     html! {
         aside.first-notice aria-label=(texts::SIGN_IN_FOR_ACCESS) {
             div {
                 strong { (texts::SIGN_IN_FOR_ACCESS) }
-                p { (texts::HIDDEN_UNTIL) }
+                p { (text) }
             }
             a.first-button href=(with_query("/login", [("redirect", Some(path))])) { (texts::SIGN_IN) }
         }

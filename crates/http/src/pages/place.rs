@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::{
     addresses::{self, with_query},
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
-    parts::{Row, heading, lead, list, nothing},
+    parts::{Row, access_notice, heading, lead, list, nothing},
     texts,
 };
 use crate::{
@@ -53,6 +53,7 @@ fn content(place: &str, jobs: &[DisclosedGroup]) -> Markup {
         @if jobs.is_empty() {
             (nothing(texts::NO_JOBS, &texts::no_jobs_in(place)))
         } @else {
+            (access_notice(&addresses::place(place), texts::HIDDEN_UNTIL))
             (list(&texts::jobs_in(place), jobs.iter().map(|job| {
                 Row::of(job, with_query(
                     &addresses::job(&job.name),

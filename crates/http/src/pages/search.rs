@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::{
     addresses::{self, PageQuery, with_query},
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
-    parts::{Row, heading, list, nothing},
+    parts::{Row, access_notice, heading, list, nothing},
     texts,
 };
 use crate::{catalog::search::SearchResults, error::ApiError};
@@ -24,6 +24,8 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
         return Ok(page);
     };
     let hits = site.lookup.search(VISITOR, text, Lookup::DEFAULT_HITS);
+    let mut all = hits.jobs.iter().chain(&hits.companies).chain(&hits.places);
+    let is_locked = all.any(|hit| hit.group.count.is_none());
     let sections = [
         section(texts::JOBS.heading, &hits.jobs, addresses::job),
         section(
@@ -38,6 +40,7 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
         @if sections.iter().all(Option::is_none) {
             (nothing(&texts::no_hits(text), texts::NO_HITS_HINT))
         }
+        @if is_locked { (access_notice(&with_query("/søk", search), texts::HIDDEN_UNTIL)) }
         @for section in sections.iter().flatten() { (section) }
     };
     let call = with_query("/api/search", search);

@@ -77,15 +77,17 @@ pub(super) const COMPANIES: ListTexts = ListTexts {
     none_hint: "Ingen har meldt inn lønn ennå.",
 };
 pub(super) const PLACES: ListTexts = ListTexts {
-    title: "Lønn i alle kommuner",
+    title: "Lønn i hele landet",
     heading: "Steder",
-    lead: "Hva folk tjener der du bor, og andre steder i landet.",
+    lead: "Alle steder med innmeldt lønn.",
     list: "Alle steder",
     none: NO_PLACES,
     none_hint: "Ingen har meldt inn lønn ennå.",
 };
 pub(super) const ENTRIES_TITLE: &str = "Alle lønnsinnlegg";
 pub(super) const ENTRIES_LEAD: &str = "Alt folk har meldt inn, nyeste først.";
+pub(super) const ENTRIES_HIDDEN_UNTIL: &str = "Bidra med din egen lønn eller dine studiedata for å \
+    se nøyaktige tall. Til da er lønna rundet av.";
 pub(super) const ENTRIES_DESCRIPTION: &str = "Anonyme lønnsinnlegg fra folk i Norge, de nyeste \
     først: stilling, arbeidsgiver, sted og lønn.";
 pub(super) const NO_JOBS: &str = "Ingen stillinger funnet";
@@ -99,6 +101,8 @@ pub(super) const LEADERBOARD_TITLE: &str = "Ledertavle";
 pub(super) const LEADERBOARD_LEAD: &str = "Hvilken arbeidsgiver betaler best?";
 pub(super) const LEADERBOARD_DESCRIPTION: &str =
     "Hvilken arbeidsgiver betaler best? Sammenlign arbeidsgivere for din stilling.";
+pub(super) const LEADERBOARD_HIDDEN_UNTIL: &str = "Uten tilgang ser du avrundet snitt, og lista er \
+    sortert etter det. Like snitt deler plass.";
 pub(super) const LEADERBOARD_NOTHING: &str = "Ingen data. Søk etter en stilling.";
 pub(super) const LEADERBOARD_FOOTNOTE: &str = "Bare arbeidsgivere med minst 3 innlegg vises. \
     Lønnslinja viser midterste halvdel når det er minst 5.";
@@ -199,8 +203,12 @@ pub(super) fn jobs_at(company: &str) -> String {
     format!("Stillinger hos {company}")
 }
 
-pub(super) fn only_job(job: &str) -> String {
-    format!("Tallene gjelder {job}.")
+pub(super) fn job_at(job: &str, company: &str) -> String {
+    format!("{job} hos {company}")
+}
+
+pub(super) fn nothing_for_job(job: &str) -> String {
+    format!("Ingen har meldt inn lønn som {job} her ennå.")
 }
 
 pub(super) fn place_title(place: &str) -> String {

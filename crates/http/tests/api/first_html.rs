@@ -50,7 +50,7 @@ async fn every_page_has_its_own_title_and_says_what_it_is() {
             "Lønn hos alle bedrifter – Klarlønn",
             "Bedrifter",
         ),
-        ("/steder", "Lønn i alle kommuner – Klarlønn", "Steder"),
+        ("/steder", "Lønn i hele landet – Klarlønn", "Steder"),
         (
             "/alle-lonnsinnlegg",
             "Alle lønnsinnlegg – Klarlønn",

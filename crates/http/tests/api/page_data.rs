@@ -51,11 +51,18 @@ const PAGES: [(&str, &[&str]); 19] = [
     ("/job/Programmerer", &["/api/jobs/Programmerer"]),
     (
         "/bedrift/AC%2FDC%20&%20S%C3%B8nner",
-        &["/api/companies/AC%2FDC%20%26%20S%C3%B8nner"],
+        &[
+            "/api/companies/AC%2FDC%20%26%20S%C3%B8nner",
+            "/api/company-image/AC%2FDC%20%26%20S%C3%B8nner",
+        ],
     ),
     (
-        "/bedrift/Helse%20Bergen?job=Sykepleier",
-        &["/api/companies/Helse%20Bergen?job=Sykepleier"],
+        "/bedrift/helse%20bergen?job=Sykepleier",
+        &[
+            "/api/companies/helse%20bergen",
+            "/api/companies/Helse%20Bergen?job=Sykepleier",
+            "/api/company-image/Helse%20Bergen",
+        ],
     ),
     ("/sted/Oslo", &["/api/location-jobs/Oslo"]),
     ("/s%C3%B8k?q=syk+pleier", &["/api/search?q=syk+pleier"]),
