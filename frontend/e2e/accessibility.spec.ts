@@ -26,13 +26,14 @@ const withAccess = [
   "/ledertavle?title=Sykepleier",
 ];
 
+/** What a theme can make different: the elements are the same in both. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
 async function checkBothThemes(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await test.step(colorScheme, async () => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectNoViolations(page);
-    });
-  }
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await expectNoViolations(page, COLOUR_RULES);
 }
 
 async function open(page: Page, address: string) {
@@ -44,7 +45,7 @@ async function open(page: Page, address: string) {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function checkEverySize(page: Page) {
-  // Four times axe: generous, for machines that build at the same time.
+  // Axe, again and again: generous, for machines that build at the same time.
   test.setTimeout(90_000);
   for (const width of [1280, 390]) {
     await test.step(`${width} px`, async () => {

@@ -80,8 +80,10 @@ export async function signInForAccess(page: Page) {
   await page.addInitScript(() => localStorage.setItem("auth-token", "test-access"));
 }
 
-export async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Looks for violations of the rules, or of all there are. */
+export async function expectNoViolations(page: Page, rules: string[] = []) {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect(found).toEqual([]);
 }
