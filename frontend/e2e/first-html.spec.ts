@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { signInForAccess, test } from "./klarlonn";
+import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
 import { browsingRoutes } from "./routes";
 import { serverAddress } from "./servers";
 
@@ -165,4 +165,30 @@ for (const width of WIDTHS) {
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
     });
   }
+}
+
+const longName = "Miljøvernrådgiverassistentkoordinator".repeat(3).slice(0, 100);
+const undrawn = [
+  "/",
+  "/job/Sykepleier",
+  "/bedrift/Oslo%20kommune",
+  "/stillinger",
+  `/sted/${encodeURIComponent(longName)}`,
+];
+
+for (const path of undrawn) {
+  test(`what the server writes at ${decodeURI(path)} is accessible, and fits a small screen`, async ({ context }) => {
+    const page = await context.newPage();
+    const draw = await openUndrawn(page, path);
+    for (const [width, colorScheme] of [
+      [1280, "light"],
+      [320, "dark"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await draw();
+  });
 }

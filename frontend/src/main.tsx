@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import "./styles/first-html.css";
+import "./styles/first-html/index.css";
 import { App } from "./app/App";
 import { preloadLinkedPages } from "./app/preload-links";
 import { preloadPage } from "./app/routes";
