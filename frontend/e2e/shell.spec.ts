@@ -366,7 +366,6 @@ test("the footer leads to the pages about the site", async ({ page }) => {
 test.describe("going somewhere", () => {
   test("begins at the top, and going back where one was", async ({ page }) => {
     await page.goto("/stillinger");
-    await expect(page.getByRole("listitem").first()).toBeVisible();
     await scrollDown(page, 1500);
     await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).dispatchEvent("click");
     await expect(heading(page, /Vilkår/)).toBeFocused();
@@ -384,7 +383,7 @@ test.describe("going somewhere", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Om oss" }).click();
     await expect(page).toHaveURL("/om-oss");
     await banner(page).getByRole("link", { name: "Stillinger" }).click();
-    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    await expect(heading(page, "Stillinger")).toBeFocused();
     await scrollDown(page, 1200);
     await page.getByRole("contentinfo").getByRole("link", { name: "API" }).dispatchEvent("click");
     await expect(page).toHaveURL("/api");
@@ -408,6 +407,65 @@ test.describe("going somewhere", () => {
   test("to a section works for a link from elsewhere, too", async ({ page }) => {
     await page.goto("/#bidra");
     await expect(page.getByRole("heading", { name: "Bidra med data, lås opp data" })).toBeInViewport();
+  });
+});
+
+test.describe("a toast", () => {
+  const toasts = (page: Page) => page.getByRole("region", { name: "Meldinger (F8)" }).getByRole("listitem");
+  const share = (page: Page) => page.getByRole("main").getByRole("button", { name: "Del", exact: true });
+
+  test.beforeEach(async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/job/Sykepleier?location=Oslo");
+    await share(page).click();
+    await expect(toasts(page)).toHaveText("Lenken er kopiert");
+  });
+
+  test("tells that the link is copied, for 5 seconds", async ({ page }) => {
+    const shownAt = Date.now();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await expectNoViolations(page);
+    await expect(toasts(page)).toHaveCount(0, { timeout: 10_000 });
+    // From when it was seen, which is a little after it was shown.
+    expect(Date.now() - shownAt).toBeGreaterThan(4000);
+  });
+
+  test("is one at a time", async ({ page }) => {
+    const first = await toasts(page).elementHandle();
+    await share(page).click();
+    await expect.poll(() => first?.evaluate((toast) => toast.isConnected)).toBe(false);
+    await expect(toasts(page)).toHaveCount(1);
+  });
+
+  test("is reached with F8, waits while it has the focus, and goes with Escape", async ({ page }) => {
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Tab");
+    await expect(toasts(page)).toBeFocused();
+    await page.waitForTimeout(5500);
+    await expect(toasts(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test("goes with a swipe of more than 50 px", async ({ page }) => {
+    const swipe = async (distance: number) => {
+      const box = await toasts(page).boundingBox();
+      if (!box) throw new Error("There is no toast to swipe.");
+      await page.mouse.move(box.x + 60, box.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 60 + distance, box.y + 10, { steps: 5 });
+      await page.mouse.up();
+    };
+    await swipe(50);
+    await expect(toasts(page)).toBeVisible();
+    await expect(toasts(page)).toHaveAttribute("data-swipe", "cancel");
+    await swipe(60);
+    await expect(toasts(page)).toHaveCount(0, { timeout: 1000 });
+  });
+
+  test("goes with its button", async ({ page }) => {
+    await toasts(page).getByRole("button", { name: "Lukk" }).click();
+    await expect(toasts(page)).toHaveCount(0, { timeout: 1000 });
   });
 });
 

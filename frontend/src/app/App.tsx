@@ -2,6 +2,7 @@ import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { cacheSettingsWith } from "../lib/cache";
 import { pageData } from "../lib/page-data";
+import { Toasts } from "../ui/toast/Toasts";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";
 
@@ -14,6 +15,7 @@ export function App() {
         <Layout>
           <Pages />
         </Layout>
+        <Toasts />
       </BrowserRouter>
     </SWRConfig>
   );

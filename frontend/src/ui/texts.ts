@@ -2,6 +2,12 @@ import { formatNumber } from "../lib/format";
 
 export const texts = {
   close: "Lukk",
+  toast: "Melding",
+  toasts: "Meldinger ({hotkey})",
+  share: "Del",
+  linkCopied: "Lenken er kopiert",
+  linkNotCopied: "Kunne ikke kopiere lenken",
+  copyFromAddressBar: "Kopier den fra adressefeltet i nettleseren.",
   retry: "Prøv igjen",
   retrying: "Henter …",
   loading: "Laster …",

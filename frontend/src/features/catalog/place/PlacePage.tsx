@@ -2,9 +2,11 @@ import { useParams } from "react-router-dom";
 import { locationPath } from "../../../lib/paths";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
+import { HeadingRow } from "../../../ui/HeadingRow";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { ShareButton } from "../../../ui/ShareButton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { useLocationJobs } from "../api";
 import { JobList } from "../jobs/JobList";
@@ -45,7 +47,10 @@ function PlaceJobs({ location }: { location: string }) {
 function Place({ location }: { location: string }) {
   return (
     <Page>
-      <PageHeading title={texts.title(location)}>{location}</PageHeading>
+      <HeadingRow>
+        <PageHeading title={texts.title(location)}>{location}</PageHeading>
+        <ShareButton />
+      </HeadingRow>
       <Lead>{texts.lead(location)}</Lead>
       <PlaceJobs location={location} />
     </Page>

@@ -6,9 +6,11 @@ import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
 import { Distribution } from "../../../ui/distribution/Distribution";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary";
+import { HeadingRow } from "../../../ui/HeadingRow";
 import { KeyFigures } from "../../../ui/KeyFigures";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { ShareButton } from "../../../ui/ShareButton";
 import { Split } from "../../../ui/Split";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { type JobFilters, useJobSummary } from "../api";
@@ -175,7 +177,10 @@ function Job({ jobTitle }: { jobTitle: string }) {
   const shownTitle = data?.jobTitle ?? jobTitle;
   return (
     <Page>
-      <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
+      <HeadingRow>
+        <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
+        <ShareButton />
+      </HeadingRow>
       <JobBody jobTitle={jobTitle} />
     </Page>
   );

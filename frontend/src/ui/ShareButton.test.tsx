@@ -1,0 +1,73 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ShareButton } from "./ShareButton";
+import { Toasts } from "./toast/Toasts";
+import { dismissToast } from "./toast/toast-store";
+
+async function setUp({ phone = false }: { phone?: boolean } = {}) {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: phone }) as MediaQueryList,
+  );
+  render(
+    <>
+      <ShareButton />
+      <Toasts />
+    </>,
+  );
+  // The stand-in clipboard comes with it, and outlives each test.
+  const user = userEvent.setup();
+  await navigator.clipboard.writeText("noe annet");
+  return { press: () => user.click(screen.getByRole("button", { name: "Del" })) };
+}
+
+function phoneShares(share: () => Promise<void>) {
+  vi.stubGlobal("navigator", Object.assign(navigator, { share: vi.fn(share), canShare: () => true }));
+}
+
+const copied = () => navigator.clipboard.readText();
+
+describe("the share button", () => {
+  afterEach(() => {
+    dismissToast();
+    vi.restoreAllMocks();
+    Object.assign(navigator, { share: undefined, canShare: undefined });
+  });
+
+  it("copies the page's address and says so", async () => {
+    const { press } = await setUp();
+    await press();
+    expect(await screen.findByRole("listitem")).toHaveTextContent("Lenken er kopiert");
+    expect(await copied()).toBe(window.location.href);
+  });
+
+  it("says when the address could not be copied, and what to do", async () => {
+    const { press } = await setUp();
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
+    await press();
+    expect(await screen.findByText("Kunne ikke kopiere lenken")).toBeVisible();
+    expect(screen.getByText("Kopier den fra adressefeltet i nettleseren.")).toBeVisible();
+  });
+
+  it("opens the phone's own sheet", async () => {
+    phoneShares(async () => undefined);
+    const { press } = await setUp({ phone: true });
+    await press();
+    expect(navigator.share).toHaveBeenCalledWith({ title: document.title, url: window.location.href });
+    expect(await copied()).toBe("noe annet");
+  });
+
+  it("leaves it at that when one changes one's mind", async () => {
+    phoneShares(() => Promise.reject(new DOMException("", "AbortError")));
+    const { press } = await setUp({ phone: true });
+    await press();
+    expect(await copied()).toBe("noe annet");
+  });
+
+  it("copies the address where the phone's sheet fails", async () => {
+    phoneShares(() => Promise.reject(new DOMException("", "NotAllowedError")));
+    const { press } = await setUp({ phone: true });
+    await press();
+    expect(await copied()).toBe(window.location.href);
+  });
+});

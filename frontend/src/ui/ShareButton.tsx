@@ -1,0 +1,37 @@
+import { Share2 } from "lucide-react";
+import { Button } from "./Button";
+import styles from "./ShareButton.module.css";
+import { texts } from "./texts";
+import { showToast } from "./toast/toast-store";
+
+async function copyLink(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast({ title: texts.linkCopied });
+  } catch {
+    // Forbidden, or the site is not served safely: the address bar is still there.
+    showToast({ title: texts.linkNotCopied, description: texts.copyFromAddressBar, variant: "destructive" });
+  }
+}
+
+/** Passes on the page as it is shown, filters and all: through the phone's own sheet, else by copying its address. */
+async function share() {
+  const address = window.location.href;
+  const onPhone = window.matchMedia("(pointer: coarse)").matches;
+  if (!onPhone || !navigator.canShare?.({ url: address })) return copyLink(address);
+  try {
+    await navigator.share({ title: document.title, url: address });
+  } catch (error) {
+    const changedMind = error instanceof DOMException && error.name === "AbortError";
+    if (!changedMind) await copyLink(address);
+  }
+}
+
+export function ShareButton() {
+  return (
+    <Button look="quiet" onClick={share}>
+      <Share2 aria-hidden="true" />
+      <span className={styles.label}>{texts.share}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import * as Radix from "@radix-ui/react-toast";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { texts } from "../texts";
+import styles from "./Toaster.module.css";
+import { dismissToast, type Toast } from "./toast-store";
+
+const SHOWN_FOR_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+const HOTKEY = ["F8"];
+
+/** Draws and announces the toast; time, a swipe, its button and Escape dismiss it. */
+export default function Toaster({ toast }: { toast: Toast }) {
+  const { id, title, description, variant, open } = toast;
+  const Icon = variant === "destructive" ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Provider
+      label={texts.toast}
+      duration={SHOWN_FOR_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      <Radix.Root
+        key={id}
+        className={styles.toast}
+        data-variant={variant}
+        open={open}
+        onOpenChange={(stays) => !stays && dismissToast()}
+      >
+        <Icon className={styles.icon} aria-hidden="true" />
+        <div className={styles.text}>
+          <Radix.Title className={styles.title}>{title}</Radix.Title>
+          {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+        </div>
+        <Radix.Close className={styles.close} aria-label={texts.close}>
+          <X aria-hidden="true" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className={styles.viewport} hotkey={HOTKEY} label={texts.toasts} />
+    </Radix.Provider>
+  );
+}

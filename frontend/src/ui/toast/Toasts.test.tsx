@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Toasts } from "./Toasts";
+import { dismissToast, showToast, useToast } from "./toast-store";
+
+const shown = () => screen.queryAllByRole("listitem").map((toast) => toast.textContent);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function Known() {
+  return <p>Kjent: {useToast()?.title ?? "ingen"}</p>;
+}
+
+async function show(toast: Parameters<typeof showToast>[0]) {
+  await act(async () => showToast(toast));
+  await pass(0);
+}
+
+beforeEach(async () => {
+  // jsdom has no pointers, and captures none.
+  vi.stubGlobal("PointerEvent", MouseEvent);
+  Element.prototype.hasPointerCapture = () => false;
+  Element.prototype.setPointerCapture = () => undefined;
+  await import("./Toaster");
+  vi.useFakeTimers();
+  render(
+    <>
+      <Toasts />
+      <Known />
+    </>,
+  );
+});
+
+afterEach(async () => {
+  // What one test leaves is not for the next.
+  act(() => dismissToast());
+  await pass(1_000_000);
+  vi.useRealTimers();
+});
+
+describe("a toast", () => {
+  it("shows for 5000 ms", async () => {
+    await show({ title: "Lenken er kopiert" });
+    expect(shown()).toEqual(["Lenken er kopiert"]);
+    await pass(4999);
+    expect(shown()).toEqual(["Lenken er kopiert"]);
+    await pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it("is announced, and stands among the messages that F8 leads to", async () => {
+    await show({ title: "Lenken er kopiert" });
+    await pass(100);
+    expect(screen.getByRole("status")).toHaveTextContent("Melding Lenken er kopiert");
+    fireEvent.keyDown(document.body, { code: "F8" });
+    expect(screen.getByRole("region", { name: "Meldinger (F8)" })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  });
+
+  it("takes the place of the one before it, for its own 5000 ms", async () => {
+    await show({ title: "Første" });
+    await pass(3000);
+    await show({ title: "Andre" });
+    expect(shown()).toEqual(["Andre"]);
+    await pass(4999);
+    expect(shown()).toEqual(["Andre"]);
+    await pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it("can be closed before its time", async () => {
+    await show({ title: "Lenken er kopiert" });
+    fireEvent.click(screen.getByRole("button", { name: "Lukk" }));
+    expect(shown()).toEqual([]);
+  });
+
+  it("is forgotten 1 000 000 ms after it was dismissed", async () => {
+    await show({ title: "Lenken er kopiert" });
+    act(() => dismissToast());
+    await pass(999_999);
+    expect(screen.getByText("Kjent: Lenken er kopiert")).toBeVisible();
+    await pass(1);
+    expect(screen.getByText("Kjent: ingen")).toBeVisible();
+  });
+
+  it("that came after another was dismissed keeps its own time", async () => {
+    await show({ title: "Første" });
+    act(() => dismissToast());
+    await pass(999_000);
+    await show({ title: "Andre" });
+    await pass(1000);
+    expect(shown()).toEqual(["Andre"]);
+  });
+
+  it.each([
+    [50, true],
+    [51, false],
+  ])("stays after a swipe of %i px: %s", async (distance, stays) => {
+    await show({ title: "Lenken er kopiert" });
+    const toast = screen.getByRole("listitem");
+    fireEvent.pointerDown(toast, { button: 0, clientX: 100, clientY: 100 });
+    fireEvent.pointerMove(toast, { clientX: 100 + distance - 10, clientY: 100 });
+    fireEvent.pointerMove(toast, { clientX: 100 + distance, clientY: 100 });
+    fireEvent.pointerUp(toast);
+    expect(shown()).toHaveLength(stays ? 1 : 0);
+  });
+
+  it.each(["default", "destructive"] as const)("can be %s", async (variant) => {
+    await show({ title: "Kunne ikke kopiere lenken", description: "Kopier den fra adressefeltet.", variant });
+    expect(screen.getByRole("listitem")).toHaveAttribute("data-variant", variant);
+    expect(screen.getByRole("listitem")).toHaveTextContent("Kopier den fra adressefeltet.");
+  });
+});
