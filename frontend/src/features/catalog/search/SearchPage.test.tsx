@@ -55,6 +55,14 @@ describe("a search", () => {
     expect(asked(server)).toEqual(["/api/search?q=syk"]);
   });
 
+  it("has the sections with hits first", async () => {
+    stubServer({ "/api/search": { jobs: [], companies: [], locations: [hit("Oslo")] } });
+    open("/søk?q=oslo");
+    await screen.findByText("1 sted");
+    const headings = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(["Steder", "Stillinger", "Bedrifter"]);
+  });
+
   it("marks what matched, and says why where nothing in the name does", async () => {
     const jobs = [hit("Avdelingssykepleier"), hit("Vernepleier", { reason: "samme yrkesgruppe" })];
     stubServer({ "/api/search": { jobs, companies: [], locations: [] } });

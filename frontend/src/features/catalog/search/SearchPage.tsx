@@ -140,7 +140,7 @@ function Results({ query }: { query: string }) {
         <AccessBanner returnTo={searchPath(query)} />
       )}
       <div className={styles.sections}>
-        {SECTIONS.map((section) => (
+        {[...found, ...SECTIONS.filter((section) => !found.includes(section))].map((section) => (
           <div key={section} id={section}>
             <Section section={section} hits={data[section]} query={query} />
           </div>
