@@ -17,7 +17,7 @@ dev: _frontend-packages
 # Run every check and every test, browser tests on both databases included
 test: _lint-rust _check-frontend test-rust e2e
 
-# Run the checks that need no running program: format, lints, arrows, licences, docs, types
+# Run the checks that need no running program: format, lints, arrows, coverage, licences, docs, types
 lint: _lint-rust _frontend-packages
     cd frontend && npm run typecheck && npm run lint && npm run deadcode
 
@@ -65,6 +65,7 @@ audit: _frontend-packages
 _lint-rust:
     cargo fmt --all --check
     tools/check-arrows
+    tools/check-coverage
     cargo clippy --workspace --all-targets --locked -- -D warnings
     tools/cargo-deny check --hide-inclusion-graph bans licenses sources
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
