@@ -1,5 +1,7 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "./klarlonn";
+
+const searchBox = (page: Page) => page.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
 
 test.describe("searching from the front page", () => {
   test.beforeEach(async ({ page }) => {
@@ -14,13 +16,13 @@ test.describe("searching from the front page", () => {
     await page.reload();
     await expect(page.getByRole("list", { name: "Klarlønn i tall" })).toBeVisible();
     expect(lists).toEqual([]);
-    await page.getByRole("combobox").fill("syke");
+    await searchBox(page).fill("syke");
     await expect(page.getByRole("option").first()).toBeVisible();
     expect(lists).toHaveLength(3);
   });
 
   test("types, arrows to a suggestion and opens it", async ({ page }) => {
-    const box = page.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
+    const box = searchBox(page);
     await box.pressSequentially("sykepleier");
     const option = page.getByRole("option", { name: "Sykepleier Stilling", exact: true });
     await expect(option).toBeVisible();
@@ -35,13 +37,13 @@ test.describe("searching from the front page", () => {
   });
 
   test("picks a place with the pointer", async ({ page }) => {
-    await page.getByRole("combobox").fill("oslo");
+    await searchBox(page).fill("oslo");
     await page.getByRole("option", { name: "Oslo Sted", exact: true }).click();
     await expect(page).toHaveURL("/sted/Oslo");
   });
 
   test("Escape closes the suggestions and keeps the text", async ({ page }) => {
-    const box = page.getByRole("combobox");
+    const box = searchBox(page);
     await box.pressSequentially("elektriker");
     await expect(page.getByRole("option").first()).toBeVisible();
     await box.press("Escape");
@@ -53,7 +55,7 @@ test.describe("searching from the front page", () => {
   });
 
   test("Enter searches for free text", async ({ page }) => {
-    await page.getByRole("combobox").pressSequentially("utvikler");
+    await searchBox(page).pressSequentially("utvikler");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/s%C3%B8k\?q=utvikler$/);
     await expect(page.getByRole("heading", { level: 1, name: "Treff på «utvikler»" })).toBeVisible();
@@ -65,7 +67,7 @@ test.describe("searching from the front page", () => {
   test("submits with the button, and not when blank", async ({ page }) => {
     await page.getByRole("button", { name: "Søk" }).click();
     await expect(page).toHaveURL("/");
-    await page.getByRole("combobox").fill("xqzwvxqz");
+    await searchBox(page).fill("xqzwvxqz");
     await page.getByRole("button", { name: "Søk" }).click();
     await expect(page.getByText("Ingen treff på «xqzwvxqz»")).toBeVisible();
     await page.getByRole("link", { name: "Til forsiden", exact: true }).click();
