@@ -11,8 +11,8 @@ const what = (
   <>
     <p>
       En informasjonskapsel (cookie) er en liten tekst som et nettsted ber nettleseren om å ta vare på og sende tilbake
-      ved neste besøk. Nettlesere har også et eget lager, <i>local storage</i>, der et nettsted kan legge igjen tekst
-      uten at den sendes av seg selv.
+      ved neste besøk. Nettlesere har også egne lagre, <i>local storage</i> og <i>session storage</i>, der et nettsted
+      kan legge igjen tekst uten at den sendes av seg selv. Det siste tømmes når du lukker fanen.
     </p>
     <p>
       Reglene er de samme for begge. Etter ekomloven § 3-15 skal vi fortelle hva som lagres, og be om samtykke til alt
