@@ -3,12 +3,13 @@ import type { CompanyListItem } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
+import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Count } from "../../../ui/Locked";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { PayRow } from "../../../ui/PayRow";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { EmptyState } from "../../../ui/StateMessage";
 import { useCompanies } from "../api";
 import { PayList, PayListSkeleton } from "../list/PayList";
 import { usePayList } from "../list/usePayList";
@@ -42,17 +43,9 @@ function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
 }
 
 function AllCompanies() {
-  const { data, error, isValidating, mutate } = useCompanies();
-  if (error) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
-  }
+  const call = useCompanies();
+  const { data, error } = call;
+  if (error) return <CallFailure call={call} texts={texts} />;
   if (!data) return <PayListSkeleton title={texts.list} />;
   if (data.length === 0) {
     return (

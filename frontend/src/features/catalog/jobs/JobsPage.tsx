@@ -1,25 +1,17 @@
 import { AccessBanner } from "../../../ui/AccessBanner";
+import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
-import { ErrorState } from "../../../ui/StateMessage";
 import { useJobs } from "../api";
 import { PayListSkeleton } from "../list/PayList";
 import { JobList } from "./JobList";
 import { texts } from "./texts";
 
 function AllJobs() {
-  const { data, error, isValidating, mutate } = useJobs();
-  if (error) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
-  }
+  const call = useJobs();
+  const { data, error } = call;
+  if (error) return <CallFailure call={call} texts={texts} />;
   if (!data) return <PayListSkeleton title={texts.list} />;
   return (
     <>

@@ -2,29 +2,22 @@ import { useParams } from "react-router-dom";
 import { locationPath } from "../../../lib/paths";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
+import { CallFailure } from "../../../ui/CallFailure";
 import { HeadingRow } from "../../../ui/HeadingRow";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { ShareButton } from "../../../ui/ShareButton";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { EmptyState } from "../../../ui/StateMessage";
 import { useLocationJobs } from "../api";
 import { JobList } from "../jobs/JobList";
 import { PayListSkeleton } from "../list/PayList";
 import { texts } from "./texts";
 
 function PlaceJobs({ location }: { location: string }) {
-  const { data, error, isValidating, mutate } = useLocationJobs(location);
-  if (error) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
-  }
+  const call = useLocationJobs(location);
+  const { data, error } = call;
+  if (error) return <CallFailure call={call} texts={texts} />;
   if (!data) return <PayListSkeleton title={texts.jobs(location)} />;
   if (data.length === 0) {
     return (

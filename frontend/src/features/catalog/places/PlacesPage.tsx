@@ -2,11 +2,11 @@ import { ArrowDown, List, type LucideIcon, Map as MapIcon, X } from "lucide-reac
 import { useRef } from "react";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { Button } from "../../../ui/Button";
+import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { SegmentedChoice } from "../../../ui/SegmentedChoice";
-import { ErrorState } from "../../../ui/StateMessage";
 import { useLocations } from "../api";
 import { PayListSkeleton } from "../list/PayList";
 import { CountyMap } from "./CountyMap";
@@ -34,17 +34,9 @@ interface AllPlacesProps {
 }
 
 function AllPlaces({ county, onWholeCountry }: AllPlacesProps) {
-  const { data, error, isValidating, mutate } = useLocations();
-  if (error) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
-  }
+  const call = useLocations();
+  const { data, error } = call;
+  if (error) return <CallFailure call={call} texts={texts} />;
   if (!data) return <PayListSkeleton title={texts.list} />;
   return <PlaceList places={data} county={county} onWholeCountry={onWholeCountry} />;
 }
