@@ -6,13 +6,13 @@ use klarlonn_domain::{
     salary::{BrowseError, DisclosedSummary, EntryQuery, JobFilter, OfficialPay},
 };
 use maud::{Markup, html};
-use serde_json::{Value, json};
 
 use super::{
     addresses::{self, PageQuery, with_query},
     amounts::kroner,
     answers::Answers,
     first_page::{Address, Crumb, FirstPage, Site, VISITOR},
+    occupation::occupation,
     parts::{Row, access_notice, heading, key_figures, lead, list, nothing},
     texts,
 };
@@ -35,74 +35,162 @@ pub(super) fn page(
     name: &str,
     query: &PageQuery<'_>,
 ) -> Result<FirstPage, ApiError> {
-    let job = match site.browse.job(VISITOR, name, &JobFilter::default()) {
-        Ok(job) => job,
-        Err(BrowseError::UnknownJob) => return Ok(unknown(name)),
-        Err(error) => return Err(error.into()),
-    };
-    let filters = JobQuery {
-        company: query.get("company"),
-        location: query.get("location"),
-        experience: query.get("experience"),
-        education: query.get("education"),
-    };
-    let path = addresses::job(&job.name);
-    let has_reports = job.figures.count != Some(0);
-    let median = official_median(&job);
-    let address = if filters.is_empty() && (has_reports || median.is_some()) {
-        Address::Indexed(path.clone())
-    } else {
-        Address::Unlisted(filtered(&path, &filters))
-    };
-    let description = texts::job_description(&job.name, median, job.figures.average);
-    let subset = subset(site, name, &filters)?;
-    let shown = subset.as_ref().unwrap_or(&job);
-    let mut page = FirstPage::new(
-        texts::job_title(&job.name),
-        description,
-        address,
-        content(shown, has_reports, &filtered(&path, &filters)),
-    );
-    page.crumbs = vec![
+    match site.browse.job(VISITOR, name, &JobFilter::default()) {
+        Ok(whole) => KnownJob::new(site, name, query, whole)?.page(site),
+        Err(BrowseError::UnknownJob) => Ok(unknown(name)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A title that is known, and what the address asks of it.
+struct KnownJob<'a> {
+    /// The name as it stands in the address.
+    asked_for: &'a str,
+    filters: JobQuery,
+    /// The whole country.
+    whole: DisclosedSummary,
+    /// What the filters leave; nothing where none is set, and where one has an unknown value.
+    subset: Option<DisclosedSummary>,
+}
+
+impl<'a> KnownJob<'a> {
+    fn new(
+        site: &Site<'_>,
+        asked_for: &'a str,
+        query: &PageQuery<'_>,
+        whole: DisclosedSummary,
+    ) -> Result<Self, ApiError> {
+        let filters = JobQuery {
+            company: query.get("company"),
+            location: query.get("location"),
+            experience: query.get("experience"),
+            education: query.get("education"),
+        };
+        let subset = match filters.filter() {
+            Ok(filter) if !filters.is_empty() => {
+                Some(site.browse.job(VISITOR, asked_for, &filter)?)
+            }
+            _ => None,
+        };
+        Ok(Self {
+            asked_for,
+            filters,
+            whole,
+            subset,
+        })
+    }
+
+    fn page(self, site: &Site<'_>) -> Result<FirstPage, ApiError> {
+        let name = &self.whole.name;
+        let median = official_median(&self.whole);
+        let mut page = FirstPage::new(
+            texts::job_title(name),
+            texts::job_description(name, median, self.whole.figures.average),
+            self.address(),
+            self.content(),
+        );
+        page.crumbs = crumbs(name);
+        page.subject = Some(occupation(&self.whole));
+        page.answers = self.answers(site)?;
+        Ok(page)
+    }
+
+    fn has_reports(&self) -> bool {
+        self.whole.figures.count != Some(0)
+    }
+
+    /// An address with the filters, in the order in which the browser's code writes them.
+    fn filtered(&self, address: &str) -> String {
+        with_query(
+            address,
+            [
+                ("experience", self.filters.experience.as_deref()),
+                ("education", self.filters.education.as_deref()),
+                ("location", self.filters.location.as_deref()),
+                ("company", self.filters.company.as_deref()),
+            ],
+        )
+    }
+
+    fn address(&self) -> Address {
+        let path = addresses::job(&self.whole.name);
+        let tells_pay = self.has_reports() || official_median(&self.whole).is_some();
+        if self.filters.is_empty() && tells_pay {
+            Address::Indexed(path)
+        } else {
+            Address::Unlisted(self.filtered(&path))
+        }
+    }
+
+    fn content(&self) -> Markup {
+        let shown = self.subset.as_ref().unwrap_or(&self.whole);
+        html! {
+            (heading(&shown.name))
+            (in_words(shown))
+            @if self.has_reports() {
+                div.first-filters {}
+                (key_figures(&shown.figures, &basis(shown)))
+                (access_notice(
+                    &self.filtered(&addresses::job(&shown.name)),
+                    texts::HIDDEN_UNTIL,
+                ))
+            } @else {
+                (nothing(&texts::no_data_for(&shown.name), texts::FIRST_TO_REPORT))
+            }
+            @if let Some(official) = &shown.official { (official_figures(official)) }
+            (benefits(shown))
+            (employers(shown))
+        }
+    }
+
+    /// What the screen asks first: the whole title, what the filters leave of it, and its entries.
+    fn answers(self, site: &Site<'_>) -> Result<Answers, ApiError> {
+        let mut answers = Answers::default();
+        if self.has_reports() {
+            self.add_entries(&mut answers, site)?;
+        }
+        let call = addresses::named("/api/jobs/", self.asked_for);
+        let filtered_call = self.filtered(&call);
+        answers.add(&call, &JobSummary::from(self.whole))?;
+        if let Some(subset) = self.subset {
+            answers.add(&filtered_call, &JobSummary::from(subset))?;
+        }
+        Ok(answers)
+    }
+
+    /// The newest entries, as the screen asks for them.
+    fn add_entries(&self, answers: &mut Answers, site: &Site<'_>) -> Result<(), ApiError> {
+        let company = self.filters.company.as_deref();
+        let location = self.filters.location.as_deref();
+        let entries = site.browse.entries(
+            VISITOR,
+            &EntryQuery {
+                job_title: Some(NameKey::of(&self.whole.name)),
+                company: company.map(NameKey::of),
+                place: location.map(NameKey::of),
+                text: None,
+                limit: FIRST_ENTRIES,
+                after: None,
+            },
+        );
+        let call = with_query(
+            "/api/salary-entries",
+            [
+                ("jobTitle", Some(&*self.whole.name)),
+                ("company", company),
+                ("location", location),
+                ("limit", Some(&*FIRST_ENTRIES.to_string())),
+            ],
+        );
+        answers.add(&call, &SalaryEntryList::from(entries))
+    }
+}
+
+fn crumbs(name: &str) -> Vec<Crumb> {
+    vec![
         Crumb::new(texts::JOBS.heading, "/stillinger"),
-        Crumb::new(&*job.name, ""),
-    ];
-    page.subject = Some(occupation(&job));
-    let title = job.name.clone();
-    page.answers = answers(name, &filters, job, subset)?;
-    if has_reports {
-        add_entries(&mut page.answers, site, &title, &filters)?;
-    }
-    Ok(page)
-}
-
-/// What the filters leave; nothing where none is set, and where one has an unknown value.
-fn subset(
-    site: &Site<'_>,
-    name: &str,
-    filters: &JobQuery,
-) -> Result<Option<DisclosedSummary>, ApiError> {
-    match filters.filter() {
-        Ok(filter) if !filters.is_empty() => Ok(Some(site.browse.job(VISITOR, name, &filter)?)),
-        _ => Ok(None),
-    }
-}
-
-fn official_median(job: &DisclosedSummary) -> Option<u32> {
-    job.official.as_ref().and_then(|pay| pay.agreed.median)
-}
-
-/// An address with the filters, in the order in which the browser's code writes them.
-fn filtered(address: &str, filters: &JobQuery) -> String {
-    with_query(
-        address,
-        [
-            ("experience", filters.experience.as_deref()),
-            ("education", filters.education.as_deref()),
-            ("location", filters.location.as_deref()),
-            ("company", filters.company.as_deref()),
-        ],
-    )
+        Crumb::new(name, ""),
+    ]
 }
 
 fn unknown(name: &str) -> FirstPage {
@@ -117,49 +205,44 @@ fn unknown(name: &str) -> FirstPage {
         content,
     );
     page.status = StatusCode::NOT_FOUND;
-    page.crumbs = vec![
-        Crumb::new(texts::JOBS.heading, "/stillinger"),
-        Crumb::new(name, ""),
-    ];
+    page.crumbs = crumbs(name);
     page
 }
 
-fn content(job: &DisclosedSummary, has_reports: bool, path: &str) -> Markup {
-    let basis = format!(
-        "{}, {}",
-        texts::counted(job.groups.len(), "bedrift", "bedrifter"),
-        texts::counted(job.places.len(), "sted", "steder"),
-    );
-    let employers = job.groups.iter();
+fn official_median(job: &DisclosedSummary) -> Option<u32> {
+    job.official.as_ref().and_then(|pay| pay.agreed.median)
+}
+
+/// The pay in a sentence: Statistics Norway's, since the reports' may not be told.
+fn in_words(job: &DisclosedSummary) -> Markup {
+    let Some(median) = official_median(job) else {
+        return lead(texts::NO_FIGURES_IN_WORDS);
+    };
+    let (before, amount, after) = texts::official_in_words(median);
+    html! { p.first-lead { (before) b { (amount) } (after) } }
+}
+
+fn basis(job: &DisclosedSummary) -> String {
+    let companies = texts::counted(job.groups.len(), "bedrift", "bedrifter");
+    let places = texts::counted(job.places.len(), "sted", "steder");
+    format!("{companies}, {places}")
+}
+
+fn benefits(job: &DisclosedSummary) -> Markup {
     html! {
-        (heading(&job.name))
-        @match official_median(job) {
-            Some(median) => {
-                @let (before, amount, after) = texts::official_in_words(median);
-                p.first-lead { (before) b { (amount) } (after) }
-            }
-            None => (lead(texts::NO_FIGURES_IN_WORDS)),
-        }
-        @if has_reports {
-            div.first-filters {}
-            (key_figures(&job.figures, &basis))
-            (access_notice(path, texts::HIDDEN_UNTIL))
-        } @else {
-            (nothing(&texts::no_data_for(&job.name), texts::FIRST_TO_REPORT))
-        }
-        @if let Some(official) = &job.official { (official_figures(official)) }
         @if !job.top_benefits.is_empty() {
             section.first-panel {
                 h2.first-title { (texts::COMMON_BENEFITS) }
                 ul { @for benefit in &job.top_benefits { li { (benefit.as_str()) } } }
             }
         }
-        @if !job.groups.is_empty() {
-            (list(texts::EMPLOYERS, employers.map(|company| {
-                Row::of(company, addresses::company(&company.name))
-            })))
-        }
     }
+}
+
+fn employers(job: &DisclosedSummary) -> Markup {
+    let rows = job.groups.iter();
+    let rows = rows.map(|company| Row::of(company, addresses::company(&company.name)));
+    html! { @if !job.groups.is_empty() { (list(texts::EMPLOYERS, rows)) } }
 }
 
 fn official_figures(official: &OfficialPay) -> Markup {
@@ -192,82 +275,4 @@ fn official_figures(official: &OfficialPay) -> Markup {
             p { (texts::official_scope(&official.occupation, official.year)) }
         }
     }
-}
-
-/// The title in schema.org's words, with the public official pay alone.
-fn occupation(job: &DisclosedSummary) -> Value {
-    let mut occupation = json!({
-        "@type": "Occupation",
-        "name": &*job.name,
-        "occupationLocation": {"@type": "Country", "name": "Norge"},
-    });
-    if let Some(official) = &job.official {
-        occupation["occupationalCategory"] = json!(format!(
-            "{} {}",
-            official.occupation_code, official.occupation
-        ));
-        let levels = [
-            ("median", official.agreed.median),
-            ("percentile25", official.agreed.p25),
-            ("percentile75", official.agreed.p75),
-        ];
-        let mut salary = json!({
-            "@type": "MonetaryAmountDistribution",
-            "name": "base",
-            "currency": "NOK",
-            "duration": "P1Y",
-        });
-        for (name, level) in levels {
-            if let Some(level) = level {
-                salary[name] = json!(level);
-            }
-        }
-        occupation["estimatedSalary"] = json!([salary]);
-    }
-    occupation
-}
-
-/// The whole title, and what the filters leave of it.
-fn answers(
-    name: &str,
-    filters: &JobQuery,
-    job: DisclosedSummary,
-    subset: Option<DisclosedSummary>,
-) -> Result<Answers, ApiError> {
-    let mut answers = Answers::default();
-    let call = addresses::named("/api/jobs/", name);
-    answers.add(&call, &JobSummary::from(job))?;
-    if let Some(subset) = subset {
-        answers.add(&filtered(&call, filters), &JobSummary::from(subset))?;
-    }
-    Ok(answers)
-}
-
-/// The newest entries, as the screen asks for them.
-fn add_entries(
-    answers: &mut Answers,
-    site: &Site<'_>,
-    title: &str,
-    filters: &JobQuery,
-) -> Result<(), ApiError> {
-    let (company, location) = (filters.company.as_deref(), filters.location.as_deref());
-    let entries = EntryQuery {
-        job_title: Some(NameKey::of(title)),
-        company: company.map(NameKey::of),
-        place: location.map(NameKey::of),
-        text: None,
-        limit: FIRST_ENTRIES,
-        after: None,
-    };
-    let call = with_query(
-        "/api/salary-entries",
-        [
-            ("jobTitle", Some(title)),
-            ("company", company),
-            ("location", location),
-            ("limit", Some(&FIRST_ENTRIES.to_string())),
-        ],
-    );
-    let entries = site.browse.entries(VISITOR, &entries);
-    answers.add(&call, &SalaryEntryList::from(entries))
 }

@@ -15,6 +15,7 @@ mod job;
 mod layout;
 mod leaderboard;
 mod lists;
+mod occupation;
 mod parts;
 mod place;
 mod plain;

@@ -1,0 +1,39 @@
+//! A job title in schema.org's words.
+
+use klarlonn_domain::salary::{DisclosedSummary, OfficialPay};
+use serde_json::{Value, json};
+
+/// The title as an occupation, with the public official pay alone.
+pub(super) fn occupation(job: &DisclosedSummary) -> Value {
+    let mut occupation = json!({
+        "@type": "Occupation",
+        "name": &*job.name,
+        "occupationLocation": {"@type": "Country", "name": "Norge"},
+    });
+    if let Some(official) = &job.official {
+        let category = format!("{} {}", official.occupation_code, official.occupation);
+        occupation["occupationalCategory"] = json!(category);
+        occupation["estimatedSalary"] = json!([estimated_salary(official)]);
+    }
+    occupation
+}
+
+/// The levels that are published.
+fn estimated_salary(official: &OfficialPay) -> Value {
+    let mut salary = json!({
+        "@type": "MonetaryAmountDistribution",
+        "name": "base",
+        "currency": "NOK",
+        "duration": "P1Y",
+    });
+    for (name, level) in [
+        ("median", official.agreed.median),
+        ("percentile25", official.agreed.p25),
+        ("percentile75", official.agreed.p75),
+    ] {
+        if let Some(level) = level {
+            salary[name] = json!(level);
+        }
+    }
+    salary
+}
