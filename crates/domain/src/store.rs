@@ -1,6 +1,7 @@
 //! The port for what is kept: one store, worked on in transactions.
 
 use crate::{
+    account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
     salary::Salaries,
 };
@@ -75,6 +76,14 @@ pub trait UnitOfWork {
     fn searches(&mut self) -> &mut dyn Searches;
     /// The imported register of companies.
     fn register(&mut self) -> &mut dyn CompanyRegister;
+    /// Members.
+    fn members(&mut self) -> &mut dyn Members;
+    /// Sessions of members.
+    fn sessions(&mut self) -> &mut dyn MemberSessions;
+    /// Tokens that can be used once.
+    fn one_time_tokens(&mut self) -> &mut dyn OneTimeTokens;
+    /// Mail that waits to be sent.
+    fn outbox(&mut self) -> &mut dyn Outbox;
 }
 
 /// Runs `work` in one write transaction and hands out its result, with the caller's own error.

@@ -50,18 +50,26 @@ impl From<UnreadableValue> for Error {
 }
 
 /// The rules of uniqueness, by the names that they have in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 12] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 20] = [
     "companies_id",
     "companies_name_key",
     "companies_organization_number",
+    "identities_issuer_subject",
     "job_titles_id",
     "job_titles_name_key",
+    "members_email_key",
+    "members_id",
+    "members_username_key",
+    "one_time_tokens_token_hash",
+    "outbox_id",
     "places_id",
     "places_name_key",
+    "profile_images_member_id",
     "registered_companies_organization_number",
     "salary_entries_fingerprint",
     "salary_entries_id",
     "search_counts_title_key_day",
+    "sessions_token_hash",
     "title_versions_job_title_id",
 ];
 

@@ -4,6 +4,7 @@
 //! `postgres://` a server. Queries are written once for both. `migrations/` at the root of the
 //! repository holds the schemas.
 
+mod account;
 mod catalog;
 mod connection;
 mod error;

@@ -71,3 +71,68 @@ diesel::table! {
         address -> Nullable<Text>,
     }
 }
+
+diesel::table! {
+    members (id) {
+        id -> Binary,
+        name -> Text,
+        username -> Text,
+        username_key -> Text,
+        email -> Text,
+        email_key -> Text,
+        email_verified -> Bool,
+        password_hash -> Nullable<Text>,
+        bio -> Text,
+        has_contributed -> Bool,
+        joined_month -> Date,
+    }
+}
+
+diesel::table! {
+    identities (issuer, subject) {
+        issuer -> Text,
+        subject -> Text,
+        member_id -> Binary,
+    }
+}
+
+diesel::table! {
+    profile_images (member_id) {
+        member_id -> Binary,
+        digest -> Binary,
+        webp -> Binary,
+    }
+}
+
+diesel::table! {
+    sessions (token_hash) {
+        token_hash -> Binary,
+        member_id -> Binary,
+        idle_until -> Date,
+        ends_on -> Date,
+    }
+}
+
+diesel::table! {
+    one_time_tokens (token_hash) {
+        token_hash -> Binary,
+        kind -> Text,
+        member_id -> Nullable<Binary>,
+        payload -> Text,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    outbox (id) {
+        id -> Binary,
+        kind -> Text,
+        member_id -> Binary,
+        recipient -> Nullable<Text>,
+        attempts -> Integer,
+        not_before -> BigInt,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(members, identities);
+diesel::joinable!(identities -> members (member_id));

@@ -8,6 +8,7 @@ use diesel::{
     result::QueryResult,
 };
 use klarlonn_domain::{
+    account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
     salary::Salaries,
     store::{StoreError, UnitOfWork},
@@ -135,6 +136,22 @@ impl UnitOfWork for Transaction<'_> {
     }
 
     fn register(&mut self) -> &mut dyn CompanyRegister {
+        self
+    }
+
+    fn members(&mut self) -> &mut dyn Members {
+        self
+    }
+
+    fn sessions(&mut self) -> &mut dyn MemberSessions {
+        self
+    }
+
+    fn one_time_tokens(&mut self) -> &mut dyn OneTimeTokens {
+        self
+    }
+
+    fn outbox(&mut self) -> &mut dyn Outbox {
         self
     }
 }

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
+    account::{Bio, EmailAddress, FullName, JoinMonth, Member, MemberId, PasswordHash, Username},
     catalog::{
         CompanyName, County, JobTitle, Occupation, OccupationCode, PlaceName, Reference,
         ReferencePlace, ReferenceTitle,
@@ -12,6 +13,7 @@ use klarlonn_domain::{
         Fingerprint, OfficialPay, Origin, PayLevels,
     },
 };
+use uuid::Uuid;
 
 /// A day from `YYYY-MM-DD`.
 ///
@@ -208,4 +210,22 @@ pub fn example_reference() -> Reference {
             }
         }),
     )
+}
+
+/// The member of a number: every field follows from it, and nothing is unusual.
+///
+/// # Panics
+/// Never: what it makes is valid.
+pub fn member(number: u32) -> Member {
+    Member {
+        id: MemberId(Uuid::from_u128(number.into())),
+        name: FullName::parse(&format!("Medlem Nummer {number}")).expect("a name"),
+        username: Username::parse(&format!("medlem{number}")).expect("a username"),
+        email: EmailAddress::parse(&format!("medlem{number}@example.no")).expect("an address"),
+        email_verified: false,
+        password: Some(PasswordHash(format!("hash {number}"))),
+        bio: Bio::default(),
+        has_contributed: false,
+        joined: JoinMonth::of(day("2026-11-21")),
+    }
 }

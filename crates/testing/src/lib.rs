@@ -9,7 +9,7 @@ mod random;
 mod sessions;
 pub mod store_contract;
 
-pub use builders::{EntryBuilder, day, entry, example_reference, official_pay};
+pub use builders::{EntryBuilder, day, entry, example_reference, member, official_pay};
 pub use clock::SettableClock;
 pub use memory::MemoryStore;
 pub use oracle::Oracle;

@@ -1,5 +1,6 @@
 //! A store in memory that keeps every promise of the port.
 
+mod account;
 mod catalog;
 mod salaries;
 
@@ -10,6 +11,10 @@ use std::{
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
+    account::{
+        Identity, Letter, Member, MemberId, MemberSessions, Members, OneTimeToken, OneTimeTokens,
+        Outbox, ProfileImage, Session, TokenHash,
+    },
     catalog::{
         Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey,
         OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, Searches,
@@ -17,6 +22,7 @@ use klarlonn_domain::{
     salary::{EntryId, Fingerprint, Salaries, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, Work},
 };
+use uuid::Uuid;
 
 /// Keeps everything in memory, for tests of what stands above the store.
 ///
@@ -78,6 +84,12 @@ struct State {
     entries: BTreeMap<EntryId, SalaryEntry>,
     fingerprints: BTreeSet<Fingerprint>,
     versions: BTreeMap<JobTitleId, i64>,
+    members: BTreeMap<Uuid, Member>,
+    identities: BTreeMap<Identity, MemberId>,
+    images: BTreeMap<Uuid, ProfileImage>,
+    sessions: BTreeMap<TokenHash, Session>,
+    one_time_tokens: BTreeMap<TokenHash, OneTimeToken>,
+    letters: BTreeMap<Uuid, Letter>,
 }
 
 /// A copy of the state and the titles whose version this transaction has raised.
@@ -100,6 +112,22 @@ impl UnitOfWork for Transaction {
     }
 
     fn register(&mut self) -> &mut dyn CompanyRegister {
+        self
+    }
+
+    fn members(&mut self) -> &mut dyn Members {
+        self
+    }
+
+    fn sessions(&mut self) -> &mut dyn MemberSessions {
+        self
+    }
+
+    fn one_time_tokens(&mut self) -> &mut dyn OneTimeTokens {
+        self
+    }
+
+    fn outbox(&mut self) -> &mut dyn Outbox {
         self
     }
 }

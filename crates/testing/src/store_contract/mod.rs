@@ -7,12 +7,14 @@
     reason = "a case panics when a promise is broken"
 )]
 
+mod account;
 mod catalog;
 mod register;
 mod salaries;
 mod searches;
 mod transactions;
 
+pub use account::*;
 pub use catalog::*;
 use klarlonn_domain::{
     catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
@@ -75,6 +77,29 @@ macro_rules! store_contract_tests {
             units_that_start_with_the_text_come_first,
             wildcards_find_only_themselves,
             no_more_units_are_found_than_asked_for,
+
+            members_come_back_in_every_field,
+            members_are_found_by_their_address_in_any_case,
+            an_address_and_a_username_have_one_member,
+            a_member_is_changed_as_a_whole,
+            a_member_is_found_by_an_account_at_a_provider,
+            a_member_has_one_picture,
+            nothing_stays_of_a_removed_member,
+
+            a_session_is_found_extended_and_ended,
+            all_sessions_of_a_member_end_together,
+            the_newest_sessions_of_a_member_stay,
+            sessions_are_forgotten_after_their_last_day,
+
+            a_token_is_taken_once,
+            a_token_is_good_for_its_kind_alone,
+            an_expired_token_is_gone,
+            the_newest_token_of_a_member_replaces_earlier_ones,
+            a_token_taken_by_many_at_once_goes_to_one,
+
+            a_letter_comes_back_in_every_field,
+            letters_come_in_their_turn,
+            a_letter_that_was_not_sent_comes_again,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(

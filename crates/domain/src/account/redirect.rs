@@ -1,0 +1,83 @@
+//! Where a browser may be sent after signing in (requirement S15).
+
+use percent_encoding::percent_decode_str;
+
+/// A path on this site. Anything else that asks to be one becomes the front page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LocalPath(String);
+
+/// Characters of a path at the most.
+const MAX_CHARS: usize = 2_000;
+
+impl LocalPath {
+    /// The front page.
+    pub fn home() -> Self {
+        Self("/".to_owned())
+    }
+
+    /// Reads where somebody wants to go; `/` for everything that is not plainly a path on this
+    /// site, decoded twice over, since some browser or proxy may decode it once more.
+    pub fn parse(text: &str) -> Self {
+        let once = percent_decode_str(text).decode_utf8_lossy();
+        let twice = percent_decode_str(&once).decode_utf8_lossy();
+        if [text, &once, &twice].into_iter().all(is_local) {
+            Self(text.to_owned())
+        } else {
+            Self::home()
+        }
+    }
+
+    /// The path, with its query.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+fn is_local(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    bytes.next() == Some(b'/')
+        && !matches!(bytes.next(), Some(b'/' | b'\\'))
+        && text.chars().count() <= MAX_CHARS
+        && !text.contains('\\')
+        && !text.chars().any(char::is_control)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_on_this_site_is_kept_with_its_query() {
+        for path in [
+            "/",
+            "/profile",
+            "/job/S%C3%B8ker?location=Oslo",
+            "/bedrift/A%20B#forum",
+        ] {
+            assert_eq!(LocalPath::parse(path).as_str(), path);
+        }
+    }
+
+    #[test]
+    fn everything_else_becomes_the_front_page() {
+        for text in [
+            "",
+            "profile",
+            "//evil.example",
+            "/\\evil.example",
+            "\\\\evil.example",
+            "https://evil.example",
+            "https:evil.example",
+            "javascript:alert(1)",
+            "/%2fevil.example",
+            "%2f%2fevil.example",
+            "/%5cevil.example",
+            "/%252fevil.example",
+            "/\tevil",
+            "/a\r\nSet-Cookie: x=1",
+            "/%0d%0aSet-Cookie: x=1",
+        ] {
+            assert_eq!(LocalPath::parse(text), LocalPath::home(), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! The parts of the store that hold members, their sessions, tokens used once, and mail on its way.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use uuid::Uuid;
+
+use super::{EmailAddress, Identity, Member, MemberId, TokenHash, TokenKind};
+use crate::store::StoreError;
+
+/// A member's picture, ready to be shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProfileImage {
+    /// The SHA-256 of the bytes, which is the picture's address too.
+    pub digest: [u8; 32],
+    /// A WebP file of 256 x 256 pixels.
+    pub webp: Vec<u8>,
+}
+
+/// Members and what belongs to each.
+pub trait Members {
+    /// Adds a member.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] with `members_email_key` or `members_username_key` when another
+    /// member has the address or the username.
+    fn add(&mut self, member: &Member) -> Result<(), StoreError>;
+
+    /// Replaces what is kept of a member; nothing happens when there is none of this id.
+    ///
+    /// # Errors
+    /// As [`add`](Self::add).
+    fn update(&mut self, member: &Member) -> Result<(), StoreError>;
+
+    /// Removes a member with all that belongs to them: picture, identities, sessions, tokens and
+    /// mail on its way.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove(&mut self, id: MemberId) -> Result<(), StoreError>;
+
+    /// The member of this id.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError>;
+
+    /// The member with this address, in whatever case it is written.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
+
+    /// The member whose account at a provider this is.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError>;
+
+    /// Ties an account at a provider to a member.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] with `identities_issuer_subject` when it is tied already,
+    /// [`StoreError::MissingReference`] when there is no such member.
+    fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError>;
+
+    /// The accounts at providers that are tied to a member, in the order of their names.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>, StoreError>;
+
+    /// Keeps a member's picture instead of the one before.
+    ///
+    /// # Errors
+    /// [`StoreError::MissingReference`] when there is no such member.
+    fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<(), StoreError>;
+
+    /// The digest of a member's picture.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn image_of(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError>;
+
+    /// The picture with this digest.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError>;
+}
+
+/// A session of a member. Its times are days: finer ones would tell when a member contributed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// What is kept of the session's token.
+    pub token: TokenHash,
+    /// Whose session it is.
+    pub member: MemberId,
+    /// The last day on which it is good, unless it is used before.
+    pub idle_until: NaiveDate,
+    /// The last day on which it is good, however it is used.
+    pub ends_on: NaiveDate,
+}
+
+/// Sessions of members.
+pub trait MemberSessions {
+    /// Adds a session.
+    ///
+    /// # Errors
+    /// [`StoreError::MissingReference`] when there is no such member.
+    fn add(&mut self, session: &Session) -> Result<(), StoreError>;
+
+    /// The session of this token, whether or not it is still good.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn get(&mut self, token: &TokenHash) -> Result<Option<Session>, StoreError>;
+
+    /// Lets a session be good until another day.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn extend(&mut self, token: &TokenHash, idle_until: NaiveDate) -> Result<(), StoreError>;
+
+    /// Ends the session of this token.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove(&mut self, token: &TokenHash) -> Result<(), StoreError>;
+
+    /// Ends all sessions of a member.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError>;
+
+    /// Leaves a member the `count` sessions that are good for longest.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn keep_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError>;
+
+    /// Forgets sessions that are no longer good on this day. Answers how many there were.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove_expired(&mut self, today: NaiveDate) -> Result<usize, StoreError>;
+}
+
+/// A token that can be used once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OneTimeToken {
+    /// What is kept of the token.
+    pub token: TokenHash,
+    /// What it is for.
+    pub kind: TokenKind,
+    /// Whose it is, where that is known.
+    pub member: Option<MemberId>,
+    /// What has to be remembered until it is used.
+    pub payload: String,
+    /// From this moment on it is not good any more; seconds count.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// Tokens that can be used once.
+pub trait OneTimeTokens {
+    /// Keeps a token. One of a member replaces the member's earlier ones of the same kind.
+    ///
+    /// # Errors
+    /// [`StoreError::MissingReference`] when there is no such member.
+    fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError>;
+
+    /// Takes a token out, which can be done once; `None` when it is not there or has expired.
+    /// An expired one is gone too.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn take(
+        &mut self,
+        kind: TokenKind,
+        token: &TokenHash,
+        now: DateTime<Utc>,
+    ) -> Result<Option<OneTimeToken>, StoreError>;
+
+    /// Forgets a member's tokens of this kind.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError>;
+
+    /// Forgets tokens that have expired. Answers how many there were.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove_expired(&mut self, now: DateTime<Utc>) -> Result<usize, StoreError>;
+}
+
+/// What a letter tells. Its words, and tokens in them, are made when it is sent: what waits in the
+/// database lets nobody in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum LetterKind {
+    /// How to set a new password.
+    PasswordReset,
+    /// The password was changed.
+    PasswordChanged,
+    /// The address was changed; goes to the old one.
+    EmailChanged,
+    /// Somebody tried to make an account with the member's address.
+    RegistrationAttempt,
+    /// An account at a provider was tied to the member's.
+    ProviderLinked,
+}
+
+/// A letter on its way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Letter {
+    /// Identifies the letter; random.
+    pub id: Uuid,
+    /// What it tells.
+    pub kind: LetterKind,
+    /// Whom it concerns.
+    pub member: MemberId,
+    /// Where it goes, when not to the member's address of the day it is sent.
+    pub to: Option<EmailAddress>,
+    /// How often sending it was tried.
+    pub attempts: u32,
+    /// It is not sent before this moment; seconds count.
+    pub not_before: DateTime<Utc>,
+}
+
+/// Mail that waits to be sent, written in the same transaction as what it tells of.
+pub trait Outbox {
+    /// Adds a letter.
+    ///
+    /// # Errors
+    /// [`StoreError::MissingReference`] when there is no such member.
+    fn add(&mut self, letter: &Letter) -> Result<(), StoreError>;
+
+    /// The letter whose turn it is, the longest waiting first, if any may be sent at this moment;
+    /// until `retry_at` nobody else is given it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn claim(
+        &mut self,
+        now: DateTime<Utc>,
+        retry_at: DateTime<Utc>,
+    ) -> Result<Option<Letter>, StoreError>;
+
+    /// Lets a letter wait until another moment after a try that failed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn postpone(&mut self, id: Uuid, not_before: DateTime<Utc>) -> Result<(), StoreError>;
+
+    /// Forgets a letter that was sent or given up.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove(&mut self, id: Uuid) -> Result<(), StoreError>;
+
+    /// How many letters wait.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn count(&mut self) -> Result<u64, StoreError>;
+}

@@ -1,0 +1,220 @@
+//! Members, their accounts at identity providers and their pictures.
+
+use chrono::NaiveDate;
+use diesel::{
+    AsChangeset, ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable,
+    RunQueryDsl, Selectable, SelectableHelper, delete, insert_into,
+    result::{Error, QueryResult},
+    update,
+};
+use klarlonn_domain::{
+    account::{
+        Bio, EmailAddress, FullName, Identity, JoinMonth, Member, MemberId, Members, PasswordHash,
+        ProfileImage, Username,
+    },
+    store::StoreError,
+};
+
+use super::member_id;
+use crate::{
+    connection::{DatabaseConnection, per_database},
+    error::UnreadableValue,
+    schema::{identities, members, profile_images},
+    transaction::Transaction,
+};
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = members, treat_none_as_default_value = false, treat_none_as_null = true)]
+struct MemberRow {
+    id: Vec<u8>,
+    name: String,
+    username: String,
+    username_key: String,
+    email: String,
+    email_key: String,
+    email_verified: bool,
+    password_hash: Option<String>,
+    bio: String,
+    has_contributed: bool,
+    joined_month: NaiveDate,
+}
+
+impl From<&Member> for MemberRow {
+    fn from(member: &Member) -> Self {
+        Self {
+            id: member.id.0.as_bytes().to_vec(),
+            name: member.name.as_str().to_owned(),
+            username: member.username.as_str().to_owned(),
+            username_key: member.username.key().as_str().to_owned(),
+            email: member.email.as_str().to_owned(),
+            email_key: member.email.key().to_owned(),
+            email_verified: member.email_verified,
+            password_hash: member.password.as_ref().map(|hash| hash.0.clone()),
+            bio: member.bio.as_str().to_owned(),
+            has_contributed: member.has_contributed,
+            joined_month: member.joined.first_day(),
+        }
+    }
+}
+
+impl TryFrom<MemberRow> for Member {
+    type Error = Error;
+
+    fn try_from(row: MemberRow) -> QueryResult<Self> {
+        Ok(Self {
+            id: member_id(&row.id, "members.id")?,
+            name: FullName::parse(&row.name).map_err(|_| UnreadableValue("members.name"))?,
+            username: Username::parse(&row.username)
+                .map_err(|_| UnreadableValue("members.username"))?,
+            email: EmailAddress::parse(&row.email).map_err(|_| UnreadableValue("members.email"))?,
+            email_verified: row.email_verified,
+            password: row.password_hash.map(PasswordHash),
+            bio: Bio::parse(&row.bio).map_err(|_| UnreadableValue("members.bio"))?,
+            has_contributed: row.has_contributed,
+            joined: JoinMonth::of(row.joined_month),
+        })
+    }
+}
+
+fn found(row: QueryResult<MemberRow>) -> QueryResult<Option<Member>> {
+    row.optional()?.map(Member::try_from).transpose()
+}
+
+impl Members for Transaction<'_> {
+    fn add(&mut self, member: &Member) -> Result<(), StoreError> {
+        let row = MemberRow::from(member);
+        self.attempt(|connection| insert_into(members::table).values(&row).execute(connection))?;
+        Ok(())
+    }
+
+    fn update(&mut self, member: &Member) -> Result<(), StoreError> {
+        let row = MemberRow::from(member);
+        self.attempt(|connection| {
+            update(members::table.find(&row.id))
+                .set(&row)
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn remove(&mut self, id: MemberId) -> Result<(), StoreError> {
+        // What belongs to the member goes with it: ON DELETE CASCADE.
+        self.query(|connection| {
+            delete(members::table.find(id.0.as_bytes().as_slice())).execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
+        self.query(|connection| {
+            found(
+                members::table
+                    .find(id.0.as_bytes().as_slice())
+                    .select(MemberRow::as_select())
+                    .first(connection),
+            )
+        })
+    }
+
+    fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+        self.query(|connection| {
+            found(
+                members::table
+                    .filter(members::email_key.eq(email.key()))
+                    .select(MemberRow::as_select())
+                    .first(connection),
+            )
+        })
+    }
+
+    fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
+        self.query(|connection| {
+            found(
+                members::table
+                    .inner_join(identities::table)
+                    .filter(identities::issuer.eq(&identity.issuer))
+                    .filter(identities::subject.eq(&identity.subject))
+                    .select(MemberRow::as_select())
+                    .first(connection),
+            )
+        })
+    }
+
+    fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError> {
+        self.attempt(|connection| {
+            insert_into(identities::table)
+                .values((
+                    identities::issuer.eq(&identity.issuer),
+                    identities::subject.eq(&identity.subject),
+                    identities::member_id.eq(id.0.as_bytes().as_slice()),
+                ))
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>, StoreError> {
+        let rows: Vec<(String, String)> = self.query(|connection| {
+            identities::table
+                .filter(identities::member_id.eq(id.0.as_bytes().as_slice()))
+                .order((identities::issuer, identities::subject))
+                .select((identities::issuer, identities::subject))
+                .load(connection)
+        })?;
+        let identity = |(issuer, subject)| Identity { issuer, subject };
+        Ok(rows.into_iter().map(identity).collect())
+    }
+
+    fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<(), StoreError> {
+        let row = (
+            profile_images::member_id.eq(id.0.as_bytes().as_slice()),
+            profile_images::digest.eq(image.digest.as_slice()),
+            profile_images::webp.eq(&image.webp),
+        );
+        self.attempt(|connection| {
+            per_database!(connection, |inner| insert_into(profile_images::table)
+                .values(row)
+                .on_conflict(profile_images::member_id)
+                .do_update()
+                .set((
+                    profile_images::digest.eq(image.digest.as_slice()),
+                    profile_images::webp.eq(&image.webp),
+                ))
+                .execute(inner))
+        })?;
+        Ok(())
+    }
+
+    fn image_of(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
+        self.query(|connection| {
+            let digest: Option<Vec<u8>> = profile_images::table
+                .find(id.0.as_bytes().as_slice())
+                .select(profile_images::digest)
+                .first(connection)
+                .optional()?;
+            digest.as_deref().map(image_digest).transpose()
+        })
+    }
+
+    fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
+        let webp = self.query(|connection| webp_of(connection, digest))?;
+        Ok(webp.map(|webp| ProfileImage {
+            digest: *digest,
+            webp,
+        }))
+    }
+}
+
+fn webp_of(connection: &mut DatabaseConnection, digest: &[u8; 32]) -> QueryResult<Option<Vec<u8>>> {
+    profile_images::table
+        .filter(profile_images::digest.eq(digest.as_slice()))
+        .select(profile_images::webp)
+        .first(connection)
+        .optional()
+}
+
+fn image_digest(bytes: &[u8]) -> QueryResult<[u8; 32]> {
+    Ok(bytes
+        .try_into()
+        .map_err(|_| UnreadableValue("profile_images.digest"))?)
+}

@@ -1,0 +1,134 @@
+//! Tokens that can be used once.
+
+use chrono::{DateTime, Utc};
+use diesel::{
+    ExpressionMethods, Insertable, QueryDsl, Queryable, RunQueryDsl, Selectable, SelectableHelper,
+    delete, insert_into,
+    result::{Error, QueryResult},
+};
+use klarlonn_domain::{
+    account::{MemberId, OneTimeToken, OneTimeTokens, TokenHash, TokenKind},
+    store::StoreError,
+};
+
+use super::{member_id, moment, token_hash};
+use crate::{
+    connection::per_database, error::UnreadableValue, schema::one_time_tokens,
+    transaction::Transaction,
+};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = one_time_tokens, treat_none_as_default_value = false)]
+struct OneTimeTokenRow {
+    token_hash: Vec<u8>,
+    kind: String,
+    member_id: Option<Vec<u8>>,
+    payload: String,
+    expires_at: i64,
+}
+
+/// Every kind with its name in the database.
+const KINDS: [(TokenKind, &str); 5] = [
+    (TokenKind::Session, "session"),
+    (TokenKind::PasswordReset, "password_reset"),
+    (TokenKind::ProviderState, "provider_state"),
+    (TokenKind::Browser, "browser"),
+    (TokenKind::Exchange, "exchange"),
+];
+
+fn kind_name(kind: TokenKind) -> &'static str {
+    KINDS[kind as usize].1
+}
+
+fn kind_of(name: &str) -> QueryResult<TokenKind> {
+    let known = KINDS.into_iter().find(|(_, one)| *one == name);
+    let (kind, _) = known.ok_or(UnreadableValue("one_time_tokens.kind"))?;
+    Ok(kind)
+}
+
+impl From<&OneTimeToken> for OneTimeTokenRow {
+    fn from(token: &OneTimeToken) -> Self {
+        Self {
+            token_hash: token.token.0.to_vec(),
+            kind: kind_name(token.kind).to_owned(),
+            member_id: token.member.map(|member| member.0.as_bytes().to_vec()),
+            payload: token.payload.clone(),
+            expires_at: token.expires_at.timestamp(),
+        }
+    }
+}
+
+impl TryFrom<OneTimeTokenRow> for OneTimeToken {
+    type Error = Error;
+
+    fn try_from(row: OneTimeTokenRow) -> QueryResult<Self> {
+        let member = row.member_id.as_deref();
+        Ok(Self {
+            token: token_hash(&row.token_hash, "one_time_tokens.token_hash")?,
+            kind: kind_of(&row.kind)?,
+            member: member
+                .map(|bytes| member_id(bytes, "one_time_tokens.member_id"))
+                .transpose()?,
+            payload: row.payload,
+            expires_at: moment(row.expires_at, "one_time_tokens.expires_at")?,
+        })
+    }
+}
+
+impl OneTimeTokens for Transaction<'_> {
+    fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
+        if let Some(member) = token.member {
+            self.remove_of(member, token.kind)?;
+        }
+        let row = OneTimeTokenRow::from(token);
+        self.attempt(|connection| {
+            insert_into(one_time_tokens::table)
+                .values(&row)
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn take(
+        &mut self,
+        kind: TokenKind,
+        token: &TokenHash,
+        now: DateTime<Utc>,
+    ) -> Result<Option<OneTimeToken>, StoreError> {
+        // Deleting is what decides between two that come at once: one of them finds nothing.
+        self.query(|connection| {
+            let removed: Vec<OneTimeTokenRow> = per_database!(connection, |inner| delete(
+                one_time_tokens::table
+                    .find(token.0.as_slice())
+                    .filter(one_time_tokens::kind.eq(kind_name(kind)))
+            )
+            .returning(OneTimeTokenRow::as_select())
+            .get_results(inner))?;
+            let removed = removed
+                .into_iter()
+                .next()
+                .map(OneTimeToken::try_from)
+                .transpose()?;
+            Ok(removed.filter(|token| now.timestamp() < token.expires_at.timestamp()))
+        })
+    }
+
+    fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
+        self.query(|connection| {
+            delete(
+                one_time_tokens::table
+                    .filter(one_time_tokens::member_id.eq(member.0.as_bytes().as_slice()))
+                    .filter(one_time_tokens::kind.eq(kind_name(kind))),
+            )
+            .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn remove_expired(&mut self, now: DateTime<Utc>) -> Result<usize, StoreError> {
+        self.query(|connection| {
+            delete(one_time_tokens::table.filter(one_time_tokens::expires_at.le(now.timestamp())))
+                .execute(connection)
+        })
+    }
+}

@@ -1,0 +1,144 @@
+//! Mail that waits to be sent.
+
+use chrono::{DateTime, Utc};
+use diesel::{
+    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
+    SelectableHelper, delete, insert_into,
+    result::{Error, QueryResult},
+    update,
+};
+use klarlonn_domain::{
+    account::{EmailAddress, Letter, LetterKind, Outbox},
+    store::StoreError,
+};
+use uuid::Uuid;
+
+use super::{member_id, moment, uuid};
+use crate::{
+    connection::DatabaseConnection, error::UnreadableValue, schema::outbox,
+    transaction::Transaction,
+};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = outbox, treat_none_as_default_value = false)]
+struct LetterRow {
+    id: Vec<u8>,
+    kind: String,
+    member_id: Vec<u8>,
+    recipient: Option<String>,
+    attempts: i32,
+    not_before: i64,
+}
+
+/// Every kind with its name in the database.
+const KINDS: [(LetterKind, &str); 5] = [
+    (LetterKind::PasswordReset, "password_reset"),
+    (LetterKind::PasswordChanged, "password_changed"),
+    (LetterKind::EmailChanged, "email_changed"),
+    (LetterKind::RegistrationAttempt, "registration_attempt"),
+    (LetterKind::ProviderLinked, "provider_linked"),
+];
+
+impl From<&Letter> for LetterRow {
+    fn from(letter: &Letter) -> Self {
+        Self {
+            id: letter.id.as_bytes().to_vec(),
+            kind: KINDS[letter.kind as usize].1.to_owned(),
+            member_id: letter.member.0.as_bytes().to_vec(),
+            recipient: letter.to.as_ref().map(|to| to.as_str().to_owned()),
+            attempts: i32::try_from(letter.attempts).unwrap_or(i32::MAX),
+            not_before: letter.not_before.timestamp(),
+        }
+    }
+}
+
+impl TryFrom<LetterRow> for Letter {
+    type Error = Error;
+
+    fn try_from(row: LetterRow) -> QueryResult<Self> {
+        let known = KINDS.into_iter().find(|(_, name)| *name == row.kind);
+        let (kind, _) = known.ok_or(UnreadableValue("outbox.kind"))?;
+        let to = row.recipient.as_deref().map(EmailAddress::parse);
+        Ok(Self {
+            id: uuid(&row.id, "outbox.id")?,
+            kind,
+            member: member_id(&row.member_id, "outbox.member_id")?,
+            to: to
+                .transpose()
+                .map_err(|_| UnreadableValue("outbox.recipient"))?,
+            attempts: u32::try_from(row.attempts)
+                .map_err(|_| UnreadableValue("outbox.attempts"))?,
+            not_before: moment(row.not_before, "outbox.not_before")?,
+        })
+    }
+}
+
+impl Outbox for Transaction<'_> {
+    fn add(&mut self, letter: &Letter) -> Result<(), StoreError> {
+        let row = LetterRow::from(letter);
+        self.attempt(|connection| insert_into(outbox::table).values(&row).execute(connection))?;
+        Ok(())
+    }
+
+    fn claim(
+        &mut self,
+        now: DateTime<Utc>,
+        retry_at: DateTime<Utc>,
+    ) -> Result<Option<Letter>, StoreError> {
+        self.query(|connection| {
+            let Some(mut row) = next_due(connection, now.timestamp())? else {
+                return Ok(None);
+            };
+            row.attempts = row.attempts.saturating_add(1);
+            row.not_before = retry_at.timestamp();
+            update(outbox::table.find(&row.id))
+                .set((
+                    outbox::attempts.eq(row.attempts),
+                    outbox::not_before.eq(row.not_before),
+                ))
+                .execute(connection)?;
+            Letter::try_from(row).map(Some)
+        })
+    }
+
+    fn postpone(&mut self, id: Uuid, not_before: DateTime<Utc>) -> Result<(), StoreError> {
+        self.query(|connection| {
+            update(outbox::table.find(id.as_bytes().as_slice()))
+                .set(outbox::not_before.eq(not_before.timestamp()))
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn remove(&mut self, id: Uuid) -> Result<(), StoreError> {
+        self.query(|connection| {
+            delete(outbox::table.find(id.as_bytes().as_slice())).execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn count(&mut self) -> Result<u64, StoreError> {
+        let count: i64 = self.query(|connection| outbox::table.count().get_result(connection))?;
+        Ok(count.cast_unsigned())
+    }
+}
+
+/// The letter that has waited longest. On a server with several workers each takes another one;
+/// a file has one writer.
+fn next_due(connection: &mut DatabaseConnection, now: i64) -> QueryResult<Option<LetterRow>> {
+    let due = outbox::table
+        .filter(outbox::not_before.le(now))
+        .order((outbox::not_before, outbox::id))
+        .limit(1);
+    match connection {
+        DatabaseConnection::Sqlite(inner) => {
+            due.select(LetterRow::as_select()).first(inner).optional()
+        }
+        DatabaseConnection::Postgres(inner) => due
+            .select(LetterRow::as_select())
+            .for_update()
+            .skip_locked()
+            .first(inner)
+            .optional(),
+    }
+}

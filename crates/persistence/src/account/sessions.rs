@@ -1,0 +1,123 @@
+//! Sessions of members.
+
+use chrono::NaiveDate;
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable,
+    RunQueryDsl, Selectable, SelectableHelper, delete, insert_into,
+    result::{Error, QueryResult},
+    update,
+};
+use klarlonn_domain::{
+    account::{MemberId, MemberSessions, Session, TokenHash},
+    store::StoreError,
+};
+
+use super::{member_id, token_hash};
+use crate::{schema::sessions, transaction::Transaction};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = sessions)]
+struct SessionRow {
+    token_hash: Vec<u8>,
+    member_id: Vec<u8>,
+    idle_until: NaiveDate,
+    ends_on: NaiveDate,
+}
+
+impl From<&Session> for SessionRow {
+    fn from(session: &Session) -> Self {
+        Self {
+            token_hash: session.token.0.to_vec(),
+            member_id: session.member.0.as_bytes().to_vec(),
+            idle_until: session.idle_until,
+            ends_on: session.ends_on,
+        }
+    }
+}
+
+impl TryFrom<SessionRow> for Session {
+    type Error = Error;
+
+    fn try_from(row: SessionRow) -> QueryResult<Self> {
+        Ok(Self {
+            token: token_hash(&row.token_hash, "sessions.token_hash")?,
+            member: member_id(&row.member_id, "sessions.member_id")?,
+            idle_until: row.idle_until,
+            ends_on: row.ends_on,
+        })
+    }
+}
+
+impl MemberSessions for Transaction<'_> {
+    fn add(&mut self, session: &Session) -> Result<(), StoreError> {
+        let row = SessionRow::from(session);
+        self.attempt(|connection| {
+            insert_into(sessions::table)
+                .values(&row)
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn get(&mut self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
+        self.query(|connection| {
+            let row: Option<SessionRow> = sessions::table
+                .find(token.0.as_slice())
+                .select(SessionRow::as_select())
+                .first(connection)
+                .optional()?;
+            row.map(Session::try_from).transpose()
+        })
+    }
+
+    fn extend(&mut self, token: &TokenHash, idle_until: NaiveDate) -> Result<(), StoreError> {
+        self.query(|connection| {
+            update(sessions::table.find(token.0.as_slice()))
+                .set(sessions::idle_until.eq(idle_until))
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn remove(&mut self, token: &TokenHash) -> Result<(), StoreError> {
+        self.query(|connection| {
+            delete(sessions::table.find(token.0.as_slice())).execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError> {
+        self.query(|connection| {
+            delete(sessions::table.filter(sessions::member_id.eq(member.0.as_bytes().as_slice())))
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn keep_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
+        let id = member.0.as_bytes().as_slice();
+        self.query(|connection| {
+            let tokens: Vec<Vec<u8>> = sessions::table
+                .filter(sessions::member_id.eq(id))
+                .order((
+                    sessions::idle_until.desc(),
+                    sessions::ends_on.desc(),
+                    sessions::token_hash.desc(),
+                ))
+                .select(sessions::token_hash)
+                .load(connection)?;
+            let surplus = tokens.get(count..).unwrap_or_default();
+            delete(sessions::table.filter(sessions::token_hash.eq_any(surplus))).execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn remove_expired(&mut self, today: NaiveDate) -> Result<usize, StoreError> {
+        self.query(|connection| {
+            let expired = sessions::idle_until
+                .lt(today)
+                .or(sessions::ends_on.lt(today));
+            delete(sessions::table.filter(expired)).execute(connection)
+        })
+    }
+}

@@ -1,0 +1,260 @@
+//! Members, sessions, one-time tokens and letters in memory.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use klarlonn_domain::{
+    account::{
+        EmailAddress, Identity, Letter, Member, MemberId, MemberSessions, Members, OneTimeToken,
+        OneTimeTokens, Outbox, ProfileImage, Session, TokenHash, TokenKind,
+    },
+    store::StoreError,
+};
+use uuid::Uuid;
+
+use super::Transaction;
+
+impl Transaction {
+    fn member_exists(&self, id: MemberId) -> Result<(), StoreError> {
+        if self.state.members.contains_key(&id.0) {
+            Ok(())
+        } else {
+            Err(StoreError::MissingReference)
+        }
+    }
+
+    fn unique(&self, member: &Member) -> Result<(), StoreError> {
+        for other in self
+            .state
+            .members
+            .values()
+            .filter(|one| one.id != member.id)
+        {
+            if other.email.key() == member.email.key() {
+                return Err(StoreError::Conflict("members_email_key"));
+            }
+            if other.username.key() == member.username.key() {
+                return Err(StoreError::Conflict("members_username_key"));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Members for Transaction {
+    fn add(&mut self, member: &Member) -> Result<(), StoreError> {
+        if self.state.members.contains_key(&member.id.0) {
+            return Err(StoreError::Conflict("members_id"));
+        }
+        self.unique(member)?;
+        self.state.members.insert(member.id.0, member.clone());
+        Ok(())
+    }
+
+    fn update(&mut self, member: &Member) -> Result<(), StoreError> {
+        self.unique(member)?;
+        if let Some(kept) = self.state.members.get_mut(&member.id.0) {
+            kept.clone_from(member);
+        }
+        Ok(())
+    }
+
+    fn remove(&mut self, id: MemberId) -> Result<(), StoreError> {
+        let state = &mut self.state;
+        state.members.remove(&id.0);
+        state.identities.retain(|_, member| *member != id);
+        state.images.remove(&id.0);
+        state.sessions.retain(|_, session| session.member != id);
+        state
+            .one_time_tokens
+            .retain(|_, token| token.member != Some(id));
+        state.letters.retain(|_, letter| letter.member != id);
+        Ok(())
+    }
+
+    fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
+        Ok(self.state.members.get(&id.0).cloned())
+    }
+
+    fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+        let mut members = self.state.members.values();
+        Ok(members
+            .find(|member| member.email.key() == email.key())
+            .cloned())
+    }
+
+    fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
+        let id = self.state.identities.get(identity).copied();
+        Ok(id.and_then(|id| self.state.members.get(&id.0).cloned()))
+    }
+
+    fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError> {
+        self.member_exists(id)?;
+        if self.state.identities.contains_key(identity) {
+            return Err(StoreError::Conflict("identities_issuer_subject"));
+        }
+        self.state.identities.insert(identity.clone(), id);
+        Ok(())
+    }
+
+    fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>, StoreError> {
+        let identities = self.state.identities.iter();
+        Ok(identities
+            .filter(|(_, member)| **member == id)
+            .map(|(identity, _)| identity.clone())
+            .collect())
+    }
+
+    fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<(), StoreError> {
+        self.member_exists(id)?;
+        self.state.images.insert(id.0, image.clone());
+        Ok(())
+    }
+
+    fn image_of(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
+        Ok(self.state.images.get(&id.0).map(|image| image.digest))
+    }
+
+    fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
+        let mut images = self.state.images.values();
+        Ok(images.find(|image| image.digest == *digest).cloned())
+    }
+}
+
+impl MemberSessions for Transaction {
+    fn add(&mut self, session: &Session) -> Result<(), StoreError> {
+        self.member_exists(session.member)?;
+        self.state.sessions.insert(session.token, session.clone());
+        Ok(())
+    }
+
+    fn get(&mut self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
+        Ok(self.state.sessions.get(token).cloned())
+    }
+
+    fn extend(&mut self, token: &TokenHash, idle_until: NaiveDate) -> Result<(), StoreError> {
+        if let Some(session) = self.state.sessions.get_mut(token) {
+            session.idle_until = idle_until;
+        }
+        Ok(())
+    }
+
+    fn remove(&mut self, token: &TokenHash) -> Result<(), StoreError> {
+        self.state.sessions.remove(token);
+        Ok(())
+    }
+
+    fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError> {
+        self.state
+            .sessions
+            .retain(|_, session| session.member != member);
+        Ok(())
+    }
+
+    fn keep_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
+        let mut own: Vec<(NaiveDate, NaiveDate, TokenHash)> = self
+            .state
+            .sessions
+            .values()
+            .filter(|session| session.member == member)
+            .map(|session| (session.idle_until, session.ends_on, session.token))
+            .collect();
+        own.sort_unstable();
+        for (.., token) in own.iter().rev().skip(count) {
+            self.state.sessions.remove(token);
+        }
+        Ok(())
+    }
+
+    fn remove_expired(&mut self, today: NaiveDate) -> Result<usize, StoreError> {
+        let before = self.state.sessions.len();
+        self.state
+            .sessions
+            .retain(|_, session| session.idle_until >= today && session.ends_on >= today);
+        Ok(before - self.state.sessions.len())
+    }
+}
+
+impl OneTimeTokens for Transaction {
+    fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
+        if let Some(member) = token.member {
+            self.member_exists(member)?;
+            OneTimeTokens::remove_of(self, member, token.kind)?;
+        }
+        self.state
+            .one_time_tokens
+            .insert(token.token, token.clone());
+        Ok(())
+    }
+
+    fn take(
+        &mut self,
+        kind: TokenKind,
+        token: &TokenHash,
+        now: DateTime<Utc>,
+    ) -> Result<Option<OneTimeToken>, StoreError> {
+        if self
+            .state
+            .one_time_tokens
+            .get(token)
+            .is_none_or(|kept| kept.kind != kind)
+        {
+            return Ok(None);
+        }
+        let removed = self.state.one_time_tokens.remove(token);
+        Ok(removed.filter(|kept| now.timestamp() < kept.expires_at.timestamp()))
+    }
+
+    fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
+        self.state
+            .one_time_tokens
+            .retain(|_, token| token.member != Some(member) || token.kind != kind);
+        Ok(())
+    }
+
+    fn remove_expired(&mut self, now: DateTime<Utc>) -> Result<usize, StoreError> {
+        let before = self.state.one_time_tokens.len();
+        self.state
+            .one_time_tokens
+            .retain(|_, token| now.timestamp() < token.expires_at.timestamp());
+        Ok(before - self.state.one_time_tokens.len())
+    }
+}
+
+impl Outbox for Transaction {
+    fn add(&mut self, letter: &Letter) -> Result<(), StoreError> {
+        self.member_exists(letter.member)?;
+        self.state.letters.insert(letter.id, letter.clone());
+        Ok(())
+    }
+
+    fn claim(
+        &mut self,
+        now: DateTime<Utc>,
+        retry_at: DateTime<Utc>,
+    ) -> Result<Option<Letter>, StoreError> {
+        let waiting = self.state.letters.values_mut();
+        let next = waiting
+            .filter(|letter| letter.not_before.timestamp() <= now.timestamp())
+            .min_by_key(|letter| (letter.not_before.timestamp(), letter.id));
+        Ok(next.map(|letter| {
+            letter.attempts += 1;
+            letter.not_before = retry_at;
+            letter.clone()
+        }))
+    }
+
+    fn postpone(&mut self, id: Uuid, not_before: DateTime<Utc>) -> Result<(), StoreError> {
+        if let Some(letter) = self.state.letters.get_mut(&id) {
+            letter.not_before = not_before;
+        }
+        Ok(())
+    }
+
+    fn remove(&mut self, id: Uuid) -> Result<(), StoreError> {
+        self.state.letters.remove(&id);
+        Ok(())
+    }
+
+    fn count(&mut self) -> Result<u64, StoreError> {
+        Ok(self.state.letters.len() as u64)
+    }
+}

@@ -1,0 +1,91 @@
+//! What the outbox promises.
+
+use klarlonn_domain::{
+    account::{EmailAddress, Letter, LetterKind, MemberId},
+    store::{Store, StoreError, in_transaction},
+};
+use uuid::Uuid;
+
+use super::{super::read, members, second, write};
+use crate::member;
+
+fn letter(number: u128, member: MemberId, not_before: i64) -> Letter {
+    Letter {
+        id: Uuid::from_u128(number),
+        kind: LetterKind::PasswordReset,
+        member,
+        to: None,
+        attempts: 0,
+        not_before: second(not_before),
+    }
+}
+
+fn add(store: &dyn Store, letter: &Letter) {
+    write(store, |unit| unit.outbox().add(letter));
+}
+
+fn claim(store: &dyn Store, at: i64) -> Option<u128> {
+    let claimed = write(store, |unit| {
+        unit.outbox().claim(second(at), second(at + 60))
+    });
+    claimed.map(|letter| letter.id.as_u128())
+}
+
+/// A letter comes back as it was added, with the try that is about to be made counted.
+pub fn a_letter_comes_back_in_every_field(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    for (number, kind) in [
+        (1, LetterKind::PasswordReset),
+        (2, LetterKind::PasswordChanged),
+        (3, LetterKind::EmailChanged),
+        (4, LetterKind::RegistrationAttempt),
+        (5, LetterKind::ProviderLinked),
+    ] {
+        let letter = Letter {
+            kind,
+            to: EmailAddress::parse("gammel@example.no").ok(),
+            ..letter(number, kari.id, 10)
+        };
+        add(store, &letter);
+        let claimed = write(store, |unit| unit.outbox().claim(second(10), second(70)));
+        let expected = Letter {
+            attempts: 1,
+            not_before: second(70),
+            ..letter.clone()
+        };
+        assert_eq!(claimed, Some(expected));
+        write(store, |unit| unit.outbox().remove(letter.id));
+    }
+    let nobody = in_transaction::<(), StoreError>(store, |unit| {
+        unit.outbox().add(&letter(9, member(9).id, 1))
+    });
+    assert!(matches!(nobody, Err(StoreError::MissingReference)));
+}
+
+/// The longest waiting letter comes first, none before its time, and none twice.
+pub fn letters_come_in_their_turn(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    for (number, not_before) in [(1, 20), (2, 10), (3, 30)] {
+        add(store, &letter(number, kari.id, not_before));
+    }
+    assert_eq!(claim(store, 9), None);
+    assert_eq!(claim(store, 25), Some(2));
+    assert_eq!(claim(store, 25), Some(1));
+    assert_eq!(claim(store, 25), None);
+}
+
+/// A letter that was not sent comes again later; one that was is forgotten.
+pub fn a_letter_that_was_not_sent_comes_again(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    add(store, &letter(1, kari.id, 10));
+    assert_eq!(claim(store, 10), Some(1));
+    assert_eq!(claim(store, 69), None);
+    let again = write(store, |unit| unit.outbox().claim(second(70), second(130)));
+    assert_eq!(again.map(|letter| letter.attempts), Some(2));
+    write(store, |unit| {
+        unit.outbox().postpone(Uuid::from_u128(1), second(500))
+    });
+    assert_eq!((claim(store, 499), claim(store, 500)), (None, Some(1)));
+    write(store, |unit| unit.outbox().remove(Uuid::from_u128(1)));
+    assert_eq!(read(store, |unit| unit.outbox().count()), 0);
+}

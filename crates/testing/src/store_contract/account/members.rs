@@ -1,0 +1,218 @@
+//! What members promise.
+
+use klarlonn_domain::{
+    account::{
+        Bio, EmailAddress, FullName, Identity, Letter, LetterKind, Member, OneTimeToken,
+        PasswordHash, ProfileImage, Session, TokenKind, Username,
+    },
+    store::{Store, StoreError, in_transaction},
+};
+
+use uuid::Uuid;
+
+use super::{super::read, members, second, token, write};
+use crate::{day, member};
+
+fn email(text: &str) -> EmailAddress {
+    EmailAddress::parse(text).expect("an address")
+}
+
+fn identity(subject: &str) -> Identity {
+    Identity {
+        issuer: "https://accounts.example.com".to_owned(),
+        subject: subject.to_owned(),
+    }
+}
+
+fn image(number: u8) -> ProfileImage {
+    ProfileImage {
+        digest: [number; 32],
+        webp: vec![number; 5_000],
+    }
+}
+
+fn kept(store: &dyn Store, of: &Member) -> Option<Member> {
+    read(store, |unit| unit.members().get(of.id))
+}
+
+/// A member comes back as they were added, with and without a password.
+pub fn members_come_back_in_every_field(store: &dyn Store) {
+    let [plain] = members(store, [1]);
+    let mut full = member(2);
+    full.name = FullName::parse("Åse Ærlig").expect("a name");
+    full.bio = Bio::parse("Liker fjell.\nOg ski.").expect("a bio");
+    full.email_verified = true;
+    full.has_contributed = true;
+    full.password = None;
+    write(store, |unit| unit.members().add(&full));
+    assert_eq!(kept(store, &plain), Some(plain));
+    assert_eq!(kept(store, &full), Some(full));
+    assert_eq!(kept(store, &member(3)), None);
+}
+
+/// A member is found by the address in whatever case it is written.
+pub fn members_are_found_by_their_address_in_any_case(store: &dyn Store) {
+    let mut kari = member(1);
+    kari.email = email("Kari.Ærlig@Example.no");
+    write(store, |unit| unit.members().add(&kari));
+    let found = |text| read(store, |unit| unit.members().with_email(&email(text)));
+    assert_eq!(found("kari.ærlig@example.NO"), Some(kari));
+    assert_eq!(found("kari@example.no"), None);
+}
+
+/// Neither an address nor a username has two members, whatever the case, and what failed leaves
+/// nothing behind.
+pub fn an_address_and_a_username_have_one_member(store: &dyn Store) {
+    let [kari, ola] = members(store, [1, 2]);
+    let mut same_email = member(3);
+    same_email.email = email(&kari.email.as_str().to_uppercase());
+    let mut same_username = member(4);
+    same_username.username =
+        Username::parse(&kari.username.as_str().to_uppercase()).expect("a username");
+    let mut renamed = ola.clone();
+    renamed.username = kari.username.clone();
+    write(store, |unit| {
+        let members = unit.members();
+        let added = members.add(&same_email);
+        assert!(matches!(
+            added,
+            Err(StoreError::Conflict("members_email_key"))
+        ));
+        let added = members.add(&same_username);
+        assert!(matches!(
+            added,
+            Err(StoreError::Conflict("members_username_key"))
+        ));
+        let updated = members.update(&renamed);
+        assert!(matches!(
+            updated,
+            Err(StoreError::Conflict("members_username_key"))
+        ));
+        Ok(())
+    });
+    assert_eq!(kept(store, &same_email), None);
+    assert_eq!(kept(store, &same_username), None);
+    assert_eq!(kept(store, &ola), Some(ola));
+}
+
+/// A change is kept, a password may go, and nobody else is touched.
+pub fn a_member_is_changed_as_a_whole(store: &dyn Store) {
+    let [mut kari, ola] = members(store, [1, 2]);
+    kari.username = Username::parse("en annen").expect("a username");
+    kari.email = email("ny@example.no");
+    kari.password = None;
+    kari.has_contributed = true;
+    write(store, |unit| unit.members().update(&kari));
+    assert_eq!(kept(store, &kari), Some(kari.clone()));
+    assert_eq!(kept(store, &ola), Some(ola));
+    kari.password = Some(PasswordHash("another".to_owned()));
+    write(store, |unit| unit.members().update(&kari));
+    assert_eq!(kept(store, &kari), Some(kari));
+    let nobody = member(9);
+    write(store, |unit| unit.members().update(&nobody));
+    assert_eq!(kept(store, &nobody), None);
+}
+
+/// An account at a provider is tied to one member, and a member may have several.
+pub fn a_member_is_found_by_an_account_at_a_provider(store: &dyn Store) {
+    let [kari, ola] = members(store, [1, 2]);
+    write(store, |unit| {
+        unit.members().link(kari.id, &identity("b"))?;
+        unit.members().link(kari.id, &identity("a"))?;
+        let again = unit.members().link(ola.id, &identity("a"));
+        assert!(matches!(
+            again,
+            Err(StoreError::Conflict("identities_issuer_subject"))
+        ));
+        let nobody = unit.members().link(member(9).id, &identity("c"));
+        assert!(matches!(nobody, Err(StoreError::MissingReference)));
+        Ok(())
+    });
+    read(store, |unit| {
+        let members = unit.members();
+        assert_eq!(members.with_identity(&identity("a"))?, Some(kari.clone()));
+        assert_eq!(members.with_identity(&identity("c"))?, None);
+        let elsewhere = Identity {
+            issuer: "https://other.example.com".to_owned(),
+            ..identity("a")
+        };
+        assert_eq!(members.with_identity(&elsewhere)?, None);
+        assert_eq!(members.identities(kari.id)?, [identity("a"), identity("b")]);
+        assert_eq!(members.identities(ola.id)?, []);
+        Ok(())
+    });
+}
+
+/// A new picture stands instead of the old one, and is found by its digest.
+pub fn a_member_has_one_picture(store: &dyn Store) {
+    let [kari, ola] = members(store, [1, 2]);
+    write(store, |unit| {
+        unit.members().set_image(kari.id, &image(1))?;
+        unit.members().set_image(kari.id, &image(2))?;
+        unit.members().set_image(ola.id, &image(2))
+    });
+    read(store, |unit| {
+        let members = unit.members();
+        assert_eq!(members.image_of(kari.id)?, Some([2; 32]));
+        assert_eq!(members.image(&[2; 32])?, Some(image(2)));
+        assert_eq!(members.image(&[1; 32])?, None);
+        Ok(())
+    });
+    let nobody = in_transaction::<(), StoreError>(store, |unit| {
+        unit.members().set_image(member(9).id, &image(3))
+    });
+    assert!(matches!(nobody, Err(StoreError::MissingReference)));
+}
+
+/// Removing a member removes everything that belongs to them, and nothing of others.
+pub fn nothing_stays_of_a_removed_member(store: &dyn Store) {
+    let numbered = members(store, [1, 2]);
+    for (member, number) in numbered.iter().zip(1_u8..) {
+        write(store, |unit| {
+            unit.members()
+                .link(member.id, &identity(&number.to_string()))?;
+            unit.members().set_image(member.id, &image(number))?;
+            unit.sessions().add(&Session {
+                token: token(number),
+                member: member.id,
+                idle_until: day("2026-12-01"),
+                ends_on: day("2026-12-01"),
+            })?;
+            unit.one_time_tokens().put(&OneTimeToken {
+                token: token(number),
+                kind: TokenKind::PasswordReset,
+                member: Some(member.id),
+                payload: String::new(),
+                expires_at: second(100),
+            })?;
+            unit.outbox().add(&Letter {
+                id: Uuid::from_u128(number.into()),
+                kind: LetterKind::PasswordReset,
+                member: member.id,
+                to: None,
+                attempts: 0,
+                not_before: second(10),
+            })
+        });
+    }
+    write(store, |unit| unit.members().remove(numbered[0].id));
+    write(store, |unit| {
+        for (number, stays) in [(1_u8, false), (2, true)] {
+            let hash = token(number);
+            assert_eq!(
+                unit.members()
+                    .with_identity(&identity(&number.to_string()))?
+                    .is_some(),
+                stays
+            );
+            assert_eq!(unit.members().image(&[number; 32])?.is_some(), stays);
+            assert_eq!(unit.sessions().get(&hash)?.is_some(), stays);
+            let taken = unit
+                .one_time_tokens()
+                .take(TokenKind::PasswordReset, &hash, second(1))?;
+            assert_eq!(taken.is_some(), stays);
+        }
+        assert_eq!(unit.outbox().count()?, 1);
+        Ok(())
+    });
+}

@@ -1,0 +1,40 @@
+//! What the store promises of members and what belongs to them.
+
+mod letters;
+mod members;
+mod one_time_tokens;
+mod sessions;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use klarlonn_domain::{
+    account::{Member, TokenHash},
+    store::Store,
+};
+pub use letters::*;
+pub use members::*;
+pub use one_time_tokens::*;
+pub use sessions::*;
+
+use super::write;
+use crate::member;
+
+/// Adds the members of these numbers.
+fn members<const COUNT: usize>(store: &dyn Store, numbers: [u32; COUNT]) -> [Member; COUNT] {
+    let members = numbers.map(member);
+    write(store, |unit| {
+        for member in &members {
+            unit.members().add(member)?;
+        }
+        Ok(())
+    });
+    members
+}
+
+fn token(number: u8) -> TokenHash {
+    TokenHash([number; 32])
+}
+
+/// This many seconds after a certain moment.
+fn second(number: i64) -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(number)
+}

@@ -1,0 +1,121 @@
+//! What sessions promise.
+
+use klarlonn_domain::{
+    account::{MemberId, Session},
+    store::{Store, StoreError, in_transaction},
+};
+
+use super::{super::read, members, token, write};
+use crate::{day, member};
+
+fn session(number: u8, member: MemberId, idle_until: &str) -> Session {
+    Session {
+        token: token(number),
+        member,
+        idle_until: day(idle_until),
+        ends_on: day("2027-05-01"),
+    }
+}
+
+fn add(store: &dyn Store, sessions: &[Session]) {
+    write(store, |unit| {
+        sessions
+            .iter()
+            .try_for_each(|session| unit.sessions().add(session))
+    });
+}
+
+/// The numbers of the tokens, of 1 to 9, that have a session.
+fn open(store: &dyn Store) -> Vec<u8> {
+    read(store, |unit| {
+        let mut open = Vec::new();
+        for number in 1..=9 {
+            if unit.sessions().get(&token(number))?.is_some() {
+                open.push(number);
+            }
+        }
+        Ok(open)
+    })
+}
+
+/// A session is found by its token's hash, extended, and ended.
+pub fn a_session_is_found_extended_and_ended(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    let first = session(1, kari.id, "2026-12-21");
+    add(store, &[first.clone(), session(2, kari.id, "2026-12-21")]);
+    write(store, |unit| {
+        unit.sessions().extend(&token(1), day("2027-01-15"))
+    });
+    let extended = Session {
+        idle_until: day("2027-01-15"),
+        ..first
+    };
+    assert_eq!(
+        read(store, |unit| unit.sessions().get(&token(1))),
+        Some(extended)
+    );
+    write(store, |unit| unit.sessions().remove(&token(1)));
+    assert_eq!(open(store), [2]);
+    let nobody = in_transaction::<(), StoreError>(store, |unit| {
+        unit.sessions().add(&session(3, member(9).id, "2026-12-21"))
+    });
+    assert!(matches!(nobody, Err(StoreError::MissingReference)));
+}
+
+/// Ending all sessions of a member leaves those of others.
+pub fn all_sessions_of_a_member_end_together(store: &dyn Store) {
+    let [kari, ola] = members(store, [1, 2]);
+    add(
+        store,
+        &[
+            session(1, kari.id, "2026-12-21"),
+            session(2, ola.id, "2026-12-21"),
+            session(3, kari.id, "2026-12-22"),
+        ],
+    );
+    write(store, |unit| unit.sessions().remove_all(kari.id));
+    assert_eq!(open(store), [2]);
+}
+
+/// Of too many sessions those that are good for longest stay, and other members keep theirs.
+pub fn the_newest_sessions_of_a_member_stay(store: &dyn Store) {
+    let [kari, ola] = members(store, [1, 2]);
+    add(
+        store,
+        &[
+            session(1, kari.id, "2026-12-20"),
+            session(2, kari.id, "2026-12-23"),
+            session(3, kari.id, "2026-12-21"),
+            session(4, ola.id, "2026-12-01"),
+        ],
+    );
+    write(store, |unit| unit.sessions().keep_newest(kari.id, 2));
+    assert_eq!(open(store), [2, 3, 4]);
+    write(store, |unit| unit.sessions().keep_newest(kari.id, 5));
+    assert_eq!(open(store), [2, 3, 4]);
+}
+
+/// A session is good on its last day and forgotten after it, idle or in all.
+pub fn sessions_are_forgotten_after_their_last_day(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    let ended = Session {
+        ends_on: day("2026-12-20"),
+        ..session(3, kari.id, "2026-12-31")
+    };
+    add(
+        store,
+        &[
+            session(1, kari.id, "2026-12-20"),
+            session(2, kari.id, "2026-12-21"),
+            ended,
+        ],
+    );
+    let removed = write(store, |unit| {
+        unit.sessions().remove_expired(day("2026-12-20"))
+    });
+    assert_eq!((removed, open(store)), (0, vec![1, 2, 3]));
+    let removed = write(store, |unit| {
+        unit.sessions().remove_expired(day("2026-12-21"))
+    });
+    assert_eq!((removed, open(store)), (2, vec![2]));
+}
