@@ -1,0 +1,304 @@
+//! Passwords by bcrypt (requirements S4, S5 and S7).
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use hmac::{Hmac, KeyInit, Mac};
+use klarlonn_domain::account::{HashError, Password, PasswordHash, PasswordHasher, Verified};
+use sha2::Sha384;
+
+use crate::gate::Gate;
+
+/// Separates these digests from any other use of the same password. It is no secret.
+const DOMAIN: &[u8] = b"klarlonn password v1";
+/// bcrypt's own bounds of the cost.
+const COSTS: std::ops::RangeInclusive<u32> = 4..=31;
+/// A password that an attacker guesses within so many tries is a common one.
+const COMMON_GUESSES: u64 = 10_000;
+/// What everybody in Norway tries first; the estimator's lists are English.
+const COMMON_IN_NORWAY: [&str; 24] = [
+    "passord",
+    "passord1",
+    "passord12",
+    "passord123",
+    "passordet",
+    "hemmelig",
+    "hemmelig1",
+    "hemmelig123",
+    "velkommen",
+    "velkommen1",
+    "sommer",
+    "sommer123",
+    "vinter",
+    "vinter123",
+    "fotball",
+    "fotball1",
+    "brann1908",
+    "rosenborg",
+    "viking",
+    "vålerenga",
+    "kjærlighet",
+    "norge123",
+    "klarlonn",
+    "klarlønn",
+];
+
+/// How much work a hash is, and how much of it is done at a time.
+#[derive(Debug, Clone, Copy)]
+pub struct HasherSettings {
+    /// bcrypt's cost, 4 to 31: each step doubles the work.
+    pub cost: u32,
+    /// Passwords that are hashed at the same time.
+    pub at_once: usize,
+    /// Passwords that may wait; with more the hasher is busy.
+    pub waiting: usize,
+}
+
+impl Default for HasherSettings {
+    fn default() -> Self {
+        Self {
+            cost: 12,
+            at_once: 2,
+            waiting: 32,
+        }
+    }
+}
+
+/// A cost that bcrypt does not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the cost of passwords is {0}; it must be from 4 to 31")]
+pub struct InvalidCost(pub u32);
+
+/// Hashes passwords with bcrypt.
+pub struct BcryptHasher {
+    cost: u32,
+    gate: Gate,
+    /// The hash of nothing anybody can type, for those who have none.
+    dummy: String,
+}
+
+impl BcryptHasher {
+    /// A hasher of this cost. It hashes once, so that it takes a moment.
+    ///
+    /// # Errors
+    /// [`InvalidCost`] when bcrypt does not know the cost.
+    pub fn new(settings: HasherSettings) -> Result<Self, InvalidCost> {
+        let HasherSettings {
+            cost,
+            at_once,
+            waiting,
+        } = settings;
+        if !COSTS.contains(&cost) {
+            return Err(InvalidCost(cost));
+        }
+        // Not a digest, so that no password has it.
+        let dummy = bcrypt::hash("no digest", cost).map_err(|_| InvalidCost(cost))?;
+        Ok(Self {
+            cost,
+            gate: Gate::new(at_once, waiting),
+            dummy,
+        })
+    }
+
+    fn bcrypt(&self, digest: &str) -> Result<PasswordHash, HashError> {
+        let hash = bcrypt::hash(digest, self.cost);
+        Ok(PasswordHash(
+            hash.map_err(|error| HashError::Failed(error.into()))?,
+        ))
+    }
+}
+
+/// bcrypt reads 72 bytes and drops the rest in silence. The digest takes in the whole password,
+/// is 64 bytes long, and holds no zero byte, at which bcrypt would stop too.
+fn digest(password: &Password) -> Result<String, HashError> {
+    let mut mac =
+        Hmac::<Sha384>::new_from_slice(DOMAIN).map_err(|error| HashError::Failed(error.into()))?;
+    mac.update(password.reveal().as_bytes());
+    Ok(STANDARD.encode(mac.finalize().into_bytes()))
+}
+
+impl PasswordHasher for BcryptHasher {
+    fn hash(&self, password: &Password) -> Result<PasswordHash, HashError> {
+        let _leave = self.gate.enter().ok_or(HashError::Busy)?;
+        self.bcrypt(&digest(password)?)
+    }
+
+    fn verify(
+        &self,
+        password: Option<&Password>,
+        kept: Option<&PasswordHash>,
+    ) -> Result<Verified, HashError> {
+        let _leave = self.gate.enter().ok_or(HashError::Busy)?;
+        let digest = password.map_or_else(|| Ok(String::new()), digest)?;
+        let hash = kept.map_or(self.dummy.as_str(), |hash| &hash.0);
+        let is_same =
+            bcrypt::verify(&digest, hash).map_err(|error| HashError::Failed(error.into()))?;
+        if !is_same || password.is_none() || kept.is_none() {
+            return Ok(Verified::No);
+        }
+        if cost_of(hash) < Some(self.cost) {
+            return Ok(Verified::Rehashed(self.bcrypt(&digest)?));
+        }
+        Ok(Verified::Yes)
+    }
+
+    fn is_common(&self, password: &Password) -> bool {
+        let text = password.reveal().to_lowercase();
+        COMMON_IN_NORWAY.contains(&text.as_str())
+            || zxcvbn::zxcvbn(&text, &[]).guesses() < COMMON_GUESSES
+    }
+}
+
+/// The cost that a hash was made with: `$2b$12$…`.
+fn cost_of(hash: &str) -> Option<u32> {
+    hash.split('$').nth(2)?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The least work, so that the tests are quick.
+    fn hasher() -> BcryptHasher {
+        with_cost(4)
+    }
+
+    fn with_cost(cost: u32) -> BcryptHasher {
+        BcryptHasher::new(HasherSettings {
+            cost,
+            ..HasherSettings::default()
+        })
+        .unwrap()
+    }
+
+    fn password(text: &str) -> Password {
+        Password::choose(text).unwrap()
+    }
+
+    fn verify(given: &str, kept: &PasswordHash) -> Verified {
+        hasher().verify(Some(&password(given)), Some(kept)).unwrap()
+    }
+
+    #[test]
+    fn a_password_is_recognised_and_no_other_is() {
+        let kept = hasher().hash(&password("hvit hest")).unwrap();
+        assert_eq!(verify("hvit hest", &kept), Verified::Yes);
+        for other in ["hvit hes", "hvit hest ", "Hvit hest"] {
+            assert_eq!(verify(other, &kept), Verified::No, "{other}");
+        }
+    }
+
+    #[test]
+    fn every_byte_counts_at_bcrypts_limit_and_beyond() {
+        for length in [71, 72, 73, 255] {
+            let text = "a".repeat(length);
+            let kept = hasher().hash(&password(&text)).unwrap();
+            assert_eq!(verify(&text, &kept), Verified::Yes);
+            assert_eq!(verify(&format!("{text}b"), &kept), Verified::No, "{length}");
+            let last = format!("{}b", &text[1..]);
+            assert_eq!(verify(&last, &kept), Verified::No, "{length}");
+        }
+        let emoji = "😀".repeat(64);
+        let kept = hasher().hash(&password(&emoji)).unwrap();
+        assert_eq!(verify(&emoji, &kept), Verified::Yes);
+        let other = format!("{}😁", "😀".repeat(63));
+        assert_eq!(verify(&other, &kept), Verified::No);
+    }
+
+    #[test]
+    fn a_zero_byte_does_not_end_a_password() {
+        let kept = hasher().hash(&password("hvit\0hest")).unwrap();
+        assert_eq!(verify("hvit\0kuuu", &kept), Verified::No);
+    }
+
+    #[test]
+    fn the_same_password_is_kept_differently_each_time() {
+        let hasher = hasher();
+        let kept = hasher.hash(&password("hvit hest")).unwrap();
+        assert_ne!(kept, hasher.hash(&password("hvit hest")).unwrap());
+        assert!(!kept.0.contains("hvit"));
+    }
+
+    #[test]
+    fn a_hash_of_lower_cost_is_made_anew_when_the_password_is_right() {
+        let kept = with_cost(4).hash(&password("hvit hest")).unwrap();
+        let dearer = with_cost(5);
+        let given = password("hvit hest");
+        let Verified::Rehashed(new) = dearer.verify(Some(&given), Some(&kept)).unwrap() else {
+            panic!("the hash is made anew");
+        };
+        assert_eq!(
+            dearer.verify(Some(&given), Some(&new)).unwrap(),
+            Verified::Yes
+        );
+        let wrong = password("feil hest");
+        assert_eq!(
+            dearer.verify(Some(&wrong), Some(&kept)).unwrap(),
+            Verified::No
+        );
+        // Nor does a lower setting make old hashes weaker.
+        assert_eq!(
+            with_cost(4).verify(Some(&given), Some(&new)).unwrap(),
+            Verified::Yes
+        );
+    }
+
+    #[test]
+    fn nobody_signs_in_without_a_password_of_their_own() {
+        let hasher = hasher();
+        let given = password("no digest");
+        assert_eq!(hasher.verify(Some(&given), None).unwrap(), Verified::No);
+        assert_eq!(hasher.verify(None, None).unwrap(), Verified::No);
+        let kept = hasher.hash(&given).unwrap();
+        assert_eq!(hasher.verify(None, Some(&kept)).unwrap(), Verified::No);
+    }
+
+    #[test]
+    fn a_text_that_is_no_hash_is_a_fault_and_not_a_wrong_password() {
+        let broken = PasswordHash("$2b$99$".to_owned());
+        let outcome = hasher().verify(Some(&password("hvit hest")), Some(&broken));
+        assert!(matches!(outcome, Err(HashError::Failed(_))));
+    }
+
+    #[test]
+    fn a_full_queue_is_busy() {
+        let hasher = BcryptHasher::new(HasherSettings {
+            cost: 4,
+            at_once: 1,
+            waiting: 0,
+        })
+        .unwrap();
+        let _leave = hasher.gate.enter();
+        let outcome = hasher.hash(&password("hvit hest"));
+        assert!(matches!(outcome, Err(HashError::Busy)));
+        assert!(matches!(hasher.verify(None, None), Err(HashError::Busy)));
+    }
+
+    #[test]
+    fn what_everybody_guesses_first_is_common() {
+        let hasher = hasher();
+        for text in [
+            "123456",
+            "password",
+            "Passord123",
+            "qwerty",
+            "aaaaaa",
+            "Hemmelig",
+            "abc123",
+        ] {
+            assert!(hasher.is_common(&password(text)), "{text}");
+        }
+        for text in ["fjelltur", "hvit hest", "gulosten", "Rp7!xQ"] {
+            assert!(!hasher.is_common(&password(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_cost_that_bcrypt_does_not_know_is_refused() {
+        for cost in [0, 3, 32] {
+            let settings = HasherSettings {
+                cost,
+                ..HasherSettings::default()
+            };
+            assert_eq!(BcryptHasher::new(settings).err(), Some(InvalidCost(cost)));
+        }
+    }
+}
