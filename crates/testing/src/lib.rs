@@ -3,6 +3,7 @@
 
 mod builders;
 mod clock;
+mod hasher;
 mod memory;
 mod oracle;
 mod random;
@@ -11,6 +12,7 @@ pub mod store_contract;
 
 pub use builders::{EntryBuilder, day, entry, example_reference, member, official_pay};
 pub use clock::SettableClock;
+pub use hasher::ReadableHasher;
 pub use memory::MemoryStore;
 pub use oracle::Oracle;
 pub use random::CountingRandom;

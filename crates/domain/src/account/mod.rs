@@ -1,17 +1,29 @@
 //! Members and visitors: who is looking, what they may see, and what members keep with us.
 
+mod accounts;
 mod email;
+mod fields;
 mod member;
 mod password;
+mod password_reset;
+mod profile;
 mod redirect;
+mod registration;
+mod sign_in;
 mod store;
 mod token;
 mod viewer;
 
+pub use accounts::{Accounts, CurrentMember, SignedIn, Trouble};
 pub use email::{EmailAddress, EmailError};
+pub use fields::{Field, FieldError, Rule};
 pub use member::{Bio, FullName, Identity, JoinMonth, Member, Username};
 pub use password::{HashError, Password, PasswordError, PasswordHash, PasswordHasher, Verified};
+pub use password_reset::{RESET_LIFETIME, ResetError};
+pub use profile::ProfileError;
 pub use redirect::LocalPath;
+pub use registration::{Registration, RegistrationError};
+pub use sign_in::SignInError;
 pub use store::{
     Letter, LetterKind, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox, ProfileImage,
     Session,

@@ -1,0 +1,208 @@
+//! The use cases of accounts, and what they share: sessions that are opened and looked up.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{Datelike, Days, Months, NaiveDate};
+use uuid::Uuid;
+
+use super::{
+    HashError, Letter, LetterKind, Member, MemberId, PasswordHasher, Session, Sessions, Token,
+    TokenHash, TokenKind, Viewer,
+};
+use crate::{
+    clock::Clock,
+    random::Random,
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+};
+
+/// Days that a session is good for after it was last used.
+const IDLE_DAYS: Days = Days::new(30);
+/// Months that a session is good for in all, the one it begins in included.
+const SESSION_MONTHS: Months = Months::new(6);
+/// Sessions of a member at the most (requirement S2).
+const MAX_SESSIONS: usize = 60;
+
+/// The use cases of accounts.
+#[derive(Clone)]
+pub struct Accounts {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) hasher: Arc<dyn PasswordHasher>,
+    pub(super) clock: Arc<dyn Clock>,
+    random: Arc<Mutex<dyn Random>>,
+}
+
+/// A member with a session that was just opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignedIn {
+    /// Who signed in.
+    pub member: Member,
+    /// The session's token, for the member alone.
+    pub token: Token,
+}
+
+/// A member with the session they came with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CurrentMember {
+    /// Who asks.
+    pub member: Member,
+    /// What is kept of the session's token.
+    pub session: TokenHash,
+}
+
+impl Accounts {
+    /// Accounts in this store.
+    pub fn new(
+        store: Arc<dyn Store>,
+        hasher: Arc<dyn PasswordHasher>,
+        clock: Arc<dyn Clock>,
+        random: Arc<Mutex<dyn Random>>,
+    ) -> Self {
+        Self {
+            store,
+            hasher,
+            clock,
+            random,
+        }
+    }
+
+    /// The member behind a token and the session it opens; `None` for an unknown, malformed or
+    /// expired one. A session that is used stays good for another 30 days.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn current(&self, token: &str) -> Result<Option<CurrentMember>, StoreError> {
+        let Some(token) = TokenHash::of(TokenKind::Session, token) else {
+            return Ok(None);
+        };
+        let today = self.clock.today();
+        let found = in_snapshot(&*self.store, |unit| {
+            let Some(session) = unit.sessions().get(&token)? else {
+                return Ok::<_, StoreError>(None);
+            };
+            let member = unit.members().get(session.member)?;
+            Ok(member.map(|member| (session, member)))
+        })?;
+        let is_good = |session: &Session| today <= session.idle_until && today <= session.ends_on;
+        let Some((session, member)) = found.filter(|(session, _)| is_good(session)) else {
+            return Ok(None);
+        };
+        // Once a day is enough, and spares a write for every call.
+        let idle_until = idle_until(today);
+        if idle_until > session.idle_until {
+            in_transaction(&*self.store, |unit| {
+                unit.sessions().extend(&session.token, idle_until)
+            })?;
+        }
+        Ok(Some(CurrentMember {
+            member,
+            session: session.token,
+        }))
+    }
+
+    /// Ends the session of a token. Whatever is no token ends nothing.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn sign_out(&self, token: &str) -> Result<(), StoreError> {
+        TokenHash::of(TokenKind::Session, token).map_or(Ok(()), |token| {
+            in_transaction(&*self.store, |unit| unit.sessions().remove(&token))
+        })
+    }
+
+    /// Forgets sessions and tokens that have expired. Answers how many there were.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn forget_expired(&self) -> Result<usize, StoreError> {
+        let (now, today) = (self.clock.now(), self.clock.today());
+        in_transaction(&*self.store, |unit| {
+            let sessions = unit.sessions().remove_expired(today)?;
+            Ok(sessions + unit.one_time_tokens().remove_expired(now)?)
+        })
+    }
+
+    /// Opens a session for a member.
+    pub(super) fn open_session(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+    ) -> Result<Token, StoreError> {
+        let today = self.clock.today();
+        let token = self.token(TokenKind::Session);
+        unit.sessions().add(&Session {
+            token: token.hash(),
+            member,
+            idle_until: idle_until(today),
+            ends_on: end_of_session(today),
+        })?;
+        unit.sessions().keep_newest(member, MAX_SESSIONS)?;
+        Ok(token)
+    }
+
+    /// Puts a letter to a member into the outbox, to be sent at once.
+    pub(super) fn write_letter(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        kind: LetterKind,
+        member: MemberId,
+        to: Option<super::EmailAddress>,
+    ) -> Result<(), StoreError> {
+        unit.outbox().add(&Letter {
+            id: self.uuid(),
+            kind,
+            member,
+            to,
+            attempts: 0,
+            not_before: self.clock.now(),
+        })
+    }
+
+    pub(super) fn token(&self, kind: TokenKind) -> Token {
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        Token::random(kind, &mut *random)
+    }
+
+    pub(super) fn uuid(&self) -> Uuid {
+        let mut bytes = [0; 16];
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        random.fill(&mut bytes);
+        uuid::Builder::from_random_bytes(bytes).into_uuid()
+    }
+}
+
+impl Sessions for Accounts {
+    fn viewer(&self, token: &str) -> Result<Viewer, StoreError> {
+        let current = self.current(token)?;
+        Ok(
+            current.map_or(Viewer::Visitor, |CurrentMember { member, .. }| {
+                Viewer::Member {
+                    id: member.id,
+                    has_contributed: member.has_contributed,
+                }
+            }),
+        )
+    }
+}
+
+fn idle_until(today: NaiveDate) -> NaiveDate {
+    today.checked_add_days(IDLE_DAYS).unwrap_or(today)
+}
+
+/// The last day of a session that begins today, however it is used: the end of a month, so that
+/// it does not tell the day of sign-in.
+fn end_of_session(today: NaiveDate) -> NaiveDate {
+    let first = today.with_day(1).unwrap_or(today);
+    let after = first.checked_add_months(SESSION_MONTHS).unwrap_or(first);
+    after.pred_opt().unwrap_or(after)
+}
+
+/// Why nobody can be let in right now.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Passwords cannot be hashed.
+    #[error(transparent)]
+    Hash(#[from] HashError),
+}

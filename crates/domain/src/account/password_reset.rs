@@ -1,0 +1,145 @@
+//! A forgotten password: a link by mail, and a new password (requirement S8).
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::{
+    Accounts, Field, FieldError, HashError, LetterKind, Member, MemberId, OneTimeToken, Rule,
+    Token, TokenHash, TokenKind, accounts::Trouble, fields::Form,
+};
+use crate::store::{StoreError, UnitOfWork, in_transaction};
+
+/// How long a link to set a new password is good.
+pub const RESET_LIFETIME: TimeDelta = TimeDelta::minutes(60);
+
+/// Why no new password was set.
+#[derive(Debug, thiserror::Error)]
+pub enum ResetError {
+    /// Fields break rules.
+    #[error("fields break rules")]
+    Fields(Vec<FieldError>),
+    /// The link was used, replaced by a newer one, is too old, or never was one.
+    #[error("the link is not good")]
+    UnknownLink,
+    /// It cannot be done right now.
+    #[error(transparent)]
+    Trouble(#[from] Trouble),
+}
+
+impl From<StoreError> for ResetError {
+    fn from(error: StoreError) -> Self {
+        Self::Trouble(error.into())
+    }
+}
+
+impl From<HashError> for ResetError {
+    fn from(error: HashError) -> Self {
+        Self::Trouble(error.into())
+    }
+}
+
+impl Accounts {
+    /// Lets a member have a link by mail. It is done alike, a row written to the disk included,
+    /// whether or not somebody has the address.
+    ///
+    /// # Errors
+    /// What is wrong with the address, or [`Trouble`].
+    pub fn forgot_password(&self, email: &str) -> Result<(), ResetError> {
+        let mut form = Form::default();
+        let Some(email) = form.email(Field::Email, email) else {
+            return Err(ResetError::Fields(form.into_errors()));
+        };
+        Ok(in_transaction(&*self.store, |unit| {
+            match unit.members().with_email(&email)? {
+                Some(member) => self.write_letter(unit, LetterKind::PasswordReset, member.id, None),
+                None => self.write_decoy(unit),
+            }
+        })?)
+    }
+
+    /// Makes the token that a letter's link carries. It exists from the moment the letter is
+    /// sent, so that the waiting letter lets nobody in.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn issue_reset_token(&self, member: MemberId) -> Result<Token, StoreError> {
+        let token = self.token(TokenKind::PasswordReset);
+        let expires_at = self.clock.now() + RESET_LIFETIME;
+        in_transaction(&*self.store, |unit| {
+            let kept = one_time(&token, Some(member), expires_at);
+            unit.one_time_tokens().put(&kept)
+        })?;
+        Ok(token)
+    }
+
+    /// Sets a new password with the token of a link. All sessions of the member end, and the
+    /// address is known to be theirs: the link came there.
+    ///
+    /// # Errors
+    /// [`ResetError`]; a token is not used up by a password that breaks a rule.
+    pub fn reset_password(
+        &self,
+        token: &str,
+        password: &str,
+        confirmation: &str,
+    ) -> Result<(), ResetError> {
+        let mut form = Form::default();
+        let new = form.new_password(Field::Password, password, &*self.hasher);
+        if password != confirmation {
+            form.fail(Field::ConfirmPassword, Rule::Mismatch);
+        }
+        let errors = form.into_errors();
+        let (Some(new), true) = (new, errors.is_empty()) else {
+            return Err(ResetError::Fields(errors));
+        };
+        let token =
+            TokenHash::of(TokenKind::PasswordReset, token).ok_or(ResetError::UnknownLink)?;
+        let hash = self.hasher.hash(&new)?;
+        let now = self.clock.now();
+        in_transaction(&*self.store, |unit| {
+            let taken = unit
+                .one_time_tokens()
+                .take(TokenKind::PasswordReset, &token, now)?;
+            let owner = taken.and_then(|taken| taken.member);
+            let owner = owner
+                .map(|id| unit.members().get(id))
+                .transpose()?
+                .flatten();
+            let mut member = owner.ok_or(ResetError::UnknownLink)?;
+            member.password = Some(hash.clone());
+            member.email_verified = true;
+            self.replace_password(unit, &member)?;
+            Ok(())
+        })
+    }
+
+    /// Keeps a member's new password: sessions and links from before it are worth nothing, and
+    /// the member is told (requirement S3).
+    pub(super) fn replace_password(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: &Member,
+    ) -> Result<(), StoreError> {
+        unit.members().update(member)?;
+        unit.sessions().remove_all(member.id)?;
+        unit.one_time_tokens()
+            .remove_of(member.id, TokenKind::PasswordReset)?;
+        self.write_letter(unit, LetterKind::PasswordChanged, member.id, None)
+    }
+
+    /// Writes what nobody can use, so that a write takes place.
+    fn write_decoy(&self, unit: &mut dyn UnitOfWork) -> Result<(), StoreError> {
+        let token = self.token(TokenKind::PasswordReset);
+        let decoy = one_time(&token, None, self.clock.now());
+        unit.one_time_tokens().put(&decoy)
+    }
+}
+
+fn one_time(token: &Token, member: Option<MemberId>, expires_at: DateTime<Utc>) -> OneTimeToken {
+    OneTimeToken {
+        token: token.hash(),
+        kind: TokenKind::PasswordReset,
+        member,
+        payload: String::new(),
+        expires_at,
+    }
+}

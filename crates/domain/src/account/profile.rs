@@ -1,0 +1,211 @@
+//! What members change of their own account (specification part 2 sections 2 and 5).
+
+use super::{
+    Accounts, CurrentMember, Field, FieldError, HashError, LetterKind, Member, Password,
+    ProfileImage, Rule, Token, TokenKind, Verified, accounts::Trouble, fields::Form,
+};
+use crate::store::{StoreError, UnitOfWork, in_snapshot, in_transaction};
+
+/// Why nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum ProfileError {
+    /// Fields break rules.
+    #[error("fields break rules")]
+    Fields(Vec<FieldError>),
+    /// Another member has the username.
+    #[error("another member has the username")]
+    UsernameTaken,
+    /// The address cannot become the member's. That another one has it is not told.
+    #[error("the address cannot be used")]
+    EmailRefused,
+    /// The password is not the member's, or was changed meanwhile.
+    #[error("wrong password")]
+    WrongPassword,
+    /// The account is gone.
+    #[error("the account is gone")]
+    Gone,
+    /// It cannot be done right now.
+    #[error(transparent)]
+    Trouble(#[from] Trouble),
+}
+
+impl From<StoreError> for ProfileError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict("members_username_key") => Self::UsernameTaken,
+            StoreError::Conflict("members_email_key") => Self::EmailRefused,
+            error => Self::Trouble(error.into()),
+        }
+    }
+}
+
+impl From<HashError> for ProfileError {
+    fn from(error: HashError) -> Self {
+        Self::Trouble(error.into())
+    }
+}
+
+impl Accounts {
+    /// Changes what a member shows of themselves.
+    ///
+    /// # Errors
+    /// [`ProfileError`]; nothing is changed then.
+    pub fn change_profile(
+        &self,
+        current: &CurrentMember,
+        username: &str,
+        bio: &str,
+    ) -> Result<Member, ProfileError> {
+        let mut form = Form::default();
+        let (username, bio) = (form.username(username), form.bio(bio));
+        let (Some(username), Some(bio)) = (username, bio) else {
+            return Err(ProfileError::Fields(form.into_errors()));
+        };
+        self.change(current, |unit, member| {
+            member.username = username.clone();
+            member.bio = bio.clone();
+            unit.members().update(member)
+        })
+    }
+
+    /// Changes a member's password. All other sessions end, and the one it is done from goes on
+    /// under the token that is answered (requirement S3). A member without a password chooses
+    /// their first one through the link for a forgotten one.
+    ///
+    /// # Errors
+    /// [`ProfileError`]; nothing is changed then.
+    pub fn change_password(
+        &self,
+        current: &CurrentMember,
+        old: &str,
+        new: &str,
+    ) -> Result<Token, ProfileError> {
+        let mut form = Form::default();
+        if old.is_empty() {
+            form.fail(Field::CurrentPassword, Rule::Missing);
+        }
+        let new = form.new_password(Field::NewPassword, new, &*self.hasher);
+        let errors = form.into_errors();
+        let (Some(new), true) = (new, errors.is_empty()) else {
+            return Err(ProfileError::Fields(errors));
+        };
+        self.confirm(&current.member, old)?;
+        let hash = self.hasher.hash(&new)?;
+        let seen = &current.member.password;
+        in_transaction(&*self.store, |unit| {
+            let member = unit.members().get(current.member.id)?;
+            let mut member = member.ok_or(ProfileError::Gone)?;
+            if member.password != *seen {
+                return Err(ProfileError::WrongPassword);
+            }
+            member.password = Some(hash.clone());
+            self.replace_password(unit, &member)?;
+            Ok(self.open_session(unit, member.id)?)
+        })
+    }
+
+    /// Changes where a member's mail goes; the old address is told. The new one is not known to be
+    /// theirs until they follow a link sent there (requirement S10).
+    ///
+    /// # Errors
+    /// [`ProfileError`]; nothing is changed then.
+    pub fn change_email(
+        &self,
+        current: &CurrentMember,
+        old: &str,
+        new: &str,
+    ) -> Result<Member, ProfileError> {
+        let mut form = Form::default();
+        let old_email = form.email(Field::CurrentEmail, old);
+        if old_email.is_some_and(|old| old.key() != current.member.email.key()) {
+            form.fail(Field::CurrentEmail, Rule::Mismatch);
+        }
+        let new_email = form.email(Field::NewEmail, new);
+        if let Some(new) = &new_email
+            && new.key() == current.member.email.key()
+        {
+            form.fail(Field::NewEmail, Rule::Unchanged);
+        }
+        let errors = form.into_errors();
+        let (Some(new), true) = (new_email, errors.is_empty()) else {
+            return Err(ProfileError::Fields(errors));
+        };
+        self.change(current, |unit, member| {
+            let old = std::mem::replace(&mut member.email, new.clone());
+            member.email_verified = false;
+            unit.members().update(member)?;
+            unit.one_time_tokens()
+                .remove_of(member.id, TokenKind::PasswordReset)?;
+            self.write_letter(unit, LetterKind::EmailChanged, member.id, Some(old))
+        })
+    }
+
+    /// Keeps a member's picture.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn set_image(
+        &self,
+        current: &CurrentMember,
+        image: &ProfileImage,
+    ) -> Result<(), StoreError> {
+        in_transaction(&*self.store, |unit| {
+            unit.members().set_image(current.member.id, image)
+        })
+    }
+
+    /// The digest of a member's picture, which is its address.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn image_of(&self, current: &CurrentMember) -> Result<Option<[u8; 32]>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            unit.members().image_of(current.member.id)
+        })
+    }
+
+    /// The picture with this digest.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn image(&self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
+        in_snapshot(&*self.store, |unit| unit.members().image(digest))
+    }
+
+    /// Removes a member's account with all that belongs to it.
+    ///
+    /// # Errors
+    /// [`ProfileError::WrongPassword`] when the password is not the member's.
+    pub fn delete(&self, current: &CurrentMember, password: &str) -> Result<(), ProfileError> {
+        self.confirm(&current.member, password)?;
+        Ok(in_transaction(&*self.store, |unit| {
+            unit.members().remove(current.member.id)
+        })?)
+    }
+
+    /// Whether the password is the member's.
+    fn confirm(&self, member: &Member, password: &str) -> Result<(), ProfileError> {
+        let password = Password::given(password);
+        match self
+            .hasher
+            .verify(password.as_ref(), member.password.as_ref())?
+        {
+            Verified::No => Err(ProfileError::WrongPassword),
+            Verified::Yes | Verified::Rehashed(_) => Ok(()),
+        }
+    }
+
+    /// Changes a member as they are now, not as they were when the call came.
+    fn change(
+        &self,
+        current: &CurrentMember,
+        mut change: impl FnMut(&mut dyn UnitOfWork, &mut Member) -> Result<(), StoreError>,
+    ) -> Result<Member, ProfileError> {
+        in_transaction(&*self.store, |unit| {
+            let member = unit.members().get(current.member.id)?;
+            let mut member = member.ok_or(ProfileError::Gone)?;
+            change(unit, &mut member)?;
+            Ok(member)
+        })
+    }
+}

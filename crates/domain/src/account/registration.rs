@@ -1,0 +1,124 @@
+//! Making an account (specification part 1 sections 2 and 5).
+
+use super::{
+    Accounts, Bio, EmailAddress, Field, FieldError, FullName, HashError, JoinMonth, LetterKind,
+    Member, MemberId, Password, SignedIn, Username, accounts::Trouble, fields::Form,
+};
+use crate::store::{StoreError, in_transaction};
+
+/// What somebody filled in to become a member.
+#[derive(Debug, Clone, Copy)]
+pub struct Registration<'a> {
+    /// Their own name.
+    pub name: &'a str,
+    /// The name on posts and comments.
+    pub username: &'a str,
+    /// Where mail goes.
+    pub email: &'a str,
+    /// The password they chose.
+    pub password: &'a str,
+}
+
+/// Why no account was made.
+#[derive(Debug, thiserror::Error)]
+pub enum RegistrationError {
+    /// Fields break rules.
+    #[error("fields break rules")]
+    Fields(Vec<FieldError>),
+    /// Another member has the address or the username. Which of them is not told: it would tell
+    /// who is a member (ruling "Accounts").
+    #[error("another member has the address or the username")]
+    Taken,
+    /// Nobody can become a member right now.
+    #[error(transparent)]
+    Trouble(#[from] Trouble),
+}
+
+impl From<StoreError> for RegistrationError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict("members_email_key" | "members_username_key") => Self::Taken,
+            error => Self::Trouble(error.into()),
+        }
+    }
+}
+
+impl From<HashError> for RegistrationError {
+    fn from(error: HashError) -> Self {
+        Self::Trouble(error.into())
+    }
+}
+
+struct Valid {
+    name: FullName,
+    username: Username,
+    email: EmailAddress,
+    password: Password,
+}
+
+impl Accounts {
+    /// Makes an account and signs its member in. When the address has an account already its
+    /// owner is told by mail.
+    ///
+    /// # Errors
+    /// [`RegistrationError`]; nothing of the account is kept then.
+    pub fn register(&self, form: &Registration<'_>) -> Result<SignedIn, RegistrationError> {
+        let valid = self
+            .read_registration(form)
+            .map_err(RegistrationError::Fields)?;
+        let password = self.hasher.hash(&valid.password)?;
+        let member = Member {
+            id: MemberId(self.uuid()),
+            name: valid.name,
+            username: valid.username,
+            email: valid.email,
+            email_verified: false,
+            password: Some(password),
+            bio: Bio::default(),
+            has_contributed: false,
+            joined: JoinMonth::of(self.clock.today()),
+        };
+        let outcome = in_transaction(&*self.store, |unit| {
+            unit.members().add(&member)?;
+            self.open_session(unit, member.id)
+        });
+        match outcome {
+            Ok(token) => Ok(SignedIn { member, token }),
+            Err(error) => {
+                let error = RegistrationError::from(error);
+                if matches!(error, RegistrationError::Taken) {
+                    self.tell_owner(&member.email)?;
+                }
+                Err(error)
+            }
+        }
+    }
+
+    fn read_registration(&self, given: &Registration<'_>) -> Result<Valid, Vec<FieldError>> {
+        let mut form = Form::default();
+        let name = form.name(given.name);
+        let username = form.username(given.username);
+        let email = form.email(Field::Email, given.email);
+        let password = form.new_password(Field::Password, given.password, &*self.hasher);
+        match (name, username, email, password) {
+            (Some(name), Some(username), Some(email), Some(password)) => Ok(Valid {
+                name,
+                username,
+                email,
+                password,
+            }),
+            _ => Err(form.into_errors()),
+        }
+    }
+
+    fn tell_owner(&self, email: &EmailAddress) -> Result<(), StoreError> {
+        in_transaction(&*self.store, |unit| {
+            match unit.members().with_email(email)? {
+                Some(owner) => {
+                    self.write_letter(unit, LetterKind::RegistrationAttempt, owner.id, None)
+                }
+                None => Ok(()),
+            }
+        })
+    }
+}

@@ -1,0 +1,143 @@
+//! Making an account.
+
+use std::{sync::Barrier, thread};
+
+use klarlonn_domain::account::{Field, LetterKind, Registration, RegistrationError, Rule};
+
+use crate::site::{PASSWORD, Site};
+
+const KARI: Registration<'_> = Registration {
+    name: "Kari Nordmann",
+    username: "kari",
+    email: "kari@example.no",
+    password: PASSWORD,
+};
+
+fn errors(form: &Registration<'_>) -> Vec<(Field, Rule)> {
+    match Site::new().accounts.register(form) {
+        Err(RegistrationError::Fields(errors)) => errors,
+        Ok(_) => Vec::new(),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn a_new_member_is_signed_in_and_known_by_the_month() {
+    let site = Site::new();
+    let signed_in = site.accounts.register(&KARI).unwrap();
+    let current = site.current(signed_in.token.reveal());
+    assert_eq!(current.member, signed_in.member);
+    assert_eq!(
+        current.member.joined.first_day(),
+        klarlonn_testing::day("2026-11-01")
+    );
+    assert!(!current.member.has_contributed);
+    assert!(!current.member.email_verified);
+}
+
+#[test]
+fn every_field_that_is_missing_is_told() {
+    let empty = Registration {
+        name: " ",
+        username: "",
+        email: "",
+        password: "",
+    };
+    assert_eq!(
+        errors(&empty),
+        [Field::Name, Field::Username, Field::Email, Field::Password]
+            .map(|field| (field, Rule::Missing))
+    );
+}
+
+#[test]
+fn each_bound_is_told_at_its_edge() {
+    let password = |password: &str| errors(&Registration { password, ..KARI });
+    assert_eq!(password("hvit5"), [(Field::Password, Rule::TooShort)]);
+    assert_eq!(password("hvit56"), []);
+    assert_eq!(password(&"å".repeat(256)), []);
+    assert_eq!(
+        password(&"å".repeat(257)),
+        [(Field::Password, Rule::TooLong)]
+    );
+    assert_eq!(password("passord"), [(Field::Password, Rule::Common)]);
+    let name = |name: &str| errors(&Registration { name, ..KARI });
+    assert_eq!(name("K"), [(Field::Name, Rule::TooShort)]);
+    assert_eq!(name("Bo"), []);
+    let username = |username: &str| errors(&Registration { username, ..KARI });
+    assert_eq!(username("k"), [(Field::Username, Rule::TooShort)]);
+    assert_eq!(
+        username("k\u{202e}ari"),
+        [(Field::Username, Rule::Malformed)]
+    );
+    let email = |email: &str| errors(&Registration { email, ..KARI });
+    assert_eq!(
+        email("kari@example.no\r\nBcc: x@example.no"),
+        [(Field::Email, Rule::Malformed)]
+    );
+}
+
+#[test]
+fn a_taken_address_and_a_taken_username_are_answered_alike() {
+    let site = Site::new();
+    site.accounts.register(&KARI).unwrap();
+    let same_email = Registration {
+        username: "en annen",
+        email: "KARI@example.no",
+        ..KARI
+    };
+    let same_username = Registration {
+        username: "KARI",
+        email: "en.annen@example.no",
+        ..KARI
+    };
+    for form in [same_email, same_username] {
+        let outcome = site.accounts.register(&form);
+        assert!(matches!(outcome, Err(RegistrationError::Taken)));
+    }
+    assert!(site.member("en.annen@example.no").is_none());
+}
+
+#[test]
+fn the_owner_of_an_address_is_told_when_somebody_else_registers_with_it() {
+    let site = Site::new();
+    let kari = site.accounts.register(&KARI).unwrap();
+    let _ = site.accounts.register(&Registration {
+        username: "en annen",
+        ..KARI
+    });
+    let letters = site.letters();
+    let [letter] = letters.as_slice() else {
+        panic!("one letter is on its way");
+    };
+    assert_eq!(
+        (letter.kind, letter.member),
+        (LetterKind::RegistrationAttempt, kari.member.id)
+    );
+}
+
+#[test]
+fn of_many_who_register_at_once_with_one_address_one_becomes_a_member() {
+    let site = Site::new();
+    let start = Barrier::new(8);
+    let members = thread::scope(|scope| {
+        let register = |number: usize| {
+            let (site, start) = (&site, &start);
+            scope.spawn(move || {
+                start.wait();
+                let username = format!("medlem {number}");
+                let form = Registration {
+                    username: &username,
+                    ..KARI
+                };
+                site.accounts.register(&form).is_ok()
+            })
+        };
+        let all: Vec<_> = (0..8).map(register).collect();
+        all.into_iter()
+            .filter_map(|one| one.join().ok())
+            .filter(|joined| *joined)
+            .count()
+    });
+    assert_eq!(members, 1);
+}

@@ -1,0 +1,135 @@
+//! Signing in and out, and how long a session lasts.
+
+use chrono::TimeDelta;
+use klarlonn_domain::account::{Field, Rule, Sessions, SignInError, Viewer};
+
+use crate::site::{PASSWORD, Site};
+
+#[test]
+fn a_member_signs_in_with_the_address_in_any_case() {
+    let site = Site::new();
+    let kari = site.join("kari").member;
+    let signed_in = site.accounts.sign_in(" KARI@example.no", PASSWORD).unwrap();
+    assert_eq!(signed_in.member, kari);
+    assert!(site.is_good(signed_in.token.reveal()));
+}
+
+#[test]
+fn a_wrong_password_and_an_unknown_address_are_answered_alike() {
+    let site = Site::new();
+    site.join("kari");
+    let too_long = "a".repeat(257);
+    for (email, password) in [
+        ("kari@example.no", "feil hest"),
+        ("kari@example.no", "x"),
+        ("kari@example.no", too_long.as_str()),
+        ("ola@example.no", PASSWORD),
+    ] {
+        let outcome = site.accounts.sign_in(email, password);
+        assert!(matches!(outcome, Err(SignInError::Wrong)), "{email}");
+    }
+}
+
+#[test]
+fn both_fields_must_be_filled_in() {
+    let site = Site::new();
+    let Err(SignInError::Fields(errors)) = site.accounts.sign_in("", "") else {
+        panic!("nobody is signed in");
+    };
+    assert_eq!(
+        errors,
+        [
+            (Field::Email, Rule::Missing),
+            (Field::Password, Rule::Missing)
+        ]
+    );
+    let Err(SignInError::Fields(errors)) = site.accounts.sign_in("kari", PASSWORD) else {
+        panic!("nobody is signed in");
+    };
+    assert_eq!(errors, [(Field::Email, Rule::Malformed)]);
+}
+
+#[test]
+fn signing_out_ends_the_session_on_the_server_and_no_other() {
+    let site = Site::new();
+    let first = site.join("kari").token;
+    let second = site
+        .accounts
+        .sign_in("kari@example.no", PASSWORD)
+        .unwrap()
+        .token;
+    site.accounts.sign_out(first.reveal()).unwrap();
+    site.accounts.sign_out("no token").unwrap();
+    assert!(!site.is_good(first.reveal()));
+    assert!(site.is_good(second.reveal()));
+}
+
+#[test]
+fn a_session_that_is_not_used_for_more_than_thirty_days_is_over() {
+    let site = Site::new();
+    let token = site.join("kari").token;
+    site.pass(TimeDelta::days(30));
+    assert!(site.is_good(token.reveal()));
+    site.pass(TimeDelta::days(31));
+    assert!(!site.is_good(token.reveal()));
+}
+
+#[test]
+fn a_session_in_use_ends_with_the_sixth_month() {
+    let site = Site::new();
+    let token = site.join("kari").token;
+    for _ in 0..19 {
+        site.pass(TimeDelta::days(10));
+        // 2027-04-30 is the last day of the sixth month.
+        let is_over = site.clock_day() > klarlonn_testing::day("2027-04-30");
+        assert_eq!(
+            site.is_good(token.reveal()),
+            !is_over,
+            "{}",
+            site.clock_day()
+        );
+    }
+}
+
+#[test]
+fn the_sixty_first_session_ends_the_one_that_was_used_longest_ago() {
+    let site = Site::new();
+    let first = site.join("kari").token;
+    site.pass(TimeDelta::days(1));
+    for _ in 0..59 {
+        site.accounts.sign_in("kari@example.no", PASSWORD).unwrap();
+    }
+    site.pass(TimeDelta::days(1));
+    let sixty_first = site
+        .accounts
+        .sign_in("kari@example.no", PASSWORD)
+        .unwrap()
+        .token;
+    assert!(!site.is_good(first.reveal()));
+    assert!(site.is_good(sixty_first.reveal()));
+}
+
+#[test]
+fn what_has_expired_is_forgotten() {
+    let site = Site::new();
+    site.join("kari");
+    site.accounts.forgot_password("nobody@example.no").unwrap();
+    site.pass(TimeDelta::days(31));
+    assert_eq!(site.accounts.forget_expired().unwrap(), 2);
+    assert_eq!(site.accounts.forget_expired().unwrap(), 0);
+}
+
+#[test]
+fn a_token_that_is_cut_or_made_up_is_a_visitors() {
+    let site = Site::new();
+    let token = site.join("kari").token;
+    let text = token.reveal();
+    assert!(matches!(
+        site.accounts.viewer(text).unwrap(),
+        Viewer::Member { .. }
+    ));
+    let changed = text.replace('0', "1");
+    for other in ["", "kls_", &text[..text.len() - 1], &changed] {
+        assert_eq!(site.accounts.viewer(other).unwrap(), Viewer::Visitor);
+    }
+}

@@ -1,0 +1,113 @@
+//! Accounts of a small site.
+
+use std::sync::{Arc, Mutex};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use klarlonn_domain::{
+    account::{
+        Accounts, CurrentMember, EmailAddress, Letter, LetterKind, Member, Registration, SignedIn,
+    },
+    store::{Store, in_snapshot, in_transaction},
+};
+use klarlonn_testing::{CountingRandom, MemoryStore, ReadableHasher, SettableClock};
+
+pub(crate) const PASSWORD: &str = "hvit hest";
+
+/// A site and what stands behind its accounts.
+pub(crate) struct Site {
+    pub(crate) accounts: Accounts,
+    pub(crate) clock: Arc<SettableClock>,
+    store: Arc<dyn Store>,
+}
+
+impl Site {
+    pub(crate) fn new() -> Self {
+        Self::on(Arc::new(MemoryStore::default()))
+    }
+
+    pub(crate) fn on(store: Arc<dyn Store>) -> Self {
+        let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
+        Self {
+            accounts: Accounts::new(
+                Arc::clone(&store),
+                Arc::new(ReadableHasher),
+                Arc::clone(&clock) as _,
+                Arc::new(Mutex::new(CountingRandom::default())),
+            ),
+            clock,
+            store,
+        }
+    }
+
+    /// A new member whose username is this and whose address follows from it.
+    pub(crate) fn join(&self, username: &str) -> SignedIn {
+        let email = format!("{username}@example.no");
+        self.accounts
+            .register(&Registration {
+                name: "Kari Nordmann",
+                username,
+                email: &email,
+                password: PASSWORD,
+            })
+            .expect("the account is made")
+    }
+
+    /// The member behind a token that is good.
+    pub(crate) fn current(&self, token: &str) -> CurrentMember {
+        self.accounts
+            .current(token)
+            .expect("the store answers")
+            .expect("the session is good")
+    }
+
+    pub(crate) fn is_good(&self, token: &str) -> bool {
+        self.accounts
+            .current(token)
+            .expect("the store answers")
+            .is_some()
+    }
+
+    pub(crate) fn member(&self, email: &str) -> Option<Member> {
+        let email = EmailAddress::parse(email).expect("an address");
+        in_snapshot(&*self.store, |unit| unit.members().with_email(&email))
+            .expect("the store answers")
+    }
+
+    /// The letters that wait, each taken out.
+    pub(crate) fn letters(&self) -> Vec<Letter> {
+        let now = self.clock_now();
+        let mut letters = Vec::new();
+        while let Some(letter) = in_transaction(&*self.store, |unit| {
+            unit.outbox().claim(now, now + TimeDelta::days(1))
+        })
+        .expect("the store answers")
+        {
+            letters.push(letter);
+        }
+        for letter in &letters {
+            in_transaction(&*self.store, |unit| unit.outbox().remove(letter.id))
+                .expect("the store answers");
+        }
+        letters
+    }
+
+    pub(crate) fn letter_kinds(&self) -> Vec<LetterKind> {
+        self.letters()
+            .into_iter()
+            .map(|letter| letter.kind)
+            .collect()
+    }
+
+    fn clock_now(&self) -> DateTime<Utc> {
+        use klarlonn_domain::clock::Clock;
+        self.clock.now()
+    }
+
+    pub(crate) fn clock_day(&self) -> chrono::NaiveDate {
+        self.clock_now().date_naive()
+    }
+
+    pub(crate) fn pass(&self, time: TimeDelta) {
+        self.clock.advance(time);
+    }
+}
