@@ -3,6 +3,7 @@
 mod accounts;
 mod email;
 mod fields;
+mod mail;
 mod member;
 mod password;
 mod password_reset;
@@ -17,6 +18,7 @@ mod viewer;
 pub use accounts::{Accounts, CurrentMember, SignedIn, Trouble};
 pub use email::{EmailAddress, EmailError};
 pub use fields::{Field, FieldError, Rule};
+pub use mail::{Delivery, Mail, MailError, Mailer};
 pub use member::{Bio, FullName, Identity, JoinMonth, Member, Username};
 pub use password::{HashError, Password, PasswordError, PasswordHash, PasswordHasher, Verified};
 pub use password_reset::{RESET_LIFETIME, ResetError};

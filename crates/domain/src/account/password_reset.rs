@@ -96,10 +96,10 @@ impl Accounts {
         let hash = self.hasher.hash(&new)?;
         let now = self.clock.now();
         in_transaction(&*self.store, |unit| {
-            let taken = unit
+            let used = unit
                 .one_time_tokens()
                 .take(TokenKind::PasswordReset, &token, now)?;
-            let owner = taken.and_then(|taken| taken.member);
+            let owner = used.and_then(|used| used.member);
             let owner = owner
                 .map(|id| unit.members().get(id))
                 .transpose()?

@@ -1,8 +1,8 @@
 //! Signing in with e-mail address and password.
 
 use super::{
-    Accounts, EmailAddress, Field, FieldError, HashError, Member, Password, Rule, SignedIn,
-    Verified, accounts::Trouble,
+    Accounts, EmailAddress, Field, FieldError, HashError, Member, Password, PasswordHash, Rule,
+    SignedIn, Verified, accounts::Trouble,
 };
 use crate::store::{StoreError, in_snapshot, in_transaction};
 
@@ -45,8 +45,8 @@ impl Accounts {
         let kept = member.as_ref().and_then(|member| member.password.as_ref());
         let verified = self.hasher.verify(password.as_ref(), kept)?;
         match (member, verified) {
-            (Some(member), Verified::Yes) => self.let_in(member, None),
-            (Some(member), Verified::Rehashed(hash)) => self.let_in(member, Some(hash)),
+            (Some(member), Verified::Yes) => self.let_in(&member, None),
+            (Some(member), Verified::Rehashed(hash)) => self.let_in(&member, Some(&hash)),
             _ => Err(SignInError::Wrong),
         }
     }
@@ -54,15 +54,15 @@ impl Accounts {
     /// Opens a session, unless the password was changed while it was compared.
     fn let_in(
         &self,
-        seen: Member,
-        rehashed: Option<super::PasswordHash>,
+        seen: &Member,
+        rehashed: Option<&PasswordHash>,
     ) -> Result<SignedIn, SignInError> {
         in_transaction(&*self.store, |unit| {
             let member = unit.members().get(seen.id)?;
             let unchanged = |member: &Member| member.password == seen.password;
             let mut member = member.filter(unchanged).ok_or(SignInError::Wrong)?;
-            if rehashed.is_some() {
-                member.password.clone_from(&rehashed);
+            if let Some(hash) = rehashed {
+                member.password = Some(hash.clone());
                 unit.members().update(&member)?;
             }
             let token = self.open_session(unit, member.id)?;

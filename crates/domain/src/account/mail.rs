@@ -1,0 +1,208 @@
+//! Letters to members: their words, and sending them.
+
+use chrono::TimeDelta;
+
+use super::{Accounts, EmailAddress, Letter, LetterKind, Member};
+use crate::store::{BoxError, StoreError, in_snapshot, in_transaction};
+
+/// How often sending a letter is tried; then it is given up.
+const MAX_ATTEMPTS: u32 = 10;
+/// How long the first try that failed is waited after; each further one doubles it.
+const FIRST_PAUSE: TimeDelta = TimeDelta::seconds(30);
+/// How long is waited at the most.
+const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(6);
+/// How long a try may take before somebody else may try.
+const PATIENCE: TimeDelta = TimeDelta::minutes(2);
+
+/// A letter as it is sent: plain text.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Mail {
+    /// Where it goes.
+    pub to: EmailAddress,
+    /// What it is about, on one line.
+    pub subject: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// Why a letter was not sent. It holds neither the address nor the text.
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    /// It may be sent later.
+    #[error("mail cannot be sent now")]
+    Later(#[source] BoxError),
+    /// It will never be sent: the address or the letter is refused.
+    #[error("mail is refused")]
+    Refused(#[source] BoxError),
+}
+
+/// Sends mail. It may wait for the network for up to a minute.
+pub trait Mailer: Send + Sync {
+    /// Sends a letter.
+    ///
+    /// # Errors
+    /// [`MailError`] when it was not sent.
+    fn send(&self, mail: &Mail) -> Result<(), MailError>;
+}
+
+/// What became of the letter whose turn it was.
+#[derive(Debug)]
+pub enum Delivery {
+    /// No letter waits that may be sent now.
+    NoneDue,
+    /// It was sent.
+    Sent(LetterKind),
+    /// It was not, and is tried again later.
+    Postponed(LetterKind, MailError),
+    /// It was not, and never will be.
+    GivenUp(LetterKind, MailError),
+}
+
+impl Accounts {
+    /// Sends the letter whose turn it is. `public_url` is the address that links begin with: the
+    /// configured one, never what a request claims (requirement S9).
+    ///
+    /// # Errors
+    /// When the store fails; the letter then comes again.
+    pub fn send_next_letter(
+        &self,
+        mailer: &dyn Mailer,
+        public_url: &str,
+    ) -> Result<Delivery, StoreError> {
+        let now = self.clock.now();
+        let claimed = in_transaction(&*self.store, |unit| {
+            unit.outbox().claim(now, now + PATIENCE)
+        })?;
+        let Some(letter) = claimed else {
+            return Ok(Delivery::NoneDue);
+        };
+        let member = in_snapshot(&*self.store, |unit| unit.members().get(letter.member))?;
+        let outcome = match &member {
+            Some(member) => mailer.send(&self.words(&letter, member, public_url)?),
+            // The letter went with its member.
+            None => Ok(()),
+        };
+        match outcome {
+            Err(error @ MailError::Later(_)) if letter.attempts < MAX_ATTEMPTS => {
+                let not_before = self.clock.now() + pause_after(letter.attempts);
+                in_transaction(&*self.store, |unit| {
+                    unit.outbox().postpone(letter.id, not_before)
+                })?;
+                Ok(Delivery::Postponed(letter.kind, error))
+            }
+            outcome => {
+                in_transaction(&*self.store, |unit| unit.outbox().remove(letter.id))?;
+                Ok(match outcome {
+                    Ok(()) => Delivery::Sent(letter.kind),
+                    Err(error) => Delivery::GivenUp(letter.kind, error),
+                })
+            }
+        }
+    }
+
+    fn words(
+        &self,
+        letter: &Letter,
+        member: &Member,
+        public_url: &str,
+    ) -> Result<Mail, StoreError> {
+        let (subject, text) = match letter.kind {
+            LetterKind::PasswordReset => {
+                let token = self.issue_reset_token(member.id)?;
+                let link = format!("{public_url}/reset-password?token={}", token.reveal());
+                texts::password_reset(&link)
+            }
+            LetterKind::PasswordChanged => texts::password_changed(public_url),
+            LetterKind::EmailChanged => texts::email_changed(public_url),
+            LetterKind::RegistrationAttempt => texts::registration_attempt(public_url),
+            LetterKind::ProviderLinked => texts::provider_linked(public_url),
+        };
+        let greeting = texts::greeting(member.name.as_str());
+        Ok(Mail {
+            to: letter.to.clone().unwrap_or_else(|| member.email.clone()),
+            subject: subject.to_owned(),
+            text: format!("{greeting}\n\n{text}\n\n{}\n", texts::SIGNATURE),
+        })
+    }
+}
+
+fn pause_after(attempts: u32) -> TimeDelta {
+    let doublings = attempts.saturating_sub(1).min(20);
+    (FIRST_PAUSE * (1 << doublings)).min(LONGEST_PAUSE)
+}
+
+/// What letters say, in Bokmål.
+mod texts {
+    pub(super) const SIGNATURE: &str = "Hilsen Klarlønn";
+
+    pub(super) fn greeting(name: &str) -> String {
+        format!("Hei, {name}!")
+    }
+
+    pub(super) fn password_reset(link: &str) -> (&'static str, String) {
+        (
+            "Sett nytt passord på Klarlønn",
+            format!(
+                "Vi fikk beskjed om at du har glemt passordet ditt. Følg lenken for å sette et \
+                 nytt:\n\n{link}\n\nLenken kan brukes én gang og gjelder i én time. Har du ikke \
+                 bedt om den, kan du se bort fra denne e-posten: passordet ditt er det samme."
+            ),
+        )
+    }
+
+    pub(super) fn password_changed(public_url: &str) -> (&'static str, String) {
+        (
+            "Passordet ditt på Klarlønn er endret",
+            format!(
+                "Passordet til kontoen din er endret, og alle andre enheter er logget ut.\n\nVar \
+                 det ikke deg? Sett et nytt passord med en gang: {public_url}/forgot-password"
+            ),
+        )
+    }
+
+    pub(super) fn email_changed(public_url: &str) -> (&'static str, String) {
+        (
+            "E-postadressen din på Klarlønn er endret",
+            format!(
+                "E-postadressen til kontoen din er endret. Denne adressen brukes ikke lenger.\n\n\
+                 Var det ikke deg? Ta kontakt med oss: {public_url}/kontakt"
+            ),
+        )
+    }
+
+    pub(super) fn registration_attempt(public_url: &str) -> (&'static str, String) {
+        (
+            "Du har allerede en konto på Klarlønn",
+            format!(
+                "Noen prøvde å opprette en konto med denne e-postadressen, men du har allerede \
+                 en.\n\nVar det deg? Logg inn: {public_url}/login\nHar du glemt passordet? Sett \
+                 et nytt: {public_url}/forgot-password\n\nVar det ikke deg, trenger du ikke gjøre \
+                 noe."
+            ),
+        )
+    }
+
+    pub(super) fn provider_linked(public_url: &str) -> (&'static str, String) {
+        (
+            "Ny måte å logge inn på Klarlønn",
+            format!(
+                "Kontoen din er knyttet til innlogging med Google. Du kan nå logge inn på begge \
+                 måter.\n\nVar det ikke deg? Sett et nytt passord med en gang: \
+                 {public_url}/forgot-password"
+            ),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_pause_is_twice_the_one_before_up_to_six_hours() {
+        let seconds = |attempts| pause_after(attempts).num_seconds();
+        assert_eq!([1, 2, 3, 4].map(seconds), [30, 60, 120, 240]);
+        assert_eq!(seconds(10), 15_360);
+        assert_eq!(seconds(1_000), 6 * 60 * 60);
+    }
+}
