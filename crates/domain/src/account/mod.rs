@@ -8,6 +8,7 @@ mod member;
 mod password;
 mod password_reset;
 mod profile;
+mod provider;
 mod redirect;
 mod registration;
 mod sign_in;
@@ -23,6 +24,10 @@ pub use member::{Bio, FullName, Identity, JoinMonth, Member, Username};
 pub use password::{HashError, Password, PasswordError, PasswordHash, PasswordHasher, Verified};
 pub use password_reset::{RESET_LIFETIME, ResetError};
 pub use profile::ProfileError;
+pub use provider::{
+    Arrival, Departure, IdentityProvider, ProviderAccount, ProviderError, ProviderRequest,
+    ProviderSignInError,
+};
 pub use redirect::LocalPath;
 pub use registration::{Registration, RegistrationError};
 pub use sign_in::SignInError;

@@ -1,0 +1,319 @@
+//! Signing in through an identity provider (requirements S11 to S16).
+
+use chrono::TimeDelta;
+
+use super::{
+    Accounts, Bio, EmailAddress, FullName, Identity, JoinMonth, LetterKind, LocalPath, Member,
+    MemberId, OneTimeToken, SignedIn, Token, TokenHash, TokenKind, Username,
+};
+use crate::store::{BoxError, StoreError, UnitOfWork, in_transaction};
+
+/// How long somebody may take at the provider.
+const PROVIDER_LIFETIME: TimeDelta = TimeDelta::minutes(10);
+/// How long the code of a finished sign-in is good.
+const EXCHANGE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
+/// Usernames that are tried for a new member before giving up.
+const USERNAME_TRIES: usize = 8;
+
+/// Where a browser is sent to sign in, and what has to be remembered until it is back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProviderRequest {
+    /// The provider's address, with all parameters.
+    pub url: String,
+    /// What the provider's answer must repeat.
+    pub nonce: String,
+    /// What proves that the answer is for us (PKCE).
+    pub verifier: String,
+}
+
+/// Who somebody is, as the provider says.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ProviderAccount {
+    /// The account at the provider.
+    pub identity: Identity,
+    /// The address, when the provider has seen that it is theirs.
+    pub verified_email: Option<EmailAddress>,
+    /// Their name, where it is told.
+    pub name: Option<FullName>,
+}
+
+/// Why a provider did not say who somebody is. It holds nothing of the person.
+#[derive(Debug, thiserror::Error)]
+pub enum ProviderError {
+    /// The provider does not answer.
+    #[error("the identity provider does not answer")]
+    Unavailable(#[source] BoxError),
+    /// The provider refuses, or its answer is not to be trusted.
+    #[error("the identity provider's answer is refused")]
+    Refused(#[source] BoxError),
+}
+
+/// Somebody else who knows who people are (OpenID Connect).
+pub trait IdentityProvider: Send + Sync {
+    /// Where to send a browser; `state` comes back with it.
+    ///
+    /// # Errors
+    /// [`ProviderError`] when the provider cannot be asked for its addresses.
+    fn request(&self, state: &str) -> Result<ProviderRequest, ProviderError>;
+
+    /// Who came back with `code`. Issuer, audience, signature, expiry and nonce have been looked
+    /// at when this succeeds.
+    ///
+    /// # Errors
+    /// [`ProviderError`] when the provider does not answer, or lies.
+    fn identify(
+        &self,
+        code: &str,
+        nonce: &str,
+        verifier: &str,
+    ) -> Result<ProviderAccount, ProviderError>;
+}
+
+/// A browser on its way to the provider.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Departure {
+    /// Where it is sent.
+    pub url: String,
+    /// What the browser keeps, to be known again when it is back.
+    pub browser: Token,
+}
+
+/// A browser that is back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Arrival {
+    /// What it exchanges for a session.
+    pub code: Token,
+    /// Where it wanted to go.
+    pub redirect: LocalPath,
+}
+
+/// Why nobody was signed in.
+#[derive(Debug, thiserror::Error)]
+pub enum ProviderSignInError {
+    /// The browser did not set out from here, took too long, or comes a second time.
+    #[error("an unknown way back from the provider")]
+    UnknownReturn,
+    /// The provider did not say who it is.
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
+    /// The provider has not seen that the address is theirs.
+    #[error("the address is not verified")]
+    UnverifiedEmail,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Accounts {
+    /// Sends a browser to the provider. What binds it to its way back stays here.
+    ///
+    /// # Errors
+    /// When the provider or the store does not answer.
+    pub fn depart(
+        &self,
+        provider: &dyn IdentityProvider,
+        redirect: &LocalPath,
+    ) -> Result<Departure, ProviderSignInError> {
+        let state = self.token(TokenKind::ProviderState);
+        let browser = self.token(TokenKind::Browser);
+        let request = provider.request(state.reveal())?;
+        let remembered = Journey {
+            browser: hex(&browser.hash()),
+            nonce: request.nonce,
+            verifier: request.verifier,
+            redirect: redirect.clone(),
+        };
+        let kept = OneTimeToken {
+            token: state.hash(),
+            kind: TokenKind::ProviderState,
+            member: None,
+            payload: remembered.write(),
+            expires_at: self.clock.now() + PROVIDER_LIFETIME,
+        };
+        in_transaction(&*self.store, |unit| unit.one_time_tokens().put(&kept))?;
+        Ok(Departure {
+            url: request.url,
+            browser,
+        })
+    }
+
+    /// Takes in a browser that comes back with the provider's `code`. Who has no account yet gets
+    /// one. An account with the same address is theirs; if nobody has shown that the address is
+    /// theirs before, its password and sessions are removed: somebody else may have made it
+    /// (requirement S14).
+    ///
+    /// # Errors
+    /// [`ProviderSignInError`]; no account is made or changed then.
+    pub fn arrive(
+        &self,
+        provider: &dyn IdentityProvider,
+        code: &str,
+        state: &str,
+        browser: &str,
+    ) -> Result<Arrival, ProviderSignInError> {
+        let journey = self.end_journey(state, browser)?;
+        let account = provider.identify(code, &journey.nonce, &journey.verifier)?;
+        let code = self.token(TokenKind::Exchange);
+        in_transaction(&*self.store, |unit| {
+            let member = self.member_of(unit, &account)?;
+            unit.one_time_tokens().put(&OneTimeToken {
+                token: code.hash(),
+                kind: TokenKind::Exchange,
+                member: Some(member),
+                payload: journey.browser.clone(),
+                expires_at: self.clock.now() + EXCHANGE_LIFETIME,
+            })?;
+            Ok::<_, ProviderSignInError>(())
+        })?;
+        Ok(Arrival {
+            code,
+            redirect: journey.redirect,
+        })
+    }
+
+    /// Opens a session for the browser that a code was given to, once and within a minute.
+    ///
+    /// # Errors
+    /// [`ProviderSignInError::UnknownReturn`] for any other code or browser.
+    pub fn exchange(&self, code: &str, browser: &str) -> Result<SignedIn, ProviderSignInError> {
+        const UNKNOWN: ProviderSignInError = ProviderSignInError::UnknownReturn;
+        let code = TokenHash::of(TokenKind::Exchange, code).ok_or(UNKNOWN)?;
+        let browser = TokenHash::of(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
+        let now = self.clock.now();
+        let used = in_transaction(&*self.store, |unit| {
+            unit.one_time_tokens().take(TokenKind::Exchange, &code, now)
+        })?;
+        let used = used.filter(|used| used.payload == hex(&browser));
+        let member = used.and_then(|used| used.member).ok_or(UNKNOWN)?;
+        in_transaction(&*self.store, |unit| {
+            let member = unit.members().get(member)?.ok_or(UNKNOWN)?;
+            let token = self.open_session(unit, member.id)?;
+            Ok(SignedIn { member, token })
+        })
+    }
+
+    /// Takes out what was remembered of a browser's way; the same browser must be back.
+    fn end_journey(&self, state: &str, browser: &str) -> Result<Journey, ProviderSignInError> {
+        const UNKNOWN: ProviderSignInError = ProviderSignInError::UnknownReturn;
+        let state = TokenHash::of(TokenKind::ProviderState, state).ok_or(UNKNOWN)?;
+        let browser = TokenHash::of(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
+        let now = self.clock.now();
+        let kept = in_transaction(&*self.store, |unit| {
+            unit.one_time_tokens()
+                .take(TokenKind::ProviderState, &state, now)
+        })?;
+        let journey = kept
+            .and_then(|kept| Journey::read(&kept.payload))
+            .ok_or(UNKNOWN)?;
+        if journey.browser == hex(&browser) {
+            Ok(journey)
+        } else {
+            Err(UNKNOWN)
+        }
+    }
+
+    /// The member whose account at the provider this is: found, tied or made.
+    fn member_of(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        account: &ProviderAccount,
+    ) -> Result<MemberId, ProviderSignInError> {
+        if let Some(member) = unit.members().with_identity(&account.identity)? {
+            return Ok(member.id);
+        }
+        let email = account.verified_email.as_ref();
+        let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
+        let member = match unit.members().with_email(email)? {
+            Some(member) => self.take_over(unit, member)?,
+            None => self.make_member(unit, email, account.name.as_ref())?,
+        };
+        unit.members().link(member, &account.identity)?;
+        Ok(member)
+    }
+
+    /// Makes sure that an account whose address is known to be somebody's is theirs alone.
+    fn take_over(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        mut member: Member,
+    ) -> Result<MemberId, StoreError> {
+        if !member.email_verified {
+            member.email_verified = true;
+            member.password = None;
+            unit.members().update(&member)?;
+            unit.sessions().remove_all(member.id)?;
+            unit.one_time_tokens()
+                .remove_of(member.id, TokenKind::PasswordReset)?;
+        }
+        self.write_letter(unit, LetterKind::ProviderLinked, member.id, None)?;
+        Ok(member.id)
+    }
+
+    fn make_member(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        email: &EmailAddress,
+        name: Option<&FullName>,
+    ) -> Result<MemberId, StoreError> {
+        let mut taken = StoreError::Conflict("members_username_key");
+        for _ in 0..USERNAME_TRIES {
+            let id = MemberId(self.uuid());
+            // A name that says nothing: the member's own stands on posts only if they choose it.
+            let number = id.0.as_u128() % 1_000_000;
+            let username = Username::parse(&format!("medlem{number:06}"));
+            let username = username.map_err(|error| StoreError::Other(error.into()))?;
+            let name = match name {
+                Some(name) => name.clone(),
+                None => FullName::parse(username.as_str())
+                    .map_err(|error| StoreError::Other(error.into()))?,
+            };
+            let member = Member {
+                id,
+                name,
+                username,
+                email: email.clone(),
+                email_verified: true,
+                password: None,
+                bio: Bio::default(),
+                has_contributed: false,
+                joined: JoinMonth::of(self.clock.today()),
+            };
+            match unit.members().add(&member) {
+                Ok(()) => return Ok(id),
+                Err(error @ StoreError::Conflict("members_username_key")) => taken = error,
+                Err(error) => return Err(error),
+            }
+        }
+        Err(taken)
+    }
+}
+
+/// What is remembered of a browser that is at the provider.
+struct Journey {
+    browser: String,
+    nonce: String,
+    verifier: String,
+    redirect: LocalPath,
+}
+
+impl Journey {
+    /// A line each: none of them holds a line break.
+    fn write(&self) -> String {
+        let redirect = self.redirect.as_str();
+        [&self.browser, &self.nonce, &self.verifier, redirect].join("\n")
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let mut lines = text.lines().map(str::to_owned);
+        Some(Self {
+            browser: lines.next()?,
+            nonce: lines.next()?,
+            verifier: lines.next()?,
+            redirect: LocalPath::parse(&lines.next()?),
+        })
+    }
+}
+
+fn hex(hash: &TokenHash) -> String {
+    hash.0.iter().map(|byte| format!("{byte:02x}")).collect()
+}
