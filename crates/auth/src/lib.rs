@@ -1,6 +1,8 @@
-//! Password hashes by bcrypt, behind the domain's ports.
+//! Password hashes by bcrypt and sign-in with an OpenID provider, behind the domain's ports.
 
 mod gate;
 mod password;
+mod provider;
 
 pub use password::{BcryptHasher, HasherSettings, InvalidCost};
+pub use provider::{OpenIdProvider, ProviderSettings, ProviderSettingsError};

@@ -1,5 +1,7 @@
 //! Signing in through an identity provider (requirements S11 to S16).
 
+use std::fmt::Write as _;
+
 use chrono::TimeDelta;
 
 use super::{
@@ -315,5 +317,9 @@ impl Journey {
 }
 
 fn hex(hash: &TokenHash) -> String {
-    hash.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    hash.0.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a text cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }
