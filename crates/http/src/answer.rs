@@ -1,7 +1,7 @@
 //! Answers in JSON, with what caches need to know.
 
 use actix_web::{
-    HttpRequest, HttpResponse,
+    HttpRequest, HttpResponse, HttpResponseBuilder,
     http::header::{self, EntityTag, Header, HeaderValue, IfNoneMatch},
 };
 use klarlonn_domain::catalog::Icon;
@@ -26,6 +26,13 @@ impl Audience {
             Self::Viewer => "private, no-cache",
         }
     }
+}
+
+/// Answers what concerns one person alone: nobody keeps it.
+pub(crate) fn personal(mut answer: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
+    answer
+        .insert_header((header::CACHE_CONTROL, "private, no-store"))
+        .json(body)
 }
 
 /// Answers `body` as JSON, or 304 when the caller has it already.

@@ -10,7 +10,7 @@ use actix_web::{
     web,
 };
 use klarlonn_domain::{
-    account::Sessions,
+    account::{Accounts, IdentityProvider, Sessions},
     catalog::{Logos, Lookup},
     salary::Browse,
     store::Store,
@@ -18,6 +18,7 @@ use klarlonn_domain::{
 use tracing_actix_web::TracingLogger;
 
 use crate::{
+    account::{Provider, Throttles, TrustedProxies},
     error, guards, headers, health, input, openapi, pages,
     pages::Frontend,
     telemetry::{self, RequestSpan},
@@ -34,6 +35,14 @@ pub struct Services {
     pub logos: Logos,
     /// The store, asked for readiness alone.
     pub store: Arc<dyn Store>,
+    /// The use cases of accounts.
+    pub accounts: Accounts,
+    /// The identity provider, where one is configured.
+    pub provider: Option<Arc<dyn IdentityProvider>>,
+    /// How often somebody may try; shared by all workers.
+    pub throttles: Arc<Throttles>,
+    /// Proxies whose word on where a request came from is taken.
+    pub trusted_proxies: TrustedProxies,
     /// Who is behind a bearer token.
     pub sessions: Arc<dyn Sessions>,
     /// The built frontend.
@@ -75,6 +84,10 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.browse))
         .app_data(web::Data::new(services.logos))
         .app_data(web::Data::from(services.store))
+        .app_data(web::Data::new(services.accounts))
+        .app_data(web::Data::new(Provider(services.provider)))
+        .app_data(web::Data::from(services.throttles))
+        .app_data(web::Data::new(services.trusted_proxies))
         .app_data(web::Data::from(services.sessions))
         .app_data(web::Data::from(services.frontend))
         .app_data(web::Data::new(guards::PublicUrl(services.public_url)))

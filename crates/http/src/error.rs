@@ -1,17 +1,20 @@
 //! Errors on the wire: one table of status, code and sentence.
 
+use std::collections::BTreeMap;
+
 use actix_web::{
     HttpRequest, HttpResponse, ResponseError,
     http::{StatusCode, header},
 };
 use klarlonn_domain::{
+    account::{HashError, ProfileError, RegistrationError, ResetError, SignInError, Trouble},
     salary::BrowseError,
     store::{StoreError, with_causes},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::openapi::allowed_methods;
+use crate::{account::FieldErrors, openapi::allowed_methods};
 
 /// What every answer outside 2xx and 3xx holds.
 #[derive(Debug, Serialize, ToSchema)]
@@ -21,6 +24,9 @@ pub(crate) struct ErrorBody {
     error: &'static str,
     /// A code for programs; it does not change.
     code: &'static str,
+    /// A sentence for each field that breaks a rule, by the field's name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    fields: BTreeMap<&'static str, &'static str>,
 }
 
 /// Everything that can go wrong with a call.
@@ -65,6 +71,31 @@ pub(crate) enum ApiError {
     NothingToTrack,
     #[error("foreign origin")]
     ForeignOrigin,
+    #[error("not signed in")]
+    NotSignedIn,
+    #[error("wrong address or password")]
+    WrongCredentials,
+    #[error("wrong password")]
+    WrongPassword,
+    #[error("address or username taken")]
+    RegistrationRefused,
+    #[error("username taken")]
+    UsernameTaken,
+    #[error("address refused")]
+    EmailRefused,
+    #[error("unknown link")]
+    UnknownLink,
+    #[error("unknown way back from the provider")]
+    UnknownReturn,
+    #[error("fields break rules")]
+    Fields(FieldErrors),
+    #[error("too many tries")]
+    TooManyTries {
+        /// How long to wait, in seconds.
+        seconds: u64,
+    },
+    #[error("too busy")]
+    Busy(#[source] HashError),
     #[error("unavailable")]
     Unavailable(#[source] StoreError),
     #[error("fault")]
@@ -153,7 +184,41 @@ impl ApiError {
                 "foreign_origin",
                 "Dette kallet må komme fra nettstedet selv.",
             ),
-            Self::Unavailable(_) => (
+            Self::NotSignedIn => (S::UNAUTHORIZED, "not_signed_in", "Du må være logget inn."),
+            Self::WrongCredentials => (
+                S::UNAUTHORIZED,
+                "wrong_credentials",
+                "Feil e-postadresse eller passord",
+            ),
+            Self::WrongPassword => (S::FORBIDDEN, "wrong_password", "Passordet er feil."),
+            Self::RegistrationRefused => (
+                S::CONFLICT,
+                "registration_refused",
+                "Kunne ikke opprette konto med disse opplysningene",
+            ),
+            Self::UsernameTaken => (
+                S::CONFLICT,
+                "username_taken",
+                "Brukernavnet er allerede i bruk",
+            ),
+            Self::EmailRefused => (
+                S::CONFLICT,
+                "email_refused",
+                "Kunne ikke endre e-postadresse",
+            ),
+            Self::UnknownLink => (
+                S::UNPROCESSABLE_ENTITY,
+                "unknown_link",
+                "Ugyldig eller utløpt lenke",
+            ),
+            Self::UnknownReturn => (S::UNAUTHORIZED, "unknown_return", "Innlogging mislyktes"),
+            Self::Fields(fields) => (S::UNPROCESSABLE_ENTITY, "invalid_fields", fields.first()),
+            Self::TooManyTries { .. } => (
+                S::TOO_MANY_REQUESTS,
+                "too_many_tries",
+                "Du har prøvd for mange ganger. Vent litt før du prøver igjen.",
+            ),
+            Self::Busy(_) | Self::Unavailable(_) => (
                 S::SERVICE_UNAVAILABLE,
                 "unavailable",
                 "Tjenesten er opptatt akkurat nå. Prøv igjen om litt.",
@@ -184,14 +249,25 @@ impl ResponseError for ApiError {
         if let Self::MethodNotAllowed { allow } = self {
             answer.insert_header((header::ALLOW, allow.as_str()));
         }
+        if let Self::TooManyTries { seconds } = self {
+            answer.insert_header((header::RETRY_AFTER, seconds.to_string()));
+        }
         let cache_control = match self {
             // A browser that asked once need not ask on every page.
             Self::NoLogo => "public, max-age=86400",
             _ => "no-store",
         };
+        let fields = match self {
+            Self::Fields(errors) => errors.by_field(),
+            _ => BTreeMap::new(),
+        };
         answer
             .insert_header((header::CACHE_CONTROL, cache_control))
-            .json(ErrorBody { error, code })
+            .json(ErrorBody {
+                error,
+                code,
+                fields,
+            })
     }
 }
 
@@ -209,6 +285,59 @@ impl From<BrowseError> for ApiError {
         match error {
             BrowseError::UnknownJob => Self::UnknownJob,
             BrowseError::UnknownCompany => Self::UnknownCompany,
+        }
+    }
+}
+
+impl From<Trouble> for ApiError {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Store(error) => error.into(),
+            Trouble::Hash(error @ HashError::Busy) => Self::Busy(error),
+            Trouble::Hash(error) => Self::Fault(error.into()),
+        }
+    }
+}
+
+impl From<RegistrationError> for ApiError {
+    fn from(error: RegistrationError) -> Self {
+        match error {
+            RegistrationError::Fields(errors) => Self::Fields(errors.into()),
+            RegistrationError::Taken => Self::RegistrationRefused,
+            RegistrationError::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
+impl From<SignInError> for ApiError {
+    fn from(error: SignInError) -> Self {
+        match error {
+            SignInError::Fields(errors) => Self::Fields(errors.into()),
+            SignInError::Wrong => Self::WrongCredentials,
+            SignInError::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
+impl From<ResetError> for ApiError {
+    fn from(error: ResetError) -> Self {
+        match error {
+            ResetError::Fields(errors) => Self::Fields(errors.into()),
+            ResetError::UnknownLink => Self::UnknownLink,
+            ResetError::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
+impl From<ProfileError> for ApiError {
+    fn from(error: ProfileError) -> Self {
+        match error {
+            ProfileError::Fields(errors) => Self::Fields(errors.into()),
+            ProfileError::UsernameTaken => Self::UsernameTaken,
+            ProfileError::EmailRefused => Self::EmailRefused,
+            ProfileError::WrongPassword => Self::WrongPassword,
+            ProfileError::Gone => Self::NotSignedIn,
+            ProfileError::Trouble(trouble) => trouble.into(),
         }
     }
 }

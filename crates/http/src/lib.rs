@@ -3,6 +3,7 @@
 //! A handler reads its input, asks one use case and writes one answer. What a viewer may see is
 //! decided in the domain; nothing here holds an exact figure that was not disclosed there.
 
+mod account;
 mod answer;
 mod app;
 mod blocking;
@@ -19,6 +20,7 @@ mod serve;
 mod telemetry;
 mod viewer;
 
+pub use account::{Throttles, TrustedProxies};
 pub use app::{Services, application};
 pub use headers::SecurityHeaders;
 pub use openapi::openapi_json;

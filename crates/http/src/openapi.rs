@@ -7,6 +7,7 @@ use utoipa::OpenApi;
 use utoipa_actix_web::{AppExt, service_config::ServiceConfig};
 
 use crate::{
+    account,
     answer::{self, Audience},
     catalog,
     error::{ApiError, ErrorBody},
@@ -27,7 +28,10 @@ struct Document;
 
 /// Every call that the document describes.
 pub(crate) fn read_calls(config: &mut ServiceConfig) {
-    config.configure(catalog::routes).configure(salary::routes);
+    config
+        .configure(catalog::routes)
+        .configure(salary::routes)
+        .configure(account::routes);
 }
 
 fn document_of_routes() -> utoipa::openapi::OpenApi {

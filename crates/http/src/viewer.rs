@@ -28,7 +28,8 @@ impl FromRequest for CurrentViewer {
     }
 }
 
-fn bearer_token(request: &HttpRequest) -> Option<&str> {
+/// The token that a request carries.
+pub(crate) fn bearer_token(request: &HttpRequest) -> Option<&str> {
     let value = request
         .headers()
         .get(header::AUTHORIZATION)?

@@ -58,7 +58,7 @@ impl Browse {
     }
 
     /// What the viewer may see.
-    fn access(&self, viewer: &Viewer) -> Access {
+    pub fn access(&self, viewer: &Viewer) -> Access {
         self.policy.access(viewer)
     }
 

@@ -1,0 +1,83 @@
+//! A forgotten password.
+
+use actix_web::{HttpResponse, post, web};
+use klarlonn_domain::account::Accounts;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::throttle::{ClientAddress, Throttles};
+use crate::{
+    blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// Who forgot.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ForgottenForm {
+    #[serde(default)]
+    email: String,
+}
+
+/// Sends a link to set a new password to the member with this address. The answer is the same
+/// when there is none.
+#[utoipa::path(
+    tag = "account",
+    request_body = ForgottenForm,
+    responses(
+        (status = OK, description = "Done, whether or not somebody has the address"),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/auth/forgot-password")]
+pub(crate) async fn forgot_password(
+    form: web::Json<ForgottenForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.forgot_password(&client, &form.email)?;
+    blocking::run(move || accounts.forgot_password(&form.email)).await?;
+    tracing::info!(target: "audit", "a link for a new password was asked for");
+    Ok(HttpResponse::Ok().json(serde_json::json!({})))
+}
+
+/// A new password, and what lets somebody set it.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ResetForm {
+    #[serde(default)]
+    token: String,
+    #[serde(default)]
+    password: String,
+    #[serde(default)]
+    confirm_password: String,
+}
+
+/// Sets a new password with the token of a link. Nobody is signed in by it.
+#[utoipa::path(
+    tag = "account",
+    request_body = ResetForm,
+    responses(
+        (status = OK, description = "The password is set; all sessions have ended"),
+        (status = UNPROCESSABLE_ENTITY, description = "The link is not good, or fields break rules", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/auth/reset-password")]
+pub(crate) async fn reset_password(
+    form: web::Json<ResetForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.reset_password(&client)?;
+    let ResetForm {
+        token,
+        password,
+        confirm_password,
+    } = form.into_inner();
+    blocking::run(move || accounts.reset_password(&token, &password, &confirm_password)).await?;
+    tracing::info!(target: "audit", "a password was reset");
+    Ok(HttpResponse::Ok().json(serde_json::json!({})))
+}

@@ -1,0 +1,28 @@
+//! The member behind a request.
+
+use std::{future::Future, pin::Pin};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
+use klarlonn_domain::account::{Accounts, CurrentMember};
+
+use crate::{blocking, error::ApiError, viewer::bearer_token};
+
+/// A member; everybody else is answered 401.
+pub(super) struct SignedInMember(pub(super) CurrentMember);
+
+impl FromRequest for SignedInMember {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let token = bearer_token(request).map(str::to_owned);
+        let accounts = request.app_data::<web::Data<Accounts>>().cloned();
+        Box::pin(async move {
+            let (Some(token), Some(accounts)) = (token, accounts) else {
+                return Err(ApiError::NotSignedIn);
+            };
+            let current = blocking::run(move || accounts.current(&token)).await?;
+            current.map(Self).ok_or(ApiError::NotSignedIn)
+        })
+    }
+}

@@ -1,0 +1,36 @@
+//! Calls of accounts: becoming a member, signing in and out, and one's own profile.
+
+mod fields;
+mod forgotten_password;
+mod member;
+mod profile;
+mod provider;
+mod registration;
+mod sessions;
+mod throttle;
+mod wire;
+
+pub(crate) use fields::FieldErrors;
+pub(crate) use provider::Provider;
+pub use throttle::{Throttles, TrustedProxies};
+use utoipa_actix_web::service_config::ServiceConfig;
+
+pub(crate) fn routes(config: &mut ServiceConfig) {
+    config
+        .service(registration::register)
+        .service(sessions::login)
+        .service(sessions::logout)
+        .service(sessions::get_me)
+        .service(sessions::get_data_access)
+        .service(provider::get_google)
+        .service(provider::get_google_callback)
+        .service(provider::exchange)
+        .service(forgotten_password::forgot_password)
+        .service(forgotten_password::reset_password)
+        .service(profile::get_profile)
+        .service(profile::put_profile)
+        .service(profile::put_password)
+        .service(profile::put_email)
+        .service(profile::export_profile)
+        .service(profile::delete_profile);
+}

@@ -1,0 +1,248 @@
+//! A member's own profile.
+
+use actix_web::{HttpResponse, delete, get, http::header, put, web};
+use klarlonn_domain::account::{Accounts, CurrentMember, Member};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    member::SignedInMember,
+    throttle::{ClientAddress, Throttles},
+};
+use crate::{
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// A member's profile, for the member alone.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Profile {
+    name: String,
+    email: String,
+    username: String,
+    bio: String,
+    /// Where the picture is; null without one.
+    #[schema(required)]
+    profile_image: Option<String>,
+    /// The first day of the month in which the member joined.
+    #[schema(format = Date)]
+    created_at: String,
+}
+
+impl Profile {
+    fn of(member: &Member, image: Option<[u8; 32]>) -> Self {
+        Self {
+            name: member.name.as_str().to_owned(),
+            email: member.email.as_str().to_owned(),
+            username: member.username.as_str().to_owned(),
+            bio: member.bio.as_str().to_owned(),
+            profile_image: image.as_ref().map(image_path),
+            created_at: member.joined.first_day().to_string(),
+        }
+    }
+}
+
+/// The address of the picture with this digest.
+fn image_path(digest: &[u8; 32]) -> String {
+    let hex: Vec<String> = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("/api/profile-images/{}.webp", hex.concat())
+}
+
+async fn profile_of(
+    current: CurrentMember,
+    accounts: web::Data<Accounts>,
+) -> Result<Profile, ApiError> {
+    blocking::run(move || {
+        let image = accounts.image_of(&current)?;
+        Ok::<_, klarlonn_domain::store::StoreError>(Profile::of(&current.member, image))
+    })
+    .await
+}
+
+/// The profile.
+#[utoipa::path(
+    tag = "account",
+    responses((status = OK, body = Profile), (status = UNAUTHORIZED, body = ErrorBody)),
+)]
+#[get("/api/profile")]
+pub(crate) async fn get_profile(
+    member: SignedInMember,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    let profile = profile_of(member.0, accounts).await?;
+    Ok(answer::personal(HttpResponse::Ok(), &profile))
+}
+
+/// What a member shows of themselves.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ProfileForm {
+    #[serde(default)]
+    username: String,
+    #[serde(default)]
+    bio: String,
+}
+
+/// Changes username and bio.
+#[utoipa::path(
+    tag = "account",
+    request_body = ProfileForm,
+    responses(
+        (status = OK, body = Profile),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = CONFLICT, description = "Another member has the username", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+    ),
+)]
+#[put("/api/profile")]
+pub(crate) async fn put_profile(
+    member: SignedInMember,
+    form: web::Json<ProfileForm>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    let mut current = member.0;
+    let changing = accounts.clone();
+    let current = blocking::run(move || {
+        current.member = changing.change_profile(&current, &form.username, &form.bio)?;
+        Ok::<_, klarlonn_domain::account::ProfileError>(current)
+    })
+    .await?;
+    let profile = profile_of(current, accounts).await?;
+    Ok(answer::personal(HttpResponse::Ok(), &profile))
+}
+
+/// The old and the new password.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PasswordForm {
+    #[serde(default)]
+    current_password: String,
+    #[serde(default)]
+    new_password: String,
+}
+
+/// The session's new token.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NewToken {
+    /// Replaces the token that the call was made with.
+    token: String,
+}
+
+/// Changes the password. All other sessions end; this one goes on under a new token.
+#[utoipa::path(
+    tag = "account",
+    request_body = PasswordForm,
+    responses(
+        (status = OK, body = NewToken),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = FORBIDDEN, description = "The old password is wrong", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[put("/api/profile/password")]
+pub(crate) async fn put_password(
+    member: SignedInMember,
+    form: web::Json<PasswordForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.confirm(&client, member.0.member.id)?;
+    let id = member.0.member.id;
+    let token = blocking::run(move || {
+        accounts.change_password(&member.0, &form.current_password, &form.new_password)
+    })
+    .await?;
+    tracing::info!(target: "audit", member = %id.0, "a password was changed");
+    let token = token.reveal().to_owned();
+    Ok(answer::personal(HttpResponse::Ok(), &NewToken { token }))
+}
+
+/// The old and the new address.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct EmailForm {
+    #[serde(default)]
+    current_email: String,
+    #[serde(default)]
+    new_email: String,
+}
+
+/// Changes the address; the old one is told.
+#[utoipa::path(
+    tag = "account",
+    request_body = EmailForm,
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = CONFLICT, description = "The address cannot be used", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+    ),
+)]
+#[put("/api/profile/email")]
+pub(crate) async fn put_email(
+    member: SignedInMember,
+    form: web::Json<EmailForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    let id = member.0.member.id;
+    throttles.confirm(&client, id)?;
+    blocking::run(move || accounts.change_email(&member.0, &form.current_email, &form.new_email))
+        .await?;
+    tracing::info!(target: "audit", member = %id.0, "an e-mail address was changed");
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Everything that is held about a member, as a file.
+#[utoipa::path(
+    tag = "account",
+    responses((status = OK, body = Profile), (status = UNAUTHORIZED, body = ErrorBody)),
+)]
+#[get("/api/profile/export")]
+pub(crate) async fn export_profile(
+    member: SignedInMember,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    let profile = profile_of(member.0, accounts).await?;
+    let mut file = HttpResponse::Ok();
+    file.insert_header((
+        header::CONTENT_DISPOSITION,
+        "attachment; filename=\"klarlonn.json\"",
+    ));
+    Ok(answer::personal(file, &profile))
+}
+
+/// What makes sure that it is the member who leaves.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct DeletionForm {
+    #[serde(default)]
+    password: String,
+}
+
+/// Removes the account with all that belongs to it.
+#[utoipa::path(
+    tag = "account",
+    request_body = DeletionForm,
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = FORBIDDEN, description = "The password is wrong", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[delete("/api/profile")]
+pub(crate) async fn delete_profile(
+    member: SignedInMember,
+    form: web::Json<DeletionForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    let id = member.0.member.id;
+    throttles.confirm(&client, id)?;
+    blocking::run(move || accounts.delete(&member.0, &form.password)).await?;
+    tracing::info!(target: "audit", member = %id.0, "an account was deleted");
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,187 @@
+//! Signing in through the identity provider (requirements S11 to S16).
+
+use std::sync::Arc;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    cookie::{Cookie, SameSite, time::Duration},
+    get,
+    http::header,
+    post, web,
+};
+use klarlonn_domain::account::{
+    Accounts, IdentityProvider, LocalPath, ProviderError, ProviderSignInError,
+};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{
+    throttle::{ClientAddress, Throttles},
+    wire::SignedInUser,
+};
+use crate::{
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// The provider, where one is configured.
+pub(crate) struct Provider(pub(crate) Option<Arc<dyn IdentityProvider>>);
+
+/// Knows the browser again that set out for the provider. `__Host-` binds it to this site alone.
+const COOKIE: &str = "__Host-klarlonn-sign-in";
+const COOKIE_LIFETIME: Duration = Duration::minutes(11);
+
+/// What the sign-in page tells when it went wrong (specification part 1 section 8).
+const FAILED: &str = "Google innlogging mislyktes";
+const NO_USER: &str = "Kunne ikke hente brukerinfo";
+const NOT_SIGNED_IN: &str = "Innlogging mislyktes";
+
+/// Where to go afterwards.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct DepartureQuery {
+    /// A path on this site; anything else becomes `/`.
+    redirect: Option<String>,
+}
+
+/// Sends the browser to the provider, or back to the sign-in page when there is none.
+#[utoipa::path(tag = "account", params(DepartureQuery), responses((status = FOUND)))]
+#[get("/api/auth/google")]
+pub(crate) async fn get_google(
+    query: web::Query<DepartureQuery>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    provider: web::Data<Provider>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.provider(&client)?;
+    let Some(provider) = provider.0.clone() else {
+        return Ok(to_sign_in(FAILED));
+    };
+    let redirect = LocalPath::parse(query.redirect.as_deref().unwrap_or_default());
+    let departure =
+        blocking::run(move || Ok::<_, ApiError>(accounts.depart(&*provider, &redirect))).await?;
+    Ok(match departure {
+        Ok(departure) => found(&departure.url)
+            .cookie(browser_cookie(
+                departure.browser.reveal().to_owned(),
+                COOKIE_LIFETIME,
+            ))
+            .finish(),
+        Err(error) => to_sign_in(sentence(&error)),
+    })
+}
+
+/// What the provider sends the browser back with.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ReturnQuery {
+    code: Option<String>,
+    state: Option<String>,
+}
+
+/// Takes the browser in again and gives it a code to exchange for a session.
+#[utoipa::path(tag = "account", params(ReturnQuery), responses((status = FOUND)))]
+#[get("/api/auth/google/callback")]
+pub(crate) async fn get_google_callback(
+    request: HttpRequest,
+    query: web::Query<ReturnQuery>,
+    provider: web::Data<Provider>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    let ReturnQuery { code, state } = query.into_inner();
+    let (Some(provider), Some(code), Some(state), Some(browser)) =
+        (provider.0.clone(), code, state, browser_of(&request))
+    else {
+        return Ok(to_sign_in(FAILED));
+    };
+    let arrival = blocking::run(move || {
+        Ok::<_, ApiError>(accounts.arrive(&*provider, &code, &state, &browser))
+    })
+    .await?;
+    Ok(match arrival {
+        Ok(arrival) => {
+            let (code, redirect) = (arrival.code.reveal(), encoded(arrival.redirect.as_str()));
+            found(&format!("/auth/callback?token={code}&redirect={redirect}")).finish()
+        }
+        Err(error) => to_sign_in(sentence(&error)),
+    })
+}
+
+/// The code that the browser came back with.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ExchangeForm {
+    #[serde(default)]
+    token: String,
+}
+
+/// Exchanges the code of a finished sign-in for a session, once and within a minute.
+#[utoipa::path(
+    tag = "account",
+    request_body = ExchangeForm,
+    responses((status = OK, body = SignedInUser), (status = UNAUTHORIZED, body = ErrorBody)),
+)]
+#[post("/api/auth/exchange")]
+pub(crate) async fn exchange(
+    request: HttpRequest,
+    form: web::Json<ExchangeForm>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    let browser = browser_of(&request).ok_or(ApiError::UnknownReturn)?;
+    let outcome = blocking::run(move || match accounts.exchange(&form.token, &browser) {
+        Err(ProviderSignInError::Store(error)) => Err(ApiError::from(error)),
+        outcome => outcome.map_err(|_| ApiError::UnknownReturn),
+    });
+    let signed_in = outcome.await?;
+    tracing::info!(target: "audit", member = %signed_in.member.id.0, "a member signed in through the provider");
+    let mut answer = HttpResponse::Ok();
+    answer.cookie(browser_cookie(String::new(), Duration::ZERO));
+    Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
+}
+
+fn browser_of(request: &HttpRequest) -> Option<String> {
+    request
+        .cookie(COOKIE)
+        .map(|cookie| cookie.value().to_owned())
+}
+
+fn browser_cookie(value: String, lifetime: Duration) -> Cookie<'static> {
+    Cookie::build(COOKIE, value)
+        .path("/")
+        .secure(true)
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .max_age(lifetime)
+        .finish()
+}
+
+/// A step on the way, which nobody keeps and which tells nobody where it came from.
+fn found(address: &str) -> actix_web::HttpResponseBuilder {
+    let mut answer = HttpResponse::Found();
+    answer
+        .insert_header((header::LOCATION, address))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((header::REFERRER_POLICY, "no-referrer"));
+    answer
+}
+
+fn to_sign_in(sentence: &str) -> HttpResponse {
+    found(&format!("/login?error={}", encoded(sentence))).finish()
+}
+
+fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
+}
+
+/// What people are told; why it went wrong is for the log.
+fn sentence(error: &ProviderSignInError) -> &'static str {
+    tracing::warn!(target: "audit", cause = %klarlonn_domain::store::with_causes(error), "a sign-in through the provider failed");
+    match error {
+        ProviderSignInError::UnknownReturn
+        | ProviderSignInError::Provider(ProviderError::Unavailable(_)) => FAILED,
+        ProviderSignInError::Provider(ProviderError::Refused(_))
+        | ProviderSignInError::UnverifiedEmail => NO_USER,
+        ProviderSignInError::Store(_) => NOT_SIGNED_IN,
+    }
+}

@@ -1,0 +1,63 @@
+//! Becoming a member.
+
+use actix_web::{HttpResponse, post, web};
+use klarlonn_domain::account::{Accounts, Registration};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{
+    throttle::{ClientAddress, Throttles},
+    wire::SignedInUser,
+};
+use crate::{
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// What somebody filled in.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct RegistrationForm {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    username: String,
+    #[serde(default)]
+    email: String,
+    #[serde(default)]
+    password: String,
+}
+
+/// Makes an account and signs its member in.
+#[utoipa::path(
+    tag = "account",
+    request_body = RegistrationForm,
+    responses(
+        (status = CREATED, body = SignedInUser),
+        (status = CONFLICT, description = "The address or the username is taken", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields break rules", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/auth/register")]
+pub(crate) async fn register(
+    form: web::Json<RegistrationForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.register(&client)?;
+    let signed_in = blocking::run(move || {
+        accounts.register(&Registration {
+            name: &form.name,
+            username: &form.username,
+            email: &form.email,
+            password: &form.password,
+        })
+    })
+    .await?;
+    tracing::info!(target: "audit", member = %signed_in.member.id.0, "a member joined");
+    Ok(answer::personal(
+        HttpResponse::Created(),
+        &SignedInUser::from(&signed_in),
+    ))
+}

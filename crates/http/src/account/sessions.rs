@@ -1,0 +1,106 @@
+//! Signing in and out, and who one is.
+
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use klarlonn_domain::{
+    account::{Access, Accounts, Viewer},
+    salary::Browse,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    member::SignedInMember,
+    throttle::{ClientAddress, Throttles},
+    wire::{SignedInUser, User},
+};
+use crate::{
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+    viewer::{CurrentViewer, bearer_token},
+};
+
+/// What somebody signs in with.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct LoginForm {
+    #[serde(default)]
+    email: String,
+    #[serde(default)]
+    password: String,
+}
+
+/// Signs a member in.
+#[utoipa::path(
+    tag = "account",
+    request_body = LoginForm,
+    responses(
+        (status = OK, body = SignedInUser),
+        (status = UNAUTHORIZED, description = "Wrong address or password", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields break rules", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/auth/login")]
+pub(crate) async fn login(
+    form: web::Json<LoginForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.sign_in(&client, &form.email)?;
+    let outcome = blocking::run(move || accounts.sign_in(&form.email, &form.password)).await;
+    let signed_in = outcome.inspect_err(|error| {
+        if matches!(error, ApiError::WrongCredentials) {
+            tracing::info!(target: "audit", "a sign-in failed");
+        }
+    })?;
+    tracing::info!(target: "audit", member = %signed_in.member.id.0, "a member signed in");
+    Ok(answer::personal(
+        HttpResponse::Ok(),
+        &SignedInUser::from(&signed_in),
+    ))
+}
+
+/// Ends the session, if there is one.
+#[utoipa::path(tag = "account", responses((status = NO_CONTENT)))]
+#[post("/api/auth/logout")]
+pub(crate) async fn logout(
+    request: HttpRequest,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    if let Some(token) = bearer_token(&request).map(str::to_owned) {
+        blocking::run(move || accounts.sign_out(&token)).await?;
+    }
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Who is signed in.
+#[utoipa::path(
+    tag = "account",
+    responses((status = OK, body = User), (status = UNAUTHORIZED, body = ErrorBody)),
+)]
+#[get("/api/auth/me")]
+pub(crate) async fn get_me(member: SignedInMember) -> HttpResponse {
+    answer::personal(HttpResponse::Ok(), &User::from(&member.0.member))
+}
+
+/// What the viewer may see.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DataAccess {
+    has_access: bool,
+    is_authenticated: bool,
+}
+
+/// Whether the viewer sees exact figures, and is signed in.
+#[utoipa::path(tag = "account", responses((status = OK, body = DataAccess)))]
+#[get("/api/auth/data-access")]
+pub(crate) async fn get_data_access(
+    viewer: CurrentViewer,
+    browse: web::Data<Browse>,
+) -> HttpResponse {
+    let body = DataAccess {
+        has_access: browse.access(&viewer.0) == Access::Exact,
+        is_authenticated: matches!(viewer.0, Viewer::Member { .. }),
+    };
+    answer::personal(HttpResponse::Ok(), &body)
+}

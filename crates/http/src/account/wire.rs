@@ -1,0 +1,43 @@
+//! Members on the wire.
+
+use klarlonn_domain::account::{Member, SignedIn};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A member, for the member alone.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct User {
+    /// Identifies the account.
+    id: String,
+    name: String,
+    username: String,
+    email: String,
+}
+
+impl From<&Member> for User {
+    fn from(member: &Member) -> Self {
+        Self {
+            id: member.id.0.to_string(),
+            name: member.name.as_str().to_owned(),
+            username: member.username.as_str().to_owned(),
+            email: member.email.as_str().to_owned(),
+        }
+    }
+}
+
+/// A member who just signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct SignedInUser {
+    user: User,
+    /// The bearer token of the session, good for 30 days after it was last used.
+    token: String,
+}
+
+impl From<&SignedIn> for SignedInUser {
+    fn from(signed_in: &SignedIn) -> Self {
+        Self {
+            user: (&signed_in.member).into(),
+            token: signed_in.token.reveal().to_owned(),
+        }
+    }
+}
