@@ -20,7 +20,7 @@ mod serve;
 mod telemetry;
 mod viewer;
 
-pub use account::{Throttles, TrustedProxies};
+pub use account::{PROVIDER_RETURN_PATH, Throttles, TrustedProxies};
 pub use app::{Services, application};
 pub use headers::SecurityHeaders;
 pub use openapi::openapi_json;

@@ -1,6 +1,9 @@
 //! The command line.
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::Deserialize;
@@ -124,6 +127,59 @@ pub struct SettingFlags {
         value_name = "true|false"
     )]
     pub fetch_icons: Option<bool>,
+    /// Settings of accounts.
+    #[command(flatten)]
+    pub accounts: AccountFlags,
+}
+
+/// Settings of accounts: flags, environment, and the table `[accounts]` of the settings file.
+#[derive(Debug, Default, Args, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AccountFlags {
+    /// Work of a password's hash, 4 to 31: each step doubles it [default: 12]
+    #[arg(long, global = true, env = "KLARLONN_BCRYPT_COST", value_name = "COST")]
+    pub bcrypt_cost: Option<u32>,
+    /// smtps://USER:PASSWORD@HOST or smtp://HOST:PORT [default: letters become files in outbox/ in the data folder]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_SMTP_URL",
+        value_name = "URL",
+        hide_env_values = true
+    )]
+    pub smtp_url: Option<String>,
+    /// Sender of letters [default: Klarlønn <ikke-svar@ and the public address's host>]
+    #[arg(long, global = true, env = "KLARLONN_MAIL_FROM", value_name = "SENDER")]
+    pub mail_from: Option<String>,
+    /// Provider that members can sign in with [default: https://accounts.google.com]
+    #[arg(long, global = true, env = "KLARLONN_OIDC_ISSUER", value_name = "URL")]
+    pub oidc_issuer: Option<String>,
+    /// This site's name at the provider [default: none, and no sign-in with a provider]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_OIDC_CLIENT_ID",
+        value_name = "ID"
+    )]
+    pub oidc_client_id: Option<String>,
+    /// This site's password at the provider
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_OIDC_CLIENT_SECRET",
+        value_name = "SECRET",
+        hide_env_values = true
+    )]
+    pub oidc_client_secret: Option<String>,
+    /// Proxies whose X-Forwarded-For is believed, with commas between [default: none]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_TRUSTED_PROXIES",
+        value_name = "ADDRESSES",
+        value_delimiter = ','
+    )]
+    pub trusted_proxies: Option<Vec<IpAddr>>,
 }
 
 /// How the log is written.

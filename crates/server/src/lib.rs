@@ -1,5 +1,6 @@
 //! The binary `klarlonn`, as a library: settings, wiring and commands.
 
+mod background;
 pub mod cli;
 mod commands;
 pub mod demo;
@@ -7,11 +8,11 @@ mod import;
 mod progress;
 mod reference;
 mod settings;
-mod system;
+pub mod system;
 mod telemetry;
 mod wiring;
 
 pub use commands::run;
 pub use import::ColumnMapping;
 pub use settings::{Settings, SettingsError};
-pub use wiring::{StartError, serve};
+pub use wiring::{StartError, open_store, serve};

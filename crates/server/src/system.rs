@@ -5,7 +5,7 @@ use klarlonn_domain::{clock::Clock, random::Random};
 
 /// The machine's clock.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct SystemClock;
+pub struct SystemClock;
 
 impl Clock for SystemClock {
     #[expect(
@@ -19,7 +19,7 @@ impl Clock for SystemClock {
 
 /// The machine's randomness.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct SystemRandom;
+pub struct SystemRandom;
 
 impl Random for SystemRandom {
     fn fill(&mut self, bytes: &mut [u8]) {

@@ -2,32 +2,36 @@
 
 use std::{
     io,
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::{
-        Arc,
-        mpsc::{self, RecvTimeoutError},
-    },
-    thread::{self, JoinHandle},
-    time::Duration,
+    sync::{Arc, Mutex},
 };
 
+use klarlonn_auth::{
+    BcryptHasher, HasherSettings, InvalidCost, OpenIdProvider, ProviderSettings,
+    ProviderSettingsError,
+};
 use klarlonn_domain::{
-    account::{Sessions, Viewer},
+    account::{Accounts, IdentityProvider, Mailer},
     catalog::{Icons, Logos, Lookup},
     clock::Clock,
     insights::Insights,
     salary::Browse,
     store::{Store, StoreError, with_causes},
 };
-use klarlonn_http::{Frontend, FrontendError, SecurityHeaders, ServeError, Services};
+use klarlonn_http::{
+    Frontend, FrontendError, PROVIDER_RETURN_PATH, SecurityHeaders, ServeError, Services,
+    TrustedProxies,
+};
 use klarlonn_icons::{FetchError, KeptIcons, Web};
 use klarlonn_insight::PublishedInsights;
+use klarlonn_mail::{FileMailer, SmtpMailer, SmtpUrlError};
 use klarlonn_persistence::{DatabaseStore, MigrateError, OpenError, Options};
 
-use crate::{reference, settings::Settings, system::SystemClock};
-
-/// How often the changes of other processes are looked for.
-const REFRESH_EVERY: Duration = Duration::from_millis(500);
+use crate::{
+    background::Background,
+    reference,
+    settings::{AccountSettings, Settings},
+    system::{SystemClock, SystemRandom},
+};
 
 /// Why the server cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -57,6 +61,15 @@ pub enum StartError {
     /// Icons cannot be fetched.
     #[error(transparent)]
     Icons(#[from] FetchError),
+    /// Passwords cannot be hashed as the operator wants it.
+    #[error(transparent)]
+    Hasher(#[from] InvalidCost),
+    /// Mail cannot be sent.
+    #[error(transparent)]
+    Mail(#[from] SmtpUrlError),
+    /// The identity provider cannot be used.
+    #[error(transparent)]
+    Provider(#[from] ProviderSettingsError),
     /// The address cannot be served on, or the server broke.
     #[error(transparent)]
     Serve(#[from] ServeError),
@@ -66,7 +79,7 @@ pub enum StartError {
 ///
 /// # Errors
 /// [`StartError`] when the data folder or the database is not usable.
-pub(crate) fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
+pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
     ensure_data_dir(settings)?;
     let store = DatabaseStore::open(&settings.database_url, Options::default())?;
     store.migrate()?;
@@ -87,21 +100,11 @@ pub(crate) fn ensure_data_dir(settings: &Settings) -> Result<(), StartError> {
         .map_err(fail)
 }
 
-/// Until members exist every token is a visitor's.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct VisitorsOnly;
-
-impl Sessions for VisitorsOnly {
-    fn viewer(&self, _token: &str) -> Result<Viewer, StoreError> {
-        Ok(Viewer::Visitor)
-    }
-}
-
 /// Serves the site until the process is told to stop.
 ///
 /// # Errors
 /// [`StartError`] when it cannot start, or breaks.
-pub fn serve(settings: &Settings, sessions: Arc<dyn Sessions>) -> Result<(), StartError> {
+pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
     let reference = Arc::new(reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
@@ -111,6 +114,13 @@ pub fn serve(settings: &Settings, sessions: Arc<dyn Sessions>) -> Result<(), Sta
         Arc::clone(&clock),
     )?);
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
+    let accounts = accounts(settings, &store, &clock)?;
+    let public_url = settings.public_url.clone();
+    let background = [
+        Background::refreshing(insights),
+        Background::sending(accounts.clone(), mailer(settings)?, public_url.clone()),
+        Background::forgetting(accounts.clone()),
+    ];
     let policy = settings.policy;
     let services = Services {
         lookup: Lookup::new(
@@ -121,16 +131,19 @@ pub fn serve(settings: &Settings, sessions: Arc<dyn Sessions>) -> Result<(), Sta
             policy,
         ),
         logos: Logos::new(Arc::clone(&reference), icons(settings, &clock)?),
+        provider: provider(settings, &clock)?,
         browse: Browse::new(figures, reference, clock, policy),
         store,
-        sessions,
+        sessions: Arc::new(accounts.clone()),
+        accounts,
+        throttles: Arc::default(),
+        trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
         frontend: Arc::new(Frontend::load(&settings.frontend_dir)?),
-        security: SecurityHeaders::for_public_url(&settings.public_url),
-        public_url: settings.public_url.clone(),
+        security: SecurityHeaders::for_public_url(&public_url),
+        public_url,
     };
-    let refreshing = KeepFresh::start(insights);
     let served = klarlonn_http::serve(settings.listen, services);
-    refreshing.stop();
+    background.into_iter().for_each(Background::stop);
     Ok(served?)
 }
 
@@ -146,53 +159,56 @@ fn icons(
     Ok(Some(Arc::new(kept)))
 }
 
-/// Publishes what other processes wrote, on a thread of its own.
-struct KeepFresh {
-    stop: mpsc::Sender<()>,
-    thread: JoinHandle<()>,
+/// The use cases of accounts, and what they send letters with.
+fn accounts(
+    settings: &Settings,
+    store: &Arc<dyn Store>,
+    clock: &Arc<dyn Clock>,
+) -> Result<Accounts, InvalidCost> {
+    let hasher = BcryptHasher::new(HasherSettings {
+        cost: settings.accounts.bcrypt_cost,
+        ..HasherSettings::default()
+    })?;
+    Ok(Accounts::new(
+        Arc::clone(store),
+        Arc::new(hasher),
+        Arc::clone(clock),
+        Arc::new(Mutex::new(SystemRandom)),
+    ))
 }
 
-impl KeepFresh {
-    fn start(insights: Arc<PublishedInsights>) -> Self {
-        let (stop, stopped) = mpsc::channel();
-        Self {
-            stop,
-            thread: thread::spawn(move || keep_fresh(&insights, &stopped)),
-        }
-    }
-
-    fn stop(self) {
-        drop(self.stop);
-        if self.thread.join().is_err() {
-            tracing::error!("refreshing figures broke");
-        }
-    }
+/// The provider that members can sign in with, where the operator named one.
+fn provider(
+    settings: &Settings,
+    clock: &Arc<dyn Clock>,
+) -> Result<Option<Arc<dyn IdentityProvider>>, ProviderSettingsError> {
+    let Some(client) = settings.accounts.provider.clone() else {
+        return Ok(None);
+    };
+    let provider = OpenIdProvider::new(
+        ProviderSettings {
+            issuer: client.issuer,
+            client_id: client.id,
+            client_secret: client.secret,
+            redirect_url: format!("{}{PROVIDER_RETURN_PATH}", settings.public_url),
+        },
+        Arc::clone(clock),
+    )?;
+    Ok(Some(Arc::new(provider)))
 }
 
-/// Looks for changes until there is nobody left to stop it. A database that fails is tried
-/// again; readers go on with the figures published last.
-fn keep_fresh(insights: &PublishedInsights, stopped: &mpsc::Receiver<()>) {
-    let mut told = None;
-    while stopped.recv_timeout(REFRESH_EVERY) == Err(RecvTimeoutError::Timeout) {
-        // A refresh that panics has published nothing; the next one may do better.
-        let outcome = catch_unwind(AssertUnwindSafe(|| insights.refresh()));
-        let failure = match outcome {
-            Ok(Ok(true)) => {
-                tracing::debug!("published new figures");
-                None
-            }
-            Ok(Ok(false)) => None,
-            Ok(Err(error)) => Some(with_causes(&error)),
-            Err(_) => Some("refreshing figures broke".to_owned()),
-        };
-        // A failure that goes on is told once.
-        if failure != told {
-            if let Some(error) = &failure {
-                tracing::error!(error, "figures are not fresh");
-            } else {
-                tracing::info!("figures are fresh again");
-            }
-            told = failure;
-        }
-    }
+/// What letters are sent with: the mail server, or files in the data folder.
+fn mailer(settings: &Settings) -> Result<Box<dyn Mailer>, SmtpUrlError> {
+    let AccountSettings {
+        smtp_url,
+        mail_from,
+        ..
+    } = &settings.accounts;
+    Ok(match smtp_url {
+        Some(url) => Box::new(SmtpMailer::new(url, mail_from)?),
+        None => Box::new(FileMailer::new(
+            settings.data_dir.join("outbox"),
+            mail_from,
+        )?),
+    })
 }

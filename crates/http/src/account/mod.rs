@@ -11,6 +11,7 @@ mod throttle;
 mod wire;
 
 pub(crate) use fields::FieldErrors;
+pub use provider::PROVIDER_RETURN_PATH;
 pub(crate) use provider::Provider;
 pub use throttle::{Throttles, TrustedProxies};
 use utoipa_actix_web::service_config::ServiceConfig;

@@ -28,6 +28,9 @@ use crate::{
 /// The provider, where one is configured.
 pub(crate) struct Provider(pub(crate) Option<Arc<dyn IdentityProvider>>);
 
+/// Where the provider sends browsers back to.
+pub const PROVIDER_RETURN_PATH: &str = "/api/auth/google/callback";
+
 /// Knows the browser again that set out for the provider. `__Host-` binds it to this site alone.
 const COOKIE: &str = "__Host-klarlonn-sign-in";
 const COOKIE_LIFETIME: Duration = Duration::minutes(11);

@@ -8,7 +8,6 @@ mod migrate;
 use std::{
     io::{self, Write},
     process::ExitCode,
-    sync::Arc,
 };
 
 use klarlonn_domain::store::{StoreError, with_causes};
@@ -18,7 +17,7 @@ use crate::{
     import::ImportError,
     settings::{Settings, SettingsError},
     telemetry,
-    wiring::{StartError, VisitorsOnly, serve},
+    wiring::{StartError, serve},
 };
 
 /// Why a command failed: one sentence for the operator.
@@ -57,7 +56,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
     let settings = Settings::resolve(cli.settings)?;
     telemetry::start(&settings)?;
     match cli.command {
-        Command::Serve => Ok(serve(&settings, Arc::new(VisitorsOnly))?),
+        Command::Serve => Ok(serve(&settings)?),
         Command::Migrate => migrate::run(&settings),
         Command::Import { what } => import::run(&settings, &what),
         Command::Demo { entries, seed } => demo::run(&settings, entries, seed),

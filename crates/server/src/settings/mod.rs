@@ -1,13 +1,19 @@
 //! Settings: flag before environment before TOML file before default.
 
+mod accounts;
+mod file;
+#[cfg(test)]
+mod tests;
+
 use std::{
-    fs, io,
+    io,
     net::SocketAddr,
     path::{Path, PathBuf},
 };
 
+pub(crate) use accounts::AccountSettings;
+use file::{SettingsFile, read_file};
 use klarlonn_domain::account::AccessPolicy;
-use serde::Deserialize;
 use tracing_subscriber::EnvFilter;
 
 use crate::cli::{ExactFigures, LogFormat, SettingFlags};
@@ -16,7 +22,8 @@ use crate::cli::{ExactFigures, LogFormat, SettingFlags};
 const DEFAULT_FILE: &str = "klarlonn.toml";
 
 /// Below these levels the libraries tell paths, headers and queries: names, tokens and pay.
-const QUIET: &str = "actix_web=warn,actix_http=warn,actix_router=warn,diesel=warn";
+const QUIET: &str = "actix_web=warn,actix_http=warn,actix_router=warn,diesel=warn,\
+    hyper_util=warn,lettre=warn,openidconnect=warn,reqwest=warn,rustls=warn";
 
 /// Everything an operator can set.
 #[derive(Debug, Clone)]
@@ -39,6 +46,8 @@ pub struct Settings {
     pub policy: AccessPolicy,
     /// Whether logos of employers are fetched from their own sites.
     pub fetch_icons: bool,
+    /// Passwords, mail and sign-in with a provider.
+    pub accounts: AccountSettings,
 }
 
 /// Why the settings cannot be used: one sentence each.
@@ -63,30 +72,12 @@ pub enum SettingsError {
     /// The public address is none.
     #[error("public_url must start with http:// or https:// and name a host, with no path: {0}")]
     PublicUrl(String),
+    /// Half of what a provider needs is missing.
+    #[error("sign-in with a provider needs both oidc_client_id and oidc_client_secret")]
+    HalfAProvider,
     /// The log filter cannot be read.
     #[error("log is no filter: {0}")]
     Log(String),
-}
-
-/// The settings file, every key optional and no other key allowed.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SettingsFile {
-    listen: Option<SocketAddr>,
-    data_dir: Option<PathBuf>,
-    database_url: Option<String>,
-    public_url: Option<String>,
-    frontend_dir: Option<PathBuf>,
-    log: Option<String>,
-    log_format: Option<LogFormat>,
-    fetch_icons: Option<bool>,
-    access: Option<AccessTable>,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AccessTable {
-    exact_figures: Option<ExactFigures>,
 }
 
 impl Settings {
@@ -108,15 +99,21 @@ impl Settings {
             .data_dir
             .or(file.data_dir)
             .unwrap_or_else(|| "data".into());
+        let public_url = flags
+            .public_url
+            .or(file.public_url)
+            .map_or_else(|| Ok(format!("http://{listen}")), |url| public_url(&url))?;
         let settings = Self {
+            accounts: AccountSettings::resolve(
+                flags.accounts,
+                file.accounts.unwrap_or_default(),
+                &public_url,
+            )?,
+            public_url,
             listen,
             database_url: flags.database_url.or(file.database_url).unwrap_or_else(|| {
                 format!("sqlite:{}", data_dir.join("klarlonn.sqlite").display())
             }),
-            public_url: flags
-                .public_url
-                .or(file.public_url)
-                .map_or_else(|| Ok(format!("http://{listen}")), |url| public_url(&url))?,
             frontend_dir: flags
                 .frontend_dir
                 .or(file.frontend_dir)
@@ -148,17 +145,6 @@ impl Settings {
     }
 }
 
-fn read_file(path: &Path) -> Result<SettingsFile, SettingsError> {
-    let text = fs::read_to_string(path).map_err(|source| SettingsError::Unreadable {
-        path: path.to_owned(),
-        source,
-    })?;
-    toml::from_str(&text).map_err(|error| SettingsError::Malformed {
-        path: path.to_owned(),
-        reason: error.message().to_owned(),
-    })
-}
-
 /// An origin: a scheme and a host, without a path.
 fn public_url(text: &str) -> Result<String, SettingsError> {
     let url = text.trim_end_matches('/');
@@ -174,86 +160,5 @@ fn public_url(text: &str) -> Result<String, SettingsError> {
         Ok(url.to_owned())
     } else {
         Err(SettingsError::PublicUrl(text.to_owned()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn with_file(text: &str, flags: SettingFlags) -> Result<Settings, SettingsError> {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("settings.toml");
-        fs::write(&path, text).unwrap();
-        Settings::resolve(SettingFlags {
-            config: Some(path),
-            ..flags
-        })
-    }
-
-    #[test]
-    fn without_settings_the_site_is_served_locally_from_a_file_in_the_data_folder() {
-        let settings = with_file("", SettingFlags::default()).unwrap();
-        assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
-        assert_eq!(settings.database_url, "sqlite:data/klarlonn.sqlite");
-        assert_eq!(settings.public_url, "http://127.0.0.1:8080");
-        assert_eq!(settings.policy, AccessPolicy::Contributors);
-        assert!(settings.fetch_icons);
-    }
-
-    #[test]
-    fn a_flag_stands_before_the_file_and_the_file_before_the_default() {
-        let file = "listen = \"127.0.0.1:9000\"\ndata_dir = \"/srv\"\nfetch_icons = false\n[access]\nexact_figures = \"members\"";
-        let flags = SettingFlags {
-            data_dir: Some("/flag".into()),
-            ..SettingFlags::default()
-        };
-        let settings = with_file(file, flags).unwrap();
-        assert_eq!(settings.data_dir, Path::new("/flag"));
-        assert_eq!(settings.database_url, "sqlite:/flag/klarlonn.sqlite");
-        assert_eq!(settings.listen.port(), 9000);
-        assert_eq!(settings.policy, AccessPolicy::Members);
-        assert!(!settings.fetch_icons);
-    }
-
-    #[test]
-    fn wrong_settings_stop_with_one_sentence() {
-        let message = |text: &str| {
-            with_file(text, SettingFlags::default())
-                .unwrap_err()
-                .to_string()
-        };
-        assert!(
-            message("colour = 1").contains("unknown field `colour`"),
-            "{}",
-            message("colour = 1")
-        );
-        assert!(message("listen = \"here\"").contains("is not right"));
-        assert!(message("log = \"klarlonn=loud\"").starts_with("log is no filter"));
-        for url in [
-            "klarlonn.no",
-            "ftp://klarlonn.no",
-            "https://",
-            "https://a/b",
-            "https://a b",
-        ] {
-            assert!(
-                message(&format!("public_url = \"{url}\"")).starts_with("public_url"),
-                "{url}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_settings_file_that_is_named_must_be_there() {
-        let flags = SettingFlags {
-            config: Some("/nowhere.toml".into()),
-            ..SettingFlags::default()
-        };
-        let message = Settings::resolve(flags).unwrap_err().to_string();
-        assert!(
-            message.starts_with("the settings file /nowhere.toml cannot be read"),
-            "{message}"
-        );
     }
 }

@@ -1,0 +1,72 @@
+//! Makes a member who has given their own pay, and prints the bearer token of a session of theirs.
+//! For browser tests and pictures alone: it goes past the form for giving pay.
+
+use std::{
+    error::Error,
+    io::{self, Write},
+    process::ExitCode,
+    sync::{Arc, Mutex},
+};
+
+use clap::Parser;
+use klarlonn_auth::{BcryptHasher, HasherSettings};
+use klarlonn_domain::{
+    account::{Accounts, Registration},
+    store::{Store, StoreError, in_transaction},
+};
+use klarlonn_server::{
+    Settings,
+    cli::SettingFlags,
+    open_store,
+    system::{SystemClock, SystemRandom},
+};
+
+#[derive(Parser)]
+struct Flags {
+    /// The member's username; the address follows from it.
+    username: String,
+    #[command(flatten)]
+    settings: SettingFlags,
+}
+
+fn main() -> ExitCode {
+    match make_member(Flags::parse()) {
+        Ok(token) => {
+            // Where nobody reads the token nobody needs it.
+            let _ = writeln!(io::stdout(), "{token}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "member_with_access: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn make_member(flags: Flags) -> Result<String, Box<dyn Error>> {
+    let settings = Settings::resolve(flags.settings)?;
+    let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
+    let hasher = BcryptHasher::new(HasherSettings {
+        cost: 4,
+        ..HasherSettings::default()
+    })?;
+    let accounts = Accounts::new(
+        Arc::clone(&store),
+        Arc::new(hasher),
+        Arc::new(SystemClock),
+        Arc::new(Mutex::new(SystemRandom)),
+    );
+    let signed_in = accounts.register(&Registration {
+        name: &format!("{} Nordmann", flags.username),
+        username: &flags.username,
+        email: &format!("{}@klarlonn.example", flags.username.to_lowercase()),
+        password: "fjell og fjord",
+    })?;
+    in_transaction(&*store, |unit| {
+        let mut member = signed_in.member.clone();
+        member.has_contributed = true;
+        unit.members().update(&member)?;
+        Ok::<_, StoreError>(())
+    })?;
+    Ok(signed_in.token.reveal().to_owned())
+}

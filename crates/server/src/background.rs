@@ -1,0 +1,130 @@
+//! Work beside the requests, each kind on a thread of its own.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        mpsc::{self, RecvTimeoutError},
+    },
+    thread::{self, JoinHandle},
+    time::Duration,
+};
+
+use klarlonn_domain::{
+    account::{Accounts, Delivery, Mailer},
+    store::{StoreError, with_causes},
+};
+use klarlonn_insight::PublishedInsights;
+
+/// How often the changes of other processes are looked for.
+const REFRESH_EVERY: Duration = Duration::from_millis(500);
+/// How often letters that wait are looked for.
+const SEND_EVERY: Duration = Duration::from_millis(500);
+/// How often what has expired is forgotten.
+const FORGET_EVERY: Duration = Duration::from_mins(10);
+/// How often is looked whether work has ended, and how many times.
+const PATIENCE_CHECK: Duration = Duration::from_millis(20);
+const PATIENCE_CHECKS: u32 = 100;
+
+/// Work that is done again and again until it is stopped.
+pub(crate) struct Background {
+    name: &'static str,
+    stop: mpsc::Sender<()>,
+    thread: JoinHandle<()>,
+}
+
+impl Background {
+    /// Publishes what other processes wrote. A database that fails is tried again; readers go on
+    /// with the figures published last.
+    pub(crate) fn refreshing(insights: Arc<PublishedInsights>) -> Self {
+        Self::start("figures are refreshed", REFRESH_EVERY, move || {
+            if insights.refresh()? {
+                tracing::debug!("published new figures");
+            }
+            Ok(())
+        })
+    }
+
+    /// Sends letters whose turn has come.
+    pub(crate) fn sending(accounts: Accounts, mailer: Box<dyn Mailer>, public_url: String) -> Self {
+        Self::start("letters are sent", SEND_EVERY, move || {
+            loop {
+                match accounts.send_next_letter(&*mailer, &public_url)? {
+                    Delivery::NoneDue => return Ok(()),
+                    Delivery::Sent(kind) => tracing::info!(?kind, "a letter was sent"),
+                    Delivery::Postponed(kind, error) => {
+                        tracing::warn!(?kind, cause = %with_causes(&error), "a letter waits");
+                    }
+                    Delivery::GivenUp(kind, error) => {
+                        tracing::error!(?kind, cause = %with_causes(&error), "a letter was given up");
+                    }
+                }
+            }
+        })
+    }
+
+    /// Forgets sessions and tokens that have expired.
+    pub(crate) fn forgetting(accounts: Accounts) -> Self {
+        Self::start("what has expired is forgotten", FORGET_EVERY, move || {
+            let count = accounts.forget_expired()?;
+            tracing::debug!(count, "forgot what has expired");
+            Ok(())
+        })
+    }
+
+    fn start(
+        name: &'static str,
+        every: Duration,
+        mut work: impl FnMut() -> Result<(), StoreError> + Send + 'static,
+    ) -> Self {
+        let (stop, stopped) = mpsc::channel();
+        Self {
+            name,
+            stop,
+            thread: thread::spawn(move || repeat(name, every, &stopped, &mut work)),
+        }
+    }
+
+    /// Does no more, and waits for the work that is being done; not for long, since a mail server
+    /// may take its time and a letter that was not sent is sent by the next process.
+    pub(crate) fn stop(self) {
+        drop(self.stop);
+        for _ in 0..PATIENCE_CHECKS {
+            if self.thread.is_finished() {
+                return;
+            }
+            thread::sleep(PATIENCE_CHECK);
+        }
+        tracing::warn!(
+            work = self.name,
+            "work beside the requests was not waited for"
+        );
+    }
+}
+
+/// Does the work until there is nobody left to stop it.
+fn repeat(
+    name: &'static str,
+    every: Duration,
+    stopped: &mpsc::Receiver<()>,
+    work: &mut dyn FnMut() -> Result<(), StoreError>,
+) {
+    let mut told = None;
+    while stopped.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
+        // Work that panics has changed nothing; the next time may go better.
+        let failure = match catch_unwind(AssertUnwindSafe(&mut *work)) {
+            Ok(Ok(())) => None,
+            Ok(Err(error)) => Some(with_causes(&error)),
+            Err(_) => Some("it broke".to_owned()),
+        };
+        // A failure that goes on is told once.
+        if failure != told {
+            if let Some(error) = &failure {
+                tracing::error!(work = name, error, "work beside the requests failed");
+            } else {
+                tracing::info!(work = name, "work beside the requests goes on");
+            }
+            told = failure;
+        }
+    }
+}

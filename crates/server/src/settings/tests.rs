@@ -1,0 +1,110 @@
+//! What the settings are, given flags and a file.
+
+use std::fs;
+
+use super::*;
+
+fn with_file(text: &str, flags: SettingFlags) -> Result<Settings, SettingsError> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("settings.toml");
+    fs::write(&path, text).unwrap();
+    Settings::resolve(SettingFlags {
+        config: Some(path),
+        ..flags
+    })
+}
+
+#[test]
+fn without_settings_the_site_is_served_locally_from_a_file_in_the_data_folder() {
+    let settings = with_file("", SettingFlags::default()).unwrap();
+    assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
+    assert_eq!(settings.database_url, "sqlite:data/klarlonn.sqlite");
+    assert_eq!(settings.public_url, "http://127.0.0.1:8080");
+    assert_eq!(settings.policy, AccessPolicy::Contributors);
+    assert!(settings.fetch_icons);
+}
+
+#[test]
+fn a_flag_stands_before_the_file_and_the_file_before_the_default() {
+    let file = "listen = \"127.0.0.1:9000\"\ndata_dir = \"/srv\"\nfetch_icons = false\n[access]\nexact_figures = \"members\"";
+    let flags = SettingFlags {
+        data_dir: Some("/flag".into()),
+        ..SettingFlags::default()
+    };
+    let settings = with_file(file, flags).unwrap();
+    assert_eq!(settings.data_dir, Path::new("/flag"));
+    assert_eq!(settings.database_url, "sqlite:/flag/klarlonn.sqlite");
+    assert_eq!(settings.listen.port(), 9000);
+    assert_eq!(settings.policy, AccessPolicy::Members);
+    assert!(!settings.fetch_icons);
+}
+
+#[test]
+fn wrong_settings_stop_with_one_sentence() {
+    let message = |text: &str| {
+        with_file(text, SettingFlags::default())
+            .unwrap_err()
+            .to_string()
+    };
+    assert!(
+        message("colour = 1").contains("unknown field `colour`"),
+        "{}",
+        message("colour = 1")
+    );
+    assert!(message("listen = \"here\"").contains("is not right"));
+    assert!(message("log = \"klarlonn=loud\"").starts_with("log is no filter"));
+    for url in [
+        "klarlonn.no",
+        "ftp://klarlonn.no",
+        "https://",
+        "https://a/b",
+        "https://a b",
+    ] {
+        assert!(
+            message(&format!("public_url = \"{url}\"")).starts_with("public_url"),
+            "{url}"
+        );
+    }
+}
+
+#[test]
+fn a_settings_file_that_is_named_must_be_there() {
+    let flags = SettingFlags {
+        config: Some("/nowhere.toml".into()),
+        ..SettingFlags::default()
+    };
+    let message = Settings::resolve(flags).unwrap_err().to_string();
+    assert!(
+        message.starts_with("the settings file /nowhere.toml cannot be read"),
+        "{message}"
+    );
+}
+
+#[test]
+fn accounts_have_their_own_table_and_defaults() {
+    let plain = with_file("", SettingFlags::default()).unwrap().accounts;
+    assert_eq!(plain.bcrypt_cost, 12);
+    assert_eq!(plain.mail_from, "Klarlønn <ikke-svar@localhost>");
+    assert!(plain.smtp_url.is_none() && plain.provider.is_none());
+    assert!(plain.trusted_proxies.is_empty());
+    let file = "public_url = \"https://klarlonn.example:8443\"\n[accounts]\nbcrypt_cost = 10\n\
+                trusted_proxies = [\"10.0.0.1\"]\noidc_client_id = \"id\"\noidc_client_secret = \"s\"";
+    let accounts = with_file(file, SettingFlags::default()).unwrap().accounts;
+    assert_eq!(accounts.bcrypt_cost, 10);
+    assert_eq!(accounts.mail_from, "Klarlønn <ikke-svar@klarlonn.example>");
+    assert_eq!(accounts.trusted_proxies.len(), 1);
+    let provider = accounts.provider.unwrap();
+    assert_eq!(provider.issuer, "https://accounts.google.com");
+    assert!(!format!("{provider:?}").contains("\"s\""));
+}
+
+#[test]
+fn a_provider_without_its_secret_stops_with_one_sentence() {
+    let file = "[accounts]\noidc_client_id = \"id\"";
+    let error = with_file(file, SettingFlags::default()).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("sign-in with a provider needs both")
+    );
+}
