@@ -16,6 +16,10 @@ use crate::{
 
 /// A member's profile, for the member alone.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(
+    clippy::struct_field_names,
+    reason = "the specification's name on the wire"
+)]
 pub(crate) struct Profile {
     name: String,
     email: String,

@@ -31,19 +31,21 @@ impl Limiter {
         }
     }
 
-    fn check(&self, key: String) -> Result<(), ApiError> {
+    fn check(&self, key: &str) -> Result<(), ApiError> {
         if self.limiter.len() >= MAX_KEYS {
             self.limiter.retain_recent();
             if self.limiter.len() >= MAX_KEYS {
                 return Err(ApiError::TooManyTries { seconds: 60 });
             }
         }
-        self.limiter.check_key(&key).map_err(|not_until| {
-            let wait = not_until.wait_time_from(self.limiter.clock().now());
-            ApiError::TooManyTries {
-                seconds: wait.as_secs() + 1,
-            }
-        })
+        self.limiter
+            .check_key(&key.to_owned())
+            .map_err(|not_until| {
+                let wait = not_until.wait_time_from(self.limiter.clock().now());
+                ApiError::TooManyTries {
+                    seconds: wait.as_secs() + 1,
+                }
+            })
     }
 }
 
@@ -78,12 +80,12 @@ impl Throttles {
     /// Sign-in: by where it comes from, and by whose account it is, so that neither many accounts
     /// nor many machines help who guesses.
     pub(super) fn sign_in(&self, client: &ClientAddress, email: &str) -> Result<(), ApiError> {
-        self.sign_in_by_address.check(client.key())?;
-        self.sign_in_by_account.check(account_key(email))
+        self.sign_in_by_address.check(&client.key())?;
+        self.sign_in_by_account.check(&account_key(email))
     }
 
     pub(super) fn register(&self, client: &ClientAddress) -> Result<(), ApiError> {
-        self.register.check(client.key())
+        self.register.check(&client.key())
     }
 
     pub(super) fn forgot_password(
@@ -91,22 +93,22 @@ impl Throttles {
         client: &ClientAddress,
         email: &str,
     ) -> Result<(), ApiError> {
-        self.forgot_by_address.check(client.key())?;
-        self.forgot_by_account.check(account_key(email))
+        self.forgot_by_address.check(&client.key())?;
+        self.forgot_by_account.check(&account_key(email))
     }
 
     pub(super) fn reset_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
-        self.reset.check(client.key())
+        self.reset.check(&client.key())
     }
 
     pub(super) fn provider(&self, client: &ClientAddress) -> Result<(), ApiError> {
-        self.provider.check(client.key())
+        self.provider.check(&client.key())
     }
 
     /// What a member must confirm with the password, or tells others of.
     pub(super) fn confirm(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         let _ = client;
-        self.confirm.check(member.0.to_string())
+        self.confirm.check(&member.0.to_string())
     }
 }
 
@@ -210,13 +212,13 @@ mod tests {
     fn ten_tries_at_once_and_then_a_minutes_wait() {
         let limiter = Limiter::new(10, 1);
         for _ in 0..10 {
-            assert!(limiter.check("kari".to_owned()).is_ok());
+            assert!(limiter.check("kari").is_ok());
         }
-        let refused = limiter.check("kari".to_owned());
+        let refused = limiter.check("kari");
         let Err(ApiError::TooManyTries { seconds }) = refused else {
             panic!("the eleventh try must wait");
         };
         assert!((1..=60).contains(&seconds), "{seconds}");
-        assert!(limiter.check("ola".to_owned()).is_ok());
+        assert!(limiter.check("ola").is_ok());
     }
 }

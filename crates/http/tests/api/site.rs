@@ -1,6 +1,9 @@
 //! A site for a test: a few reports, and a method per way to ask.
 
-use std::{fs, sync::Arc};
+use std::{
+    fs,
+    sync::{Arc, Mutex},
+};
 
 use actix_web::{
     body::MessageBody,
@@ -8,7 +11,7 @@ use actix_web::{
     test,
 };
 use klarlonn_domain::{
-    account::AccessPolicy,
+    account::{AccessPolicy, Accounts},
     catalog::{Icon, IconAnswer, Icons, Logos, Lookup},
     clock::Clock,
     contribution::{Report, take_in},
@@ -16,9 +19,10 @@ use klarlonn_domain::{
     salary::Browse,
     store::Store,
 };
-use klarlonn_http::{Frontend, SecurityHeaders, Services, application};
+use klarlonn_http::{Frontend, SecurityHeaders, Services, Throttles, TrustedProxies, application};
 use klarlonn_testing::{
-    CountingRandom, FixedSessions, MemoryStore, Oracle, SettableClock, entry, example_reference,
+    CountingRandom, FixedSessions, MemoryStore, Oracle, ReadableHasher, SettableClock, entry,
+    example_reference,
 };
 use serde_json::Value;
 
@@ -91,6 +95,10 @@ impl Site {
                 lookup,
                 browse,
                 logos: logos(),
+                accounts: accounts(Arc::clone(&store) as _, clock()),
+                provider: None,
+                throttles: Arc::new(Throttles::default()),
+                trusted_proxies: TrustedProxies::default(),
                 store,
                 sessions: Arc::new(FixedSessions),
                 frontend: Arc::new(frontend()),
@@ -150,10 +158,20 @@ impl Site {
     }
 }
 
+fn clock() -> Arc<SettableClock> {
+    Arc::new(SettableClock::at_noon(TODAY))
+}
+
+/// The accounts in this store, by this clock.
+fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> Accounts {
+    let random = Arc::new(Mutex::new(CountingRandom::default()));
+    Accounts::new(store, Arc::new(ReadableHasher), clock, random)
+}
+
 /// The use cases over these reports, with this store.
 fn use_cases(store: Arc<dyn Store>, reports: Vec<Report>) -> (Lookup, Browse) {
     let reference = Arc::new(example_reference());
-    let clock: Arc<dyn Clock> = Arc::new(SettableClock::at_noon(TODAY));
+    let clock: Arc<dyn Clock> = clock();
     let oracle = Oracle::new(reports, Arc::clone(&reference), clock.today());
     let insights: Arc<dyn Insights> = Arc::new(oracle);
     let policy = AccessPolicy::Contributors;

@@ -1,0 +1,80 @@
+//! What the errors of the layers below are on the wire.
+
+use klarlonn_domain::{
+    account::{HashError, ProfileError, RegistrationError, ResetError, SignInError, Trouble},
+    salary::BrowseError,
+    store::StoreError,
+};
+
+use super::ApiError;
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(_) => Self::Unavailable(error),
+            _ => Self::Fault(error.into()),
+        }
+    }
+}
+
+impl From<BrowseError> for ApiError {
+    fn from(error: BrowseError) -> Self {
+        match error {
+            BrowseError::UnknownJob => Self::UnknownJob,
+            BrowseError::UnknownCompany => Self::UnknownCompany,
+        }
+    }
+}
+
+impl From<Trouble> for ApiError {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Store(error) => error.into(),
+            Trouble::Hash(error @ HashError::Busy) => Self::Busy(error),
+            Trouble::Hash(error) => Self::Fault(error.into()),
+        }
+    }
+}
+
+impl From<RegistrationError> for ApiError {
+    fn from(error: RegistrationError) -> Self {
+        match error {
+            RegistrationError::Fields(errors) => Self::Fields(errors.into()),
+            RegistrationError::Taken => Self::RegistrationRefused,
+            RegistrationError::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
+impl From<SignInError> for ApiError {
+    fn from(error: SignInError) -> Self {
+        match error {
+            SignInError::Fields(errors) => Self::Fields(errors.into()),
+            SignInError::Wrong => Self::WrongCredentials,
+            SignInError::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
+impl From<ResetError> for ApiError {
+    fn from(error: ResetError) -> Self {
+        match error {
+            ResetError::Fields(errors) => Self::Fields(errors.into()),
+            ResetError::UnknownLink => Self::UnknownLink,
+            ResetError::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
+impl From<ProfileError> for ApiError {
+    fn from(error: ProfileError) -> Self {
+        match error {
+            ProfileError::Fields(errors) => Self::Fields(errors.into()),
+            ProfileError::UsernameTaken => Self::UsernameTaken,
+            ProfileError::EmailRefused => Self::EmailRefused,
+            ProfileError::WrongPassword => Self::WrongPassword,
+            ProfileError::Gone => Self::NotSignedIn,
+            ProfileError::Trouble(trouble) => trouble.into(),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Errors on the wire: one table of status, code and sentence.
+
+mod causes;
+mod table;
+
+use std::collections::BTreeMap;
+
+use actix_web::{
+    HttpRequest, HttpResponse, ResponseError,
+    http::{StatusCode, header},
+};
+use klarlonn_domain::{
+    account::HashError,
+    store::{StoreError, with_causes},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{account::FieldErrors, openapi::allowed_methods};
+
+/// What every answer outside 2xx and 3xx holds.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ErrorBody)]
+pub(crate) struct ErrorBody {
+    /// A sentence for people, in Bokmål.
+    error: &'static str,
+    /// A code for programs; it does not change.
+    code: &'static str,
+    /// A sentence for each field that breaks a rule, by the field's name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    fields: BTreeMap<&'static str, &'static str>,
+}
+
+/// Everything that can go wrong with a call.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ApiError {
+    #[error("unknown call")]
+    UnknownCall,
+    #[error("method not allowed")]
+    MethodNotAllowed {
+        /// The methods that the call has.
+        allow: String,
+    },
+    #[error("unknown job title")]
+    UnknownJob,
+    #[error("unknown company")]
+    UnknownCompany,
+    #[error("no logo")]
+    NoLogo,
+    #[error("no logo yet")]
+    NoLogoYet,
+    #[error("unknown asset")]
+    UnknownAsset,
+    #[error("malformed address")]
+    MalformedAddress,
+    #[error("malformed query")]
+    MalformedQuery,
+    #[error("malformed cursor")]
+    MalformedCursor,
+    #[error("unknown filter")]
+    UnknownFilter,
+    #[error("unknown sort")]
+    UnknownSort,
+    #[error("blank title")]
+    BlankTitle,
+    #[error("malformed body")]
+    MalformedBody,
+    #[error("body too large")]
+    BodyTooLarge,
+    #[error("body is not JSON")]
+    NotJson,
+    #[error("neither or too much to track")]
+    NothingToTrack,
+    #[error("foreign origin")]
+    ForeignOrigin,
+    #[error("not signed in")]
+    NotSignedIn,
+    #[error("wrong address or password")]
+    WrongCredentials,
+    #[error("wrong password")]
+    WrongPassword,
+    #[error("address or username taken")]
+    RegistrationRefused,
+    #[error("username taken")]
+    UsernameTaken,
+    #[error("address refused")]
+    EmailRefused,
+    #[error("unknown link")]
+    UnknownLink,
+    #[error("unknown way back from the provider")]
+    UnknownReturn,
+    #[error("fields break rules")]
+    Fields(FieldErrors),
+    #[error("too many tries")]
+    TooManyTries {
+        /// How long to wait, in seconds.
+        seconds: u64,
+    },
+    #[error("too busy")]
+    Busy(#[source] HashError),
+    #[error("unavailable")]
+    Unavailable(#[source] StoreError),
+    #[error("fault")]
+    Fault(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        table::row(self).0
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let (status, code, error) = table::row(self);
+        if let Some(source) = std::error::Error::source(self) {
+            tracing::error!(code, cause = %with_causes(source), "call failed");
+        }
+        let mut answer = HttpResponse::build(status);
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            answer.insert_header((header::RETRY_AFTER, "2"));
+        }
+        if let Self::MethodNotAllowed { allow } = self {
+            answer.insert_header((header::ALLOW, allow.as_str()));
+        }
+        if let Self::TooManyTries { seconds } = self {
+            answer.insert_header((header::RETRY_AFTER, seconds.to_string()));
+        }
+        let cache_control = match self {
+            // A browser that asked once need not ask on every page.
+            Self::NoLogo => "public, max-age=86400",
+            _ => "no-store",
+        };
+        let fields = match self {
+            Self::Fields(errors) => errors.by_field(),
+            _ => BTreeMap::new(),
+        };
+        answer
+            .insert_header((header::CACHE_CONTROL, cache_control))
+            .json(ErrorBody {
+                error,
+                code,
+                fields,
+            })
+    }
+}
+
+/// Answers every address under `/api/` that is no call, and every wrong method of one that is.
+pub(crate) async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    let pattern = request.resource_map().match_pattern(request.path());
+    let allow = pattern.and_then(|pattern| allowed_methods(&pattern));
+    Err(
+        allow.map_or(ApiError::UnknownCall, |allow| ApiError::MethodNotAllowed {
+            allow,
+        }),
+    )
+}

@@ -1,0 +1,135 @@
+//! The table of the wire's errors.
+
+use actix_web::http::StatusCode as S;
+
+use super::ApiError;
+
+/// Status, code for programs, sentence for people.
+pub(super) type Row = (S, &'static str, &'static str);
+
+#[expect(clippy::too_many_lines, reason = "a table, read by its rows")]
+pub(super) fn row(error: &ApiError) -> Row {
+    match error {
+        ApiError::UnknownCall => (S::NOT_FOUND, "not_found", "Dette kallet finnes ikke."),
+        ApiError::MethodNotAllowed { .. } => (
+            S::METHOD_NOT_ALLOWED,
+            "method_not_allowed",
+            "Dette kallet kan ikke brukes slik.",
+        ),
+        ApiError::UnknownJob => (
+            S::NOT_FOUND,
+            "unknown_job",
+            "Vi fant ingen stilling med dette navnet.",
+        ),
+        ApiError::UnknownCompany => (
+            S::NOT_FOUND,
+            "unknown_company",
+            "Vi fant ingen arbeidsgiver med dette navnet.",
+        ),
+        ApiError::NoLogo | ApiError::NoLogoYet => (
+            S::NOT_FOUND,
+            "no_logo",
+            "Vi har ingen logo for denne arbeidsgiveren.",
+        ),
+        ApiError::UnknownAsset => (S::NOT_FOUND, "unknown_asset", "Denne filen finnes ikke."),
+        ApiError::MalformedAddress => (
+            S::BAD_REQUEST,
+            "malformed_address",
+            "Adressen er ikke skrevet riktig.",
+        ),
+        ApiError::MalformedQuery => (
+            S::BAD_REQUEST,
+            "malformed_query",
+            "Spørringen er ikke skrevet riktig.",
+        ),
+        ApiError::MalformedCursor => (
+            S::BAD_REQUEST,
+            "malformed_cursor",
+            "Vi kjenner ikke igjen denne siden i listen.",
+        ),
+        ApiError::UnknownFilter => (
+            S::BAD_REQUEST,
+            "unknown_filter",
+            "Erfaring eller utdanning har en ukjent verdi.",
+        ),
+        ApiError::UnknownSort => (
+            S::UNPROCESSABLE_ENTITY,
+            "unknown_sort",
+            "Denne sorteringen finnes ikke.",
+        ),
+        ApiError::BlankTitle => (
+            S::UNPROCESSABLE_ENTITY,
+            "blank_title",
+            "Stillingstittel må fylles ut",
+        ),
+        ApiError::MalformedBody => (
+            S::BAD_REQUEST,
+            "malformed_body",
+            "Innholdet er ikke gyldig JSON for dette kallet.",
+        ),
+        ApiError::BodyTooLarge => (
+            S::PAYLOAD_TOO_LARGE,
+            "body_too_large",
+            "Innholdet er for stort.",
+        ),
+        ApiError::NotJson => (
+            S::UNSUPPORTED_MEDIA_TYPE,
+            "not_json",
+            "Innholdet må sendes som JSON.",
+        ),
+        ApiError::NothingToTrack => (
+            S::UNPROCESSABLE_ENTITY,
+            "nothing_to_track",
+            "Send enten jobTitle eller query, med høyst 1000 tegn.",
+        ),
+        ApiError::ForeignOrigin => (
+            S::FORBIDDEN,
+            "foreign_origin",
+            "Dette kallet må komme fra nettstedet selv.",
+        ),
+        ApiError::NotSignedIn => (S::UNAUTHORIZED, "not_signed_in", "Du må være logget inn."),
+        ApiError::WrongCredentials => (
+            S::UNAUTHORIZED,
+            "wrong_credentials",
+            "Feil e-postadresse eller passord",
+        ),
+        ApiError::WrongPassword => (S::FORBIDDEN, "wrong_password", "Passordet er feil."),
+        ApiError::RegistrationRefused => (
+            S::CONFLICT,
+            "registration_refused",
+            "Kunne ikke opprette konto med disse opplysningene",
+        ),
+        ApiError::UsernameTaken => (
+            S::CONFLICT,
+            "username_taken",
+            "Brukernavnet er allerede i bruk",
+        ),
+        ApiError::EmailRefused => (
+            S::CONFLICT,
+            "email_refused",
+            "Kunne ikke endre e-postadresse",
+        ),
+        ApiError::UnknownLink => (
+            S::UNPROCESSABLE_ENTITY,
+            "unknown_link",
+            "Ugyldig eller utløpt lenke",
+        ),
+        ApiError::UnknownReturn => (S::UNAUTHORIZED, "unknown_return", "Innlogging mislyktes"),
+        ApiError::Fields(fields) => (S::UNPROCESSABLE_ENTITY, "invalid_fields", fields.first()),
+        ApiError::TooManyTries { .. } => (
+            S::TOO_MANY_REQUESTS,
+            "too_many_tries",
+            "Du har prøvd for mange ganger. Vent litt før du prøver igjen.",
+        ),
+        ApiError::Busy(_) | ApiError::Unavailable(_) => (
+            S::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "Tjenesten er opptatt akkurat nå. Prøv igjen om litt.",
+        ),
+        ApiError::Fault(_) => (
+            S::INTERNAL_SERVER_ERROR,
+            "fault",
+            "Noe gikk galt hos oss. Prøv igjen senere.",
+        ),
+    }
+}
