@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { serverAddress } from "./e2e/servers";
+import { siteUrl } from "./e2e/environment";
 
 export default defineConfig({
   testDir: "e2e",
@@ -9,7 +9,7 @@ export default defineConfig({
   reporter: "list",
   timeout: 30_000,
   use: {
-    baseURL: serverAddress("KLARLONN_E2E_URL"),
+    baseURL: siteUrl,
     locale: "nb-NO",
     timezoneId: "Europe/Oslo",
     viewport: { width: 1280, height: 900 },

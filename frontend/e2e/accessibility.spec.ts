@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
 import { browsingRoutes } from "./routes";
-import { serverAddress } from "./servers";
 
 /** Every browsing route, and the states that an address alone brings about. */
 const forVisitors = [
@@ -69,8 +68,6 @@ test.describe("for a visitor, at 1280 and 390 px, light and dark, without sidewa
 });
 
 test.describe("for a member with access, at 1280 and 390 px, light and dark, without sideways scroll at 320 px", () => {
-  test.use({ baseURL: serverAddress("KLARLONN_E2E_ACCESS_URL") });
-
   for (const address of withAccess) {
     test(`${decodeURI(address)} has no violations`, async ({ page }) => {
       await signInForAccess(page);
@@ -129,7 +126,7 @@ test.describe("what opens has no violations", () => {
 
   test("the table behind a chart", async ({ page }) => {
     await signInForAccess(page);
-    await open(page, `${serverAddress("KLARLONN_E2E_ACCESS_URL")}/job/Systemutvikler`);
+    await open(page, `/job/Systemutvikler`);
     await page.getByRole("button", { name: "Vis som tabell" }).click();
     await expect(page.getByRole("table").first()).toBeVisible();
     await checkBothThemes(page);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
+import { accessToken } from "./environment";
 import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
-import { serverAddress } from "./servers";
 
 interface Summary {
   name: string;
@@ -8,13 +8,13 @@ interface Summary {
   jobs: { jobTitle: string; averageSalary: number }[];
 }
 
-const bearer = { Authorization: "Bearer test-access" };
+const bearer = { Authorization: `Bearer ${accessToken}` };
 const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 const EMPLOYER = "/bedrift/Oslo%20kommune";
 
 test.describe("an employer for a visitor", () => {
   test("shows its picture, its jobs and no exact figure", async ({ page, request }) => {
-    const answer = await request.get(`${serverAddress("KLARLONN_E2E_ACCESS_URL")}/api/companies/Oslo%20kommune`, {
+    const answer = await request.get(`/api/companies/Oslo%20kommune`, {
       headers: bearer,
     });
     const { figures, jobs }: Summary = await answer.json();
@@ -63,8 +63,6 @@ test.describe("an employer for a visitor", () => {
 });
 
 test.describe("an employer for a member with access", () => {
-  test.use({ baseURL: serverAddress("KLARLONN_E2E_ACCESS_URL") });
-
   test.beforeEach(async ({ page }) => {
     await signInForAccess(page);
   });

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
-import { serverAddress } from "./servers";
 
 const LIST = "Lønnsinnlegg, nyeste først";
 
@@ -22,8 +21,6 @@ test.describe("all entries for a visitor", () => {
 });
 
 test.describe("all entries for a member with access", () => {
-  test.use({ baseURL: serverAddress("KLARLONN_E2E_ACCESS_URL") });
-
   test.beforeEach(async ({ page }) => {
     await signInForAccess(page);
   });

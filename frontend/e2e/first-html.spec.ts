@@ -1,7 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
 import { browsingRoutes } from "./routes";
-import { serverAddress } from "./servers";
 
 const WIDTHS = [390, 1280] as const;
 
@@ -71,7 +70,7 @@ test("what came with a page serves that page alone: the next one asks", async ({
 test("a member gets own figures, not those of the visitor's page", async ({ page }) => {
   await signInForAccess(page);
   const calls = callsOf(page);
-  await page.goto(`${serverAddress("KLARLONN_E2E_ACCESS_URL")}/job/Sykepleier`);
+  await page.goto(`/job/Sykepleier`);
   const figures = page.getByRole("main").locator("dl").first();
   await expect(figures).toContainText(/Snitt\d{3}\s\d{3}\skr/);
   expect(calls).toContain("/api/jobs/Sykepleier");

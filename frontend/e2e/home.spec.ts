@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations, signInForAccess, test } from "./klarlonn";
-import { serverAddress } from "./servers";
 
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
 const stand = (page: Page) => page.getByRole("region", { name: "Hvor ligger du?" });
@@ -164,8 +163,6 @@ test.describe("'Hvor ligger du?'", () => {
   });
 
   test.describe("for a member with access", () => {
-    test.use({ baseURL: serverAddress("KLARLONN_E2E_ACCESS_URL") });
-
     test("tells from the reports", async ({ page }) => {
       await signInForAccess(page);
       await page.goto("/");

@@ -1,18 +1,18 @@
 import { expect } from "@playwright/test";
+import { accessToken } from "./environment";
 import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
-import { serverAddress } from "./servers";
 
 interface Summary {
   figures: { averageSalary: number; median: number; highest: number; lowest: number; count: number };
   companies: { name: string }[];
 }
 
-const bearer = { Authorization: "Bearer test-access" };
+const bearer = { Authorization: `Bearer ${accessToken}` };
 const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 
 test.describe("a job for a visitor", () => {
   test("shows Statistics Norway's figure and no exact report", async ({ page, request }) => {
-    const answer = await request.get(`${serverAddress("KLARLONN_E2E_ACCESS_URL")}/api/jobs/Sykepleier`, {
+    const answer = await request.get(`/api/jobs/Sykepleier`, {
       headers: bearer,
     });
     const { figures }: Summary = await answer.json();
@@ -52,8 +52,6 @@ test.describe("a job for a visitor", () => {
 });
 
 test.describe("a job for a member with access", () => {
-  test.use({ baseURL: serverAddress("KLARLONN_E2E_ACCESS_URL") });
-
   test.beforeEach(async ({ page }) => {
     await signInForAccess(page);
   });
@@ -109,8 +107,6 @@ test.describe("a job for a member with access", () => {
 });
 
 test.describe("a job beside the whole country", () => {
-  test.use({ baseURL: serverAddress("KLARLONN_E2E_ACCESS_URL") });
-
   for (const [name, query] of [
     ["a place", "location=oslo"],
     ["an employer", "company=oslo+kommune"],

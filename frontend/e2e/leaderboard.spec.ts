@@ -1,18 +1,16 @@
 import { expect, type Page } from "@playwright/test";
+import { accessToken } from "./environment";
 import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
-import { serverAddress } from "./servers";
 
 interface Board {
   items: { company: string; mean: number; median: number | null; min: number | null; n: number | null }[];
 }
 
-const bearer = { Authorization: "Bearer test-access" };
+const bearer = { Authorization: `Bearer ${accessToken}` };
 const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 const board = (page: Page) => page.getByRole("region", { name: /^Best betalt: / });
 
 test.describe("the leaderboard for a member with access", () => {
-  test.use({ baseURL: serverAddress("KLARLONN_E2E_ACCESS_URL") });
-
   test.beforeEach(async ({ page }) => {
     await signInForAccess(page);
   });
@@ -107,10 +105,7 @@ test("the leaderboard for a visitor is rounded, and its first HTML and calls hol
   page,
   request,
 }) => {
-  const answer = await request.get(
-    `${serverAddress("KLARLONN_E2E_ACCESS_URL")}/api/leaderboard?title=Sykepleier&sort=mean_desc`,
-    { headers: bearer },
-  );
+  const answer = await request.get(`/api/leaderboard?title=Sykepleier&sort=mean_desc`, { headers: bearer });
   const { items }: Board = await answer.json();
   const calls: string[] = [];
   page.on("request", (call) => calls.push(new URL(call.url()).pathname));

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
+import { accessToken } from "./environment";
 import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
-import { serverAddress } from "./servers";
 
 interface Named {
   name: string;
   averageSalary: number;
 }
 
-const bearer = { Authorization: "Bearer test-access" };
+const bearer = { Authorization: `Bearer ${accessToken}` };
 const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 const collator = new Intl.Collator("nb");
 const slow = async (page: Page, call: string) => {
@@ -125,8 +125,6 @@ for (const { path, call, list, filter, page: target } of lists) {
 }
 
 test.describe("lists for a member with access", () => {
-  test.use({ baseURL: serverAddress("KLARLONN_E2E_ACCESS_URL") });
-
   test.beforeEach(async ({ page }) => {
     await signInForAccess(page);
   });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
+import { accessToken } from "./environment";
 import { signInForAccess, test } from "./klarlonn";
-import { serverAddress } from "./servers";
 
 test("demo data is named on every page", async ({ page }) => {
   for (const path of ["/", "/job/Sykepleier", "/finnes-ikke"]) {
@@ -76,11 +76,10 @@ test("a job tells how many companies, places and reports it has, and its most co
   page,
   request,
 }) => {
-  const access = serverAddress("KLARLONN_E2E_ACCESS_URL");
-  const headers = { Authorization: "Bearer test-access" };
-  const job = await (await request.get(`${access}/api/jobs/Sykepleier`, { headers })).json();
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const job = await (await request.get("/api/jobs/Sykepleier", { headers })).json();
   await signInForAccess(page);
-  await page.goto(`${access}/job/Sykepleier`);
+  await page.goto("/job/Sykepleier");
   const main = page.getByRole("main");
   const count = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
   await expect(main.getByText(count(job.figures.count), { exact: true }).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { accessToken } from "./environment";
 import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
 
 const banner = (page: Page) => page.getByRole("banner");
@@ -142,7 +143,7 @@ test.describe("'Logg inn'", () => {
   test("closes by itself when one has signed in, and is gone then", async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto("/vilkar");
-    await other.evaluate(() => localStorage.setItem("auth-token", "test-access"));
+    await other.evaluate((token) => localStorage.setItem("auth-token", token), accessToken);
     await expect(dialog(page)).toHaveCount(0);
     await expect(opener(page)).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 // take.mjs ADDRESS [NAME...]
-// Takes the pictures of docs/screens/ from the server at ADDRESS, and writes their index when it took all of them.
+// Takes the pictures of docs/screens/ from the server at ADDRESS, those of members with the session whose token is in
+// KLARLONN_ACCESS_TOKEN, and writes their index when it took all of them.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { screens } from "./list.mjs";
@@ -30,10 +31,10 @@ async function newPage(browser, screen, width, theme) {
     viewport: { width, height: HEIGHTS[width] },
   });
   const page = await context.newPage();
-  await page.addInitScript((access) => {
+  await page.addInitScript((token) => {
     Math.random = () => 0.5;
-    if (access) localStorage.setItem("auth-token", "test-access");
-  }, screen.access ?? false);
+    if (token) localStorage.setItem("auth-token", token);
+  }, screen.access && process.env.KLARLONN_ACCESS_TOKEN);
   return page;
 }
 
