@@ -6,6 +6,7 @@ import "./styles/first-html/index.css";
 import { App } from "./app/App";
 import { preloadLinkedPages } from "./app/preload-links";
 import { preloadPage } from "./app/routes";
+import { migrateSessionToken } from "./lib/session";
 
 function render(root: HTMLElement) {
   createRoot(root).render(
@@ -17,6 +18,7 @@ function render(root: HTMLElement) {
 
 const root = document.getElementById("root");
 if (root) {
+  migrateSessionToken();
   // What the server wrote stands until the page can be drawn whole. Without its code, the page tells so itself.
   const draw = () => render(root);
   preloadPage(window.location.pathname).then(draw, draw);

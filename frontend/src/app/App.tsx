@@ -2,15 +2,18 @@ import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { cacheSettingsWith } from "../lib/cache";
 import { pageData } from "../lib/page-data";
+import { useSessionsElsewhere } from "../lib/session";
 import { Toasts } from "../ui/toast/Toasts";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";
 
-const cacheSettings = cacheSettingsWith(pageData.answers);
+const cacheSettings = { ...cacheSettingsWith(pageData.answers), provider: () => new Map() };
 
 export function App() {
   return (
-    <SWRConfig value={cacheSettings}>
+    // Nothing of what one viewer saw is left for the next: a session of this tab begins and ends with a page load, and
+    // where another tab changed it, the application begins anew.
+    <SWRConfig key={useSessionsElsewhere()} value={cacheSettings}>
       <BrowserRouter>
         <Layout>
           <Pages />

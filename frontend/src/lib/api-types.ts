@@ -23,4 +23,6 @@ export type SalaryEntry = Schemas["SalaryEntry"];
 export type SalaryEntryList = Schemas["SalaryEntryList"];
 export type SearchHit = Schemas["SearchHit"];
 export type SearchResults = Schemas["SearchResults"];
+export type SignedInUser = Schemas["SignedInUser"];
 export type Statistics = Schemas["Statistics"];
+export type User = Schemas["User"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asked, jsonAnswer, stubServer } from "../testing/server";
-import { ApiError, getJson, postJson } from "./api";
+import { ApiError, getJson, sendJson } from "./api";
 
 describe("getJson", () => {
   it("adds the query parameters that have a value", async () => {
@@ -53,12 +53,41 @@ describe("getJson", () => {
   });
 });
 
-describe("postJson", () => {
-  it("sends JSON", async () => {
-    const server = stubServer({ "/api/track-search": () => new Response(null, { status: 202 }) });
-    await postJson("/api/track-search", { query: "lærer" });
+describe("an error", () => {
+  it("says what the server says, in a sentence and for each field", async () => {
+    const answer = { error: "Noe mangler", code: "invalid_fields", fields: { email: "Ugyldig e-postadresse" } };
+    stubServer({ "/api/x": () => jsonAnswer(answer, 422) });
+    await expect(getJson("/api/x")).rejects.toMatchObject({
+      sentence: "Noe mangler",
+      fields: { email: "Ugyldig e-postadresse" },
+    });
+  });
+
+  it.each(["<h1>Bad gateway</h1>", "null", '"feil"', '{"error":1,"fields":null}'])(
+    "says nothing where the answer %s is not the server's",
+    async (text) => {
+      stubServer({ "/api/x": () => new Response(text, { status: 502 }) });
+      await expect(getJson("/api/x")).rejects.toMatchObject({ code: "unknown", sentence: undefined, fields: {} });
+    },
+  );
+});
+
+describe("sendJson", () => {
+  it("sends JSON with the token, and gives back the answer", async () => {
+    localStorage.setItem("auth-token", "secret");
+    const server = stubServer({ "/api/profile": { bio: "Hei" } });
+    expect(await sendJson("PUT", "/api/profile", { bio: "Hei" })).toEqual({ bio: "Hei" });
     const init = server.mock.calls[0]?.[1];
-    expect(init).toMatchObject({ method: "POST", body: '{"query":"lærer"}' });
-    expect(new Headers(init?.headers).get("Content-Type")).toBe("application/json");
+    expect(init).toMatchObject({ method: "PUT", body: '{"bio":"Hei"}' });
+    const headers = new Headers(init?.headers);
+    expect(headers.get("Content-Type")).toBe("application/json");
+    expect(headers.get("Authorization")).toBe("Bearer secret");
+  });
+
+  it("needs neither a body nor an answer", async () => {
+    const server = stubServer({ "/api/auth/logout": () => new Response(null, { status: 204 }) });
+    expect(await sendJson("POST", "/api/auth/logout", undefined, { keepalive: true })).toBeUndefined();
+    expect(server.mock.calls[0]?.[1]).toMatchObject({ method: "POST", keepalive: true });
+    expect(server.mock.calls[0]?.[1]).not.toHaveProperty("body");
   });
 });

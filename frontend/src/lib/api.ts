@@ -1,25 +1,44 @@
-const TOKEN_KEY = "auth-token";
+import { sessionToken } from "./session";
 
-/** Reads the member's bearer token; `null` for a visitor and where storage is forbidden. */
-export function sessionToken(): string | null {
+interface Told {
+  code?: unknown;
+  error?: unknown;
+  fields?: unknown;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+/** What the server says of an error; nothing where a proxy in between answers in HTML or not at all. */
+function toldIn(text: string): Told {
   try {
-    return localStorage.getItem(TOKEN_KEY);
+    const body: unknown = JSON.parse(text);
+    return isObject(body) ? body : {};
   } catch {
-    return null;
+    return {};
   }
 }
 
 /** Any answer that is not 2xx. The message is `status: response text`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
+  /** The server's stable machine code, or `unknown` where the answer did not come from it. */
+  readonly code: string;
+  /** What the server says to people, where the answer came from it. */
+  readonly sentence: string | undefined;
+  /** What is wrong with single fields of what was sent, by the field's name. */
+  readonly fields: Readonly<Record<string, string>>;
 
   constructor(
     readonly status: number,
-    /** The server's stable machine code, or `unknown` where the answer did not come from it. */
-    readonly code: string,
     text: string,
   ) {
     super(`${status}: ${text}`);
+    const { code, error, fields } = toldIn(text);
+    this.code = typeof code === "string" ? code : "unknown";
+    this.sentence = typeof error === "string" ? error : undefined;
+    this.fields = isObject(fields) ? (fields as Record<string, string>) : {};
   }
 }
 
@@ -34,24 +53,13 @@ export function addressOf(path: string, params: QueryParams = {}): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function codeIn(text: string): string {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === "object" && body !== null && "code" in body && typeof body.code === "string") return body.code;
-  } catch {
-    // A proxy in between answers in HTML or not at all: there is no code to find.
-  }
-  return "unknown";
-}
-
 async function request(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = sessionToken();
   if (token) headers.set("Authorization", `Bearer ${token}`);
   const response = await fetch(address, { ...init, headers, credentials: "include" });
   if (response.ok) return response;
-  const text = await response.text();
-  throw new ApiError(response.status, codeIn(text), text);
+  throw new ApiError(response.status, await response.text());
 }
 
 interface GetOptions {
@@ -81,10 +89,24 @@ export async function getJson<T>(path: string, params: QueryParams = {}, options
   }
 }
 
-export async function postJson(path: string, body: unknown): Promise<void> {
-  await request(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
+interface SendOptions {
+  /** Lets the call arrive although the page is left meanwhile. */
+  keepalive?: boolean;
+}
+
+/** Sends `body` as JSON and gives back what the server answers, if anything. */
+export async function sendJson<T = void>(
+  method: "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: unknown,
+  { keepalive = false }: SendOptions = {},
+): Promise<T> {
+  const response = await request(path, {
+    method,
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    keepalive,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as T;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
-import { addressOf, getJson, type QueryParams, sessionToken } from "./api";
+import { addressOf, getJson, type QueryParams } from "./api";
+import { sessionToken } from "./session";
 
 const UNUSED_AFTER_MS = 5 * 60 * 1000;
 /** Where the picture of an employer is hardly ever changes. */

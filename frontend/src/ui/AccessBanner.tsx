@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { sessionToken } from "../lib/api";
 import { contributePath, loginPath } from "../lib/paths";
+import { useHasSession } from "../lib/session";
 import { ButtonLink } from "./Button";
 import { Notice } from "./Notice";
 import { texts } from "./texts";
@@ -16,7 +16,7 @@ interface AccessBannerProps {
 
 /** Tells why figures are hidden: a visitor may sign in, a member contribute. */
 export function AccessBanner({ returnTo, contributeLink, children = texts.hiddenUntil }: AccessBannerProps) {
-  const member = sessionToken() !== null;
+  const member = useHasSession();
   return (
     <Notice
       title={member ? texts.limitedAccess : texts.signInForAccess}

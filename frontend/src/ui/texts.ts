@@ -7,6 +7,8 @@ export const texts = {
   share: "Del",
   linkCopied: "Lenken er kopiert",
   linkNotCopied: "Kunne ikke kopiere lenken",
+  showPassword: "Vis passord",
+  hidePassword: "Skjul passord",
   copyFromAddressBar: "Kopier den fra adressefeltet i nettleseren.",
   retry: "Prøv igjen",
   retrying: "Henter …",

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { loginPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
 import { useOpenHere } from "../../ui/useOpenHere";
+import { useSession } from "./session";
 import { texts } from "./texts";
-import { useSignedIn } from "./useSignedIn";
 
 const load = () => import("./sign-in/SignInDialog");
 const preload = () => {
@@ -41,5 +41,5 @@ function SignIn() {
 
 /** The visitor's way in; whoever is signed in needs none. */
 export function UserMenu() {
-  return useSignedIn() ? null : <SignIn />;
+  return useSession().state === "visitor" ? <SignIn /> : null;
 }

@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from "swr";
-import { type ApiError, postJson } from "../../lib/api";
+import { type ApiError, sendJson } from "../../lib/api";
 import type {
   CompanyImage,
   CompanyListItem,
@@ -84,7 +84,7 @@ export function useNameLists(wanted: boolean): { lists: NameLists; failed: boole
 /** Counts a search. Resolves to whether it was counted: nobody is told when it was not. */
 export async function trackSearch(searched: { jobTitle: string } | { query: string }): Promise<boolean> {
   try {
-    await postJson("/api/track-search", searched);
+    await sendJson("POST", "/api/track-search", searched);
     return true;
   } catch {
     return false;

@@ -1,7 +1,8 @@
 import useSWR, { type SWRResponse } from "swr";
-import { ApiError, getJson, sessionToken } from "../../lib/api";
+import { ApiError, getJson } from "../../lib/api";
 import type { Facts, JobSummary, Leaderboard, PopularJob, SalaryEntryList } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
+import { sessionToken } from "../../lib/session";
 
 const POPULAR_JOBS: ApiKey = ["/api/popular-jobs"];
 

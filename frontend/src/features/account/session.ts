@@ -1,0 +1,69 @@
+import { useCallback } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import { getJson } from "../../lib/api";
+import type { SignedInUser, User } from "../../lib/api-types";
+import { loadPage, reloadPage } from "../../lib/page-load";
+import { forgetSessionToken, keepSessionToken, sessionToken, useHasSession } from "../../lib/session";
+import { logOut } from "./api";
+
+const ME = "/api/auth/me";
+/** How long what was just signed in or out is seen, before the page is loaded for the new viewer. */
+const LOAD_AFTER_MS = 100;
+
+export type Session =
+  | { state: "loading"; user: null }
+  | { state: "visitor"; user: null }
+  | { state: "member"; user: User };
+
+/** Asks whose the stored token is. One that is good for nothing is forgotten. */
+async function whoAmI(path: string): Promise<User | null> {
+  const asked = sessionToken();
+  // Leaving the page breaks its calls off, which some browsers tell as a failure: that says nothing of the token.
+  let leaving = false;
+  const leave = () => {
+    leaving = true;
+  };
+  window.addEventListener("beforeunload", leave);
+  try {
+    return await getJson<User>(path);
+  } catch {
+    if (sessionToken() !== asked) return whoAmI(path);
+    if (!leaving) forgetSessionToken();
+    return null;
+  } finally {
+    window.removeEventListener("beforeunload", leave);
+  }
+}
+
+/** Who is there. Somebody with a token is `loading` until the server has said who it is. */
+export function useSession(): Session {
+  const hasSession = useHasSession();
+  const { data: user } = useSWR<User | null>(hasSession ? ME : null, whoAmI);
+  if (!hasSession || user === null) return { state: "visitor", user: null };
+  return user ? { state: "member", user } : { state: "loading", user: null };
+}
+
+/**
+ * Begins a session with what the server answered, and soon after loads the page anew, or `goTo` where it is given. False
+ * where the browser may not keep it.
+ */
+export function useBeginSession(): (begun: SignedInUser, goTo?: string) => boolean {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    ({ user, token }, goTo) => {
+      mutate(ME, user, { revalidate: false });
+      if (!keepSessionToken(token)) return false;
+      setTimeout(() => (goTo === undefined ? reloadPage() : loadPage(goTo)), LOAD_AFTER_MS);
+      return true;
+    },
+    [mutate],
+  );
+}
+
+/** Ends the session here and on the server, and soon after loads the page anew. */
+export function endSession() {
+  // First, since the call carries the token. Whether it arrives changes nothing here.
+  logOut().catch(() => undefined);
+  forgetSessionToken();
+  setTimeout(reloadPage, LOAD_AFTER_MS);
+}

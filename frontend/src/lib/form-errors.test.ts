@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "./api";
+import { showFailure } from "./form-errors";
+
+const texts = { refused: "Innlogging feilet", unanswered: "En feil oppstod under innlogging" };
+
+function errorsAfter(cause: unknown) {
+  const setError = vi.fn();
+  showFailure({ getValues: () => ({ name: "", email: "" }), setError } as never, cause, texts);
+  return setError.mock.calls;
+}
+
+describe("a failed form", () => {
+  it("says under each field what the server says of it, and begins at the first in the form", () => {
+    const cause = new ApiError(
+      422,
+      '{"error":"Noe mangler","fields":{"email":"Ugyldig e-postadresse","name":"For kort"}}',
+    );
+    expect(errorsAfter(cause)).toEqual([
+      ["name", { message: "For kort" }, { shouldFocus: true }],
+      ["email", { message: "Ugyldig e-postadresse" }, { shouldFocus: false }],
+    ]);
+  });
+
+  it.each([
+    ["the server's sentence", new ApiError(401, '{"error":"Feil passord"}'), "Feil passord"],
+    [
+      "the server's sentence where it speaks of no field of this form",
+      new ApiError(422, '{"error":"Nei","fields":{"x":"y"}}'),
+      "Nei",
+    ],
+    [
+      "that it was refused, where the server says no more",
+      new ApiError(502, "<h1>Bad gateway</h1>"),
+      "Innlogging feilet",
+    ],
+    ["that no answer came", new TypeError("Failed to fetch"), "En feil oppstod under innlogging"],
+  ])("says above it %s", (_, cause, message) => {
+    expect(errorsAfter(cause)).toEqual([["root", { message }]]);
+  });
+});

@@ -1,0 +1,111 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  forgetSessionToken,
+  keepSessionToken,
+  migrateSessionToken,
+  sessionToken,
+  useHasSession,
+  useSessionsElsewhere,
+} from "./session";
+
+/** As a browser does in a tab when another one wrote into the storage. */
+function inAnotherTab(token: string | null) {
+  act(() => {
+    if (token === null) localStorage.removeItem("auth-token");
+    else localStorage.setItem("auth-token", token);
+    window.dispatchEvent(new StorageEvent("storage", { key: "auth-token" }));
+  });
+}
+
+function forbidStorage() {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the session's token", () => {
+  it("is kept in local storage under 'auth-token'", () => {
+    expect(keepSessionToken("secret")).toBe(true);
+    expect(localStorage.getItem("auth-token")).toBe("secret");
+    expect(sessionToken()).toBe("secret");
+    forgetSessionToken();
+    expect(localStorage.getItem("auth-token")).toBeNull();
+  });
+
+  it("moves from the older key 'auth_token', which is then removed", () => {
+    localStorage.setItem("auth_token", "older");
+    migrateSessionToken();
+    expect(localStorage.getItem("auth-token")).toBe("older");
+    expect(localStorage.getItem("auth_token")).toBeNull();
+  });
+
+  it("is not replaced by an older one", () => {
+    localStorage.setItem("auth_token", "older");
+    localStorage.setItem("auth-token", "newer");
+    migrateSessionToken();
+    expect(sessionToken()).toBe("newer");
+    expect(localStorage.getItem("auth_token")).toBeNull();
+  });
+
+  it("cannot be kept where storage is forbidden, and nothing fails", () => {
+    forbidStorage();
+    expect(keepSessionToken("secret")).toBe(false);
+    expect(sessionToken()).toBeNull();
+    expect(() => {
+      migrateSessionToken();
+      forgetSessionToken();
+    }).not.toThrow();
+  });
+});
+
+describe("whether there is a session", () => {
+  it("follows what this tab and others do", () => {
+    const { result } = renderHook(useHasSession);
+    expect(result.current).toBe(false);
+    act(() => {
+      keepSessionToken("secret");
+    });
+    expect(result.current).toBe(true);
+    inAnotherTab(null);
+    expect(result.current).toBe(false);
+  });
+});
+
+describe("what other tabs do", () => {
+  it("counts when it changes who is signed in", () => {
+    const { result } = renderHook(useSessionsElsewhere);
+    const before = result.current;
+    inAnotherTab("somebody");
+    expect(result.current).toBe(before + 1);
+    inAnotherTab("somebody else");
+    inAnotherTab(null);
+    expect(result.current).toBe(before + 3);
+  });
+
+  it("does not count when it is another matter, or this tab's own doing", () => {
+    const { result } = renderHook(useSessionsElsewhere);
+    const before = result.current;
+    act(() => {
+      localStorage.setItem("theme", "dark");
+      window.dispatchEvent(new StorageEvent("storage", { key: "theme" }));
+      keepSessionToken("mine");
+      window.dispatchEvent(new StorageEvent("storage", { key: "auth-token" }));
+    });
+    expect(result.current).toBe(before);
+  });
+
+  it("is noticed by a page that is shown again as it was left", () => {
+    const { result } = renderHook(useSessionsElsewhere);
+    const before = result.current;
+    act(() => {
+      localStorage.setItem("auth-token", "meanwhile");
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    expect(result.current).toBe(before + 1);
+  });
+});

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from "react";
+
+const TOKEN_KEY = "auth-token";
+/** Where earlier versions of the site kept it. */
+const OLDER_KEY = "auth_token";
+
+const listeners = new Set<() => void>();
+
+/** What this tab knows the token to be, so that it notices when another tab changed it. */
+let known: string | null = null;
+let changesElsewhere = 0;
+
+/** Reads the member's bearer token; `null` for a visitor and where storage is forbidden. */
+export function sessionToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function changed() {
+  known = sessionToken();
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the token of a session for every tab of the browser. False where storage is forbidden. */
+export function keepSessionToken(token: string): boolean {
+  try {
+    localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    return false;
+  }
+  changed();
+  return true;
+}
+
+export function forgetSessionToken() {
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // Storage is forbidden: there is none to forget.
+  }
+  changed();
+}
+
+/** Moves a token that an earlier version of the site kept to where it belongs. */
+export function migrateSessionToken() {
+  try {
+    const older = localStorage.getItem(OLDER_KEY);
+    if (older && !localStorage.getItem(TOKEN_KEY)) localStorage.setItem(TOKEN_KEY, older);
+    localStorage.removeItem(OLDER_KEY);
+  } catch {
+    // Storage is forbidden: there is none to move.
+  }
+}
+
+/** Another tab wrote into the storage, or this page was left and is shown again as it was. */
+function lookElsewhere() {
+  if (sessionToken() === known) return;
+  changesElsewhere += 1;
+  changed();
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    known = sessionToken();
+    window.addEventListener("storage", lookElsewhere);
+    window.addEventListener("pageshow", lookElsewhere);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", lookElsewhere);
+    window.removeEventListener("pageshow", lookElsewhere);
+  };
+}
+
+/** Whether somebody is signed in, as far as the browser knows: only the server can say whether the token is good. */
+export function useHasSession(): boolean {
+  return useSyncExternalStore(subscribe, () => sessionToken() !== null);
+}
+
+/** Counts how often another tab signed in, out or as somebody else: what is shown is then no longer the viewer's. */
+export function useSessionsElsewhere(): number {
+  return useSyncExternalStore(subscribe, () => changesElsewhere);
+}

@@ -1,0 +1,21 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./FormAlert.module.css";
+
+interface FormAlertProps {
+  title?: string;
+  children: ReactNode;
+}
+
+/** Says above a form, in red, why it did not go through. */
+export function FormAlert({ title, children }: FormAlertProps) {
+  return (
+    <div className={styles.alert} role="alert">
+      <CircleAlert className={styles.icon} aria-hidden="true" />
+      <div>
+        {title && <p className={styles.title}>{title}</p>}
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}

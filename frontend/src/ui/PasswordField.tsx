@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Field, type FieldInput, type FieldTexts } from "./Field";
+import styles from "./PasswordField.module.css";
+import { texts } from "./texts";
+
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentProps<"input">, keyof FieldInput | "type" | "autoComplete"> & {
+    /** Tells password managers whether to fill it in or to suggest a new one. */
+    autoComplete: "current-password" | "new-password";
+  };
+
+/** A password, hidden until its button shows it. */
+export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(input) => (
+        <div className={styles.box}>
+          <input
+            {...rest}
+            {...input}
+            type={shown ? "text" : "password"}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={shown ? texts.hidePassword : texts.showPassword}
+            aria-controls={input.id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

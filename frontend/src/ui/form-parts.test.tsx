@@ -1,0 +1,63 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { PasswordField } from "./PasswordField";
+import { SubmitButton } from "./SubmitButton";
+import { TextField } from "./TextField";
+
+describe("a field", () => {
+  it("reads its hint, and its error instead once there is one", () => {
+    const { rerender } = render(<TextField label="Brukernavn" hint="Vises i forumet." name="username" />);
+    const field = screen.getByRole("textbox", { name: "Brukernavn" });
+    expect(field).toHaveAccessibleDescription("Vises i forumet.");
+    expect(field).toBeValid();
+    rerender(<TextField label="Brukernavn" hint="Vises i forumet." error="Brukernavn er påkrevd" name="username" />);
+    expect(field).toHaveAccessibleDescription("Brukernavn er påkrevd");
+    expect(field).toBeInvalid();
+  });
+});
+
+describe("a password", () => {
+  it("is hidden until it is to be shown, each by its own button", async () => {
+    render(
+      <>
+        <PasswordField label="Passord" autoComplete="new-password" />
+        <PasswordField label="Bekreft passord" autoComplete="new-password" />
+      </>,
+    );
+    const first = screen.getByLabelText("Passord");
+    const second = screen.getByLabelText("Bekreft passord");
+    expect(first).toHaveAttribute("type", "password");
+    const [show] = screen.getAllByRole("button", { name: "Vis passord" });
+    if (show) await userEvent.click(show);
+    expect(first).toHaveAttribute("type", "text");
+    expect(second).toHaveAttribute("type", "password");
+    await userEvent.click(screen.getByRole("button", { name: "Skjul passord" }));
+    expect(first).toHaveAttribute("type", "password");
+  });
+});
+
+function Form() {
+  const [pending, setPending] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setPending(true);
+        setTimeout(() => setPending(false), 50);
+      }}
+    >
+      <SubmitButton pending={pending} pendingLabel="Sender...">
+        Send
+      </SubmitButton>
+    </form>
+  );
+}
+
+it("a form is sent once at a time, and its button keeps the focus", async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(screen.getByRole("button", { name: "Sender..." })).toBeDisabled();
+  expect(await screen.findByRole("button", { name: "Send" })).toHaveFocus();
+});
