@@ -16,6 +16,8 @@ pub(super) struct Site<'a> {
     pub(super) browse: &'a Browse,
     /// The address under which people reach the site, without a slash at the end.
     pub(super) public_url: &'a str,
+    /// Whether members can sign in with an identity provider.
+    pub(super) has_provider: bool,
 }
 
 impl Site<'_> {
@@ -66,6 +68,9 @@ pub(super) struct FirstPage {
     pub(super) column: &'static str,
     pub(super) content: Markup,
     pub(super) answers: Answers,
+    /// Whether its address may hold what lets somebody in: nobody keeps it then, and no other
+    /// site is told where one came from (requirement S16).
+    pub(super) is_private: bool,
 }
 
 impl FirstPage {
@@ -86,6 +91,7 @@ impl FirstPage {
             column: "first-page",
             content,
             answers: Answers::default(),
+            is_private: false,
         }
     }
 

@@ -29,6 +29,8 @@ pub(super) fn head(site: &Site<'_>, page: &FirstPage) -> Result<Markup, ApiError
     Ok(html! {
         title { (title) }
         meta name="description" content=(page.description);
+        // The browser's code shows the way to the provider only where there is one.
+        @if site.has_provider { meta name="sign-in-methods" content="google"; }
         @if !is_indexed { meta name="robots" content="noindex"; }
         @if let Some(address) = &address {
             link rel="canonical" href=(address);

@@ -52,7 +52,7 @@ const fn account(path: &'static str, title: &'static str, lead: &'static str) ->
 }
 
 /// Every page that holds no figures.
-pub(super) const PLAIN_PAGES: [PlainPage; 10] = [
+pub(super) const PLAIN_PAGES: [PlainPage; 14] = [
     information(
         "/bidra",
         "Send inn data",
@@ -107,13 +107,29 @@ pub(super) const PLAIN_PAGES: [PlainPage; 10] = [
     account(
         "/login",
         "Logg inn",
-        "Innlogging kommer sammen med kontoer. Til da kan alle søke og se de offisielle tallene.",
+        "Logg inn for å sende inn data, se eksakte tall og delta i forumet.",
     ),
     account(
         "/register",
         "Opprett konto",
-        "Kontoer er ikke klare ennå. Til da kan alle søke og se de offisielle tallene.",
+        "Med en konto kan du sende inn data, se eksakte tall og delta i forumet.",
     ),
+    account(
+        "/forgot-password",
+        "Glemt passord",
+        "Skriv e-postadressen din, så sender vi deg en lenke for å lage et nytt passord.",
+    ),
+    account(
+        "/reset-password",
+        "Tilbakestill passord",
+        "Lag et nytt passord til kontoen din.",
+    ),
+    account(
+        "/auth/callback",
+        "Logger inn",
+        "Et øyeblikk, så er du inne.",
+    ),
+    account("/profile", "Profil", "Laster profil..."),
 ];
 
 /// A page that holds no figures.
@@ -127,6 +143,7 @@ pub(super) fn page(plain: &PlainPage) -> FirstPage {
     let content = html! { (heading(plain.title)) (lead(plain.lead)) };
     let mut page = FirstPage::new(plain.title, plain.lead, address, content);
     page.crumbs = vec![Crumb::new(plain.crumb, "")];
+    page.is_private = !plain.is_indexed;
     page
 }
 

@@ -93,6 +93,7 @@ mod tests {
             ("/s%C3%B8k", "/søk"),
             ("/api", "/api"),
             ("/personvern", "/personvern"),
+            ("/auth/callback", "/auth/callback"),
             ("/job/L/", "/job/{jobTitle}"),
             ("/sammenlign/Lege", "/sammenlign/{jobTitle}"),
         ] {

@@ -17,7 +17,7 @@ use super::{
     routes::{Screen, route_of},
     search,
 };
-use crate::{answer, error::ApiError, guards::PublicUrl};
+use crate::{account::Provider, answer, error::ApiError, guards::PublicUrl};
 
 const HTML: &str = "text/html; charset=utf-8";
 /// A page is asked for anew each time, by its tag: its figures and its assets change.
@@ -31,6 +31,7 @@ pub(crate) async fn page(
     lookup: web::Data<Lookup>,
     browse: web::Data<Browse>,
     public_url: web::Data<PublicUrl>,
+    provider: web::Data<Provider>,
 ) -> Result<HttpResponse, ApiError> {
     if !request.method().is_safe() {
         return Err(ApiError::MethodNotAllowed {
@@ -41,9 +42,17 @@ pub(crate) async fn page(
         lookup: &lookup,
         browse: &browse,
         public_url: &public_url.0,
+        has_provider: provider.0.is_some(),
     };
     let page = first_page(&site, request.path(), request.query_string())?;
     let html = write(&site, &frontend, &page)?;
+    if page.is_private {
+        return Ok(HttpResponse::Ok()
+            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .insert_header((header::REFERRER_POLICY, "no-referrer"))
+            .content_type(HTML)
+            .body(html));
+    }
     if page.status.is_success() {
         return Ok(answer::tagged(&request, CACHE_CONTROL, HTML, html));
     }

@@ -26,6 +26,32 @@ async fn every_page_route_answers_the_page() {
 }
 
 #[actix_web::test]
+async fn pages_of_ones_own_account_are_kept_by_nobody_and_tell_no_other_site_their_address() {
+    let site = Site::with(Vec::new());
+    for path in [
+        "/login?redirect=%2Fprofile",
+        "/register",
+        "/forgot-password",
+        "/reset-password?token=klr_abc",
+        "/auth/callback?token=klx_abc&redirect=%2F",
+        "/profile",
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert_eq!(answer.header("cache-control"), "no-store", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
+        assert!(answer.body.contains("content=\"noindex\""), "{path}");
+        assert!(!answer.body.contains("_abc"), "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn pages_say_nothing_of_a_provider_that_is_not_there() {
+    let site = Site::with(Vec::new());
+    assert!(!site.get("/login").await.body.contains("sign-in-methods"));
+}
+
+#[actix_web::test]
 async fn an_unknown_page_answers_404_with_the_page() {
     let site = Site::with(Vec::new());
     for path in [

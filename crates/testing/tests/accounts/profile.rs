@@ -112,7 +112,10 @@ fn the_old_address_is_told_of_the_new_one() {
         .unwrap();
     let letters = site.letters();
     assert_eq!(letters[0].kind, LetterKind::EmailChanged);
-    let to = letters[0].to.as_ref().map(klarlonn_domain::account::EmailAddress::as_str);
+    let to = letters[0]
+        .to
+        .as_ref()
+        .map(klarlonn_domain::account::EmailAddress::as_str);
     assert_eq!(to, Some("kari@example.no"));
     assert!(site.member("kari@example.no").is_none());
     assert!(!site.member("ny@example.no").unwrap().email_verified);
