@@ -2,17 +2,19 @@
 // `--watch` rebuilds on every change, without minifying, compressing or checking the budgets.
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 
 const watch = process.argv.includes("--watch");
 const KB = 1024;
-const BUDGETS = { firstRoute: 95 * KB, otherRoute: 40 * KB, css: 10 * KB, fonts: 70 * KB };
+const BUDGETS = { firstRoute: 95 * KB, otherRoute: 40 * KB, css: 10 * KB, memberCss: 10 * KB, fonts: 70 * KB };
 const APP_ENTRY = "src/main.tsx";
 const THEME_ENTRY = "src/theme-boot.ts";
 const FIRST_ROUTE = "src/app/home/HomePage.tsx";
+/** Screens that one comes to later, from a page that is there. */
+const MEMBER_SCREENS = "src/features/account/";
 
 /** The output files that `file` imports statically, itself included. */
 function staticClosure(outputs, file, seen = new Set()) {
@@ -38,7 +40,9 @@ async function writeHtml(outputs, styles) {
   const fonts = Object.keys(outputs).filter((file) => file.endsWith(".woff2"));
   const links = [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${publicPath(file)}" crossorigin>`),
-    `<link rel="stylesheet" href="${publicPath(styles)}">`,
+    `<link rel="stylesheet" href="${publicPath(styles.site)}">`,
+    // For no medium: fetched all the same, and not waited for. lib/member-styles.ts puts it to use.
+    `<link rel="stylesheet" href="${publicPath(styles.members)}" media="not all" id="member-styles">`,
     `<script src="${publicPath(theme)}"></script>`,
     ...preloads.map((file) => `<link rel="modulepreload" href="${publicPath(file)}">`),
     `<script type="module" src="${publicPath(main)}"></script>`,
@@ -61,22 +65,61 @@ function topLevelRules(sheet) {
   return rules;
 }
 
+/** The style sheets that only screens of members import, each of which is loaded when it is opened. */
+async function memberSheets() {
+  const { metafile } = await esbuild.build({ ...app, plugins: [], write: false });
+  const isMemberScreen = ({ path, kind }) => kind === "dynamic-import" && path.startsWith(MEMBER_SCREENS);
+  const reached = new Set();
+  const follow = (file) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const imported of metafile.inputs[file]?.imports ?? []) {
+      if (!isMemberScreen(imported)) follow(imported.path);
+    }
+  };
+  follow(APP_ENTRY);
+  return new Set(Object.keys(metafile.inputs).filter((file) => file.endsWith(".css") && !reached.has(file)));
+}
+
+const MEMBER_LAYER = "@layer members";
+
+/** Marks the rules of these style sheets, so that they can be told from the others in what esbuild makes of them. */
+const markSheets = (sheets) => ({
+  name: "mark-sheets",
+  setup(build) {
+    build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+      if (!sheets.has(relative(process.cwd(), path))) return null;
+      return { contents: `${MEMBER_LAYER} {${await readFile(path, "utf8")}}`, loader: "local-css" };
+    });
+  },
+});
+
+async function writeStyles(name, rules) {
+  const css = [...rules].join("\n");
+  const hash = createHash("sha256").update(css).digest("hex").slice(0, 8).toUpperCase();
+  const file = `dist/assets/${name}-${hash}.css`;
+  await writeFile(file, css);
+  return file;
+}
+
 /**
- * esbuild gives every lazily loaded route a style sheet of its own, repeats what routes share, and links none.
- * All of the site's CSS is smaller than one more round trip, so the sheets become one without repetitions.
+ * esbuild gives every lazily loaded route a style sheet of its own, repeats what routes share, and links none. They
+ * become two without repetitions: the site's, which is smaller than one more round trip, and what only screens of
+ * members need, which the first paint does not wait for.
  */
 async function mergeStyles(outputs) {
   const main = outputs[outputOf(outputs, APP_ENTRY)].cssBundle;
   const sheets = Object.keys(outputs).filter((file) => file.endsWith(".css") && file !== main);
-  const rules = new Set();
+  const site = new Set();
+  const members = new Set();
   for (const file of [main, ...sheets]) {
-    for (const rule of topLevelRules(await readFile(file, "utf8"))) rules.add(rule);
+    for (const rule of topLevelRules(await readFile(file, "utf8"))) {
+      if (!rule.startsWith(MEMBER_LAYER)) site.add(rule);
+      else for (const inner of topLevelRules(rule.slice(rule.indexOf("{") + 1, -1))) members.add(inner);
+    }
   }
   await Promise.all([main, ...sheets].map((file) => rm(file)));
-  const css = [...rules].join("\n");
-  const file = `dist/assets/app-${createHash("sha256").update(css).digest("hex").slice(0, 8).toUpperCase()}.css`;
-  await writeFile(file, css);
-  return file;
+  return { site: await writeStyles("app", site), members: await writeStyles("members", members) };
 }
 
 /** Writes .br and .gz beside each text asset, and answers each file's brotli size. */
@@ -98,7 +141,7 @@ async function compress() {
   return sizes;
 }
 
-function checkBudgets(outputs, sizes) {
+function checkBudgets(outputs, styles, sizes) {
   const total = (files) => [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
   const main = staticClosure(outputs, outputOf(outputs, APP_ENTRY));
   const measured = [];
@@ -112,7 +155,11 @@ function checkBudgets(outputs, sizes) {
     }
   }
   const ending = (end) => [...sizes.keys()].filter((file) => file.endsWith(end));
-  measured.push(["css", total(ending(".css")), BUDGETS.css], ["fonts", total(ending(".woff2")), BUDGETS.fonts]);
+  measured.push(
+    ["css", total([styles.site]), BUDGETS.css],
+    ["css of members' screens", total([styles.members]), BUDGETS.memberCss],
+    ["fonts", total(ending(".woff2")), BUDGETS.fonts],
+  );
   for (const [name, size, budget] of measured) {
     console.log(`${(size / KB).toFixed(1).padStart(6)} KB of ${budget / KB} KB  ${name}`);
   }
@@ -122,7 +169,7 @@ function checkBudgets(outputs, sizes) {
 
 async function finish({ metafile: { outputs } }) {
   const styles = await mergeStyles(outputs);
-  if (!watch) checkBudgets(outputs, await compress());
+  if (!watch) checkBudgets(outputs, styles, await compress());
   await cp("public", "dist", { recursive: true });
   // Last, so that a server never serves a page whose assets are not there yet.
   await writeHtml(outputs, styles);
@@ -206,6 +253,7 @@ const app = {
 await rm("dist", { recursive: true, force: true });
 await mkdir("dist/assets", { recursive: true });
 const boot = await esbuild.build(themeBoot);
+app.plugins.push(markSheets(await memberSheets()));
 if (watch) {
   const finishing = {
     name: "finish",
@@ -215,7 +263,7 @@ if (watch) {
       });
     },
   };
-  const context = await esbuild.context({ ...app, plugins: [finishing] });
+  const context = await esbuild.context({ ...app, plugins: [...app.plugins, finishing] });
   await context.watch();
 } else {
   await finish(withBoot(await esbuild.build(app)));

@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { memberStyles } from "./member-styles";
+
+function addLink(): HTMLLinkElement {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.id = "member-styles";
+  link.media = "not all";
+  document.head.append(link);
+  return link;
+}
+
+describe("the styles of members' screens", () => {
+  afterEach(() => document.getElementById("member-styles")?.remove());
+
+  it.each(["load", "error"])("are put to use, and not waited for any longer after %s", async (event) => {
+    const link = addLink();
+    const done = memberStyles();
+    expect(link.media).toBe("all");
+    link.dispatchEvent(new Event(event));
+    await expect(done).resolves.toBeUndefined();
+  });
+
+  it("are not waited for where the page has none", async () => {
+    await expect(memberStyles()).resolves.toBeUndefined();
+  });
+});
