@@ -1,6 +1,5 @@
 //! Password hashes by bcrypt and sign-in with an OpenID provider, behind the domain's ports.
 
-mod gate;
 mod password;
 mod provider;
 

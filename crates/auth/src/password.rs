@@ -2,10 +2,11 @@
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use hmac::{Hmac, KeyInit, Mac};
-use klarlonn_domain::account::{HashError, Password, PasswordHash, PasswordHasher, Verified};
+use klarlonn_domain::{
+    account::{HashError, Password, PasswordHash, PasswordHasher, Verified},
+    gate::Gate,
+};
 use sha2::Sha384;
-
-use crate::gate::Gate;
 
 /// Separates these digests from any other use of the same password. It is no secret.
 const DOMAIN: &[u8] = b"klarlonn password v1";

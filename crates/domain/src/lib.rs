@@ -8,6 +8,7 @@ pub mod account;
 pub mod catalog;
 pub mod clock;
 pub mod contribution;
+pub mod gate;
 pub mod insights;
 pub mod random;
 pub mod salary;

@@ -10,7 +10,7 @@ use actix_web::{
     web,
 };
 use klarlonn_domain::{
-    account::{Accounts, IdentityProvider, Sessions},
+    account::{Accounts, IdentityProvider, PictureMaker, Sessions},
     catalog::{Logos, Lookup},
     salary::Browse,
     store::Store,
@@ -18,7 +18,7 @@ use klarlonn_domain::{
 use tracing_actix_web::TracingLogger;
 
 use crate::{
-    account::{Provider, Throttles, TrustedProxies},
+    account::{Pictures, Provider, Throttles, TrustedProxies},
     error, guards, headers, health, input, openapi, pages,
     pages::Frontend,
     telemetry::{self, RequestSpan},
@@ -39,6 +39,8 @@ pub struct Services {
     pub accounts: Accounts,
     /// The identity provider, where one is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
+    /// What makes pictures of files that members send.
+    pub pictures: Arc<dyn PictureMaker>,
     /// How often somebody may try; shared by all workers.
     pub throttles: Arc<Throttles>,
     /// Proxies whose word on where a request came from is taken.
@@ -86,6 +88,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::from(services.store))
         .app_data(web::Data::new(services.accounts))
         .app_data(web::Data::new(Provider(services.provider)))
+        .app_data(web::Data::new(Pictures(services.pictures)))
         .app_data(web::Data::from(services.throttles))
         .app_data(web::Data::new(services.trusted_proxies))
         .app_data(web::Data::from(services.sessions))

@@ -25,6 +25,7 @@ use klarlonn_icons::{FetchError, KeptIcons, Web};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_mail::{FileMailer, SmtpMailer, SmtpUrlError};
 use klarlonn_persistence::{DatabaseStore, MigrateError, OpenError, Options};
+use klarlonn_pictures::WebpMaker;
 
 use crate::{
     background::Background,
@@ -132,6 +133,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         ),
         logos: Logos::new(Arc::clone(&reference), icons(settings, &clock)?),
         provider: provider(settings, &clock)?,
+        pictures: Arc::new(WebpMaker::default()),
         browse: Browse::new(figures, reference, clock, policy),
         store,
         sessions: Arc::new(accounts.clone()),

@@ -3,10 +3,12 @@
 mod accounts;
 mod email;
 mod fields;
+mod held_data;
 mod mail;
 mod member;
 mod password;
 mod password_reset;
+mod picture;
 mod profile;
 mod provider;
 mod redirect;
@@ -19,21 +21,22 @@ mod viewer;
 pub use accounts::{Accounts, CurrentMember, SignedIn, Trouble};
 pub use email::{EmailAddress, EmailError};
 pub use fields::{Field, FieldError, Rule};
+pub use held_data::HeldData;
 pub use mail::{Delivery, Mail, MailError, Mailer};
 pub use member::{Bio, FullName, Identity, JoinMonth, Member, Username};
 pub use password::{HashError, Password, PasswordError, PasswordHash, PasswordHasher, Verified};
 pub use password_reset::{RESET_LIFETIME, ResetError};
+pub use picture::{PictureError, PictureMaker, ProfileImage};
 pub use profile::ProfileError;
 pub use provider::{
-    Arrival, Departure, IdentityProvider, ProviderAccount, ProviderError, ProviderRequest,
-    ProviderSignInError,
+    Arrival, Departure, IdentityProvider, Newcomer, ProviderAccount, ProviderError,
+    ProviderRequest, ProviderSignInError,
 };
 pub use redirect::LocalPath;
 pub use registration::{Registration, RegistrationError};
 pub use sign_in::SignInError;
 pub use store::{
-    Letter, LetterKind, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox, ProfileImage,
-    Session,
+    Letter, LetterKind, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox, Session,
 };
 pub use token::{Token, TokenHash, TokenKind};
 pub use viewer::{Access, AccessPolicy, MemberId, Sessions, Viewer};

@@ -72,7 +72,7 @@ impl Accounts {
     }
 
     /// Sets a new password with the token of a link. All sessions of the member end, and the
-    /// address is known to be theirs: the link came there.
+    /// address is known to be theirs: the link came there. Answers whose password it is.
     ///
     /// # Errors
     /// [`ResetError`]; a token is not used up by a password that breaks a rule.
@@ -81,7 +81,7 @@ impl Accounts {
         token: &str,
         password: &str,
         confirmation: &str,
-    ) -> Result<(), ResetError> {
+    ) -> Result<MemberId, ResetError> {
         let mut form = Form::default();
         let new = form.new_password(Field::Password, password, &*self.hasher);
         if password != confirmation {
@@ -108,7 +108,7 @@ impl Accounts {
             member.password = Some(hash.clone());
             member.email_verified = true;
             self.replace_password(unit, &member)?;
-            Ok(())
+            Ok(member.id)
         })
     }
 
@@ -127,7 +127,7 @@ impl Accounts {
     }
 
     /// Writes what nobody can use, so that a write takes place.
-    fn write_decoy(&self, unit: &mut dyn UnitOfWork) -> Result<(), StoreError> {
+    pub(super) fn write_decoy(&self, unit: &mut dyn UnitOfWork) -> Result<(), StoreError> {
         let token = self.token(TokenKind::PasswordReset);
         let decoy = one_time(&token, None, self.clock.now());
         unit.one_time_tokens().put(&decoy)

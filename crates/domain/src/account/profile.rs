@@ -1,10 +1,10 @@
 //! What members change of their own account (specification part 2 sections 2 and 5).
 
 use super::{
-    Accounts, CurrentMember, Field, FieldError, HashError, LetterKind, Member, Password,
-    ProfileImage, Rule, Token, TokenKind, Verified, accounts::Trouble, fields::Form,
+    Accounts, CurrentMember, Field, FieldError, HashError, LetterKind, Member, Password, Rule,
+    Token, TokenKind, Verified, accounts::Trouble, fields::Form,
 };
-use crate::store::{StoreError, UnitOfWork, in_snapshot, in_transaction};
+use crate::store::{StoreError, UnitOfWork, in_transaction};
 
 /// Why nothing was changed.
 #[derive(Debug, thiserror::Error)]
@@ -21,6 +21,9 @@ pub enum ProfileError {
     /// The password is not the member's, or was changed meanwhile.
     #[error("wrong password")]
     WrongPassword,
+    /// The member has no password, and did not sign in just now.
+    #[error("a fresh sign-in is needed")]
+    FreshSignInNeeded,
     /// The account is gone.
     #[error("the account is gone")]
     Gone,
@@ -140,47 +143,32 @@ impl Accounts {
         })
     }
 
-    /// Keeps a member's picture.
+    /// Removes a member's account with all that belongs to it. A member without a password confirms
+    /// it by a sign-in through the provider less than ten minutes ago.
     ///
     /// # Errors
-    /// When the store fails.
-    pub fn set_image(
-        &self,
-        current: &CurrentMember,
-        image: &ProfileImage,
-    ) -> Result<(), StoreError> {
-        in_transaction(&*self.store, |unit| {
-            unit.members().set_image(current.member.id, image)
-        })
-    }
-
-    /// The digest of a member's picture, which is its address.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub fn image_of(&self, current: &CurrentMember) -> Result<Option<[u8; 32]>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
-            unit.members().image_of(current.member.id)
-        })
-    }
-
-    /// The picture with this digest.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub fn image(&self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
-        in_snapshot(&*self.store, |unit| unit.members().image(digest))
-    }
-
-    /// Removes a member's account with all that belongs to it.
-    ///
-    /// # Errors
-    /// [`ProfileError::WrongPassword`] when the password is not the member's.
+    /// [`ProfileError::WrongPassword`] or [`ProfileError::FreshSignInNeeded`] when it is not
+    /// confirmed.
     pub fn delete(&self, current: &CurrentMember, password: &str) -> Result<(), ProfileError> {
-        self.confirm(&current.member, password)?;
-        Ok(in_transaction(&*self.store, |unit| {
-            unit.members().remove(current.member.id)
-        })?)
+        let seen = &current.member.password;
+        if seen.is_some() {
+            self.confirm(&current.member, password)?;
+        }
+        let now = self.clock.now();
+        in_transaction(&*self.store, |unit| {
+            let member = unit.members().get(current.member.id)?;
+            let member = member.ok_or(ProfileError::Gone)?;
+            if member.password != *seen {
+                return Err(ProfileError::WrongPassword);
+            }
+            if seen.is_none() {
+                let fresh =
+                    unit.one_time_tokens()
+                        .take(TokenKind::FreshSignIn, &current.session, now)?;
+                fresh.ok_or(ProfileError::FreshSignInNeeded)?;
+            }
+            Ok(unit.members().remove(member.id)?)
+        })
     }
 
     /// Whether the password is the member's.

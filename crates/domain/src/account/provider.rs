@@ -14,6 +14,8 @@ use crate::store::{BoxError, StoreError, UnitOfWork, in_transaction};
 const PROVIDER_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// How long the code of a finished sign-in is good.
 const EXCHANGE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
+/// How long a sign-in counts as one that was just made.
+const FRESH_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// Usernames that are tried for a new member before giving up.
 const USERNAME_TRIES: usize = 8;
 
@@ -87,6 +89,21 @@ pub struct Arrival {
     pub code: Token,
     /// Where it wanted to go.
     pub redirect: LocalPath,
+    /// Whose it is.
+    pub member: MemberId,
+    /// Whether they came this way before.
+    pub newcomer: Newcomer,
+}
+
+/// Whether somebody came from the provider before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Newcomer {
+    /// They did.
+    No,
+    /// They had an account, which is now tied to theirs at the provider.
+    Linked,
+    /// They had no account, and have one now.
+    Joined,
 }
 
 /// Why nobody was signed in.
@@ -156,8 +173,8 @@ impl Accounts {
         let journey = self.end_journey(state, browser)?;
         let account = provider.identify(code, &journey.nonce, &journey.verifier)?;
         let code = self.token(TokenKind::Exchange);
-        in_transaction(&*self.store, |unit| {
-            let member = self.member_of(unit, &account)?;
+        let (member, newcomer) = in_transaction(&*self.store, |unit| {
+            let (member, newcomer) = self.member_of(unit, &account)?;
             unit.one_time_tokens().put(&OneTimeToken {
                 token: code.hash(),
                 kind: TokenKind::Exchange,
@@ -165,11 +182,13 @@ impl Accounts {
                 payload: journey.browser.clone(),
                 expires_at: self.clock.now() + EXCHANGE_LIFETIME,
             })?;
-            Ok::<_, ProviderSignInError>(())
+            Ok::<_, ProviderSignInError>((member, newcomer))
         })?;
         Ok(Arrival {
             code,
             redirect: journey.redirect,
+            member,
+            newcomer,
         })
     }
 
@@ -190,6 +209,13 @@ impl Accounts {
         in_transaction(&*self.store, |unit| {
             let member = unit.members().get(member)?.ok_or(UNKNOWN)?;
             let token = self.open_session(unit, member.id)?;
+            unit.one_time_tokens().put(&OneTimeToken {
+                token: token.hash(),
+                kind: TokenKind::FreshSignIn,
+                member: Some(member.id),
+                payload: String::new(),
+                expires_at: now + FRESH_LIFETIME,
+            })?;
             Ok(SignedIn { member, token })
         })
     }
@@ -219,18 +245,21 @@ impl Accounts {
         &self,
         unit: &mut dyn UnitOfWork,
         account: &ProviderAccount,
-    ) -> Result<MemberId, ProviderSignInError> {
+    ) -> Result<(MemberId, Newcomer), ProviderSignInError> {
         if let Some(member) = unit.members().with_identity(&account.identity)? {
-            return Ok(member.id);
+            return Ok((member.id, Newcomer::No));
         }
         let email = account.verified_email.as_ref();
         let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
-        let member = match unit.members().with_email(email)? {
-            Some(member) => self.take_over(unit, member)?,
-            None => self.make_member(unit, email, account.name.as_ref())?,
+        let (member, newcomer) = match unit.members().with_email(email)? {
+            Some(member) => (self.take_over(unit, member)?, Newcomer::Linked),
+            None => (
+                self.make_member(unit, email, account.name.as_ref())?,
+                Newcomer::Joined,
+            ),
         };
         unit.members().link(member, &account.identity)?;
-        Ok(member)
+        Ok((member, newcomer))
     }
 
     /// Makes sure that an account whose address is known to be somebody's is theirs alone.

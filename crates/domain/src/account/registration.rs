@@ -117,7 +117,8 @@ impl Accounts {
                 Some(owner) => {
                     self.write_letter(unit, LetterKind::RegistrationAttempt, owner.id, None)
                 }
-                None => Ok(()),
+                // A username is taken: that takes as long.
+                None => self.write_decoy(unit),
             }
         })
     }

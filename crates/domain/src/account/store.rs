@@ -3,17 +3,8 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use super::{EmailAddress, Identity, Member, MemberId, TokenHash, TokenKind};
+use super::{EmailAddress, Identity, Member, MemberId, ProfileImage, TokenHash, TokenKind};
 use crate::store::StoreError;
-
-/// A member's picture, ready to be shown.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ProfileImage {
-    /// The SHA-256 of the bytes, which is the picture's address too.
-    pub digest: [u8; 32],
-    /// A WebP file of 256 x 256 pixels.
-    pub webp: Vec<u8>,
-}
 
 /// Members and what belongs to each.
 pub trait Members {
@@ -74,6 +65,12 @@ pub trait Members {
     /// [`StoreError::MissingReference`] when there is no such member.
     fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<(), StoreError>;
 
+    /// Forgets a member's picture.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove_image(&mut self, id: MemberId) -> Result<(), StoreError>;
+
     /// The digest of a member's picture.
     ///
     /// # Errors
@@ -113,6 +110,12 @@ pub trait MemberSessions {
     /// # Errors
     /// When the database fails.
     fn get(&mut self, token: &TokenHash) -> Result<Option<Session>, StoreError>;
+
+    /// The sessions of a member, good or not, the one that is good for the shortest time first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError>;
 
     /// Lets a session be good until another day.
     ///

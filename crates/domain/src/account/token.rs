@@ -20,6 +20,9 @@ pub enum TokenKind {
     Browser,
     /// The code that a finished sign-in is exchanged for a session with.
     Exchange,
+    /// A sign-in through the provider that was just made. It is kept under the hash of the
+    /// session's own token, so that no text of this kind is ever given to anybody.
+    FreshSignIn,
 }
 
 impl TokenKind {
@@ -30,6 +33,7 @@ impl TokenKind {
             Self::ProviderState => "klp_",
             Self::Browser => "klb_",
             Self::Exchange => "klx_",
+            Self::FreshSignIn => "klf_",
         }
     }
 }

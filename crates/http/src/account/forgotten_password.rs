@@ -77,7 +77,8 @@ pub(crate) async fn reset_password(
         password,
         confirm_password,
     } = form.into_inner();
-    blocking::run(move || accounts.reset_password(&token, &password, &confirm_password)).await?;
-    tracing::info!(target: "audit", "a password was reset");
+    let reset = move || accounts.reset_password(&token, &password, &confirm_password);
+    let member = blocking::run(reset).await?;
+    tracing::info!(target: "audit", member = %member.0, "a password was reset");
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }

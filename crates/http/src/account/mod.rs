@@ -1,8 +1,11 @@
 //! Calls of accounts: becoming a member, signing in and out, and one's own profile.
 
+mod activity;
+mod export;
 mod fields;
 mod forgotten_password;
 mod member;
+mod picture;
 mod profile;
 mod provider;
 mod registration;
@@ -11,6 +14,7 @@ mod throttle;
 mod wire;
 
 pub(crate) use fields::FieldErrors;
+pub(crate) use picture::Pictures;
 pub use provider::PROVIDER_RETURN_PATH;
 pub(crate) use provider::Provider;
 pub use throttle::{Throttles, TrustedProxies};
@@ -32,6 +36,10 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(profile::put_profile)
         .service(profile::put_password)
         .service(profile::put_email)
-        .service(profile::export_profile)
+        .service(picture::post_image)
+        .service(picture::delete_image)
+        .service(picture::get_image)
+        .service(activity::get_comments)
+        .service(export::export_profile)
         .service(profile::delete_profile);
 }

@@ -1,12 +1,13 @@
 //! A member's own profile.
 
-use actix_web::{HttpResponse, delete, get, http::header, put, web};
+use actix_web::{HttpResponse, delete, get, put, web};
 use klarlonn_domain::account::{Accounts, CurrentMember, Member};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
     member::SignedInMember,
+    picture::image_path,
     throttle::{ClientAddress, Throttles},
 };
 use crate::{
@@ -31,10 +32,13 @@ pub(crate) struct Profile {
     /// The first day of the month in which the member joined.
     #[schema(format = Date)]
     created_at: String,
+    /// Whether the member signs in with a password. Who does not, chooses one by a link for a
+    /// forgotten one, and leaves after a fresh sign-in through the provider.
+    has_password: bool,
 }
 
 impl Profile {
-    fn of(member: &Member, image: Option<[u8; 32]>) -> Self {
+    pub(super) fn of(member: &Member, image: Option<[u8; 32]>) -> Self {
         Self {
             name: member.name.as_str().to_owned(),
             email: member.email.as_str().to_owned(),
@@ -42,14 +46,9 @@ impl Profile {
             bio: member.bio.as_str().to_owned(),
             profile_image: image.as_ref().map(image_path),
             created_at: member.joined.first_day().to_string(),
+            has_password: member.password.is_some(),
         }
     }
-}
-
-/// The address of the picture with this digest.
-fn image_path(digest: &[u8; 32]) -> String {
-    let hex: Vec<String> = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("/api/profile-images/{}.webp", hex.concat())
 }
 
 async fn profile_of(
@@ -147,11 +146,10 @@ pub(crate) struct NewToken {
 pub(crate) async fn put_password(
     member: SignedInMember,
     form: web::Json<PasswordForm>,
-    client: ClientAddress,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.confirm(&client, member.0.member.id)?;
+    throttles.confirm(member.0.member.id)?;
     let id = member.0.member.id;
     let token = blocking::run(move || {
         accounts.change_password(&member.0, &form.current_password, &form.new_password)
@@ -192,30 +190,11 @@ pub(crate) async fn put_email(
     accounts: web::Data<Accounts>,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
-    throttles.confirm(&client, id)?;
+    throttles.change_email(&client, id)?;
     blocking::run(move || accounts.change_email(&member.0, &form.current_email, &form.new_email))
         .await?;
     tracing::info!(target: "audit", member = %id.0, "an e-mail address was changed");
     Ok(HttpResponse::NoContent().finish())
-}
-
-/// Everything that is held about a member, as a file.
-#[utoipa::path(
-    tag = "account",
-    responses((status = OK, body = Profile), (status = UNAUTHORIZED, body = ErrorBody)),
-)]
-#[get("/api/profile/export")]
-pub(crate) async fn export_profile(
-    member: SignedInMember,
-    accounts: web::Data<Accounts>,
-) -> Result<HttpResponse, ApiError> {
-    let profile = profile_of(member.0, accounts).await?;
-    let mut file = HttpResponse::Ok();
-    file.insert_header((
-        header::CONTENT_DISPOSITION,
-        "attachment; filename=\"klarlonn.json\"",
-    ));
-    Ok(answer::personal(file, &profile))
 }
 
 /// What makes sure that it is the member who leaves.
@@ -232,7 +211,7 @@ pub(crate) struct DeletionForm {
     responses(
         (status = NO_CONTENT),
         (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "The password is wrong", body = ErrorBody),
+        (status = FORBIDDEN, description = "The password is wrong, or there is none and the sign-in is not fresh", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
@@ -240,12 +219,11 @@ pub(crate) struct DeletionForm {
 pub(crate) async fn delete_profile(
     member: SignedInMember,
     form: web::Json<DeletionForm>,
-    client: ClientAddress,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
-    throttles.confirm(&client, id)?;
+    throttles.confirm(id)?;
     blocking::run(move || accounts.delete(&member.0, &form.password)).await?;
     tracing::info!(target: "audit", member = %id.0, "an account was deleted");
     Ok(HttpResponse::NoContent().finish())

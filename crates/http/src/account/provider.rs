@@ -10,7 +10,7 @@ use actix_web::{
     post, web,
 };
 use klarlonn_domain::account::{
-    Accounts, IdentityProvider, LocalPath, ProviderError, ProviderSignInError,
+    Accounts, Arrival, IdentityProvider, LocalPath, Newcomer, ProviderError, ProviderSignInError,
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
@@ -105,11 +105,26 @@ pub(crate) async fn get_google_callback(
     .await?;
     Ok(match arrival {
         Ok(arrival) => {
+            tell_of(&arrival);
             let (code, redirect) = (arrival.code.reveal(), encoded(arrival.redirect.as_str()));
             found(&format!("/auth/callback?token={code}&redirect={redirect}")).finish()
         }
         Err(error) => to_sign_in(sentence(&error)),
     })
+}
+
+/// What the log keeps of accounts that the provider's word made or tied.
+fn tell_of(arrival: &Arrival) {
+    let member = arrival.member.0;
+    match arrival.newcomer {
+        Newcomer::No => {}
+        Newcomer::Linked => {
+            tracing::info!(target: "audit", %member, "an account at the provider was linked");
+        }
+        Newcomer::Joined => {
+            tracing::info!(target: "audit", %member, "a member joined through the provider");
+        }
+    }
 }
 
 /// The code that the browser came back with.

@@ -45,7 +45,7 @@ pub(crate) async fn register(
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.register(&client)?;
+    throttles.register(&client, &form.email)?;
     let signed_in = blocking::run(move || {
         accounts.register(&Registration {
             name: &form.name,

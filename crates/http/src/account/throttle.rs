@@ -53,12 +53,15 @@ impl Limiter {
 pub struct Throttles {
     sign_in_by_address: Limiter,
     sign_in_by_account: Limiter,
-    register: Limiter,
+    register_by_address: Limiter,
+    register_by_account: Limiter,
     forgot_by_address: Limiter,
     forgot_by_account: Limiter,
     reset: Limiter,
     provider: Limiter,
     confirm: Limiter,
+    upload_by_address: Limiter,
+    upload_by_account: Limiter,
 }
 
 impl Default for Throttles {
@@ -66,12 +69,15 @@ impl Default for Throttles {
         Self {
             sign_in_by_address: Limiter::new(10, 1),
             sign_in_by_account: Limiter::new(10, 1),
-            register: Limiter::new(10, 1),
+            register_by_address: Limiter::new(10, 1),
+            register_by_account: Limiter::new(3, 1),
             forgot_by_address: Limiter::new(10, 1),
             forgot_by_account: Limiter::new(3, 1),
             reset: Limiter::new(10, 1),
             provider: Limiter::new(20, 5),
             confirm: Limiter::new(10, 1),
+            upload_by_address: Limiter::new(20, 5),
+            upload_by_account: Limiter::new(10, 2),
         }
     }
 }
@@ -84,8 +90,11 @@ impl Throttles {
         self.sign_in_by_account.check(&account_key(email))
     }
 
-    pub(super) fn register(&self, client: &ClientAddress) -> Result<(), ApiError> {
-        self.register.check(&client.key())
+    /// Registration: by where it comes from, and by whose address is given, who may have an account
+    /// and is then told by mail.
+    pub(super) fn register(&self, client: &ClientAddress, email: &str) -> Result<(), ApiError> {
+        self.register_by_address.check(&client.key())?;
+        self.register_by_account.check(&account_key(email))
     }
 
     pub(super) fn forgot_password(
@@ -105,10 +114,25 @@ impl Throttles {
         self.provider.check(&client.key())
     }
 
-    /// What a member must confirm with the password, or tells others of.
-    pub(super) fn confirm(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
-        let _ = client;
+    /// What a member confirms with the password.
+    pub(super) fn confirm(&self, member: MemberId) -> Result<(), ApiError> {
         self.confirm.check(&member.0.to_string())
+    }
+
+    /// A new address: the answer tells whether somebody has it, as registration does, so that both
+    /// are counted together.
+    pub(super) fn change_email(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.confirm(member)?;
+        self.register_by_address.check(&client.key())
+    }
+
+    pub(super) fn upload(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.upload_by_account.check(&member.0.to_string())?;
+        self.upload_by_address.check(&client.key())
     }
 }
 

@@ -1,7 +1,9 @@
 //! What the errors of the layers below are on the wire.
 
 use klarlonn_domain::{
-    account::{HashError, ProfileError, RegistrationError, ResetError, SignInError, Trouble},
+    account::{
+        HashError, PictureError, ProfileError, RegistrationError, ResetError, SignInError, Trouble,
+    },
     salary::BrowseError,
     store::StoreError,
 };
@@ -30,7 +32,7 @@ impl From<Trouble> for ApiError {
     fn from(trouble: Trouble) -> Self {
         match trouble {
             Trouble::Store(error) => error.into(),
-            Trouble::Hash(error @ HashError::Busy) => Self::Busy(error),
+            Trouble::Hash(error @ HashError::Busy) => Self::Busy(error.into()),
             Trouble::Hash(error) => Self::Fault(error.into()),
         }
     }
@@ -73,8 +75,18 @@ impl From<ProfileError> for ApiError {
             ProfileError::UsernameTaken => Self::UsernameTaken,
             ProfileError::EmailRefused => Self::EmailRefused,
             ProfileError::WrongPassword => Self::WrongPassword,
+            ProfileError::FreshSignInNeeded => Self::FreshSignInNeeded,
             ProfileError::Gone => Self::NotSignedIn,
             ProfileError::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
+impl From<PictureError> for ApiError {
+    fn from(error: PictureError) -> Self {
+        match error {
+            PictureError::Unreadable => Self::UnreadableImage,
+            PictureError::Busy => Self::Busy(error.into()),
         }
     }
 }

@@ -9,10 +9,7 @@ use actix_web::{
     HttpRequest, HttpResponse, ResponseError,
     http::{StatusCode, header},
 };
-use klarlonn_domain::{
-    account::HashError,
-    store::{StoreError, with_causes},
-};
+use klarlonn_domain::store::{BoxError, StoreError, with_causes};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -85,6 +82,14 @@ pub(crate) enum ApiError {
     UsernameTaken,
     #[error("address refused")]
     EmailRefused,
+    #[error("a fresh sign-in is needed")]
+    FreshSignInNeeded,
+    #[error("image too large")]
+    ImageTooLarge,
+    #[error("unreadable image")]
+    UnreadableImage,
+    #[error("unknown image")]
+    UnknownImage,
     #[error("unknown link")]
     UnknownLink,
     #[error("unknown way back from the provider")]
@@ -97,7 +102,7 @@ pub(crate) enum ApiError {
         seconds: u64,
     },
     #[error("too busy")]
-    Busy(#[source] HashError),
+    Busy(#[source] BoxError),
     #[error("unavailable")]
     Unavailable(#[source] StoreError),
     #[error("fault")]

@@ -109,6 +109,22 @@ pub(super) fn row(error: &ApiError) -> Row {
             "email_refused",
             "Kunne ikke endre e-postadresse",
         ),
+        ApiError::FreshSignInNeeded => (
+            S::FORBIDDEN,
+            "fresh_sign_in_needed",
+            "Logg inn på nytt for å bekrefte at det er deg.",
+        ),
+        ApiError::ImageTooLarge => (
+            S::PAYLOAD_TOO_LARGE,
+            "image_too_large",
+            "Bildet må være mindre enn 5MB",
+        ),
+        ApiError::UnreadableImage => (
+            S::UNPROCESSABLE_ENTITY,
+            "unreadable_image",
+            "Vi kan ikke lese dette bildet. Velg en JPEG-, PNG-, WebP- eller GIF-fil.",
+        ),
+        ApiError::UnknownImage => (S::NOT_FOUND, "unknown_image", "Dette bildet finnes ikke."),
         ApiError::UnknownLink => (
             S::UNPROCESSABLE_ENTITY,
             "unknown_link",

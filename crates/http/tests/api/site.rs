@@ -21,8 +21,8 @@ use klarlonn_domain::{
 };
 use klarlonn_http::{Frontend, SecurityHeaders, Services, Throttles, TrustedProxies, application};
 use klarlonn_testing::{
-    CountingRandom, FixedSessions, MemoryStore, Oracle, ReadableHasher, SettableClock, entry,
-    example_reference,
+    CountingRandom, FixedSessions, MemoryStore, Oracle, PlainPictures, ReadableHasher,
+    SettableClock, entry, example_reference,
 };
 use serde_json::Value;
 
@@ -97,6 +97,7 @@ impl Site {
                 logos: logos(),
                 accounts: accounts(Arc::clone(&store) as _, clock()),
                 provider: None,
+                pictures: Arc::new(PlainPictures),
                 throttles: Arc::new(Throttles::default()),
                 trusted_proxies: TrustedProxies::default(),
                 store,

@@ -185,6 +185,13 @@ impl Members for Transaction<'_> {
         Ok(())
     }
 
+    fn remove_image(&mut self, id: MemberId) -> Result<(), StoreError> {
+        self.query(|connection| {
+            delete(profile_images::table.find(id.0.as_bytes().as_slice())).execute(connection)
+        })?;
+        Ok(())
+    }
+
     fn image_of(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
         self.query(|connection| {
             let digest: Option<Vec<u8>> = profile_images::table

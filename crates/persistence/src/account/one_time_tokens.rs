@@ -28,12 +28,13 @@ struct OneTimeTokenRow {
 }
 
 /// Every kind with its name in the database.
-const KINDS: [(TokenKind, &str); 5] = [
+const KINDS: [(TokenKind, &str); 6] = [
     (TokenKind::Session, "session"),
     (TokenKind::PasswordReset, "password_reset"),
     (TokenKind::ProviderState, "provider_state"),
     (TokenKind::Browser, "browser"),
     (TokenKind::Exchange, "exchange"),
+    (TokenKind::FreshSignIn, "fresh_sign_in"),
 ];
 
 fn kind_name(kind: TokenKind) -> &'static str {

@@ -70,6 +70,21 @@ impl MemberSessions for Transaction<'_> {
         })
     }
 
+    fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
+        self.query(|connection| {
+            let rows: Vec<SessionRow> = sessions::table
+                .filter(sessions::member_id.eq(member.0.as_bytes().as_slice()))
+                .order((
+                    sessions::idle_until,
+                    sessions::ends_on,
+                    sessions::token_hash,
+                ))
+                .select(SessionRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(Session::try_from).collect()
+        })
+    }
+
     fn extend(&mut self, token: &TokenHash, idle_until: NaiveDate) -> Result<(), StoreError> {
         self.query(|connection| {
             update(sessions::table.find(token.0.as_slice()))

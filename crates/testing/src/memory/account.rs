@@ -109,6 +109,11 @@ impl Members for Transaction {
         Ok(())
     }
 
+    fn remove_image(&mut self, id: MemberId) -> Result<(), StoreError> {
+        self.state.images.remove(&id.0);
+        Ok(())
+    }
+
     fn image_of(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
         Ok(self.state.images.get(&id.0).map(|image| image.digest))
     }
@@ -128,6 +133,16 @@ impl MemberSessions for Transaction {
 
     fn get(&mut self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
         Ok(self.state.sessions.get(token).cloned())
+    }
+
+    fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
+        let sessions = self.state.sessions.values();
+        let mut own: Vec<Session> = sessions
+            .filter(|session| session.member == member)
+            .cloned()
+            .collect();
+        own.sort_unstable_by_key(|session| (session.idle_until, session.ends_on, session.token));
+        Ok(own)
     }
 
     fn extend(&mut self, token: &TokenHash, idle_until: NaiveDate) -> Result<(), StoreError> {

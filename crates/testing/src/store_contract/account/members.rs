@@ -158,6 +158,14 @@ pub fn a_member_has_one_picture(store: &dyn Store) {
         assert_eq!(members.image(&[1; 32])?, None);
         Ok(())
     });
+    write(store, |unit| unit.members().remove_image(kari.id));
+    read(store, |unit| {
+        let members = unit.members();
+        assert_eq!(members.image_of(kari.id)?, None);
+        assert_eq!(members.image_of(ola.id)?, Some([2; 32]));
+        assert_eq!(members.image(&[2; 32])?, Some(image(2)));
+        Ok(())
+    });
     let nobody = in_transaction::<(), StoreError>(store, |unit| {
         unit.members().set_image(member(9).id, &image(3))
     });

@@ -77,6 +77,26 @@ pub fn all_sessions_of_a_member_end_together(store: &dyn Store) {
     assert_eq!(open(store), [2]);
 }
 
+/// The sessions of a member are found together, the one that ends first at the front.
+pub fn the_sessions_of_a_member_are_found(store: &dyn Store) {
+    let [kari, ola] = members(store, [1, 2]);
+    let [late, early] = [
+        session(1, kari.id, "2026-12-23"),
+        session(3, kari.id, "2026-12-20"),
+    ];
+    add(
+        store,
+        &[
+            late.clone(),
+            session(2, ola.id, "2026-12-21"),
+            early.clone(),
+        ],
+    );
+    let found = |id| read(store, |unit| unit.sessions().of_member(id));
+    assert_eq!(found(kari.id), [early, late]);
+    assert_eq!(found(member(9).id), []);
+}
+
 /// Of too many sessions those that are good for longest stay, and other members keep theirs.
 pub fn the_newest_sessions_of_a_member_stay(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);

@@ -3,7 +3,7 @@
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// Lets a bounded number of threads work at once.
-pub(crate) struct Gate {
+pub struct Gate {
     state: Mutex<State>,
     freed: Condvar,
     at_once: usize,
@@ -17,11 +17,11 @@ struct State {
 }
 
 /// Leave to work; dropping it lets the next one in.
-pub(crate) struct Leave<'a>(&'a Gate);
+pub struct Leave<'a>(&'a Gate);
 
 impl Gate {
     /// A gate for `at_once` workers, at which `waiting` more may wait.
-    pub(crate) fn new(at_once: usize, waiting: usize) -> Self {
+    pub fn new(at_once: usize, waiting: usize) -> Self {
         Self {
             state: Mutex::default(),
             freed: Condvar::new(),
@@ -31,7 +31,7 @@ impl Gate {
     }
 
     /// Waits for leave to work; `None` where too many wait already.
-    pub(crate) fn enter(&self) -> Option<Leave<'_>> {
+    pub fn enter(&self) -> Option<Leave<'_>> {
         let mut state = self.lock();
         if state.working >= self.at_once {
             if state.waiting >= self.waiting {

@@ -1,0 +1,44 @@
+//! Everything that is held about a member, for the member (GDPR articles 15 and 20).
+
+use chrono::NaiveDate;
+
+use super::{Accounts, CurrentMember, Identity, Member, ProfileImage, Session};
+use crate::store::{StoreError, in_snapshot};
+
+/// Everything that is held about a member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeldData {
+    /// The day on which it was put together.
+    pub made_on: NaiveDate,
+    /// The account.
+    pub member: Member,
+    /// The accounts at identity providers that are tied to it.
+    pub identities: Vec<Identity>,
+    /// The sessions, the one that ends first at the front.
+    pub sessions: Vec<Session>,
+    /// The picture.
+    pub image: Option<ProfileImage>,
+}
+
+impl Accounts {
+    /// Everything that is held about a member, as it is at one moment.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn held_data(&self, current: &CurrentMember) -> Result<HeldData, StoreError> {
+        let id = current.member.id;
+        let made_on = self.clock.today();
+        in_snapshot(&*self.store, |unit| {
+            let member = unit.members().get(id)?;
+            let digest = unit.members().image_of(id)?;
+            let image = digest.map(|digest| unit.members().image(&digest));
+            Ok(HeldData {
+                made_on,
+                member: member.unwrap_or_else(|| current.member.clone()),
+                identities: unit.members().identities(id)?,
+                sessions: unit.sessions().of_member(id)?,
+                image: image.transpose()?.flatten(),
+            })
+        })
+    }
+}

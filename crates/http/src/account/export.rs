@@ -1,0 +1,123 @@
+//! Everything that is held about a member, as a file.
+
+use actix_web::{HttpResponse, get, http::header, web};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use klarlonn_domain::account::{Accounts, HeldData, Identity, ProfileImage, Session, TokenHash};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{member::SignedInMember, profile::Profile};
+use crate::{
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// Everything that is held about a member. Of passwords and tokens only hashes are held, which
+/// are of no use to anybody; they stay here.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Export {
+    /// The day on which the file was made.
+    #[schema(format = Date)]
+    exported_on: String,
+    /// Identifies the account.
+    id: String,
+    profile: Profile,
+    /// Whether the member has shown that the address is theirs.
+    email_verified: bool,
+    /// Whether own salary or student data has been given. Which, is held apart from the account.
+    has_contributed: bool,
+    sign_in_accounts: Vec<SignInAccount>,
+    sessions: Vec<OpenSession>,
+    /// The picture itself, as a `data:` address; null without one.
+    #[schema(required)]
+    picture: Option<String>,
+}
+
+/// An account at an identity provider.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SignInAccount {
+    /// The provider.
+    issuer: String,
+    /// The provider's name for the account.
+    subject: String,
+}
+
+/// A session.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct OpenSession {
+    /// Whether it is the one that asks.
+    is_current: bool,
+    /// The last day on which it is good, unless it is used before.
+    #[schema(format = Date)]
+    idle_until: String,
+    /// The last day on which it is good, however it is used.
+    #[schema(format = Date)]
+    ends_on: String,
+}
+
+impl Export {
+    fn of(held: HeldData, current: &TokenHash) -> Self {
+        let image = held.image.as_ref();
+        Self {
+            exported_on: held.made_on.to_string(),
+            id: held.member.id.0.to_string(),
+            profile: Profile::of(&held.member, image.map(|image| image.digest)),
+            email_verified: held.member.email_verified,
+            has_contributed: held.member.has_contributed,
+            picture: image.map(data_address),
+            sign_in_accounts: held.identities.into_iter().map(Into::into).collect(),
+            sessions: held
+                .sessions
+                .iter()
+                .map(|session| OpenSession::of(session, current))
+                .collect(),
+        }
+    }
+}
+
+impl From<Identity> for SignInAccount {
+    fn from(identity: Identity) -> Self {
+        let Identity { issuer, subject } = identity;
+        Self { issuer, subject }
+    }
+}
+
+impl OpenSession {
+    fn of(session: &Session, current: &TokenHash) -> Self {
+        Self {
+            is_current: session.token == *current,
+            idle_until: session.idle_until.to_string(),
+            ends_on: session.ends_on.to_string(),
+        }
+    }
+}
+
+fn data_address(image: &ProfileImage) -> String {
+    format!("data:image/webp;base64,{}", STANDARD.encode(&image.webp))
+}
+
+/// Everything that is held about the member, as a file.
+#[utoipa::path(
+    tag = "account",
+    responses((status = OK, body = Export), (status = UNAUTHORIZED, body = ErrorBody)),
+)]
+#[get("/api/profile/export")]
+pub(crate) async fn export_profile(
+    member: SignedInMember,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    let current = member.0;
+    let id = current.member.id;
+    let export = blocking::run(move || {
+        let held = accounts.held_data(&current)?;
+        Ok::<_, ApiError>(Export::of(held, &current.session))
+    })
+    .await?;
+    tracing::info!(target: "audit", member = %id.0, "a member's data was exported");
+    let mut file = HttpResponse::Ok();
+    file.insert_header((
+        header::CONTENT_DISPOSITION,
+        "attachment; filename=\"klarlonn.json\"",
+    ));
+    Ok(answer::personal(file, &export))
+}
