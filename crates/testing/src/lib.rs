@@ -1,16 +1,20 @@
 //! What tests of every crate share: in-memory adapters, builders, a settable clock, and the
 //! contract of each port: named cases that every adapter runs.
 
+mod arrived_letter;
 mod builders;
 mod clock;
 mod hasher;
+pub mod mailer_contract;
 mod memory;
 mod oracle;
 mod pictures;
 mod random;
 mod sessions;
+mod smtp_server;
 pub mod store_contract;
 
+pub use arrived_letter::ArrivedLetter;
 pub use builders::{EntryBuilder, day, entry, example_reference, member, official_pay};
 pub use clock::SettableClock;
 pub use hasher::ReadableHasher;
@@ -19,3 +23,4 @@ pub use oracle::Oracle;
 pub use pictures::PlainPictures;
 pub use random::CountingRandom;
 pub use sessions::FixedSessions;
+pub use smtp_server::{SmtpServer, SmtpTrouble};
