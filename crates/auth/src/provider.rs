@@ -1,6 +1,10 @@
 //! Sign-in with an OpenID provider found by discovery (requirements S11 to S13).
 
+mod asking;
+
 use std::{sync::Arc, time::Duration};
+
+use asking::Questions;
 
 use klarlonn_domain::{
     account::{
@@ -8,18 +12,19 @@ use klarlonn_domain::{
         ProviderRequest,
     },
     clock::Clock,
+    gate::{Gate, Leave},
     store::BoxError,
 };
 use openidconnect::{
-    AuthorizationCode, ClientId, ClientSecret, CsrfToken, EndpointMaybeSet, EndpointNotSet,
-    EndpointSet, IssuerUrl, Nonce, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, Scope,
-    TokenResponse,
+    AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, DiscoveryError,
+    EndpointMaybeSet, EndpointNotSet, EndpointSet, IssuerUrl, Nonce, PkceCodeChallenge,
+    PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope, TokenResponse,
     core::{CoreAuthenticationFlow, CoreClient, CoreIdTokenClaims, CoreProviderMetadata},
-    reqwest::{blocking::Client as HttpClient, redirect::Policy},
 };
 
-/// How long the provider may take to answer each question.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Browsers that the provider is asked for at the same time. With more it is too slow, and who
+/// waits for it takes up the threads that everybody's calls need.
+const AT_ONCE: usize = 16;
 
 /// How the provider knows this site.
 #[derive(Clone)]
@@ -54,7 +59,8 @@ pub struct OpenIdProvider {
     client_id: ClientId,
     client_secret: ClientSecret,
     redirect_url: RedirectUrl,
-    http: HttpClient,
+    questions: Questions,
+    gate: Gate,
     clock: Arc<dyn Clock>,
 }
 
@@ -76,12 +82,8 @@ impl OpenIdProvider {
         settings: ProviderSettings,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, ProviderSettingsError> {
-        let http = HttpClient::builder()
-            // A redirect could lead a request to where the provider has no say.
-            .redirect(Policy::none())
-            .timeout(PATIENCE)
-            .build()
-            .map_err(|error| ProviderSettingsError::Http(error.into()))?;
+        let questions =
+            Questions::new().map_err(|error| ProviderSettingsError::Http(error.into()))?;
         Ok(Self {
             issuer: IssuerUrl::new(settings.issuer)
                 .map_err(|error| ProviderSettingsError::Issuer(error.into()))?,
@@ -89,22 +91,43 @@ impl OpenIdProvider {
             client_secret: ClientSecret::new(settings.client_secret),
             redirect_url: RedirectUrl::new(settings.redirect_url)
                 .map_err(|error| ProviderSettingsError::RedirectUrl(error.into()))?,
-            http,
+            questions,
+            gate: Gate::new(AT_ONCE, 0),
             clock,
         })
+    }
+
+    /// The same, giving the provider up when it leaves a question unanswered for so long.
+    #[must_use]
+    pub fn with_patience(mut self, patience: Duration) -> Self {
+        self.questions.set_patience(patience);
+        self
     }
 
     /// Asks the provider for its addresses and keys. It is asked each time: sign-ins are rare,
     /// and keys that were changed are then never a surprise.
     fn discover(&self) -> Result<DiscoveredClient, ProviderError> {
-        let metadata = CoreProviderMetadata::discover(&self.issuer, &self.http)
-            .map_err(|error| ProviderError::Unavailable(error.into()))?;
+        let ask = |request| self.questions.ask(request);
+        let metadata = CoreProviderMetadata::discover(&self.issuer, &ask).map_err(|error| {
+            match error {
+                DiscoveryError::Request(silence) => ProviderError::Unavailable(silence.into()),
+                DiscoveryError::Validation(_) => refused("it says that it is another provider"),
+                // What it wrote is not repeated: it may hold anything.
+                _ => ProviderError::Unavailable("what it says of itself cannot be read".into()),
+            }
+        })?;
         Ok(CoreClient::from_provider_metadata(
             metadata,
             self.client_id.clone(),
             Some(self.client_secret.clone()),
         )
         .set_redirect_uri(self.redirect_url.clone()))
+    }
+
+    /// Leave to ask the provider; holding it counts.
+    fn leave(&self) -> Result<Leave<'_>, ProviderError> {
+        let leave = self.gate.enter();
+        leave.ok_or_else(|| ProviderError::Unavailable("too many sign-ins wait for it".into()))
     }
 
     fn account(&self, claims: &CoreIdTokenClaims) -> ProviderAccount {
@@ -124,6 +147,7 @@ impl OpenIdProvider {
 
 impl IdentityProvider for OpenIdProvider {
     fn request(&self, state: &str) -> Result<ProviderRequest, ProviderError> {
+        let _leave = self.leave()?;
         let client = self.discover()?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let state = CsrfToken::new(state.to_owned());
@@ -150,22 +174,42 @@ impl IdentityProvider for OpenIdProvider {
         nonce: &str,
         verifier: &str,
     ) -> Result<ProviderAccount, ProviderError> {
-        let refused = |error: BoxError| ProviderError::Refused(error);
+        let _leave = self.leave()?;
         let client = self.discover()?;
+        let ask = |request| self.questions.ask(request);
         let answer = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
-            .map_err(|error| refused(error.into()))?
+            .map_err(|_| refused("it does not say where it takes codes"))?
             .set_pkce_verifier(PkceCodeVerifier::new(verifier.to_owned()))
-            .request(&self.http)
-            .map_err(|error| refused(error.into()))?;
-        let id_token = answer
-            .id_token()
-            .ok_or_else(|| refused("no id token".into()))?;
+            .request(&ask)
+            .map_err(|error| match error {
+                RequestTokenError::Request(silence) => ProviderError::Unavailable(silence.into()),
+                RequestTokenError::ServerResponse(_) => refused("it does not take the code"),
+                // What it wrote is not repeated: it may hold anything.
+                _ => refused("its answer cannot be read"),
+            })?;
+        let id_token = answer.id_token().ok_or_else(|| refused("no ID token"))?;
         let clock = Arc::clone(&self.clock);
         let verifier = client.id_token_verifier().set_time_fn(move || clock.now());
         let claims = id_token
             .claims(&verifier, &Nonce::new(nonce.to_owned()))
-            .map_err(|error| refused(error.into()))?;
+            .map_err(|error| refused(distrust(&error)))?;
         Ok(self.account(claims))
+    }
+}
+
+fn refused(why: &'static str) -> ProviderError {
+    ProviderError::Refused(why.into())
+}
+
+/// Why an ID token is not to be trusted, without what stands in it.
+fn distrust(error: &ClaimsVerificationError) -> &'static str {
+    match error {
+        ClaimsVerificationError::Expired(_) => "the ID token has expired",
+        ClaimsVerificationError::InvalidAudience(_) => "the ID token is for another site",
+        ClaimsVerificationError::InvalidIssuer(_) => "the ID token is another issuer's",
+        ClaimsVerificationError::InvalidNonce(_) => "the ID token is for another browser",
+        ClaimsVerificationError::SignatureVerification(_) => "the ID token's signature is wrong",
+        _ => "the ID token cannot be trusted",
     }
 }

@@ -30,3 +30,10 @@ impl PasswordHasher for ReadableHasher {
         password.reveal() == "passord"
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::hasher_contract_tests!(ReadableHasher);
+}

@@ -5,6 +5,7 @@ mod arrived_letter;
 mod builders;
 mod clock;
 mod hasher;
+pub mod hasher_contract;
 pub mod mailer_contract;
 mod memory;
 mod oracle;
