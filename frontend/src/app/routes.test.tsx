@@ -47,15 +47,17 @@ describe("the routes", () => {
   });
 
   // Nothing links to these yet. Each moves up as its page comes.
-  it.each(["/forgot-password", "/reset-password?token=x", "/profile", "/auth/callback"])(
-    "have no page at %s yet",
-    async (path) => {
-      expect(await open(path)).toHaveAccessibleName("404 Page Not Found");
-    },
-  );
+  it.each(["/forgot-password", "/reset-password?token=x", "/auth/callback"])("have no page at %s yet", async (path) => {
+    expect(await open(path)).toHaveAccessibleName("404 Page Not Found");
+  });
 
   it.each(["/finnes-ikke", "/Bidra", "/bidra/mer", "/job", "/Job/Sykepleier"])("have none at %s", async (path) => {
     expect(await open(path)).toHaveAccessibleName("404 Page Not Found");
+  });
+
+  it("lead from the profile, which is a member's, to signing in", async () => {
+    await open("/profile");
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/login\?redirect=\/profile$/);
   });
 
   it("compare on the job's page, with the same query", async () => {

@@ -14,6 +14,7 @@ const PlacesPage = lazyPage(() => import("../features/catalog/places/PlacesPage"
 const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
 const AllEntriesPage = lazyPage(() => import("../features/salary/entries/AllEntriesPage"));
 const LeaderboardPage = lazyPage(() => import("../features/salary/leaderboard/LeaderboardPage"));
+const ProfilePage = lazyPage(() => import("../features/account/profile/ProfilePage"));
 const AboutPage = lazyPage(() => import("./information/about/AboutPage"));
 const HelpPage = lazyPage(() => import("./information/help/HelpPage"));
 const PrivacyPage = lazyPage(() => import("./information/privacy/PrivacyPage"));
@@ -64,6 +65,7 @@ const routes: PageRoute[] = [
   at("/sted/:location", PlacePage),
   at("/alle-lonnsinnlegg", AllEntriesPage),
   at("/ledertavle", LeaderboardPage),
+  at("/profile", ProfilePage),
   at("/om-oss", AboutPage),
   at("/hjelp", HelpPage),
   at("/personvern", PrivacyPage),

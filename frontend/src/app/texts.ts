@@ -54,6 +54,7 @@ export const texts = {
     register: { label: "Opprett konto", to: "/register" },
     "alle-lonnsinnlegg": { label: "Alle lønnsinnlegg", to: "/alle-lonnsinnlegg" },
     ledertavle: { label: "Ledertavle", to: "/ledertavle" },
+    profile: { label: "Profil", to: "/profile" },
     api: { label: "API", to: "/api" },
   } as Readonly<Record<string, { label: string; to?: string }>>,
 

@@ -3,6 +3,7 @@ import type { components } from "./api.gen";
 
 type Schemas = components["schemas"];
 
+export type Activity = Schemas["Activity"];
 export type CompanyImage = Schemas["CompanyImage"];
 export type CompanyListItem = Schemas["CompanyListItem"];
 export type CompanySummary = Schemas["CompanySummary"];
@@ -18,6 +19,7 @@ export type LocationListItem = Schemas["LocationListItem"];
 export type NamedFigures = Schemas["NamedFigures"];
 export type OfficialPay = Schemas["OfficialPay"];
 export type PopularJob = Schemas["PopularJob"];
+export type Profile = Schemas["Profile"];
 export type Range = Schemas["Range"];
 export type SalaryEntry = Schemas["SalaryEntry"];
 export type SalaryEntryList = Schemas["SalaryEntryList"];

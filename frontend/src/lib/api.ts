@@ -110,3 +110,14 @@ export async function sendJson<T = void>(
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as T;
 }
+
+/** Sends a form with files in it. */
+export async function sendForm(path: string, form: FormData): Promise<void> {
+  await request(path, { method: "POST", headers: { Accept: "application/json" }, body: form });
+}
+
+/** Fetches a file. */
+export async function getBlob(path: string): Promise<Blob> {
+  const response = await request(path, {});
+  return response.blob();
+}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import styles from "./Button.module.css";
 
-type Look = "primary" | "quiet" | "sol";
+export type Look = "primary" | "quiet" | "sol" | "danger";
 
 function classOf(look: Look): string {
   return [styles.button, look === "primary" ? undefined : styles[look]].filter(Boolean).join(" ");

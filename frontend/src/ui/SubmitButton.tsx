@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { Button } from "./Button";
+import { Button, type Look } from "./Button";
 
 interface SubmitButtonProps {
   /** A request runs. */
@@ -7,11 +7,12 @@ interface SubmitButtonProps {
   /** What the button reads meanwhile. */
   pendingLabel: string;
   disabled?: boolean;
+  look?: Look;
   children: ReactNode;
 }
 
 /** Sends its form, once at a time. */
-export function SubmitButton({ pending, pendingLabel, disabled = false, children }: SubmitButtonProps) {
+export function SubmitButton({ pending, pendingLabel, disabled = false, look, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
 
@@ -25,6 +26,7 @@ export function SubmitButton({ pending, pendingLabel, disabled = false, children
   return (
     <Button
       ref={button}
+      {...(look && { look })}
       type="submit"
       disabled={disabled || pending}
       onClick={() => {

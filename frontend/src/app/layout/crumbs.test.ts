@@ -25,6 +25,7 @@ describe("crumbsOf", () => {
     ["personvern", "Personvern", "/personvern"],
     ["vilkar", "Vilkår", "/vilkar"],
     ["api", "API", "/api"],
+    ["profile", "Profil", "/profile"],
   ])("names /%s '%s'", (segment, label, to) => {
     expect(crumbsOf(`/${segment}`)).toEqual([
       { label: "Hjem", to: "/" },

@@ -60,6 +60,17 @@ export function useBeginSession(): (begun: SignedInUser, goTo?: string) => boole
   );
 }
 
+/** Tells the header what the member just changed of themselves. */
+export function useUserUpdate(): (changed: Partial<User>) => void {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (changed) => {
+      mutate<User | null>(ME, (user) => user && { ...user, ...changed }, { revalidate: false });
+    },
+    [mutate],
+  );
+}
+
 /** Ends the session here and on the server, and soon after loads the page anew. */
 export function endSession() {
   // First, since the call carries the token. Whether it arrives changes nothing here.

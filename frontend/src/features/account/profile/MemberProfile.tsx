@@ -1,0 +1,42 @@
+import type { Profile } from "../../../lib/api-types";
+import { CallFailure } from "../../../ui/CallFailure";
+import { Spinner } from "../../../ui/Spinner";
+import { useUserUpdate } from "../session";
+import { useProfile } from "./api";
+import { ProfileCard } from "./card/ProfileCard";
+import styles from "./MemberProfile.module.css";
+import { ProfileTabs } from "./ProfileTabs";
+import { texts } from "./texts";
+import type { Tell } from "./useBanner";
+
+interface MemberProfileProps {
+  tell: Tell;
+  onDeleted: () => void;
+}
+
+/** The profile, once it is there. What changes in it changes in the header's menu as well. */
+export function MemberProfile({ tell, onDeleted }: MemberProfileProps) {
+  const call = useProfile();
+  const updateUser = useUserUpdate();
+  const { data: profile, error, mutate } = call;
+  if (!profile) {
+    if (!error) return <Spinner label={texts.loading} />;
+    return <CallFailure call={call} texts={texts} />;
+  }
+
+  const saved = (changed: Profile) => {
+    mutate(changed, { revalidate: false });
+    updateUser({ username: changed.username });
+  };
+  const emailChanged = (email: string) => {
+    // At once, and then as the server has it.
+    mutate({ ...profile, email });
+    updateUser({ email });
+  };
+  return (
+    <div className={styles.profile}>
+      <ProfileCard profile={profile} tell={tell} refetch={() => mutate()} />
+      <ProfileTabs profile={profile} tell={tell} onSaved={saved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { callsTo, laterAnswer, onChange, openProfile, openSite, profile } from "../../../testing/profile";
+import { jsonAnswer, stubServer } from "../../../testing/server";
+
+const address = () => screen.getByLabelText("Adresse").textContent;
+const failure = (status: number) => () => jsonAnswer({ error: "Logg inn", code: "unauthorized" }, status);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the profile page", () => {
+  it("sends visitors to sign in, and asks the server for nothing", () => {
+    const server = stubServer({});
+    openSite("/profile");
+    expect(address()).toBe("/login?redirect=/profile");
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("remembers the tab that a visitor wanted", () => {
+    stubServer({});
+    openSite("/profile?fane=sikkerhet");
+    expect(address()).toBe("/login?redirect=/profile?fane=sikkerhet");
+  });
+
+  it("sends away whoever's stored token is good for nothing, and forgets it", async () => {
+    openProfile("/profile", { "/api/auth/me": failure(401) });
+    await waitFor(() => expect(address()).toBe("/login?redirect=/profile"));
+    expect(localStorage.getItem("auth-token")).toBeNull();
+  });
+
+  it("ends a session that the server no longer knows, whichever call finds out", async () => {
+    openProfile("/profile", { "/api/profile/comments": failure(401) });
+    await userEvent.click(await screen.findByRole("tab", { name: "Mine kommentarer" }));
+    await waitFor(() => expect(address()).toBe("/login?redirect=/profile?fane=kommentarer"));
+    expect(localStorage.getItem("auth-token")).toBeNull();
+  });
+
+  it("shows 'Laster profil...' until the profile is there", async () => {
+    const { answer, arrive } = laterAnswer();
+    openProfile("/profile", { "/api/profile": answer });
+    await waitFor(() => expect(answer).toHaveBeenCalled());
+    expect(screen.getByText("Laster profil...").closest("[role=status]")).toBeInTheDocument();
+    await act(async () => arrive(jsonAnswer(profile)));
+    expect(screen.queryByText("Laster profil...")).toBeNull();
+    expect(screen.getByRole("heading", { level: 2, name: "kari" })).toBeVisible();
+  });
+
+  it("says 'Kunne ikke hente profil' when it fails, and tries again on request", async () => {
+    let fails = true;
+    openProfile("/profile", {
+      "/api/profile": () => (fails ? jsonAnswer({ error: "Opptatt", code: "busy" }, 503) : jsonAnswer(profile)),
+    });
+    expect(await screen.findByText("Kunne ikke hente profil")).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "kari" })).toBeVisible();
+  });
+
+  it("has the tabs Profil, which is open at first, Mine kommentarer, Mine bidrag and Sikkerhet", async () => {
+    openProfile();
+    const tabs = within(await screen.findByRole("tablist", { name: "Deler av profilen" })).getAllByRole("tab");
+    expect(tabs.map((tab) => tab.textContent)).toEqual(["Profil", "Mine kommentarer", "Mine bidrag", "Sikkerhet"]);
+    expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Profil");
+  });
+
+  it.each([
+    ["Mine kommentarer", "/profile?fane=kommentarer"],
+    ["Mine bidrag", "/profile?fane=bidrag"],
+    ["Sikkerhet", "/profile?fane=sikkerhet"],
+  ])("keeps the tab %s in the address, %s", async (name, kept) => {
+    openProfile("/profile", { "/api/profile/comments": [] });
+    await userEvent.click(await screen.findByRole("tab", { name }));
+    expect(address()).toBe(kept);
+    await userEvent.click(screen.getByRole("tab", { name: "Profil" }));
+    expect(address()).toBe("/profile");
+  });
+
+  it("opens the tab that the address names", async () => {
+    openProfile("/profile?fane=sikkerhet");
+    expect(await screen.findByRole("tab", { selected: true })).toHaveTextContent("Sikkerhet");
+  });
+
+  it("opens Profil where the address names no tab that there is", async () => {
+    openProfile("/profile?fane=hemmelig");
+    expect(await screen.findByRole("tab", { selected: true })).toHaveTextContent("Profil");
+  });
+
+  it("asks for the comments only when their tab is opened", async () => {
+    const server = openProfile("/profile", { "/api/profile/comments": [] });
+    await userEvent.click(await screen.findByRole("tab", { name: "Sikkerhet" }));
+    expect(callsTo(server, "GET", "/api/profile/comments")).toHaveLength(0);
+    await userEvent.click(screen.getByRole("tab", { name: "Mine kommentarer" }));
+    await waitFor(() => expect(callsTo(server, "GET", "/api/profile/comments")).toHaveLength(1));
+  });
+
+  it("keeps what is written on the tab Profil while another tab is open", async () => {
+    openProfile();
+    await userEvent.type(await screen.findByRole("textbox", { name: "Om meg" }), " Og mamma.");
+    await userEvent.click(screen.getByRole("tab", { name: "Mine bidrag" }));
+    await userEvent.click(screen.getByRole("tab", { name: "Profil" }));
+    expect(screen.getByRole("textbox", { name: "Om meg" })).toHaveValue("Jeg er sykepleier. Og mamma.");
+  });
+
+  it("tells a member without contributions what giving opens, and leads to /bidra", async () => {
+    openProfile("/profile?fane=bidrag");
+    const panel = await screen.findByRole("tabpanel", { name: "Mine bidrag" });
+    expect(panel).toHaveTextContent("Du har ikke bidratt ennå.");
+    expect(panel).toHaveTextContent("Del din egen lønn eller dine studier, så ser du alle lønnstall");
+    expect(within(panel).getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+  });
+});
+
+describe("the banner", () => {
+  async function press(answer: () => Response) {
+    openProfile("/profile", { "/api/profile": onChange(answer) });
+    const save = await screen.findByRole("button", { name: "Lagre endringer" });
+    vi.useFakeTimers();
+    await act(async () => save.click());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+  }
+
+  it("shows that something worked as a status, for 3000 ms", async () => {
+    await press(() => jsonAnswer(profile));
+    expect(screen.getByText("Profil oppdatert!").closest("[role=status]")).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(2999));
+    expect(screen.getByText("Profil oppdatert!")).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByText("Profil oppdatert!")).toBeNull();
+  });
+
+  it("shows that something failed as an alert, for 3000 ms", async () => {
+    await press(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+    expect(screen.getByText("Kunne ikke oppdatere profil").closest("[role=alert]")).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(2999));
+    expect(screen.getByText("Kunne ikke oppdatere profil")).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByText("Kunne ikke oppdatere profil")).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { useSWRConfig } from "swr";
+import { loginPath } from "../../../lib/paths";
+import { forgetSessionToken } from "../../../lib/session";
+import { Page } from "../../../ui/Page";
+import { PageHeading } from "../../../ui/PageHeading";
+import { showToast } from "../../../ui/toast/toast-store";
+import { useSession } from "../session";
+import { Banner } from "./Banner";
+import { MemberProfile } from "./MemberProfile";
+import { texts } from "./texts";
+import { useBanner } from "./useBanner";
+
+/** Ends here what a deleted account leaves behind: the session, and every answer that was for the member. */
+function useFarewell(deleted: boolean) {
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    if (!deleted) return;
+    forgetSessionToken();
+    mutate(() => true, undefined, { revalidate: false });
+    showToast({ title: texts.farewell, description: texts.farewellDescription });
+  }, [deleted, mutate]);
+}
+
+/** The member's own page; a visitor is sent to sign in first. */
+export default function ProfilePage() {
+  const { pathname, search } = useLocation();
+  const { state } = useSession();
+  const [message, tell] = useBanner();
+  const [deleted, setDeleted] = useState(false);
+  useFarewell(deleted);
+  if (state === "visitor") return <Navigate replace to={deleted ? "/" : loginPath(pathname + search)} />;
+  return (
+    <div>
+      <Banner message={message} />
+      <Page>
+        <PageHeading title={texts.title} />
+        <MemberProfile tell={tell} onDeleted={() => setDeleted(true)} />
+      </Page>
+    </div>
+  );
+}

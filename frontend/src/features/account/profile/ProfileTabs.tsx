@@ -1,0 +1,58 @@
+import { lazy, Suspense } from "react";
+import type { Profile } from "../../../lib/api-types";
+import { Spinner } from "../../../ui/Spinner";
+import { Tab, TabList, TabPanel, Tabs } from "../../../ui/Tabs";
+import { Contributions } from "./contributions/Contributions";
+import { EditProfile } from "./edit/EditProfile";
+import { Security } from "./security/Security";
+import { texts } from "./texts";
+import type { Tell } from "./useBanner";
+import { type ProfileTab, useProfileTab } from "./useProfileTab";
+
+const Comments = lazy(() => import("./comments/Comments"));
+
+const LABELS: Readonly<Record<ProfileTab, string>> = {
+  profil: texts.profileTab,
+  kommentarer: texts.commentsTab,
+  bidrag: texts.contributionsTab,
+  sikkerhet: texts.securityTab,
+};
+
+interface ProfileTabsProps {
+  profile: Profile;
+  tell: Tell;
+  onSaved: (profile: Profile) => void;
+  onEmailChanged: (email: string) => void;
+  onDeleted: () => void;
+}
+
+export function ProfileTabs({ profile, tell, onSaved, onEmailChanged, onDeleted }: ProfileTabsProps) {
+  const [tab, setTab] = useProfileTab();
+  return (
+    <div>
+      <Tabs value={tab} onChange={setTab}>
+        <TabList label={texts.tabs}>
+          {Object.entries(LABELS).map(([value, label]) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value="profil" keeps>
+          <EditProfile profile={profile} tell={tell} onSaved={onSaved} />
+        </TabPanel>
+        <TabPanel value="kommentarer">
+          <Suspense fallback={<Spinner label={texts.commentsLoading} />}>
+            <Comments />
+          </Suspense>
+        </TabPanel>
+        <TabPanel value="bidrag">
+          <Contributions />
+        </TabPanel>
+        <TabPanel value="sikkerhet">
+          <Security profile={profile} tell={tell} onEmailChanged={onEmailChanged} onDeleted={onDeleted} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import useSWR, { type SWRResponse } from "swr";
+import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
+import type { Activity, Profile } from "../../../lib/api-types";
+import type { ApiKey } from "../../../lib/cache";
+import { forgetSessionToken, keepSessionToken, sessionToken } from "../../../lib/session";
+
+const PROFILE = "/api/profile";
+
+/** Makes a member's call. When the server no longer knows the session, it has ended here as well. */
+async function asMember<T>(call: () => Promise<T>): Promise<T> {
+  const token = sessionToken();
+  try {
+    return await call();
+  } catch (error) {
+    // Unless another session has begun meanwhile.
+    if (error instanceof ApiError && error.status === 401 && token === sessionToken()) forgetSessionToken();
+    throw error;
+  }
+}
+
+/** Asks again whenever it is shown: another device may have changed it. */
+function useOwn<T>(path: string): SWRResponse<T, ApiError> {
+  return useSWR<T, ApiError>([path] satisfies ApiKey, () => asMember(() => getJson<T>(path)), {
+    revalidateIfStale: true,
+  });
+}
+
+export function useProfile(): SWRResponse<Profile, ApiError> {
+  return useOwn(PROFILE);
+}
+
+export function useActivity(): SWRResponse<Activity[], ApiError> {
+  return useOwn(`${PROFILE}/comments`);
+}
+
+export function saveProfile(changed: { username: string; bio: string }): Promise<Profile> {
+  return asMember(() => sendJson("PUT", PROFILE, changed));
+}
+
+/** Changes the password. The session goes on under a new token; all others have ended. */
+export async function changePassword(passwords: { currentPassword: string; newPassword: string }): Promise<void> {
+  const { token } = await asMember(() => sendJson<{ token: string }>("PUT", `${PROFILE}/password`, passwords));
+  keepSessionToken(token);
+}
+
+export function changeEmail(addresses: { currentEmail: string; newEmail: string }): Promise<void> {
+  return asMember(() => sendJson("PUT", `${PROFILE}/email`, addresses));
+}
+
+export function uploadImage(image: File): Promise<void> {
+  const form = new FormData();
+  form.set("image", image);
+  return asMember(() => sendForm(`${PROFILE}/image`, form));
+}
+
+export function removeImage(): Promise<void> {
+  return asMember(() => sendJson("DELETE", `${PROFILE}/image`));
+}
+
+/** Everything that is held about the member, as a file. */
+export function fetchExport(): Promise<Blob> {
+  return asMember(() => getBlob(`${PROFILE}/export`));
+}
+
+/** Deletes the account, confirmed by the password, or without one by having signed in just now. */
+export function deleteAccount(password: string): Promise<void> {
+  return asMember(() => sendJson("DELETE", PROFILE, { password }));
+}

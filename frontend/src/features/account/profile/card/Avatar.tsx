@@ -1,0 +1,22 @@
+import { useState } from "react";
+import styles from "./Avatar.module.css";
+import { initialsOf } from "./initials";
+
+interface AvatarProps {
+  name: string;
+  image: string | null;
+}
+
+/** A member's picture, or the first letters of the name where there is none to show. */
+export function Avatar({ name, image }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <div className={styles.avatar}>
+      {image && image !== broken ? (
+        <img className={styles.image} src={image} alt="" onError={() => setBroken(image)} />
+      ) : (
+        <span aria-hidden="true">{initialsOf(name)}</span>
+      )}
+    </div>
+  );
+}

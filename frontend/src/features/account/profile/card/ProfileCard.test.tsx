@@ -1,0 +1,140 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { callsTo, laterAnswer, openProfile, profile } from "../../../../testing/profile";
+import { jsonAnswer } from "../../../../testing/server";
+
+const IMAGE = "/api/profile-images/0a.webp";
+const MB = 1024 * 1024;
+
+const card = () => screen.findByRole("region", { name: "Om deg" });
+const picture = () => document.querySelector("img")?.getAttribute("src");
+const file = (bytes: number) => new File([new Uint8Array(bytes)], "meg.png", { type: "image/png" });
+
+function pick(image: File) {
+  const input = document.querySelector('input[type="file"]');
+  if (!input) throw new Error("There is nothing to pick a file with");
+  fireEvent.change(input, { target: { files: [image] } });
+}
+
+beforeEach(() => {
+  // jsdom has no pictures, and no addresses for them.
+  URL.createObjectURL = () => "blob:preview";
+  URL.revokeObjectURL = vi.fn();
+});
+
+describe("the profile's card", () => {
+  it("shows the username, the e-mail address and the month of joining", async () => {
+    openProfile();
+    expect(within(await card()).getByRole("heading", { name: "kari" })).toBeVisible();
+    expect(await card()).toHaveTextContent("kari@example.no");
+    expect(await card()).toHaveTextContent("Medlem siden november 2026");
+  });
+
+  it.each([
+    ["kari lise", "Kari Nordmann", "KL"],
+    ["", "Kari Nordmann", "KN"],
+    ["", "", "U"],
+  ])("stands in for a picture of '%s' ('%s') with '%s'", async (username, name, initials) => {
+    openProfile("/profile", { "/api/profile": { ...profile, username, name } });
+    expect(within(await card()).getByText(initials)).toBeVisible();
+    expect(picture()).toBeUndefined();
+  });
+
+  it("shows the picture, and the initials where it does not arrive", async () => {
+    openProfile("/profile", { "/api/profile": { ...profile, profile_image: IMAGE } });
+    await card();
+    expect(picture()).toBe(IMAGE);
+    fireEvent.error(document.querySelector("img") as HTMLImageElement);
+    expect(within(await card()).getByText("K")).toBeVisible();
+  });
+
+  it("takes any image file", async () => {
+    openProfile();
+    await card();
+    expect(document.querySelector('input[type="file"]')).toHaveAttribute("accept", "image/*");
+  });
+
+  it("opens the choice of a file by its button", async () => {
+    openProfile();
+    const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
+    await userEvent.click(await screen.findByRole("button", { name: "Velg bilde" }));
+    expect(opened).toHaveBeenCalledOnce();
+    opened.mockRestore();
+  });
+
+  it("shows a picked image at once while it is sent, then has the profile fetched again", async () => {
+    const { answer, arrive } = laterAnswer();
+    let profile_image: string | null = null;
+    const server = openProfile("/profile", {
+      "/api/profile": () => jsonAnswer({ ...profile, profile_image }),
+      "/api/profile/image": answer,
+    });
+    await card();
+    const image = file(5 * MB - 1);
+    pick(image);
+    await waitFor(() => expect(picture()).toBe("blob:preview"));
+    expect(screen.getByRole("button", { name: "Laster opp..." })).toHaveAttribute("aria-disabled", "true");
+    const [call] = callsTo(server, "POST", "/api/profile/image");
+    expect(call?.body instanceof FormData && call.body.get("image")).toMatchObject({
+      name: "meg.png",
+      size: 5 * MB - 1,
+    });
+    // The browser itself says how the parts of the form are set apart.
+    expect(new Headers(call?.headers).has("Content-Type")).toBe(false);
+
+    profile_image = IMAGE;
+    await act(async () => arrive(jsonAnswer({ profile_image })));
+    expect(await screen.findByText("Profilbilde oppdatert!")).toBeVisible();
+    expect(picture()).toBe(IMAGE);
+    expect(screen.getByRole("button", { name: "Bytt bilde" })).toBeVisible();
+    expect(callsTo(server, "GET", "/api/profile")).toHaveLength(2);
+  });
+
+  it("refuses an image of 5 MB, and sends nothing", async () => {
+    const server = openProfile();
+    await card();
+    pick(file(5 * MB));
+    expect(await screen.findByText("Bildet må være mindre enn 5MB")).toBeVisible();
+    expect(callsTo(server, "POST", "/api/profile/image")).toHaveLength(0);
+    expect(picture()).toBeUndefined();
+  });
+
+  it.each([
+    [413, { error: "Bildet må være mindre enn 5MB", code: "image_too_large" }, "Bildet må være mindre enn 5MB"],
+    [422, { error: "Vi kan ikke lese dette bildet.", code: "unreadable_image" }, "Vi kan ikke lese dette bildet."],
+    [502, {}, "Kunne ikke laste opp bilde"],
+  ])("tells why an image was refused (%i), and shows the old one again", async (status, body, told) => {
+    openProfile("/profile", {
+      "/api/profile": { ...profile, profile_image: IMAGE },
+      "/api/profile/image": () => jsonAnswer(body, status),
+    });
+    await card();
+    pick(file(10));
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(picture()).toBe(IMAGE);
+  });
+
+  it("takes the picture away", async () => {
+    let profile_image: string | null = IMAGE;
+    openProfile("/profile", {
+      "/api/profile": () => jsonAnswer({ ...profile, profile_image }),
+      "/api/profile/image": (_url: URL, init: RequestInit) => {
+        expect(init.method).toBe("DELETE");
+        profile_image = null;
+        return new Response(null, { status: 204 });
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Fjern bildet" }));
+    expect(await screen.findByText("Profilbildet er fjernet")).toBeVisible();
+    expect(picture()).toBeUndefined();
+    expect(screen.queryByRole("button", { name: "Fjern bildet" })).toBeNull();
+  });
+
+  it("tells when the picture cannot be taken away", async () => {
+    openProfile("/profile", { "/api/profile": { ...profile, profile_image: IMAGE } });
+    await userEvent.click(await screen.findByRole("button", { name: "Fjern bildet" }));
+    expect(await screen.findByText("Fant ikke")).toBeVisible();
+    expect(picture()).toBe(IMAGE);
+  });
+});

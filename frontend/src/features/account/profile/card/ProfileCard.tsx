@@ -1,0 +1,41 @@
+import type { Profile } from "../../../../lib/api-types";
+import { Tag } from "../../../../ui/Tag";
+import { formatMonth } from "../dates";
+import { texts } from "../texts";
+import type { Tell } from "../useBanner";
+import { Avatar } from "./Avatar";
+import { ImageButtons } from "./ImageButtons";
+import styles from "./ProfileCard.module.css";
+import { useImageUpload } from "./useImageUpload";
+
+interface ProfileCardProps {
+  profile: Profile;
+  tell: Tell;
+  /** Has the profile fetched again, and is done when it is there. */
+  refetch: () => Promise<unknown>;
+}
+
+/** Who the member is, as others and the site know them. */
+export function ProfileCard({ profile, tell, refetch }: ProfileCardProps) {
+  const { preview, busy, pick, remove } = useImageUpload(tell, refetch);
+  const name = profile.username || profile.name;
+  return (
+    <section className={styles.card} aria-label={texts.card}>
+      <div className={styles.who}>
+        <Avatar name={name || texts.noName} image={preview ?? profile.profile_image} />
+        <div className={styles.names}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.email}>{profile.email}</p>
+          <Tag>{texts.memberSince(formatMonth(profile.created_at))}</Tag>
+        </div>
+      </div>
+      <ImageButtons
+        hasImage={profile.profile_image !== null}
+        sending={preview !== null}
+        busy={busy}
+        onPick={pick}
+        onRemove={remove}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { initialsOf } from "./initials";
+
+describe("initialsOf", () => {
+  it.each([
+    ["kari", "K"],
+    ["Kari Nordmann", "KN"],
+    ["Kari Lise Nordmann", "KL"],
+    ["  kari   nordmann ", "KN"],
+    ["østen ås", "ØÅ"],
+    ["🌊 bølge", "🌊B"],
+    ["U", "U"],
+  ])("shortens '%s' to '%s', at most 2 letters", (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});

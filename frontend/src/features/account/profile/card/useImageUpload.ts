@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { removeImage, uploadImage } from "../api";
+import { failureText } from "../failure";
+import { texts } from "../texts";
+import type { Tell } from "../useBanner";
+
+const TOO_LARGE_FROM_BYTES = 5 * 1024 * 1024;
+
+/** A picture that was picked, to be looked at while it is sent. */
+function usePreview(): [preview: string | null, show: (file: File | null) => void] {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
+  return [preview, (file) => setPreview(file && URL.createObjectURL(file))];
+}
+
+interface ImageUpload {
+  preview: string | null;
+  busy: boolean;
+  pick: (file: File) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Changes the member's picture, then has the profile fetched again. */
+export function useImageUpload(tell: Tell, refetch: () => Promise<unknown>): ImageUpload {
+  const [busy, setBusy] = useState(false);
+  const [preview, show] = usePreview();
+
+  const change = async (call: () => Promise<void>, done: string, failed: string) => {
+    setBusy(true);
+    try {
+      await call();
+      await refetch();
+      tell("success", done);
+    } catch (error) {
+      tell("error", failureText(error, failed));
+    }
+    setBusy(false);
+    show(null);
+  };
+
+  return {
+    preview,
+    busy,
+    pick: async (file) => {
+      if (file.size >= TOO_LARGE_FROM_BYTES) return tell("error", texts.imageTooLarge);
+      show(file);
+      await change(() => uploadImage(file), texts.imageChanged, texts.imageNotChanged);
+    },
+    remove: () => change(removeImage, texts.imageRemoved, texts.imageNotRemoved),
+  };
+}

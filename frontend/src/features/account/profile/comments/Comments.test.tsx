@@ -1,0 +1,60 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { Activity } from "../../../../lib/api-types";
+import { laterAnswer, openProfile } from "../../../../testing/profile";
+import { jsonAnswer } from "../../../../testing/server";
+
+const post: Activity = {
+  id: "1",
+  type: "post",
+  company: "Ås & Sønn/AS",
+  post_title: null,
+  content: "Godt sted å jobbe.",
+  created_at: "2026-11-20T12:00:00Z",
+};
+const comment: Activity = { ...post, type: "comment", post_title: "Hvordan er lønna?", content: "Helt grei." };
+
+const open = (answer: unknown) => openProfile("/profile?fane=kommentarer", { "/api/profile/comments": answer });
+
+describe("'Mine kommentarer'", () => {
+  it("shows that they are on their way", async () => {
+    const { answer, arrive } = laterAnswer();
+    open(answer);
+    await waitFor(() => expect(answer).toHaveBeenCalled());
+    expect(screen.getByText("Laster kommentarer...")).toBeVisible();
+    await act(async () => arrive(jsonAnswer([])));
+    expect(screen.queryByText("Laster kommentarer...")).toBeNull();
+  });
+
+  it("says when there are none, and leads to the front page", async () => {
+    open([]);
+    expect(await screen.findByText("Du har ikke skrevet noen kommentarer ennå.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Til forsiden" })).toHaveAttribute("href", "/");
+  });
+
+  it("lists posts and comments with badge, company, date, title and content, each leading to the company", async () => {
+    open([post, comment]);
+    const list = await screen.findByRole("list", { name: "Mine kommentarer" });
+    const [first, second] = within(list).getAllByRole("listitem");
+    expect(first).toHaveTextContent(/^InnleggÅs & Sønn\/AS20\. november 2026Godt sted å jobbe\.$/);
+    expect(second).toHaveTextContent(/^KommentarÅs & Sønn\/AS20\. november 2026Hvordan er lønna\?Helt grei\.$/);
+    for (const link of within(list).getAllByRole("link")) {
+      expect(link).toHaveAttribute("href", "/bedrift/%C3%85s%20%26%20S%C3%B8nn%2FAS");
+    }
+  });
+
+  it("draws what was written as text, whatever it says", async () => {
+    open([{ ...post, content: '<img src="x" onerror="alert(1)">' }]);
+    expect(await screen.findByText('<img src="x" onerror="alert(1)">')).toBeVisible();
+  });
+
+  it("says 'Kunne ikke hente kommentarer' when it fails, and tries again on request", async () => {
+    let fails = true;
+    open(() => (fails ? jsonAnswer({}, 500) : jsonAnswer([post])));
+    expect(await screen.findByText("Kunne ikke hente kommentarer")).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText("Godt sted å jobbe.")).toBeVisible();
+  });
+});

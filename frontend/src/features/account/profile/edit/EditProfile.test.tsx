@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { laterAnswer, onChange, openProfile, profile, sentTo } from "../../../../testing/profile";
+import { jsonAnswer } from "../../../../testing/server";
+
+const username = () => screen.findByRole("textbox", { name: "Brukernavn" });
+const bio = () => screen.findByRole("textbox", { name: "Om meg" });
+
+function openWith(put: () => Response | Promise<Response>) {
+  return openProfile("/profile", { "/api/profile": onChange(put) });
+}
+
+describe("'Rediger profil'", () => {
+  it("explains that the username is shown in the forum on posts and comments", async () => {
+    openProfile();
+    expect(await username()).toHaveAccessibleDescription("Vises i forumet på innlegg og kommentarer.");
+    expect(screen.getByRole("heading", { name: "Rediger profil" })).toBeVisible();
+  });
+
+  it("has four rows for 'Om meg', and counts up to 1000 characters", async () => {
+    openProfile();
+    expect(await bio()).toHaveAttribute("rows", "4");
+    expect(await bio()).toHaveAttribute("maxlength", "1000");
+    expect(screen.getByText("18 av 1000 tegn")).toBeVisible();
+    await userEvent.type(await bio(), "!");
+    expect(screen.getByText("19 av 1000 tegn")).toBeVisible();
+  });
+
+  it("shows name and e-mail address under 'Personlige opplysninger (låst)', with nothing to change them by", async () => {
+    openProfile();
+    const details = await screen.findByRole("region", { name: "Personlige opplysninger (låst)" });
+    expect(details).toHaveTextContent("Kari Nordmann");
+    expect(details).toHaveTextContent("kari@example.no");
+    expect(details.querySelector("input, button")).toBeNull();
+  });
+
+  it("saves username and bio, reads 'Lagrer...' meanwhile, and shows them as the server keeps them", async () => {
+    const { answer, arrive } = laterAnswer();
+    const server = openWith(answer);
+    await userEvent.clear(await username());
+    await userEvent.type(await username(), " Kari  N{Enter}");
+    expect(await screen.findByRole("button", { name: "Lagrer..." })).toBeDisabled();
+    expect(sentTo(server, "PUT", "/api/profile")).toEqual([{ username: " Kari  N", bio: "Jeg er sykepleier." }]);
+    await act(async () => arrive(jsonAnswer({ ...profile, username: "Kari N" })));
+    expect(await screen.findByText("Profil oppdatert!")).toBeVisible();
+    expect(await username()).toHaveValue("Kari N");
+    expect(screen.getByRole("heading", { level: 2, name: "Kari N" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Lagre endringer" })).toBeEnabled();
+  });
+
+  it("says under the username that it is taken, and leads there", async () => {
+    openWith(() => jsonAnswer({ error: "Brukernavnet er allerede i bruk", code: "username_taken" }, 409));
+    await userEvent.click(await screen.findByRole("button", { name: "Lagre endringer" }));
+    await waitFor(async () => expect(await username()).toHaveAccessibleDescription("Brukernavnet er allerede i bruk"));
+    expect(await username()).toHaveFocus();
+    expect(await username()).toBeInvalid();
+  });
+
+  it("puts what the server says of a field under it", async () => {
+    const fields = { bio: "Om meg har tegn som ikke kan brukes" };
+    openWith(() => jsonAnswer({ error: fields.bio, code: "invalid_fields", fields }, 422));
+    await userEvent.click(await screen.findByRole("button", { name: "Lagre endringer" }));
+    await waitFor(async () => expect(await bio()).toHaveAccessibleDescription(fields.bio));
+  });
+
+  it.each([
+    [{ error: "Prøv igjen senere.", code: "busy" }, "Prøv igjen senere."],
+    [{}, "Kunne ikke oppdatere profil"],
+  ])("tells why nothing was saved, and keeps what was written", async (body, told) => {
+    openWith(() => jsonAnswer(body, 503));
+    await userEvent.type(await bio(), "!");
+    await userEvent.click(screen.getByRole("button", { name: "Lagre endringer" }));
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(await bio()).toHaveValue("Jeg er sykepleier.!");
+  });
+});

@@ -1,0 +1,72 @@
+import { useForm, useWatch } from "react-hook-form";
+import type { Profile } from "../../../../lib/api-types";
+import { showAtFields } from "../../../../lib/form-errors";
+import { Panel } from "../../../../ui/Panel";
+import { SubmitButton } from "../../../../ui/SubmitButton";
+import { TextAreaField } from "../../../../ui/TextAreaField";
+import { TextField } from "../../../../ui/TextField";
+import { saveProfile } from "../api";
+import styles from "../Form.module.css";
+import { failureText } from "../failure";
+import { texts } from "../texts";
+import type { Tell } from "../useBanner";
+import { LockedDetails } from "./LockedDetails";
+
+const BIO_MAX = 1000;
+
+interface EditProfileProps {
+  profile: Profile;
+  tell: Tell;
+  onSaved: (profile: Profile) => void;
+}
+
+/** What a member shows of themselves in the forum. */
+export function EditProfile({ profile, tell, onSaved }: EditProfileProps) {
+  const { username, bio } = profile;
+  // What is being written stays when the profile is fetched again.
+  const form = useForm({ values: { username, bio }, resetOptions: { keepDirtyValues: true } });
+  const { errors, isSubmitting } = form.formState;
+  const written = useWatch({ control: form.control, name: "bio" }).length;
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const saved = await saveProfile(values);
+      // As the server keeps it, and with that no longer being written.
+      form.resetField("username", { defaultValue: saved.username });
+      form.resetField("bio", { defaultValue: saved.bio });
+      onSaved(saved);
+      tell("success", texts.saved);
+    } catch (error) {
+      const shown = showAtFields(form, error, { username_taken: "username" });
+      if (!shown) tell("error", failureText(error, texts.notSaved));
+    }
+  });
+
+  return (
+    <Panel title={texts.edit}>
+      <form className={styles.form} noValidate onSubmit={save}>
+        <TextField
+          {...form.register("username")}
+          label={texts.username}
+          hint={texts.usernameHint}
+          error={errors.username?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextAreaField
+          {...form.register("bio")}
+          label={texts.bio}
+          error={errors.bio?.message}
+          counter={texts.bioCount(written, BIO_MAX)}
+          rows={4}
+          maxLength={BIO_MAX}
+        />
+        <LockedDetails name={profile.name} email={profile.email} />
+        <SubmitButton pending={isSubmitting} pendingLabel={texts.saving}>
+          {texts.save}
+        </SubmitButton>
+      </form>
+    </Panel>
+  );
+}

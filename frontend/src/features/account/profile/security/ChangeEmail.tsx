@@ -1,0 +1,74 @@
+import { useForm, useWatch } from "react-hook-form";
+import { showAtFields } from "../../../../lib/form-errors";
+import { Panel } from "../../../../ui/Panel";
+import { SubmitButton } from "../../../../ui/SubmitButton";
+import { TextField } from "../../../../ui/TextField";
+import { changeEmail } from "../api";
+import styles from "../Form.module.css";
+import { failureText } from "../failure";
+import type { Tell } from "../useBanner";
+import { checkEmails, type EmailValues } from "./email-checks";
+import { texts } from "./texts";
+
+const EMPTY: EmailValues = { currentEmail: "", newEmail: "", confirmEmail: "" };
+/** Three fields for the member's own addresses: a new one is nothing that a browser could know. */
+const ADDRESS = { type: "email", spellCheck: false } as const;
+
+interface ChangeEmailProps {
+  email: string;
+  tell: Tell;
+  onChanged: (email: string) => void;
+}
+
+export function ChangeEmail({ email, tell, onChanged }: ChangeEmailProps) {
+  const form = useForm({ defaultValues: EMPTY, resolver: checkEmails(email) });
+  const { errors, isSubmitting } = form.formState;
+  const written = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
+
+  const change = form.handleSubmit(async (values) => {
+    const newEmail = values.newEmail.trim();
+    try {
+      await changeEmail({ currentEmail: values.currentEmail.trim(), newEmail });
+      form.reset(EMPTY);
+      onChanged(newEmail);
+      tell("success", texts.emailChanged);
+    } catch (error) {
+      if (!showAtFields(form, error)) tell("error", failureText(error, texts.emailNotChanged));
+    }
+  });
+
+  return (
+    <Panel title={texts.email}>
+      <form className={styles.form} noValidate onSubmit={change}>
+        <TextField
+          {...form.register("currentEmail")}
+          {...ADDRESS}
+          label={texts.currentEmail}
+          error={errors.currentEmail?.message}
+          autoComplete="email"
+        />
+        <TextField
+          {...form.register("newEmail", { deps: "confirmEmail" })}
+          {...ADDRESS}
+          label={texts.newEmail}
+          error={errors.newEmail?.message}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.register("confirmEmail")}
+          {...ADDRESS}
+          label={texts.confirmEmail}
+          error={errors.confirmEmail?.message}
+          autoComplete="off"
+        />
+        <SubmitButton
+          pending={isSubmitting}
+          pendingLabel={texts.changingEmail}
+          disabled={!written.every((address) => address.trim())}
+        >
+          {texts.changeEmail}
+        </SubmitButton>
+      </form>
+    </Panel>
+  );
+}

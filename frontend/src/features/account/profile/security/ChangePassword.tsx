@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { showAtFields } from "../../../../lib/form-errors";
+import { Panel } from "../../../../ui/Panel";
+import { PasswordField } from "../../../../ui/PasswordField";
+import { SubmitButton } from "../../../../ui/SubmitButton";
+import { changePassword } from "../api";
+import styles from "../Form.module.css";
+import { failureText } from "../failure";
+import type { Tell } from "../useBanner";
+import { checkPasswords, type PasswordValues } from "./password-checks";
+import { texts } from "./texts";
+import { UsernameForManagers } from "./UsernameForManagers";
+
+const EMPTY: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
+  const form = useForm({ defaultValues: EMPTY, resolver: checkPasswords });
+  const { errors, isSubmitting } = form.formState;
+  const [currentPassword, newPassword] = useWatch({ control: form.control, name: ["currentPassword", "newPassword"] });
+  const [changed, setChanged] = useState(false);
+
+  const change = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    setChanged(false);
+    try {
+      await changePassword({ currentPassword, newPassword });
+      form.reset(EMPTY);
+      setChanged(true);
+      tell("success", texts.passwordChanged);
+    } catch (error) {
+      const shown = showAtFields(form, error, { wrong_password: "currentPassword" });
+      if (!shown) tell("error", failureText(error, texts.passwordNotChanged));
+    }
+  });
+
+  return (
+    <Panel title={texts.password}>
+      <form className={styles.form} noValidate onSubmit={change}>
+        <UsernameForManagers email={email} />
+        <PasswordField
+          {...form.register("currentPassword")}
+          label={texts.currentPassword}
+          error={errors.currentPassword?.message}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.register("newPassword", { deps: "confirmPassword" })}
+          label={texts.newPassword}
+          hint={texts.newPasswordHint}
+          error={errors.newPassword?.message}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.register("confirmPassword")}
+          label={texts.confirmPassword}
+          error={errors.confirmPassword?.message}
+          autoComplete="new-password"
+        />
+        <SubmitButton
+          pending={isSubmitting}
+          pendingLabel={texts.changingPassword}
+          disabled={!currentPassword || !newPassword}
+        >
+          {texts.changePassword}
+        </SubmitButton>
+        <div role="status">{changed && <p>{texts.othersSignedOut}</p>}</div>
+      </form>
+    </Panel>
+  );
+}

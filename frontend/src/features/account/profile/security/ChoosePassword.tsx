@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/Button";
+import { Panel } from "../../../../ui/Panel";
+import { requestReset } from "../../api";
+import styles from "../Form.module.css";
+import { failureText } from "../failure";
+import type { Tell } from "../useBanner";
+import { texts } from "./texts";
+
+/** For members who came through Google: a password is chosen through a link in a letter. */
+export function ChoosePassword({ email, tell }: { email: string; tell: Tell }) {
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+
+  const send = async () => {
+    setState("sending");
+    try {
+      await requestReset(email);
+      setState("sent");
+      tell("success", texts.linkSent);
+    } catch (error) {
+      setState("idle");
+      tell("error", failureText(error, texts.linkNotSent));
+    }
+  };
+
+  return (
+    <Panel title={texts.choosePassword}>
+      <p className={styles.text}>{texts.noPassword}</p>
+      <div role="status">{state === "sent" && <p className={styles.text}>{texts.linkSentTo(email)}</p>}</div>
+      <Button aria-disabled={state === "sending"} onClick={() => state !== "sending" && send()}>
+        {texts.sendLink(state)}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useForm, useWatch } from "react-hook-form";
+import { ApiError } from "../../../../lib/api";
+import type { Profile } from "../../../../lib/api-types";
+import { showAtFields } from "../../../../lib/form-errors";
+import { Button } from "../../../../ui/Button";
+import { Dialog } from "../../../../ui/Dialog";
+import { FormAlert } from "../../../../ui/FormAlert";
+import { PasswordField } from "../../../../ui/PasswordField";
+import { SubmitButton } from "../../../../ui/SubmitButton";
+import { deleteAccount } from "../api";
+import styles from "../Form.module.css";
+import { failureText } from "../failure";
+import { SignInAgain } from "./SignInAgain";
+import { texts } from "./texts";
+import { UsernameForManagers } from "./UsernameForManagers";
+
+export interface DeleteDialogProps {
+  profile: Profile;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Says what goes, and makes sure that it is the member who wants it. */
+export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
+  const form = useForm({ defaultValues: { password: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+
+  const remove = form.handleSubmit(async (values) => {
+    try {
+      await deleteAccount(values.password);
+      onDeleted();
+    } catch (error) {
+      if (showAtFields(form, error, { wrong_password: "password" })) return;
+      const type = error instanceof ApiError ? error.code : "unanswered";
+      form.setError("root", { type, message: failureText(error, texts.notDeleted) });
+    }
+  });
+
+  return (
+    <Dialog title={texts.deletionTitle} description={texts.deletionMeans} narrow onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={remove}>
+        {errors.root && <FormAlert>{errors.root.message}</FormAlert>}
+        {errors.root?.type === "fresh_sign_in_needed" && <SignInAgain />}
+        {profile.has_password ? (
+          <>
+            <UsernameForManagers email={profile.email} />
+            <PasswordField
+              {...form.register("password")}
+              label={texts.deletionPassword}
+              error={errors.password?.message}
+              autoComplete="current-password"
+            />
+          </>
+        ) : (
+          <p>{texts.deletionWithoutPassword}</p>
+        )}
+        <div className={styles.choice}>
+          <SubmitButton
+            look="danger"
+            pending={isSubmitting}
+            pendingLabel={texts.deleting}
+            disabled={profile.has_password && !password}
+          >
+            {texts.confirmDeletion}
+          </SubmitButton>
+          <Button look="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../../ui/Button";
+import { Panel } from "../../../../ui/Panel";
+import { fetchExport } from "../api";
+import styles from "../Form.module.css";
+import { failureText } from "../failure";
+import type { Tell } from "../useBanner";
+import { saveFile } from "./save-file";
+import { texts } from "./texts";
+
+const FILE_NAME = "klarlonn.json";
+
+/** Everything that is held about the member, to take along. */
+export function OwnData({ tell }: { tell: Tell }) {
+  const [busy, setBusy] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(await fetchExport(), FILE_NAME);
+    } catch (error) {
+      tell("error", failureText(error, texts.notDownloaded));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Panel title={texts.data}>
+      <p className={styles.text}>{texts.dataHint}</p>
+      <Button look="quiet" aria-disabled={busy} onClick={() => !busy && download()}>
+        <Download aria-hidden="true" />
+        {busy ? texts.downloading : texts.download}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Resolver } from "react-hook-form";
+import { firstProblem } from "./first-problem";
+import { texts } from "./texts";
+
+/** No spaces, one at-sign, a dot in the domain: the server and the letter to the address tell the rest. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export interface EmailValues {
+  currentEmail: string;
+  newEmail: string;
+  confirmEmail: string;
+}
+
+/** Spaces around an address, and its case, make no difference. */
+function same(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** What must hold before a change of address is sent, in the order that it is told. */
+export function checkEmails(profileEmail: string): Resolver<EmailValues> {
+  return firstProblem<EmailValues>([
+    ({ currentEmail }) =>
+      !same(currentEmail, profileEmail) && { field: "currentEmail", message: texts.notCurrentEmail },
+    ({ newEmail }) => !ADDRESS.test(newEmail.trim()) && { field: "newEmail", message: texts.notAnEmail },
+    ({ newEmail, confirmEmail }) =>
+      newEmail.trim() !== confirmEmail.trim() && { field: "confirmEmail", message: texts.emailsDiffer },
+    ({ newEmail, currentEmail }) => same(newEmail, currentEmail) && { field: "newEmail", message: texts.sameEmail },
+  ]);
+}

@@ -1,0 +1,17 @@
+import { firstProblem } from "./first-problem";
+import { texts } from "./texts";
+
+const SHORTEST = 6;
+
+export interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** What must hold before a change of password is sent, in the order that it is told. */
+export const checkPasswords = firstProblem<PasswordValues>([
+  ({ newPassword, confirmPassword }) =>
+    newPassword !== confirmPassword && { field: "confirmPassword", message: texts.passwordsDiffer },
+  ({ newPassword }) => newPassword.length < SHORTEST && { field: "newPassword", message: texts.passwordTooShort },
+]);

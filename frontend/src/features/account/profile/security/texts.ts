@@ -1,0 +1,58 @@
+export const texts = {
+  password: "Endre passord",
+  currentPassword: "Nåværende passord",
+  newPassword: "Nytt passord",
+  newPasswordHint: "Minst 6 tegn. Andre enheter blir logget ut.",
+  confirmPassword: "Bekreft nytt passord",
+  changePassword: "Endre passord",
+  changingPassword: "Endrer...",
+  passwordChanged: "Passord endret!",
+  othersSignedOut: "Passordet er endret, og du er logget ut på alle andre enheter.",
+  passwordNotChanged: "Kunne ikke endre passord",
+  passwordsDiffer: "Passordene stemmer ikke overens",
+  passwordTooShort: "Passordet må være minst 6 tegn",
+
+  choosePassword: "Velg et passord",
+  noPassword:
+    "Du logger inn med Google og har ikke noe passord her. Vil du også kunne logge inn med e-post og passord, sender vi deg en lenke.",
+  sendLink: (state: "idle" | "sending" | "sent") =>
+    ({ idle: "Send meg en lenke", sending: "Sender...", sent: "Send lenken på nytt" })[state],
+  linkSent: "E-post sendt!",
+  linkSentTo: (email: string) =>
+    `Vi har sendt en lenke til ${email}. Finner du den ikke, kan du se i mappen for søppelpost.`,
+  linkNotSent: "Kunne ikke sende lenken",
+
+  email: "Endre e-postadresse",
+  currentEmail: "Nåværende e-postadresse",
+  newEmail: "Ny e-postadresse",
+  confirmEmail: "Bekreft ny e-postadresse",
+  changeEmail: "Endre e-postadresse",
+  changingEmail: "Endrer...",
+  emailChanged: "E-postadresse endret!",
+  emailNotChanged: "Kunne ikke endre e-postadresse",
+  notCurrentEmail: "Nåværende e-postadresse stemmer ikke",
+  notAnEmail: "Ugyldig e-postformat",
+  emailsDiffer: "E-postadressene stemmer ikke overens",
+  sameEmail: "Ny e-postadresse kan ikke være den samme som nåværende",
+
+  data: "Mine data",
+  dataHint: "Last ned alt vi har lagret om deg, som en fil.",
+  download: "Last ned mine data",
+  downloading: "Henter...",
+  notDownloaded: "Kunne ikke hente dataene dine",
+
+  deletion: "Slett konto",
+  deletionHint: "Kontoen, profilen og bildet ditt slettes for godt. Det kan ikke angres.",
+  deleteAccount: "Slett konto",
+  deletionTitle: "Slett kontoen for godt?",
+  deletionMeans:
+    "Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.",
+  deletionPassword: "Passord",
+  deletionWithoutPassword:
+    "Du har ikke noe passord her. Vi ber deg kanskje logge inn med Google på nytt, for å være sikre på at det er deg.",
+  confirmDeletion: "Slett kontoen min",
+  deleting: "Sletter...",
+  cancel: "Avbryt",
+  notDeleted: "Kunne ikke slette kontoen",
+  signInAgain: "Logg inn med Google på nytt",
+};

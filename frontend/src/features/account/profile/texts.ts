@@ -1,0 +1,53 @@
+export const texts = {
+  title: "Profil",
+  loading: "Laster profil...",
+  failed: "Kunne ikke hente profil",
+  failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
+
+  tabs: "Deler av profilen",
+  profileTab: "Profil",
+  commentsTab: "Mine kommentarer",
+  contributionsTab: "Mine bidrag",
+  securityTab: "Sikkerhet",
+
+  card: "Om deg",
+  noName: "U",
+  pickImage: (another: boolean) => (another ? "Bytt bilde" : "Velg bilde"),
+  sendingImage: "Laster opp...",
+  removeImage: "Fjern bildet",
+  imageTooLarge: "Bildet må være mindre enn 5MB",
+  imageChanged: "Profilbilde oppdatert!",
+  imageNotChanged: "Kunne ikke laste opp bilde",
+  imageRemoved: "Profilbildet er fjernet",
+  imageNotRemoved: "Kunne ikke fjerne bildet",
+  memberSince: (month: string) => `Medlem siden ${month}`,
+
+  edit: "Rediger profil",
+  username: "Brukernavn",
+  usernameHint: "Vises i forumet på innlegg og kommentarer.",
+  bio: "Om meg",
+  bioCount: (written: number, most: number) => `${written} av ${most} tegn`,
+  locked: "Personlige opplysninger (låst)",
+  lockedHint: "Navnet kan ikke endres. E-postadressen endrer du under Sikkerhet.",
+  name: "Navn",
+  email: "E-postadresse",
+  save: "Lagre endringer",
+  saving: "Lagrer...",
+  saved: "Profil oppdatert!",
+  notSaved: "Kunne ikke oppdatere profil",
+
+  commentsLoading: "Laster kommentarer...",
+  commentsFailed: "Kunne ikke hente kommentarer",
+  noComments: "Du har ikke skrevet noen kommentarer ennå.",
+  toFrontPage: "Til forsiden",
+  post: "Innlegg",
+  comment: "Kommentar",
+
+  noContributions: "Du har ikke bidratt ennå.",
+  noContributionsHint:
+    "Del din egen lønn eller dine studier, så ser du alle lønnstall på Klarlønn uten sladd. Det du deler, vises uten navn.",
+  contribute: "Bidra nå",
+
+  farewell: "Kontoen er slettet",
+  farewellDescription: "Takk for at du var med. Du er alltid velkommen tilbake.",
+};

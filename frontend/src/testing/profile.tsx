@@ -1,0 +1,64 @@
+import { Route, Routes } from "react-router-dom";
+import { vi } from "vitest";
+import ProfilePage from "../features/account/profile/ProfilePage";
+import type { Profile } from "../lib/api-types";
+import { renderAt } from "./render";
+import { jsonAnswer, stubServer } from "./server";
+
+export const profile: Profile = {
+  name: "Kari Nordmann",
+  email: "kari@example.no",
+  username: "kari",
+  bio: "Jeg er sykepleier.",
+  profile_image: null,
+  // The server tells no more of it than the month.
+  created_at: "2026-11-01",
+  has_password: true,
+};
+
+const user = { id: "1", name: profile.name, username: profile.username, email: profile.email };
+
+/** Opens the site at an address where only the profile stands. */
+export function openSite(path: string) {
+  return renderAt(
+    path,
+    <Routes>
+      <Route path="/profile" element={<ProfilePage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+  );
+}
+
+/** Opens the profile of a signed-in member, with what the server answers besides. */
+export function openProfile(path = "/profile", answers: Parameters<typeof stubServer>[0] = {}) {
+  localStorage.setItem("auth-token", "kari-token");
+  const server = stubServer({ "/api/auth/me": user, "/api/profile": profile, ...answers });
+  openSite(path);
+  return server;
+}
+
+type Server = ReturnType<typeof stubServer>;
+
+/** The calls of one method to one path, as `fetch` got them. */
+export function callsTo(server: Server, method: string, path: string): RequestInit[] {
+  return server.mock.calls
+    .filter(([address, init]) => address === path && (init?.method ?? "GET") === method)
+    .map(([, init]) => init ?? {});
+}
+
+/** What was sent as JSON by those calls. */
+export function sentTo(server: Server, method: string, path: string): unknown[] {
+  return callsTo(server, method, path).map(({ body }) => JSON.parse(String(body)));
+}
+
+/** Answers the calls that read the profile with the one above, and others as the test says. */
+export function onChange(answer: () => Response | Promise<Response>) {
+  return (_url: URL, init: RequestInit | undefined) => (init?.method === undefined ? jsonAnswer(profile) : answer());
+}
+
+/** An answer that comes when the test lets it. */
+export function laterAnswer() {
+  let arrive: (response: Response) => void = () => undefined;
+  const answer = vi.fn(() => new Promise<Response>((resolve) => (arrive = resolve)));
+  return { answer, arrive: (response: Response) => arrive(response) };
+}

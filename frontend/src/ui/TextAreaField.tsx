@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldInput, type FieldTexts } from "./Field";
+import styles from "./TextAreaField.module.css";
+
+type TextAreaFieldProps = FieldTexts &
+  Omit<ComponentProps<"textarea">, keyof FieldInput> & {
+    /** How much is written of how much there is room for. */
+    counter: string;
+  };
+
+/** A labelled text of several lines, with a counter under it. */
+export function TextAreaField({ label, hint, error, counter, ...rest }: TextAreaFieldProps) {
+  return (
+    <div>
+      <Field label={label} hint={hint} error={error}>
+        {(input) => <textarea {...rest} {...input} />}
+      </Field>
+      <p className={styles.counter}>{counter}</p>
+    </div>
+  );
+}
