@@ -35,6 +35,7 @@ export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
 
   return (
     <Panel title={texts.password}>
+      <div role="status">{changed && <p className={styles.text}>{texts.othersSignedOut}</p>}</div>
       <form className={styles.form} noValidate onSubmit={change}>
         <UsernameForManagers email={email} />
         <PasswordField
@@ -63,7 +64,6 @@ export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
         >
           {texts.changePassword}
         </SubmitButton>
-        <div role="status">{changed && <p>{texts.othersSignedOut}</p>}</div>
       </form>
     </Panel>
   );

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { callsTo, laterAnswer, openProfile, profile, sentTo } from "../../../../testing/profile";
+import { jsonAnswer } from "../../../../testing/server";
+
+const PATH = "/api/profile/email";
+const FIELDS = ["Nåværende e-postadresse", "Ny e-postadresse", "Bekreft ny e-postadresse"] as const;
+
+const field = (name: string) => screen.findByRole("textbox", { name });
+const button = () => screen.getByRole("button", { name: "Endre e-postadresse" });
+
+function open(answers: Parameters<typeof openProfile>[1] = {}) {
+  return openProfile("/profile?fane=sikkerhet", answers);
+}
+
+async function write(...addresses: string[]) {
+  for (const [position, address] of addresses.entries()) {
+    await userEvent.type(await field(FIELDS[position] ?? ""), address);
+  }
+}
+
+const noContent = () => new Response(null, { status: 204 });
+
+describe("'Endre e-postadresse'", () => {
+  it("is off for as long as any of its fields is empty", async () => {
+    open();
+    await field(FIELDS[0]);
+    expect(button()).toBeDisabled();
+    await write("kari@example.no", "ny@example.no");
+    expect(button()).toBeDisabled();
+    await userEvent.type(await field(FIELDS[2]), "ny@example.no");
+    expect(button()).toBeEnabled();
+    await userEvent.clear(await field(FIELDS[0]));
+    expect(button()).toBeDisabled();
+  });
+
+  // Each address is also wrong in what is checked later: the order decides.
+  it.each([
+    [["ola@example.no", "ny", "annen"], FIELDS[0], "Nåværende e-postadresse stemmer ikke"],
+    [["kari@example.no", "ny", "annen"], FIELDS[1], "Ugyldig e-postformat"],
+    [["kari@example.no", "ny@example", "ny@example"], FIELDS[1], "Ugyldig e-postformat"],
+    [["kari@example.no", "ny@meg@example.no", "ny@meg@example.no"], FIELDS[1], "Ugyldig e-postformat"],
+    [["kari@example.no", "ny meg@example.no", "ny meg@example.no"], FIELDS[1], "Ugyldig e-postformat"],
+    [["kari@example.no", "kari@example.no", "ny@example.no"], FIELDS[2], "E-postadressene stemmer ikke overens"],
+    [
+      ["kari@example.no", "Kari@example.no", "Kari@example.no"],
+      FIELDS[1],
+      "Ny e-postadresse kan ikke være den samme som nåværende",
+    ],
+  ])("says of %j under '%s': %s", async (addresses, name, told) => {
+    const server = open();
+    await write(...addresses);
+    await userEvent.click(button());
+    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(told));
+    expect(sentTo(server, "PUT", PATH)).toEqual([]);
+  });
+
+  it("sends both addresses on Enter, without spaces around them, and is off meanwhile", async () => {
+    const { answer, arrive } = laterAnswer();
+    const server = open({ [PATH]: answer });
+    await write("kari@example.no", " ny@example.no ", "ny@example.no{Enter}");
+    expect(await screen.findByRole("button", { name: "Endrer..." })).toBeDisabled();
+    const sent = { currentEmail: "kari@example.no", newEmail: "ny@example.no" };
+    expect(sentTo(server, "PUT", PATH)).toEqual([sent]);
+    await act(async () => arrive(noContent()));
+    expect(await screen.findByText("E-postadresse endret!")).toBeVisible();
+  });
+
+  it("empties its fields, shows the new address at once, and has the profile fetched again", async () => {
+    let email = profile.email;
+    const server = open({
+      "/api/profile": () => jsonAnswer({ ...profile, email }),
+      [PATH]: () => {
+        email = "ny@example.no";
+        return noContent();
+      },
+    });
+    await write("kari@example.no", "ny@example.no", "ny@example.no");
+    await userEvent.click(button());
+    expect(await screen.findByText("E-postadresse endret!")).toBeVisible();
+    for (const name of FIELDS) expect(await field(name)).toHaveValue("");
+    expect(screen.getByRole("region", { name: "Om deg" })).toHaveTextContent("ny@example.no");
+    await waitFor(() => expect(callsTo(server, "GET", "/api/profile")).toHaveLength(2));
+  });
+
+  it.each([
+    [409, { error: "Adressen kan ikke brukes", code: "email_refused" }, "Adressen kan ikke brukes"],
+    [502, {}, "Kunne ikke endre e-postadresse"],
+  ])("tells in the banner why it failed (%i), and keeps what was written", async (status, body, told) => {
+    open({ [PATH]: () => jsonAnswer(body, status) });
+    await write("kari@example.no", "ny@example.no", "ny@example.no");
+    await userEvent.click(button());
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(await field(FIELDS[1])).toHaveValue("ny@example.no");
+    expect(screen.getByRole("region", { name: "Om deg" })).toHaveTextContent("kari@example.no");
+  });
+});

@@ -1,0 +1,133 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { laterAnswer, openProfile, profile, sentTo } from "../../../../testing/profile";
+import { jsonAnswer } from "../../../../testing/server";
+
+const PATH = "/api/profile/password";
+
+const field = (name: string) => screen.findByLabelText(name);
+const button = () => screen.getByRole("button", { name: "Endre passord" });
+
+function open(answer?: unknown) {
+  return openProfile("/profile?fane=sikkerhet", answer === undefined ? {} : { [PATH]: answer });
+}
+
+async function write(current: string, chosen: string, confirmed: string) {
+  const texts = { "Nåværende passord": current, "Nytt passord": chosen, "Bekreft nytt passord": confirmed };
+  for (const [name, text] of Object.entries(texts)) {
+    if (text) await userEvent.type(await field(name), text);
+  }
+}
+
+describe("'Endre passord'", () => {
+  it("is off for as long as the current or the new password is empty", async () => {
+    open();
+    await field("Nåværende passord");
+    expect(button()).toBeDisabled();
+    await write("gammelt", "", "");
+    expect(button()).toBeDisabled();
+    await write("", "nyttpassord", "");
+    expect(button()).toBeEnabled();
+    await userEvent.clear(await field("Nåværende passord"));
+    expect(button()).toBeDisabled();
+  });
+
+  it.each([
+    ["nytt1", "nytt2", "Bekreft nytt passord", "Passordene stemmer ikke overens"],
+    ["nyttpassord", "", "Bekreft nytt passord", "Passordene stemmer ikke overens"],
+    ["nytt5", "nytt5", "Nytt passord", "Passordet må være minst 6 tegn"],
+  ])("says of '%s' and '%s' under '%s': %s", async (chosen, confirmed, name, told) => {
+    const server = open();
+    await write("gammelt", chosen, confirmed);
+    await userEvent.click(button());
+    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(told));
+    expect(await field(name)).toHaveFocus();
+    expect(sentTo(server, "PUT", PATH)).toEqual([]);
+  });
+
+  it("takes a new password of 6 characters on Enter, and is off meanwhile", async () => {
+    const { answer, arrive } = laterAnswer();
+    const server = open(answer);
+    await write("gammelt", "nytt66", "nytt66{Enter}");
+    expect(await screen.findByRole("button", { name: "Endrer..." })).toBeDisabled();
+    expect(sentTo(server, "PUT", PATH)).toEqual([{ currentPassword: "gammelt", newPassword: "nytt66" }]);
+    await act(async () => arrive(jsonAnswer({ token: "another" })));
+    expect(await screen.findByText("Passord endret!")).toBeVisible();
+  });
+
+  it("goes on with the new token, empties its fields, and says that other devices were signed out", async () => {
+    open({ token: "another" });
+    await write("gammelt", "nyttpassord", "nyttpassord");
+    await userEvent.click(button());
+    expect(await screen.findByText("Passord endret!")).toBeVisible();
+    expect(localStorage.getItem("auth-token")).toBe("another");
+    for (const name of ["Nåværende passord", "Nytt passord", "Bekreft nytt passord"]) {
+      expect(await field(name)).toHaveValue("");
+    }
+    expect(screen.getByText("Passordet er endret, og du er logget ut på alle andre enheter.")).toBeVisible();
+  });
+
+  it("says under the current password that it is wrong, and keeps the session", async () => {
+    open(() => jsonAnswer({ error: "Passordet er feil.", code: "wrong_password" }, 403));
+    await write("gjettet", "nyttpassord", "nyttpassord");
+    await userEvent.click(button());
+    await waitFor(async () =>
+      expect(await field("Nåværende passord")).toHaveAccessibleDescription("Passordet er feil."),
+    );
+    expect(localStorage.getItem("auth-token")).toBe("kari-token");
+  });
+
+  it("says under the new password what the server has against it", async () => {
+    const fields = { newPassword: "Passordet er for vanlig. Velg et annet" };
+    open(() => jsonAnswer({ error: fields.newPassword, code: "invalid_fields", fields }, 422));
+    await write("gammelt", "passord", "passord");
+    await userEvent.click(button());
+    await waitFor(async () => expect(await field("Nytt passord")).toHaveAccessibleDescription(fields.newPassword));
+  });
+
+  it.each([
+    [429, { error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, "Du har prøvd for mange ganger."],
+    [502, {}, "Kunne ikke endre passord"],
+  ])("tells in the banner what else goes wrong (%i)", async (status, body, told) => {
+    open(() => jsonAnswer(body, status));
+    await write("gammelt", "nyttpassord", "nyttpassord");
+    await userEvent.click(button());
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
+  it("tells password managers whose passwords these are, and which is which", async () => {
+    open();
+    expect(await field("Nåværende passord")).toHaveAttribute("autocomplete", "current-password");
+    expect(await field("Nytt passord")).toHaveAttribute("autocomplete", "new-password");
+    expect(await field("Bekreft nytt passord")).toHaveAttribute("autocomplete", "new-password");
+    const form = (await field("Nytt passord")).closest("form");
+    expect(form?.querySelector('[autocomplete="username"]')).toHaveValue("kari@example.no");
+  });
+});
+
+describe("a member without a password", () => {
+  const withoutPassword = { ...profile, has_password: false };
+
+  it("has a link sent to the own address to choose one", async () => {
+    const server = openProfile("/profile?fane=sikkerhet", {
+      "/api/profile": withoutPassword,
+      "/api/auth/forgot-password": {},
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Send meg en lenke" }));
+    expect(await screen.findByText("E-post sendt!")).toBeVisible();
+    expect(screen.getByText(/Vi har sendt en lenke til kari@example\.no/)).toBeVisible();
+    expect(sentTo(server, "POST", "/api/auth/forgot-password")).toEqual([{ email: "kari@example.no" }]);
+    expect(screen.queryByLabelText("Nytt passord")).toBeNull();
+  });
+
+  it("is told when the link cannot be sent", async () => {
+    openProfile("/profile?fane=sikkerhet", {
+      "/api/profile": withoutPassword,
+      "/api/auth/forgot-password": () => jsonAnswer({}, 500),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Send meg en lenke" }));
+    expect(await screen.findByText("Kunne ikke sende lenken")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Send meg en lenke" })).toBeEnabled();
+  });
+});

@@ -1,0 +1,84 @@
+import { renderHook, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { onChange, openProfile, profile, sentTo } from "../../../../testing/profile";
+import { jsonAnswer } from "../../../../testing/server";
+import { dismissToast, useToast } from "../../../../ui/toast/toast-store";
+
+const PATH = "/api/profile";
+const address = () => screen.getByLabelText("Adresse").textContent;
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole("button", { name: "Slett konto" }));
+  return screen.findByRole("dialog", { name: "Slett kontoen for godt?" });
+}
+
+const open = (answer: () => Response) => openProfile("/profile?fane=sikkerhet", { [PATH]: onChange(answer) });
+
+afterEach(() => dismissToast());
+
+describe("'Slett konto'", () => {
+  it("says plainly what goes, before anything does", async () => {
+    const server = open(() => jsonAnswer({}, 500));
+    const dialog = await openDialog();
+    expect(dialog).toHaveAccessibleDescription(
+      "Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.",
+    );
+    await userEvent.click(within(dialog).getByRole("button", { name: "Avbryt" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sentTo(server, "DELETE", PATH)).toEqual([]);
+  });
+
+  it("asks for the password", async () => {
+    open(() => jsonAnswer({}, 500));
+    const dialog = await openDialog();
+    expect(within(dialog).getByLabelText("Passord")).toHaveAttribute("autocomplete", "current-password");
+    expect(within(dialog).getByRole("button", { name: "Slett kontoen min" })).toBeDisabled();
+  });
+
+  it("ends the session, leads to the front page and says goodbye", async () => {
+    const server = open(() => new Response(null, { status: 204 }));
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "hemmelig" }]);
+    expect(localStorage.getItem("auth-token")).toBeNull();
+    expect(renderHook(useToast).result.current).toMatchObject({ title: "Kontoen er slettet", open: true });
+  });
+
+  it("says under the password that it is wrong", async () => {
+    open(() => jsonAnswer({ error: "Passordet er feil.", code: "wrong_password" }, 403));
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByLabelText("Passord"), "gjettet{Enter}");
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText("Passord")).toHaveAccessibleDescription("Passordet er feil."),
+    );
+    expect(localStorage.getItem("auth-token")).toBe("kari-token");
+  });
+
+  it("tells in the dialog when it fails", async () => {
+    open(() => jsonAnswer({}, 500));
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Kunne ikke slette kontoen");
+  });
+
+  it("asks a member without a password to sign in anew, and to come back here", async () => {
+    const told = "Logg inn på nytt for å bekrefte at det er deg.";
+    const server = openProfile("/profile?fane=sikkerhet", {
+      [PATH]: (_url: URL, init: RequestInit) =>
+        init.method === "DELETE"
+          ? jsonAnswer({ error: told, code: "fresh_sign_in_needed" }, 403)
+          : jsonAnswer({ ...profile, has_password: false }),
+    });
+    const dialog = await openDialog();
+    expect(within(dialog).queryByLabelText("Passord")).toBeNull();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Slett kontoen min" }));
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(told);
+    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "" }]);
+    expect(within(dialog).getByRole("link", { name: "Logg inn med Google på nytt" })).toHaveAttribute(
+      "href",
+      "/api/auth/google?redirect=%2Fprofile%3Ffane%3Dsikkerhet",
+    );
+  });
+});

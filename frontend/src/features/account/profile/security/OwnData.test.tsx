@@ -1,0 +1,33 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { callsTo, openProfile } from "../../../../testing/profile";
+import { jsonAnswer } from "../../../../testing/server";
+
+const PATH = "/api/profile/export";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("'Last ned mine data'", () => {
+  it("saves everything that is held as klarlonn.json, fetched with the session's token", async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => "blob:export";
+    URL.revokeObjectURL = vi.fn();
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    const server = openProfile("/profile?fane=sikkerhet", { [PATH]: { name: "Kari Nordmann" } });
+    await userEvent.click(await screen.findByRole("button", { name: "Last ned mine data" }));
+    await waitFor(() => expect(saved).toEqual(["klarlonn.json blob:export"]));
+    const [call] = callsTo(server, "GET", PATH);
+    expect(new Headers(call?.headers).get("Authorization")).toBe("Bearer kari-token");
+  });
+
+  it("tells when it fails", async () => {
+    openProfile("/profile?fane=sikkerhet", { [PATH]: () => jsonAnswer({}, 500) });
+    await userEvent.click(await screen.findByRole("button", { name: "Last ned mine data" }));
+    expect(await screen.findByText("Kunne ikke hente dataene dine")).toBeVisible();
+  });
+});
