@@ -70,7 +70,7 @@ impl Default for Throttles {
             sign_in_by_address: Limiter::new(10, 1),
             sign_in_by_account: Limiter::new(10, 1),
             register_by_address: Limiter::new(10, 1),
-            register_by_account: Limiter::new(3, 1),
+            register_by_account: Limiter::new(10, 1),
             forgot_by_address: Limiter::new(10, 1),
             forgot_by_account: Limiter::new(3, 1),
             reset: Limiter::new(10, 1),
@@ -244,5 +244,46 @@ mod tests {
         };
         assert!((1..=60).contains(&seconds), "{seconds}");
         assert!(limiter.check("ola").is_ok());
+    }
+
+    #[test]
+    fn nobody_is_locked_out_for_good() {
+        // Six thousand a minute: one each ten milliseconds.
+        let limiter = Limiter::new(1, 6_000);
+        assert!(limiter.check("kari").is_ok());
+        assert!(limiter.check("kari").is_err());
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        assert!(limiter.check("kari").is_ok());
+    }
+
+    #[test]
+    fn a_limiter_remembers_no_more_than_so_many() {
+        let full = Limiter::new(1, 1);
+        for number in 0..MAX_KEYS {
+            assert!(full.check(&number.to_string()).is_ok());
+        }
+        let refused = full.check("one more");
+        assert!(matches!(
+            refused,
+            Err(ApiError::TooManyTries { seconds: 60 })
+        ));
+        assert_eq!(full.limiter.len(), MAX_KEYS);
+    }
+
+    #[test]
+    fn those_who_have_not_tried_for_a_while_are_forgotten_first() {
+        let quick = Limiter::new(1, 60_000);
+        for number in 0..MAX_KEYS {
+            assert!(quick.check(&number.to_string()).is_ok());
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        assert!(quick.check("one more").is_ok());
+        assert!(quick.limiter.len() < MAX_KEYS);
+    }
+
+    #[test]
+    fn an_account_is_the_same_however_its_address_is_written() {
+        assert_eq!(account_key(" KARI@Example.no "), "kari@example.no");
+        assert_eq!(account_key(&"x".repeat(10_000)).len(), 254);
     }
 }

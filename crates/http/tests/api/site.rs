@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    net::{IpAddr, Ipv4Addr},
     sync::{Arc, Mutex},
 };
 
@@ -32,9 +33,23 @@ pub(crate) const TODAY: &str = "2026-11-21";
 /// The logo of Helse Bergen.
 pub(crate) const LOGO: &[u8] = b"\x89PNG\r\n\x1a\nlogo";
 
+/// Sentences that the specification and its rulings give, word by word, without a full stop. Those
+/// of fields are looked at where their rules are tested.
+const FROM_THE_SPECIFICATION: [&str; 7] = [
+    "Bildet må være mindre enn 5MB",
+    "Brukernavnet er allerede i bruk",
+    "Feil e-postadresse eller passord",
+    "Innlogging mislyktes",
+    "Kunne ikke endre e-postadresse",
+    "Kunne ikke opprette konto med disse opplysningene",
+    "Ugyldig eller utløpt lenke",
+];
+
 /// A site with reports.
 pub(crate) struct Site {
-    services: Services,
+    pub(crate) services: Services,
+    /// What the accounts go by.
+    pub(crate) clock: Arc<SettableClock>,
 }
 
 /// An answer, read whole.
@@ -42,6 +57,8 @@ pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) body: String,
+    /// The body as it was sent, for what is no text.
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl Answer {
@@ -61,10 +78,12 @@ impl Answer {
     /// The error's code, after a look at what every error holds.
     pub(crate) fn error_code(&self) -> String {
         let body = self.json();
+        let sentence = body["error"].as_str().expect("a sentence");
+        let mut fields = body["fields"].as_object().into_iter().flatten();
         assert!(
-            body["error"]
-                .as_str()
-                .is_some_and(|text| text.ends_with('.')),
+            sentence.ends_with('.')
+                || FROM_THE_SPECIFICATION.contains(&sentence)
+                || fields.any(|(_, of_field)| of_field == sentence),
             "{body}"
         );
         assert_eq!(self.header("cache-control"), "no-store");
@@ -90,12 +109,14 @@ impl Site {
     fn on(store: Arc<MemoryStore>, reports: Vec<Report>) -> Self {
         take_in(&*store, &mut CountingRandom::default(), &reports).unwrap();
         let (lookup, browse) = use_cases(Arc::clone(&store) as _, reports);
+        let clock = clock();
         Self {
+            clock: Arc::clone(&clock),
             services: Services {
                 lookup,
                 browse,
                 logos: logos(),
-                accounts: accounts(Arc::clone(&store) as _, clock()),
+                accounts: accounts(Arc::clone(&store) as _, clock),
                 provider: None,
                 pictures: Arc::new(PlainPictures),
                 throttles: Arc::new(Throttles::default()),
@@ -140,13 +161,31 @@ impl Site {
         headers: &[(&str, &str)],
         body: &str,
     ) -> Answer {
+        self.ask_from(Ipv4Addr::LOCALHOST.into(), method, path, headers, body)
+            .await
+    }
+
+    /// Sends any request from another machine.
+    pub(crate) async fn ask_from(
+        &self,
+        peer: IpAddr,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: impl AsRef<[u8]>,
+    ) -> Answer {
         let app = test::init_service(application(self.services.clone())).await;
-        let mut request = test::TestRequest::with_uri(path).method(method);
+        let mut request = test::TestRequest::with_uri(path)
+            .method(method)
+            .peer_addr((peer, 50_000).into());
         for (name, value) in headers {
             request = request.insert_header((*name, *value));
         }
-        let response =
-            test::call_service(&app, request.set_payload(body.to_owned()).to_request()).await;
+        let response = test::call_service(
+            &app,
+            request.set_payload(body.as_ref().to_vec()).to_request(),
+        )
+        .await;
         let (status, headers) = (response.status(), response.headers().clone());
         let body = actix_web::body::to_bytes(response.into_body().boxed())
             .await
@@ -155,6 +194,7 @@ impl Site {
             status,
             headers,
             body: String::from_utf8_lossy(&body).into_owned(),
+            bytes: body.to_vec(),
         }
     }
 }

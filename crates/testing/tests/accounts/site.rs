@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex};
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::{
-        Accounts, CurrentMember, EmailAddress, Letter, LetterKind, Member, Registration, SignedIn,
+        Accounts, CurrentMember, EmailAddress, Letter, LetterKind, Member, PasswordHasher,
+        Registration, SignedIn,
     },
     store::{Store, in_snapshot, in_transaction},
 };
@@ -26,11 +27,15 @@ impl Site {
     }
 
     pub(crate) fn on(store: Arc<dyn Store>) -> Self {
+        Self::hashing_with(store, Arc::new(ReadableHasher))
+    }
+
+    pub(crate) fn hashing_with(store: Arc<dyn Store>, hasher: Arc<dyn PasswordHasher>) -> Self {
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
         Self {
             accounts: Accounts::new(
                 Arc::clone(&store),
-                Arc::new(ReadableHasher),
+                hasher,
                 Arc::clone(&clock) as _,
                 Arc::new(Mutex::new(CountingRandom::default())),
             ),

@@ -1,0 +1,51 @@
+//! Deleting the account.
+
+use actix_web::http::{Method, StatusCode};
+use serde_json::json;
+
+use super::members::{Joined, MemberSite, PASSWORD, error, expected};
+use crate::site::Answer;
+
+async fn leave(site: &MemberSite, member: &Joined, password: &str) -> Answer {
+    let form = json!({"password": password});
+    site.send(Method::DELETE, "/api/profile", Some(&member.token), &form)
+        .await
+}
+
+#[actix_web::test]
+async fn an_account_is_deleted_with_its_password_alone() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    for wrong in ["", "feil hest", "x"] {
+        let answer = leave(&site, &kari, wrong).await;
+        assert_eq!(
+            error(&answer),
+            expected(403, "wrong_password", "Passordet er feil.")
+        );
+    }
+    assert!(site.is_good(&kari.token).await);
+    let answer = leave(&site, &kari, PASSWORD).await;
+    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    assert!(!site.is_good(&kari.token).await);
+    let signed_in = site.sign_in("kari@example.no", PASSWORD).await;
+    assert_eq!(signed_in.status, StatusCode::UNAUTHORIZED);
+    let again = leave(&site, &kari, PASSWORD).await;
+    assert_eq!(again.error_code(), "not_signed_in");
+}
+
+#[actix_web::test]
+async fn nothing_stays_of_who_has_left_and_others_stay() {
+    let site = MemberSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let link = site.reset_token("kari@example.no").await;
+    let form = json!({"email": "kari@example.no"});
+    site.post("/api/auth/forgot-password", &form).await;
+    leave(&site, &kari, PASSWORD).await;
+    assert!(site.letters().is_empty(), "no letter is on its way");
+    let reset = json!({"token": link, "password": "en tredje", "confirmPassword": "en tredje"});
+    let answer = site.post("/api/auth/reset-password", &reset).await;
+    assert_eq!(answer.error_code(), "unknown_link");
+    assert!(site.is_good(&ola.token).await);
+    let newcomer = site.join("kari").await;
+    assert_ne!(newcomer.id, kari.id, "the name and the address are free");
+}

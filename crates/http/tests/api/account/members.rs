@@ -1,0 +1,197 @@
+//! A site with members, and what they do on it.
+
+use std::{
+    net::{IpAddr, Ipv4Addr},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU32, Ordering},
+    },
+};
+
+use actix_web::http::{Method, StatusCode};
+use klarlonn_domain::account::{Delivery, Mail, MailError, Mailer};
+use serde_json::{Value, json};
+
+use crate::site::{Answer, Site};
+
+pub(super) const PASSWORD: &str = "hvit hest";
+pub(super) const NEW_PASSWORD: &str = "sort katt";
+
+/// A site with members. Each call comes from a machine of its own, so that no test meets the
+/// limits unless it wants to.
+pub(super) struct MemberSite {
+    pub(super) site: Site,
+    machines: AtomicU32,
+}
+
+/// A member with a session.
+pub(super) struct Joined {
+    pub(super) id: String,
+    pub(super) token: String,
+}
+
+impl MemberSite {
+    pub(super) fn new() -> Self {
+        Self::on(Site::with(Vec::new()))
+    }
+
+    pub(super) fn on(mut site: Site) -> Self {
+        site.services.sessions = Arc::new(site.services.accounts.clone());
+        Self {
+            site,
+            machines: AtomicU32::default(),
+        }
+    }
+
+    /// Sends JSON, as the member of this token or as nobody.
+    pub(super) async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        body: &Value,
+    ) -> Answer {
+        let bearer = format!("Bearer {}", token.unwrap_or_default());
+        let mut headers = vec![("content-type", "application/json")];
+        if token.is_some() {
+            headers.push(("authorization", &bearer));
+        }
+        self.send_raw(method, path, &headers, body.to_string())
+            .await
+    }
+
+    /// Sends any request from a machine that has sent none before.
+    pub(super) async fn send_raw(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: impl AsRef<[u8]>,
+    ) -> Answer {
+        let machine = self.machines.fetch_add(1, Ordering::Relaxed) + 1;
+        let peer = IpAddr::from(Ipv4Addr::from_bits(0x0a00_0000 + machine));
+        self.site.ask_from(peer, method, path, headers, body).await
+    }
+
+    pub(super) async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::POST, path, None, body).await
+    }
+
+    /// Reads as the member of this token.
+    pub(super) async fn read(&self, path: &str, token: &str) -> Answer {
+        let bearer = format!("Bearer {token}");
+        self.send_raw(Method::GET, path, &[("authorization", &bearer)], "")
+            .await
+    }
+
+    pub(super) async fn put(&self, path: &str, token: &str, body: &Value) -> Answer {
+        self.send(Method::PUT, path, Some(token), body).await
+    }
+
+    /// A new member of this username, whose address follows from it.
+    pub(super) async fn join(&self, username: &str) -> Joined {
+        let answer = self
+            .post("/api/auth/register", &registration(username))
+            .await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+        Joined::of(&answer.json())
+    }
+
+    pub(super) async fn sign_in(&self, email: &str, password: &str) -> Answer {
+        let form = json!({"email": email, "password": password});
+        self.post("/api/auth/login", &form).await
+    }
+
+    /// Whether the token opens a session.
+    pub(super) async fn is_good(&self, token: &str) -> bool {
+        let me = self.read("/api/auth/me", token).await;
+        assert!(
+            matches!(me.status, StatusCode::OK | StatusCode::UNAUTHORIZED),
+            "{}",
+            me.body
+        );
+        me.status == StatusCode::OK
+    }
+
+    /// The letters that wait, as they are sent.
+    pub(super) fn letters(&self) -> Vec<Mail> {
+        let letterbox = Letterbox::default();
+        let accounts = &self.site.services.accounts;
+        while !matches!(
+            accounts
+                .send_next_letter(&letterbox, "https://klarlonn.example")
+                .unwrap(),
+            Delivery::NoneDue
+        ) {}
+        letterbox.0.into_inner().unwrap()
+    }
+
+    /// The token of the link in the letter to who forgot the password.
+    pub(super) async fn reset_token(&self, email: &str) -> String {
+        let form = json!({"email": email});
+        let answer = self.post("/api/auth/forgot-password", &form).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        let letters = self.letters();
+        let letter = letters.last().expect("a letter");
+        let (_, link) = letter
+            .text
+            .split_once("https://klarlonn.example/reset-password?token=")
+            .expect("a link");
+        link.split_whitespace().next().unwrap().to_owned()
+    }
+}
+
+impl Joined {
+    /// Who was signed in by an answer.
+    pub(super) fn of(body: &Value) -> Self {
+        let text = |value: &Value| value.as_str().expect("a text").to_owned();
+        Self {
+            id: text(&body["user"]["id"]),
+            token: text(&body["token"]),
+        }
+    }
+}
+
+/// What somebody of this username fills in.
+pub(super) fn registration(username: &str) -> Value {
+    json!({
+        "name": "Kari Nordmann",
+        "username": username,
+        "email": format!("{username}@example.no"),
+        "password": PASSWORD,
+    })
+}
+
+/// The same, with another value of a field.
+pub(super) fn with(mut form: Value, field: &str, value: &str) -> Value {
+    form[field] = value.into();
+    form
+}
+
+/// What is said of fields, after a look at what is said first.
+pub(super) fn fields(answer: &Answer) -> Value {
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(answer.error_code(), "invalid_fields");
+    answer.json()["fields"].clone()
+}
+
+/// Status, code and sentence of an error.
+pub(super) fn error(answer: &Answer) -> (u16, String, String) {
+    let sentence = answer.json()["error"].as_str().unwrap().to_owned();
+    (answer.status.as_u16(), answer.error_code(), sentence)
+}
+
+/// The same, as it is expected.
+pub(super) fn expected(status: u16, code: &str, sentence: &str) -> (u16, String, String) {
+    (status, code.to_owned(), sentence.to_owned())
+}
+
+#[derive(Default)]
+struct Letterbox(Mutex<Vec<Mail>>);
+
+impl Mailer for Letterbox {
+    fn send(&self, mail: &Mail) -> Result<(), MailError> {
+        self.0.lock().unwrap().push(mail.clone());
+        Ok(())
+    }
+}

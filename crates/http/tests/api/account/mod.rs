@@ -1,0 +1,14 @@
+//! Accounts: becoming a member, signing in and out, and one's own profile.
+
+mod audit;
+mod bodies;
+mod export;
+mod forgotten_password;
+mod leaving;
+mod members;
+mod picture;
+mod profile;
+mod provider;
+mod registration;
+mod sessions;
+mod throttle;

@@ -1,0 +1,243 @@
+//! A member's picture.
+
+use actix_web::http::{Method, StatusCode};
+use klarlonn_testing::PlainPictures;
+
+use super::members::{Joined, MemberSite, error, expected};
+use crate::site::Answer;
+
+const PATH: &str = "/api/profile/image";
+/// 5 MB.
+const LIMIT: usize = 5 * 1024 * 1024;
+
+/// A part of a form.
+fn part(field: &str, file_name: &str, content: &[u8]) -> Vec<u8> {
+    let head = format!(
+        "--grense\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"{file_name}\"\r\n\
+         Content-Type: image/png\r\n\r\n"
+    );
+    [head.as_bytes(), content, b"\r\n"].concat()
+}
+
+async fn send(site: &MemberSite, member: &Joined, parts: &[Vec<u8>]) -> Answer {
+    let body = [parts.concat().as_slice(), b"--grense--\r\n"].concat();
+    send_body(site, member, &body).await
+}
+
+async fn send_body(site: &MemberSite, member: &Joined, body: &[u8]) -> Answer {
+    let bearer = format!("Bearer {}", member.token);
+    let headers = [
+        ("authorization", bearer.as_str()),
+        ("content-type", "multipart/form-data; boundary=grense"),
+    ];
+    site.send_raw(Method::POST, PATH, &headers, body).await
+}
+
+fn is_unreadable(answer: &Answer) -> bool {
+    let unreadable = "Vi kan ikke lese dette bildet. Velg en JPEG-, PNG-, WebP- eller GIF-fil.";
+    answer.status != StatusCode::OK
+        && error(answer) == expected(422, "unreadable_image", unreadable)
+}
+
+/// A picture of this many bytes.
+fn picture(length: usize) -> Vec<u8> {
+    let mut file = vec![b'.'; length];
+    file[..PlainPictures::MARK.len()].copy_from_slice(PlainPictures::MARK);
+    file
+}
+
+#[actix_web::test]
+async fn a_members_picture_has_an_address_that_never_changes_what_it_shows() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let file = b"picture \xff\x00 of Kari";
+    let answer = send(&site, &kari, &[part("image", "meg.png", file)]).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let body = answer.json();
+    let path = body["profile_image"].as_str().unwrap();
+    let name = path.strip_prefix("/api/profile-images/").unwrap();
+    assert_eq!(name.len(), 64 + ".webp".len());
+    let profile = site.read("/api/profile", &kari.token).await.json();
+    assert_eq!(profile["profile_image"], path);
+
+    let shown = site.site.get(path).await;
+    assert_eq!(
+        (shown.status, shown.bytes.as_slice()),
+        (StatusCode::OK, &file[..])
+    );
+    assert_eq!(shown.header("content-type"), "image/webp");
+    assert_eq!(shown.header("x-content-type-options"), "nosniff");
+    assert_eq!(
+        shown.header("cache-control"),
+        "public, max-age=31536000, immutable"
+    );
+}
+
+#[actix_web::test]
+async fn a_new_picture_replaces_the_one_before() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let mut paths = Vec::new();
+    for file in [&b"picture 1"[..], b"picture 2"] {
+        let answer = send(&site, &kari, &[part("image", "meg.png", file)]).await;
+        paths.push(answer.json()["profile_image"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(site.site.get(&paths[0]).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(site.site.get(&paths[1]).await.status, StatusCode::OK);
+}
+
+#[actix_web::test]
+async fn a_picture_is_taken_away_by_its_member() {
+    let site = MemberSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let file = [part("image", "vi.png", b"picture of both")];
+    let answer = send(&site, &kari, &file).await.json();
+    send(&site, &ola, &file).await;
+    let remove = async || {
+        let bearer = format!("Bearer {}", kari.token);
+        let headers = [("authorization", bearer.as_str())];
+        site.send_raw(Method::DELETE, PATH, &headers, "")
+            .await
+            .status
+    };
+    assert_eq!(remove().await, StatusCode::NO_CONTENT);
+    assert_eq!(
+        remove().await,
+        StatusCode::NO_CONTENT,
+        "there is none to take"
+    );
+    let shown = async |of: &Joined| {
+        let profile = site.read("/api/profile", &of.token).await.json();
+        profile["profile_image"].clone()
+    };
+    let path = answer["profile_image"].as_str().unwrap();
+    assert!(shown(&kari).await.is_null());
+    assert_eq!(shown(&ola).await, path, "another member's is left");
+    assert_eq!(site.site.get(path).await.status, StatusCode::OK);
+}
+
+#[actix_web::test]
+async fn a_file_must_be_smaller_than_5_mb() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let below = send(&site, &kari, &[part("image", "a.png", &picture(LIMIT - 1))]).await;
+    assert_eq!(below.status, StatusCode::OK);
+    for length in [LIMIT, LIMIT + 1] {
+        let answer = send(&site, &kari, &[part("image", "a.png", &picture(length))]).await;
+        assert_eq!(
+            error(&answer),
+            expected(413, "image_too_large", "Bildet må være mindre enn 5MB"),
+            "{length}"
+        );
+    }
+}
+
+#[actix_web::test]
+async fn a_file_is_cut_off_before_its_end_is_looked_for() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    // The form is never closed: had it been read to the end, it would be unreadable.
+    let body = part("image", "a.png", &picture(LIMIT + 100_000));
+    let answer = send_body(&site, &kari, &body).await;
+    assert_eq!(answer.error_code(), "image_too_large");
+}
+
+#[actix_web::test]
+async fn a_form_that_holds_anything_but_one_picture_is_not_read() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let image = || part("image", "meg.png", b"picture");
+    for parts in [
+        vec![],
+        vec![part("image", "bilde.png", b"Dette er en tekst.")],
+        vec![part(
+            "image",
+            "bilde.png",
+            b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+        )],
+        vec![part("image", "bilde.png", b"")],
+        vec![part("bilde", "meg.png", b"picture")],
+        vec![part("", "meg.png", b"picture")],
+        vec![image(), image()],
+        vec![image(), part("user_id", "x", b"1")],
+    ] {
+        let answer = send(&site, &kari, &parts).await;
+        assert!(is_unreadable(&answer), "{}", answer.body);
+    }
+    let profile = site.read("/api/profile", &kari.token).await.json();
+    assert!(profile["profile_image"].is_null());
+}
+
+#[actix_web::test]
+async fn what_is_no_whole_form_is_not_read() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let whole = part("image", "meg.png", b"picture");
+    let cut = send_body(&site, &kari, &whole[..whole.len() - 4]).await;
+    assert!(is_unreadable(&cut), "{}", cut.body);
+    let unclosed = send_body(&site, &kari, &whole).await;
+    assert!(is_unreadable(&unclosed), "{}", unclosed.body);
+    let bearer = format!("Bearer {}", kari.token);
+    for kind in [
+        "application/json",
+        "image/png",
+        "multipart/form-data",
+        "multipart/form-data; boundary=annen",
+    ] {
+        let headers = [("authorization", bearer.as_str()), ("content-type", kind)];
+        let answer = site.send_raw(Method::POST, PATH, &headers, &whole).await;
+        assert!(is_unreadable(&answer), "{kind}: {}", answer.body);
+    }
+    let profile = site.read("/api/profile", &kari.token).await.json();
+    assert!(profile["profile_image"].is_null());
+}
+
+#[actix_web::test]
+async fn a_visitor_has_no_picture_and_nothing_of_theirs_is_read() {
+    let site = MemberSite::new();
+    let nobody = Joined {
+        id: String::new(),
+        token: "tull".to_owned(),
+    };
+    let answer = send(&site, &nobody, &[part("image", "a.png", &picture(LIMIT))]).await;
+    assert_eq!(answer.error_code(), "not_signed_in");
+}
+
+#[actix_web::test]
+async fn who_comes_while_too_many_pictures_are_read_may_try_again() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let file = part("image", "meg.png", PlainPictures::TOO_MUCH);
+    let answer = send(&site, &kari, &[file]).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(
+        (answer.error_code().as_str(), answer.header("retry-after")),
+        ("unavailable", "2")
+    );
+}
+
+#[actix_web::test]
+async fn an_address_that_no_picture_has_is_told() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let answer = send(&site, &kari, &[part("image", "meg.png", b"picture")]).await;
+    let path = answer.json()["profile_image"].as_str().unwrap().to_owned();
+    let hex = &path["/api/profile-images/".len()..path.len() - ".webp".len()];
+    for name in [
+        format!("{}.webp", "0".repeat(64)),
+        format!("{}.webp", hex.to_uppercase()),
+        format!("{}.webp", &hex[1..]),
+        "..%2f..%2fetc%2fpasswd.webp".to_owned(),
+        ".webp".to_owned(),
+        format!("{hex}.png"),
+        hex.to_owned(),
+    ] {
+        let answer = site.site.get(&format!("/api/profile-images/{name}")).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{name}");
+        assert!(
+            ["unknown_image", "not_found"].contains(&answer.error_code().as_str()),
+            "{name}"
+        );
+    }
+}

@@ -1,0 +1,290 @@
+//! What members change of their own account.
+
+use actix_web::http::StatusCode;
+use klarlonn_domain::account::MemberId;
+use serde_json::{Value, json};
+
+use super::members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD, error, expected, fields};
+
+const PROFILE: &str = "/api/profile";
+const PASSWORDS: &str = "/api/profile/password";
+const EMAIL: &str = "/api/profile/email";
+
+fn passwords(current: &str, new: &str) -> Value {
+    json!({"currentPassword": current, "newPassword": new})
+}
+
+fn emails(current: &str, new: &str) -> Value {
+    json!({"currentEmail": current, "newEmail": new})
+}
+
+#[actix_web::test]
+async fn a_member_sees_the_own_profile() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let answer = site.read(PROFILE, &kari.token).await;
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    assert_eq!(
+        answer.json(),
+        json!({
+            "name": "Kari Nordmann",
+            "email": "kari@example.no",
+            "username": "kari",
+            "bio": "",
+            "profile_image": null,
+            "created_at": "2026-11-01",
+            "has_password": true,
+        })
+    );
+}
+
+#[actix_web::test]
+async fn a_member_changes_username_and_bio() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let form = json!({"username": " Kari  N ", "bio": "Liker fjell.\r\n\r\nOg ski. "});
+    let answer = site.put(PROFILE, &kari.token, &form).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    let changed = answer.json();
+    assert_eq!(changed["username"], "Kari N");
+    assert_eq!(changed["bio"], "Liker fjell.\n\nOg ski.");
+    assert_eq!(site.read(PROFILE, &kari.token).await.json(), changed);
+    let same = site
+        .put(PROFILE, &kari.token, &json!({"username": "KARI n"}))
+        .await;
+    assert_eq!(same.json()["username"], "KARI n", "one's own is not taken");
+}
+
+#[actix_web::test]
+async fn each_rule_of_the_profile_has_its_sentence() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    for (username, bio, expected) in [
+        ("", "", json!({"username": "Brukernavn er påkrevd"})),
+        (
+            "k",
+            "",
+            json!({"username": "Brukernavn må være minst 2 tegn"}),
+        ),
+        (
+            &"k".repeat(41),
+            "",
+            json!({"username": "Brukernavn kan ikke være mer enn 40 tegn"}),
+        ),
+        (
+            "kari",
+            &"b".repeat(1_001),
+            json!({"bio": "Om meg kan ikke være mer enn 1000 tegn"}),
+        ),
+        (
+            "kari",
+            "\u{202e}",
+            json!({"bio": "Om meg har tegn som ikke kan brukes"}),
+        ),
+    ] {
+        let form = json!({"username": username, "bio": bio});
+        let answer = site.put(PROFILE, &kari.token, &form).await;
+        assert_eq!(fields(&answer), expected);
+    }
+    let longest = json!({"username": "kari", "bio": "b".repeat(1_000)});
+    let answer = site.put(PROFILE, &kari.token, &longest).await;
+    assert_eq!(answer.status, StatusCode::OK);
+}
+
+#[actix_web::test]
+async fn a_username_that_another_member_has_is_refused() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    site.join("ola").await;
+    let form = json!({"username": "OLA", "bio": "Ny tekst."});
+    let answer = site.put(PROFILE, &kari.token, &form).await;
+    assert_eq!(
+        error(&answer),
+        expected(409, "username_taken", "Brukernavnet er allerede i bruk")
+    );
+    assert_eq!(site.read(PROFILE, &kari.token).await.json()["bio"], "");
+}
+
+#[actix_web::test]
+async fn a_new_password_ends_all_other_sessions_and_voids_links() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let elsewhere = Joined::of(&site.sign_in("kari@example.no", PASSWORD).await.json());
+    let link = site.reset_token("kari@example.no").await;
+    let form = passwords(PASSWORD, NEW_PASSWORD);
+    let answer = site.put(PASSWORDS, &kari.token, &form).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let body = answer.json();
+    let token = body["token"].as_str().unwrap();
+    assert!(site.is_good(token).await, "the one who changed it goes on");
+    for over in [&kari.token, &elsewhere.token] {
+        assert!(!site.is_good(over).await);
+    }
+    let reset = json!({"token": link, "password": "en tredje", "confirmPassword": "en tredje"});
+    let answer = site.post("/api/auth/reset-password", &reset).await;
+    assert_eq!(answer.error_code(), "unknown_link");
+    let signed_in = site.sign_in("kari@example.no", NEW_PASSWORD).await;
+    assert_eq!(signed_in.status, StatusCode::OK);
+    let letters = site.letters();
+    assert_eq!(letters[0].subject, "Passordet ditt på Klarlønn er endret");
+}
+
+#[actix_web::test]
+async fn a_password_is_not_changed_without_the_old_one() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let wrong = site
+        .put(
+            PASSWORDS,
+            &kari.token,
+            &passwords("feil hest", NEW_PASSWORD),
+        )
+        .await;
+    assert_eq!(
+        error(&wrong),
+        expected(403, "wrong_password", "Passordet er feil.")
+    );
+    assert!(site.is_good(&kari.token).await);
+}
+
+#[actix_web::test]
+async fn each_rule_of_a_new_password_has_its_sentence() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let too_long = "a".repeat(257);
+    for (current, new, expected) in [
+        (
+            "",
+            "",
+            json!({"currentPassword": "Passord er påkrevd", "newPassword": "Passord er påkrevd"}),
+        ),
+        (
+            PASSWORD,
+            "sort5",
+            json!({"newPassword": "Passordet må være minst 6 tegn"}),
+        ),
+        (
+            PASSWORD,
+            too_long.as_str(),
+            json!({"newPassword": "Passord kan ikke være mer enn 256 tegn"}),
+        ),
+        (
+            PASSWORD,
+            "passord",
+            json!({"newPassword": "Passordet er for vanlig. Velg et annet"}),
+        ),
+    ] {
+        let answer = site
+            .put(PASSWORDS, &kari.token, &passwords(current, new))
+            .await;
+        assert_eq!(fields(&answer), expected);
+    }
+}
+
+#[actix_web::test]
+async fn the_old_address_is_told_of_the_new_one_and_links_are_void() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let link = site.reset_token("kari@example.no").await;
+    let form = emails("KARI@example.no", "ny@example.no");
+    let answer = site.put(EMAIL, &kari.token, &form).await;
+    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    let profile = site.read(PROFILE, &kari.token).await.json();
+    assert_eq!(profile["email"], "ny@example.no");
+    let letters = site.letters();
+    assert_eq!(letters.len(), 1);
+    assert_eq!(letters[0].to.as_str(), "kari@example.no");
+    assert_eq!(
+        letters[0].subject,
+        "E-postadressen din på Klarlønn er endret"
+    );
+    let reset = json!({"token": link, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD});
+    let answer = site.post("/api/auth/reset-password", &reset).await;
+    assert_eq!(answer.error_code(), "unknown_link");
+    let old = site.sign_in("kari@example.no", PASSWORD).await;
+    assert_eq!(old.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(
+        site.sign_in("ny@example.no", PASSWORD).await.status,
+        StatusCode::OK
+    );
+}
+
+#[actix_web::test]
+async fn each_rule_of_a_new_address_has_its_sentence() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let own = "kari@example.no";
+    for (current, new, expected) in [
+        (
+            "ola@example.no",
+            "ny@example.no",
+            json!({"currentEmail": "Nåværende e-postadresse stemmer ikke"}),
+        ),
+        (
+            "",
+            "",
+            json!({"currentEmail": "E-post er påkrevd", "newEmail": "E-post er påkrevd"}),
+        ),
+        (
+            own,
+            "ny@example",
+            json!({"newEmail": "Ugyldig e-postformat"}),
+        ),
+        (
+            own,
+            "ny@example.no\r\nCc: x@example.no",
+            json!({"newEmail": "Ugyldig e-postformat"}),
+        ),
+        (
+            own,
+            "KARI@example.no",
+            json!({"newEmail": "Ny e-postadresse kan ikke være den samme som nåværende"}),
+        ),
+    ] {
+        let answer = site.put(EMAIL, &kari.token, &emails(current, new)).await;
+        assert_eq!(fields(&answer), expected, "{new:?}");
+    }
+    assert!(site.letters().is_empty());
+}
+
+#[actix_web::test]
+async fn an_address_that_another_member_has_is_refused() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    site.join("ola").await;
+    let form = emails("kari@example.no", "OLA@example.no");
+    let answer = site.put(EMAIL, &kari.token, &form).await;
+    assert_eq!(
+        error(&answer),
+        expected(409, "email_refused", "Kunne ikke endre e-postadresse")
+    );
+    let profile = site.read(PROFILE, &kari.token).await.json();
+    assert_eq!(profile["email"], "kari@example.no");
+}
+
+#[actix_web::test]
+async fn the_list_of_own_comments_is_empty_until_there_is_a_forum() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let answer = site.read("/api/profile/comments", &kari.token).await;
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    assert_eq!(answer.json(), json!([]));
+}
+
+#[actix_web::test]
+async fn a_link_of_another_member_is_of_no_use() {
+    let site = MemberSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let id = MemberId(kari.id.parse().unwrap());
+    let link = site.site.services.accounts.issue_reset_token(id).unwrap();
+    let form = json!({
+        "token": link.reveal(), "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD,
+    });
+    site.post("/api/auth/reset-password", &form).await;
+    assert!(site.is_good(&ola.token).await);
+    assert_eq!(
+        site.sign_in("ola@example.no", NEW_PASSWORD).await.status,
+        StatusCode::UNAUTHORIZED
+    );
+}

@@ -1,0 +1,478 @@
+//! Signing in through the identity provider.
+
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use actix_web::http::{Method, StatusCode};
+use chrono::TimeDelta;
+use klarlonn_domain::account::{
+    EmailAddress, FullName, Identity, IdentityProvider, ProviderAccount, ProviderError,
+    ProviderRequest,
+};
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use serde_json::{Value, json};
+
+use super::members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD, error, expected};
+use crate::site::{Answer, Site};
+
+const GOOGLE: &str = "/api/auth/google";
+const EXCHANGE: &str = "/api/auth/exchange";
+const COOKIE: &str = "__Host-klarlonn-sign-in";
+/// Where a sign-in ends that did not go well, with the sentence that is shown there.
+const FAILED: &str = "Google innlogging mislyktes";
+const NO_USER: &str = "Kunne ikke hente brukerinfo";
+
+/// A provider whose codes the test gives out.
+#[derive(Default)]
+struct Provider {
+    accounts: Mutex<BTreeMap<String, ProviderAccount>>,
+    is_down: AtomicBool,
+}
+
+impl IdentityProvider for Provider {
+    fn request(&self, state: &str) -> Result<ProviderRequest, ProviderError> {
+        self.answer()?;
+        Ok(ProviderRequest {
+            url: format!("https://provider.example/authorize?state={state}"),
+            nonce: format!("nonce of {state}"),
+            verifier: format!("verifier of {state}"),
+        })
+    }
+
+    fn identify(
+        &self,
+        code: &str,
+        nonce: &str,
+        verifier: &str,
+    ) -> Result<ProviderAccount, ProviderError> {
+        self.answer()?;
+        assert_eq!(
+            nonce.strip_prefix("nonce of "),
+            verifier.strip_prefix("verifier of ")
+        );
+        // A code is good once.
+        let account = self.accounts.lock().unwrap().remove(code);
+        account.ok_or_else(|| ProviderError::Refused("unknown code".into()))
+    }
+}
+
+impl Provider {
+    fn answer(&self) -> Result<(), ProviderError> {
+        if self.is_down.load(Ordering::Relaxed) {
+            Err(ProviderError::Unavailable("the provider is down".into()))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Gives somebody of this name a code; `verified` is whether their address is theirs.
+    fn give(&self, code: &str, name: &str, verified: bool) {
+        let email = EmailAddress::parse(&format!("{name}@example.no")).unwrap();
+        let account = ProviderAccount {
+            identity: Identity {
+                issuer: "https://provider.example".to_owned(),
+                subject: format!("subject of {name}"),
+            },
+            verified_email: verified.then_some(email),
+            name: FullName::parse("Kari Fra Leverandøren").ok(),
+        };
+        self.accounts
+            .lock()
+            .unwrap()
+            .insert(code.to_owned(), account);
+    }
+}
+
+/// A browser's way to the provider: what it was sent with.
+struct Way {
+    state: String,
+    cookie: String,
+}
+
+fn site() -> (MemberSite, Arc<Provider>) {
+    let provider = Arc::new(Provider::default());
+    let mut site = Site::with(Vec::new());
+    site.services.provider = Some(Arc::clone(&provider) as _);
+    (MemberSite::on(site), provider)
+}
+
+async fn get(site: &MemberSite, path: &str, cookie: &str) -> Answer {
+    let cookie = format!("{COOKIE}={cookie}");
+    site.send_raw(Method::GET, path, &[("cookie", &cookie)], "")
+        .await
+}
+
+async fn depart(site: &MemberSite, redirect: &str) -> Way {
+    let redirect = utf8_percent_encode(redirect, NON_ALPHANUMERIC);
+    let path = format!("{GOOGLE}?redirect={redirect}");
+    let answer = site.send_raw(Method::GET, &path, &[], "").await;
+    assert_eq!(answer.status, StatusCode::FOUND, "{}", answer.body);
+    let (_, state) = answer.header("location").split_once("state=").unwrap();
+    let (_, cookie) = answer.header("set-cookie").split_once('=').unwrap();
+    Way {
+        state: state.to_owned(),
+        cookie: cookie.split(';').next().unwrap().to_owned(),
+    }
+}
+
+async fn arrive(site: &MemberSite, way: &Way, code: &str) -> Answer {
+    let path = format!("{GOOGLE}/callback?code={code}&state={}", way.state);
+    get(site, &path, &way.cookie).await
+}
+
+/// The parameters of the address that an answer leads to.
+fn led_to(answer: &Answer) -> (String, BTreeMap<String, String>) {
+    assert_eq!(answer.status, StatusCode::FOUND, "{}", answer.body);
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert_eq!(answer.header("referrer-policy"), "no-referrer");
+    let (path, query) = answer.header("location").split_once('?').unwrap();
+    let decode = |text: &str| percent_decode_str(text).decode_utf8().unwrap().into_owned();
+    let parameters = query.split('&').map(|one| one.split_once('=').unwrap());
+    let parameters = parameters.map(|(name, value)| (name.to_owned(), decode(value)));
+    (path.to_owned(), parameters.collect())
+}
+
+fn assert_failed(answer: &Answer, sentence: &str) {
+    let (path, parameters) = led_to(answer);
+    assert_eq!(path, "/login");
+    assert_eq!(
+        parameters,
+        BTreeMap::from([("error".to_owned(), sentence.to_owned())])
+    );
+}
+
+async fn exchange(site: &MemberSite, code: &str, cookie: &str) -> Answer {
+    let cookie = format!("{COOKIE}={cookie}");
+    let headers = [("content-type", "application/json"), ("cookie", &cookie)];
+    let body = json!({"token": code}).to_string();
+    site.send_raw(Method::POST, EXCHANGE, &headers, body).await
+}
+
+/// Signs somebody of this name in, all the way.
+async fn sign_in(site: &MemberSite, provider: &Provider, name: &str) -> Joined {
+    let way = depart(site, "/").await;
+    provider.give("code", name, true);
+    let (_, parameters) = led_to(&arrive(site, &way, "code").await);
+    let answer = exchange(site, &parameters["token"], &way.cookie).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    Joined::of(&answer.json())
+}
+
+async fn profile(site: &MemberSite, member: &Joined) -> Value {
+    site.read("/api/profile", &member.token).await.json()
+}
+
+#[actix_web::test]
+async fn somebody_becomes_a_member_through_the_provider_and_comes_where_they_wanted() {
+    let (site, provider) = site();
+    let way = depart(&site, "/job/Søker?location=Oslo").await;
+    provider.give("code", "kari", true);
+    let (path, parameters) = led_to(&arrive(&site, &way, "code").await);
+    assert_eq!(path, "/auth/callback");
+    assert_eq!(parameters["redirect"], "/job/Søker?location=Oslo");
+    let answer = exchange(&site, &parameters["token"], &way.cookie).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let body = answer.json();
+    assert_eq!(body["user"]["name"], "Kari Fra Leverandøren");
+    assert_eq!(body["user"]["email"], "kari@example.no");
+    let kari = Joined::of(&body);
+    assert_ne!(kari.token, parameters["token"]);
+    assert_eq!(profile(&site, &kari).await["has_password"], false);
+    let again = sign_in(&site, &provider, "kari").await;
+    assert_eq!(again.id, kari.id, "the next time it is the same member");
+}
+
+#[actix_web::test]
+async fn the_browsers_cookie_is_for_this_site_alone_and_ends_with_the_sign_in() {
+    let (site, provider) = site();
+    let answer = site.send_raw(Method::GET, GOOGLE, &[], "").await;
+    let cookie = answer.header("set-cookie").to_owned();
+    let mut parts: Vec<&str> = cookie.split("; ").collect();
+    assert!(parts.remove(0).starts_with("__Host-klarlonn-sign-in=klb_"));
+    parts.sort_unstable();
+    assert_eq!(
+        parts,
+        [
+            "HttpOnly",
+            "Max-Age=660",
+            "Path=/",
+            "SameSite=Lax",
+            "Secure"
+        ]
+    );
+    let way = depart(&site, "/").await;
+    provider.give("code", "kari", true);
+    let (_, parameters) = led_to(&arrive(&site, &way, "code").await);
+    let done = exchange(&site, &parameters["token"], &way.cookie).await;
+    assert!(done.header("set-cookie").contains("Max-Age=0"));
+}
+
+#[actix_web::test]
+async fn a_redirect_that_leaves_the_site_becomes_the_front_page() {
+    let (site, provider) = site();
+    for redirect in [
+        "//evil.example",
+        "/\\evil.example",
+        "\\\\evil.example",
+        "https:evil.example",
+        "https://evil.example",
+        "javascript:alert(1)",
+        "%2f%2fevil.example",
+        "/%2fevil.example",
+        "/%5cevil.example",
+        "/\tevil",
+        "/profile\r\nSet-Cookie: x=1",
+        "profile",
+        "",
+    ] {
+        let way = depart(&site, redirect).await;
+        provider.give("code", "kari", true);
+        let answer = arrive(&site, &way, "code").await;
+        assert_eq!(led_to(&answer).1["redirect"], "/", "{redirect:?}");
+    }
+}
+
+#[actix_web::test]
+async fn a_provider_that_is_down_leads_back_to_the_sign_in_page_and_makes_no_account() {
+    let (site, provider) = site();
+    let way = depart(&site, "/").await;
+    provider.give("code", "kari", true);
+    provider.is_down.store(true, Ordering::Relaxed);
+    let departing = site.send_raw(Method::GET, GOOGLE, &[], "").await;
+    assert_failed(&departing, FAILED);
+    assert_failed(&arrive(&site, &way, "code").await, FAILED);
+    // The address is free: somebody registers with it.
+    site.join("kari").await;
+}
+
+#[actix_web::test]
+async fn without_a_provider_the_way_leads_back_to_the_sign_in_page() {
+    let site = MemberSite::new();
+    for path in [GOOGLE, "/api/auth/google/callback?code=x&state=y"] {
+        let answer = site.send_raw(Method::GET, path, &[], "").await;
+        assert_failed(&answer, FAILED);
+    }
+}
+
+#[actix_web::test]
+async fn a_way_back_that_is_not_the_browsers_own_signs_nobody_in() {
+    let (site, provider) = site();
+    provider.give("code", "kari", true);
+    let own = depart(&site, "/").await;
+    let other = depart(&site, "/").await;
+    let in_another_browser = Way {
+        state: own.state.clone(),
+        cookie: other.cookie.clone(),
+    };
+    assert_failed(&arrive(&site, &in_another_browser, "code").await, FAILED);
+    // The state is used up: not even the browser it was given to may use it now.
+    assert_failed(&arrive(&site, &own, "code").await, FAILED);
+    let without_cookie = format!("{GOOGLE}/callback?code=code&state={}", other.state);
+    let answer = site.send_raw(Method::GET, &without_cookie, &[], "").await;
+    assert_failed(&answer, FAILED);
+    let made_up = Way {
+        state: format!("klp_{}", "0".repeat(64)),
+        cookie: other.cookie.clone(),
+    };
+    assert_failed(&arrive(&site, &made_up, "code").await, FAILED);
+    site.join("kari").await;
+}
+
+#[actix_web::test]
+async fn a_provider_that_says_no_leads_back_to_the_sign_in_page() {
+    let (site, _) = site();
+    let way = depart(&site, "/").await;
+    let path = format!("{GOOGLE}/callback?error=access_denied&state={}", way.state);
+    assert_failed(&get(&site, &path, &way.cookie).await, FAILED);
+}
+
+#[actix_web::test]
+async fn neither_a_code_nor_a_state_is_good_twice() {
+    let (site, provider) = site();
+    let way = depart(&site, "/").await;
+    provider.give("code", "kari", true);
+    assert_eq!(
+        led_to(&arrive(&site, &way, "code").await).0,
+        "/auth/callback"
+    );
+    assert_failed(&arrive(&site, &way, "code").await, FAILED);
+    let next = depart(&site, "/").await;
+    assert_failed(&arrive(&site, &next, "code").await, NO_USER);
+}
+
+#[actix_web::test]
+async fn who_takes_longer_than_ten_minutes_at_the_provider_begins_anew() {
+    let (site, provider) = site();
+    for (seconds, path) in [(599, "/auth/callback"), (600, "/login")] {
+        let way = depart(&site, "/").await;
+        provider.give("code", "kari", true);
+        site.site.clock.advance(TimeDelta::seconds(seconds));
+        let answer = arrive(&site, &way, "code").await;
+        assert_eq!(led_to(&answer).0, path, "{seconds}");
+    }
+}
+
+#[actix_web::test]
+async fn an_address_that_the_provider_has_not_verified_makes_and_ties_no_account() {
+    let (site, provider) = site();
+    let kari = site.join("kari").await;
+    for name in ["kari", "ola"] {
+        let way = depart(&site, "/").await;
+        provider.give("code", name, false);
+        assert_failed(&arrive(&site, &way, "code").await, NO_USER);
+    }
+    assert!(site.is_good(&kari.token).await);
+    site.join("ola").await;
+    assert!(site.letters().is_empty());
+}
+
+#[actix_web::test]
+async fn an_account_with_a_known_address_is_tied_to_the_providers() {
+    let (site, provider) = site();
+    site.join("kari").await;
+    let link = site.reset_token("kari@example.no").await;
+    // The link has come to the address: it is known to be the member's.
+    let reset = json!({"token": link, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD});
+    site.post("/api/auth/reset-password", &reset).await;
+    let by_password = Joined::of(&site.sign_in("kari@example.no", NEW_PASSWORD).await.json());
+    site.letters();
+    let by_provider = sign_in(&site, &provider, "kari").await;
+    assert_eq!(by_provider.id, by_password.id);
+    assert!(site.is_good(&by_password.token).await);
+    assert_eq!(profile(&site, &by_provider).await["has_password"], true);
+    let letters = site.letters();
+    assert_eq!(letters[0].subject, "Ny måte å logge inn på Klarlønn");
+}
+
+#[actix_web::test]
+async fn an_account_that_somebody_made_with_an_address_not_theirs_is_taken_from_them() {
+    let (site, provider) = site();
+    let thief = site.join("kari").await;
+    let kari = sign_in(&site, &provider, "kari").await;
+    assert_eq!(kari.id, thief.id);
+    assert!(!site.is_good(&thief.token).await);
+    let answer = site.sign_in("kari@example.no", PASSWORD).await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(profile(&site, &kari).await["has_password"], false);
+}
+
+#[actix_web::test]
+async fn the_code_of_a_finished_sign_in_is_good_once_for_a_minute_and_in_its_browser() {
+    let (site, provider) = site();
+    let finish = async || {
+        let way = depart(&site, "/").await;
+        provider.give("code", "kari", true);
+        let (_, mut parameters) = led_to(&arrive(&site, &way, "code").await);
+        (parameters.remove("token").unwrap(), way.cookie)
+    };
+    let is_unknown = |answer: &Answer| {
+        answer.status != StatusCode::OK
+            && error(answer) == expected(401, "unknown_return", "Innlogging mislyktes")
+    };
+    let (code, cookie) = finish().await;
+    assert_eq!(exchange(&site, &code, &cookie).await.status, StatusCode::OK);
+    assert!(is_unknown(&exchange(&site, &code, &cookie).await), "twice");
+
+    let (code, cookie) = finish().await;
+    site.site.clock.advance(TimeDelta::seconds(60));
+    assert!(is_unknown(&exchange(&site, &code, &cookie).await), "late");
+    let (code, cookie) = finish().await;
+    site.site.clock.advance(TimeDelta::seconds(59));
+    assert_eq!(exchange(&site, &code, &cookie).await.status, StatusCode::OK);
+
+    let (code, _) = finish().await;
+    let other = depart(&site, "/").await.cookie;
+    assert!(
+        is_unknown(&exchange(&site, &code, &other).await),
+        "elsewhere"
+    );
+    let without = site.post(EXCHANGE, &json!({"token": code})).await;
+    assert!(is_unknown(&without));
+    for made_up in ["", "tull", &format!("klx_{}", "0".repeat(64))] {
+        let answer = exchange(&site, made_up, &other).await;
+        assert!(is_unknown(&answer), "{made_up}");
+    }
+}
+
+#[actix_web::test]
+async fn a_member_without_a_password_chooses_one_by_a_link() {
+    let (site, provider) = site();
+    let kari = sign_in(&site, &provider, "kari").await;
+    let change = json!({"currentPassword": "noe", "newPassword": NEW_PASSWORD});
+    let answer = site
+        .put("/api/profile/password", &kari.token, &change)
+        .await;
+    assert_eq!(answer.error_code(), "wrong_password");
+    let link = site.reset_token("kari@example.no").await;
+    let reset = json!({"token": link, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD});
+    let answer = site.post("/api/auth/reset-password", &reset).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    let answer = site.sign_in("kari@example.no", NEW_PASSWORD).await;
+    assert_eq!(Joined::of(&answer.json()).id, kari.id);
+}
+
+async fn leave(site: &MemberSite, token: &str, password: &str) -> Answer {
+    let form = json!({"password": password});
+    site.send(Method::DELETE, "/api/profile", Some(token), &form)
+        .await
+}
+
+#[actix_web::test]
+async fn a_member_without_a_password_leaves_within_ten_minutes_of_the_sign_in() {
+    let (site, provider) = site();
+    let kari = sign_in(&site, &provider, "kari").await;
+    site.site.clock.advance(TimeDelta::minutes(10));
+    for password in ["", PASSWORD] {
+        let late = leave(&site, &kari.token, password).await;
+        let sentence = "Logg inn på nytt for å bekrefte at det er deg.";
+        assert_eq!(
+            error(&late),
+            expected(403, "fresh_sign_in_needed", sentence)
+        );
+    }
+    assert!(site.is_good(&kari.token).await);
+
+    let again = sign_in(&site, &provider, "kari").await;
+    let with_the_old_session = leave(&site, &kari.token, "").await;
+    assert_eq!(with_the_old_session.error_code(), "fresh_sign_in_needed");
+    site.site
+        .clock
+        .advance(TimeDelta::minutes(10) - TimeDelta::seconds(1));
+    let answer = leave(&site, &again.token, "").await;
+    assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.body);
+    assert!(!site.is_good(&again.token).await);
+    let newcomer = sign_in(&site, &provider, "kari").await;
+    assert_ne!(newcomer.id, kari.id, "nothing of the account is left");
+}
+
+#[actix_web::test]
+async fn a_sign_in_through_the_provider_does_not_stand_for_a_password() {
+    let (site, provider) = site();
+    sign_in(&site, &provider, "kari").await;
+    let link = site.reset_token("kari@example.no").await;
+    let reset = json!({"token": link, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD});
+    site.post("/api/auth/reset-password", &reset).await;
+    let kari = sign_in(&site, &provider, "kari").await;
+    let answer = leave(&site, &kari.token, "").await;
+    assert_eq!(answer.error_code(), "wrong_password");
+    let answer = leave(&site, &kari.token, NEW_PASSWORD).await;
+    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+}
+
+#[actix_web::test]
+async fn the_export_tells_of_the_account_at_the_provider() {
+    let (site, provider) = site();
+    let kari = sign_in(&site, &provider, "kari").await;
+    let export = site.read("/api/profile/export", &kari.token).await.json();
+    assert_eq!(
+        export["sign_in_accounts"],
+        json!([{"issuer": "https://provider.example", "subject": "subject of kari"}])
+    );
+    assert_eq!(export["email_verified"], true);
+}

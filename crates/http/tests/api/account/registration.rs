@@ -1,0 +1,172 @@
+//! Becoming a member.
+
+use std::rc::Rc;
+
+use actix_web::{http::StatusCode, rt};
+use serde_json::json;
+
+use super::members::{Joined, MemberSite, PASSWORD, error, expected, fields, registration, with};
+
+const PATH: &str = "/api/auth/register";
+
+#[actix_web::test]
+async fn somebody_becomes_a_member_and_is_signed_in() {
+    let site = MemberSite::new();
+    let answer = site.post(PATH, &registration("kari")).await;
+    assert_eq!(answer.status, StatusCode::CREATED);
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let body = answer.json();
+    let kari = Joined::of(&body);
+    let user = json!({
+        "id": kari.id,
+        "name": "Kari Nordmann",
+        "username": "kari",
+        "email": "kari@example.no",
+    });
+    assert_eq!(body["user"], user);
+    assert_eq!(site.read("/api/auth/me", &kari.token).await.json(), user);
+}
+
+#[actix_web::test]
+async fn every_field_that_is_missing_has_its_sentence() {
+    let site = MemberSite::new();
+    let expected = json!({
+        "name": "Navn er påkrevd",
+        "username": "Brukernavn er påkrevd",
+        "email": "E-post er påkrevd",
+        "password": "Passord er påkrevd",
+    });
+    let blank = json!({"name": " ", "username": " ", "email": " ", "password": ""});
+    for form in [json!({}), blank] {
+        let answer = site.post(PATH, &form).await;
+        assert_eq!(fields(&answer), expected);
+        assert_eq!(answer.json()["error"], "Navn er påkrevd");
+    }
+}
+
+#[actix_web::test]
+async fn each_rule_of_a_field_has_its_sentence() {
+    let site = MemberSite::new();
+    let too_long = "a".repeat(257);
+    for (field, value, sentence) in [
+        ("name", "K", "Navn må være minst 2 tegn"),
+        ("name", &too_long, "Navn kan ikke være mer enn 100 tegn"),
+        ("name", "Ka\u{200b}ri", "Navn har tegn som ikke kan brukes"),
+        ("username", "k", "Brukernavn må være minst 2 tegn"),
+        (
+            "username",
+            &too_long,
+            "Brukernavn kan ikke være mer enn 40 tegn",
+        ),
+        (
+            "username",
+            "kari\u{202e}",
+            "Brukernavn har tegn som ikke kan brukes",
+        ),
+        ("email", "kari", "Ugyldig e-postadresse"),
+        ("email", "kari@example", "Ugyldig e-postadresse"),
+        (
+            "email",
+            "kari@example.no\r\nBcc: alle@example.no",
+            "Ugyldig e-postadresse",
+        ),
+        ("password", "hvit5", "Passord må være minst 6 tegn"),
+        (
+            "password",
+            &too_long,
+            "Passord kan ikke være mer enn 256 tegn",
+        ),
+        (
+            "password",
+            "passord",
+            "Passordet er for vanlig. Velg et annet",
+        ),
+    ] {
+        let answer = site
+            .post(PATH, &with(registration("kari"), field, value))
+            .await;
+        assert_eq!(fields(&answer), json!({ field: sentence }), "{value:.20}");
+    }
+    assert!(site.letters().is_empty());
+    site.join("kari").await;
+}
+
+#[actix_web::test]
+async fn a_password_of_each_allowed_length_signs_in_and_no_shortened_one_does() {
+    let site = MemberSite::new();
+    for length in [6, 72, 73, 256] {
+        let username = format!("medlem{length}");
+        let password = format!("{}ø", "a".repeat(length - 1));
+        let form = with(registration(&username), "password", &password);
+        let answer = site.post(PATH, &form).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{length}");
+        let email = format!("{username}@example.no");
+        assert_eq!(site.sign_in(&email, &password).await.status, StatusCode::OK);
+        let other = format!("{}æ", "a".repeat(length - 1));
+        let refused = site.sign_in(&email, &other).await;
+        assert_eq!(refused.status, StatusCode::UNAUTHORIZED, "{length}");
+    }
+}
+
+#[actix_web::test]
+async fn a_taken_address_and_a_taken_username_are_answered_with_the_same_bytes() {
+    let site = MemberSite::new();
+    site.join("kari").await;
+    let same_email = with(registration("ola"), "email", "KARI@Example.NO");
+    let same_username = with(registration("KARI"), "email", "ola@example.no");
+    let (email, username) = (
+        site.post(PATH, &same_email).await,
+        site.post(PATH, &same_username).await,
+    );
+    assert_eq!(
+        error(&email),
+        expected(
+            409,
+            "registration_refused",
+            "Kunne ikke opprette konto med disse opplysningene"
+        )
+    );
+    assert_eq!((email.status, email.body), (username.status, username.body));
+    let names = |headers: &actix_web::http::header::HeaderMap| {
+        let mut names: Vec<_> = headers.keys().cloned().collect();
+        names.sort_unstable_by(|a, b| a.as_str().cmp(b.as_str()));
+        names
+    };
+    assert_eq!(names(&email.headers), names(&username.headers));
+    let ola = site.sign_in("ola@example.no", PASSWORD).await;
+    assert_eq!(ola.status, StatusCode::UNAUTHORIZED, "no account half made");
+}
+
+#[actix_web::test]
+async fn the_owner_of_a_taken_address_is_told_by_mail() {
+    let site = MemberSite::new();
+    site.join("kari").await;
+    site.post(PATH, &with(registration("ola"), "email", "KARI@example.no"))
+        .await;
+    let letters = site.letters();
+    assert_eq!(letters.len(), 1);
+    assert_eq!(letters[0].to.as_str(), "kari@example.no");
+    assert_eq!(letters[0].subject, "Du har allerede en konto på Klarlønn");
+}
+
+#[actix_web::test]
+async fn of_two_registrations_at_the_same_moment_one_becomes_a_member() {
+    let site = Rc::new(MemberSite::new());
+    let all: Vec<_> = (0..2)
+        .map(|number| {
+            let site = Rc::clone(&site);
+            let form = with(
+                registration(&format!("kari{number}")),
+                "email",
+                "k@example.no",
+            );
+            rt::spawn(async move { site.post(PATH, &form).await.status.as_u16() })
+        })
+        .collect();
+    let mut statuses = Vec::new();
+    for one in all {
+        statuses.push(one.await.unwrap());
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 409]);
+}

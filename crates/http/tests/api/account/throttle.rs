@@ -1,0 +1,236 @@
+//! How often somebody may try.
+
+use std::net::IpAddr;
+
+use actix_web::http::{Method, StatusCode};
+use klarlonn_http::TrustedProxies;
+use serde_json::{Value, json};
+
+use super::members::{MemberSite, PASSWORD, error, expected, registration, with};
+use crate::site::{Answer, Site};
+
+const LOGIN: &str = "/api/auth/login";
+
+fn address(text: &str) -> IpAddr {
+    text.parse().unwrap()
+}
+
+fn wrong(email: &str) -> Value {
+    json!({"email": email, "password": "feil hest"})
+}
+
+/// Sends JSON from this machine, as what its proxy says it is forwarded for.
+async fn post(
+    site: &MemberSite,
+    peer: &str,
+    forwarded: Option<&str>,
+    path: &str,
+    body: &Value,
+) -> Answer {
+    let mut headers = vec![("content-type", "application/json")];
+    headers.extend(forwarded.map(|forwarded| ("x-forwarded-for", forwarded)));
+    let body = body.to_string();
+    let peer = address(peer);
+    site.site
+        .ask_from(peer, Method::POST, path, &headers, body)
+        .await
+}
+
+fn assert_too_many(answer: &Answer) {
+    assert_eq!(
+        error(answer),
+        expected(
+            429,
+            "too_many_tries",
+            "Du har prøvd for mange ganger. Vent litt før du prøver igjen."
+        )
+    );
+    let seconds: u64 = answer.header("retry-after").parse().unwrap();
+    assert!((1..=60).contains(&seconds), "{seconds}");
+}
+
+#[actix_web::test]
+async fn the_eleventh_sign_in_from_a_machine_must_wait() {
+    let site = MemberSite::new();
+    site.join("kari").await;
+    let guess = async |number: i32| {
+        let form = wrong(&format!("medlem{number}@example.no"));
+        post(&site, "203.0.113.9", None, LOGIN, &form).await
+    };
+    for number in 0..10 {
+        assert_eq!(guess(number).await.status, StatusCode::UNAUTHORIZED);
+    }
+    assert_too_many(&guess(10).await);
+    let right = json!({"email": "kari@example.no", "password": PASSWORD});
+    assert_too_many(&post(&site, "203.0.113.9", None, LOGIN, &right).await);
+    let elsewhere = post(&site, "203.0.113.10", None, LOGIN, &right).await;
+    assert_eq!(elsewhere.status, StatusCode::OK);
+}
+
+#[actix_web::test]
+async fn the_eleventh_sign_in_to_an_account_must_wait_from_wherever_it_comes() {
+    let site = MemberSite::new();
+    site.join("kari").await;
+    for email in ["kari@example.no", "ukjent@example.no"] {
+        for number in 0..10 {
+            let written = if number % 2 == 0 {
+                email.to_uppercase()
+            } else {
+                format!(" {email}")
+            };
+            let answer = site.post(LOGIN, &wrong(&written)).await;
+            assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+        }
+        // Known or not, the answer is the same.
+        assert_too_many(&site.post(LOGIN, &wrong(email)).await);
+    }
+}
+
+#[actix_web::test]
+async fn a_forged_forwarded_address_gains_nothing() {
+    let site = MemberSite::new();
+    let guess = async |number: i32| {
+        let form = wrong(&format!("medlem{number}@example.no"));
+        let forged = format!("198.51.100.{number}");
+        post(&site, "203.0.113.9", Some(&forged), LOGIN, &form).await
+    };
+    for number in 0..10 {
+        assert_eq!(guess(number).await.status, StatusCode::UNAUTHORIZED);
+    }
+    assert_too_many(&guess(10).await);
+}
+
+#[actix_web::test]
+async fn behind_a_trusted_proxy_each_client_is_counted_by_itself() {
+    let mut site = Site::with(Vec::new());
+    site.services.trusted_proxies = TrustedProxies(vec![address("10.9.0.1")]);
+    let site = MemberSite::on(site);
+    let guess = async |number: i32, forwarded: &str| {
+        let form = wrong(&format!("medlem{number}@example.no"));
+        post(&site, "10.9.0.1", Some(forwarded), LOGIN, &form).await
+    };
+    for number in 0..10 {
+        // What stands before the proxy's own word was written by the client.
+        let forwarded = format!("192.0.2.{number}, 198.51.100.7");
+        let answer = guess(number, &forwarded).await;
+        assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+    }
+    assert_too_many(&guess(10, "198.51.100.7").await);
+    let other = guess(11, "198.51.100.8").await;
+    assert_eq!(other.status, StatusCode::UNAUTHORIZED);
+}
+
+#[actix_web::test]
+async fn registrations_are_counted_by_machine_and_by_address() {
+    let site = MemberSite::new();
+    let path = "/api/auth/register";
+    for number in 0..10 {
+        let form = registration(&format!("medlem{number}"));
+        let answer = post(&site, "203.0.113.9", None, path, &form).await;
+        assert_eq!(answer.status, StatusCode::CREATED);
+    }
+    let eleventh = post(&site, "203.0.113.9", None, path, &registration("sen")).await;
+    assert_too_many(&eleventh);
+
+    // Each try with a member's address writes them a letter.
+    for number in 0..9 {
+        let form = registration(&format!("ola{number}"));
+        let form = with(form, "email", " Medlem0@example.no");
+        let answer = site.post(path, &form).await;
+        assert_eq!(answer.error_code(), "registration_refused");
+    }
+    let form = with(registration("ola9"), "email", "medlem0@example.no");
+    assert_too_many(&site.post(path, &form).await);
+}
+
+#[actix_web::test]
+async fn links_for_a_new_password_are_counted_by_machine_and_by_account() {
+    let site = MemberSite::new();
+    let path = "/api/auth/forgot-password";
+    for number in 0..10 {
+        let form = json!({"email": format!("medlem{number}@example.no")});
+        let answer = post(&site, "203.0.113.9", None, path, &form).await;
+        assert_eq!(answer.status, StatusCode::OK);
+    }
+    let eleventh = json!({"email": "sen@example.no"});
+    assert_too_many(&post(&site, "203.0.113.9", None, path, &eleventh).await);
+
+    let form = json!({"email": "kari@example.no"});
+    for _ in 0..3 {
+        assert_eq!(site.post(path, &form).await.status, StatusCode::OK);
+    }
+    assert_too_many(&site.post(path, &form).await);
+}
+
+#[actix_web::test]
+async fn guessing_links_is_counted_by_machine() {
+    let site = MemberSite::new();
+    let form = json!({"token": "klr_0", "password": "sort katt", "confirmPassword": "sort katt"});
+    let path = "/api/auth/reset-password";
+    for _ in 0..10 {
+        let answer = post(&site, "203.0.113.9", None, path, &form).await;
+        assert_eq!(answer.error_code(), "unknown_link");
+    }
+    assert_too_many(&post(&site, "203.0.113.9", None, path, &form).await);
+}
+
+#[actix_web::test]
+async fn guessing_the_password_of_an_open_session_is_counted_by_member() {
+    let site = MemberSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let form = json!({"currentPassword": "feil hest", "newPassword": "sort katt"});
+    for _ in 0..5 {
+        let answer = site.put("/api/profile/password", &kari.token, &form).await;
+        assert_eq!(answer.error_code(), "wrong_password");
+    }
+    let leaving = json!({"password": "feil hest"});
+    for _ in 0..5 {
+        let answer = site
+            .send(Method::DELETE, "/api/profile", Some(&kari.token), &leaving)
+            .await;
+        assert_eq!(answer.error_code(), "wrong_password");
+    }
+    let answer = site.put("/api/profile/password", &kari.token, &form).await;
+    assert_too_many(&answer);
+    let answer = site.put("/api/profile/password", &ola.token, &form).await;
+    assert_eq!(answer.error_code(), "wrong_password");
+}
+
+#[actix_web::test]
+async fn looking_for_members_by_a_change_of_address_is_counted_as_registrations_are() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    for number in 0..10 {
+        let form = registration(&format!("medlem{number}"));
+        post(&site, "203.0.113.9", None, "/api/auth/register", &form).await;
+    }
+    let bearer = format!("Bearer {}", kari.token);
+    let headers = [
+        ("content-type", "application/json"),
+        ("authorization", bearer.as_str()),
+    ];
+    let form = json!({"currentEmail": "kari@example.no", "newEmail": "medlem1@example.no"});
+    let change = async |peer: &str| {
+        let (peer, body) = (address(peer), form.to_string());
+        let path = "/api/profile/email";
+        site.site
+            .ask_from(peer, Method::PUT, path, &headers, body)
+            .await
+    };
+    assert_too_many(&change("203.0.113.9").await);
+    assert_eq!(change("203.0.113.10").await.error_code(), "email_refused");
+}
+
+#[actix_web::test]
+async fn pictures_are_counted_by_member() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let bearer = format!("Bearer {}", kari.token);
+    let headers = [("authorization", bearer.as_str())];
+    let path = "/api/profile/image";
+    for _ in 0..10 {
+        let answer = site.send_raw(Method::POST, path, &headers, "").await;
+        assert_eq!(answer.error_code(), "unreadable_image");
+    }
+    assert_too_many(&site.send_raw(Method::POST, path, &headers, "").await);
+}
