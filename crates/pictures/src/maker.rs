@@ -39,15 +39,18 @@ impl Default for WebpMaker {
 impl PictureMaker for WebpMaker {
     fn profile_image(&self, file: &[u8]) -> Result<ProfileImage, PictureError> {
         let _leave = self.gate.enter().ok_or(PictureError::Busy)?;
-        let picture = read(file)?;
-        let webp = write(&middle(&picture)).map_err(|_| PictureError::Unreadable)?;
+        let (picture, orientation) = read(file)?;
+        let mut square = middle(&picture);
+        // What is turned is small.
+        square.apply_orientation(orientation);
+        let webp = write(&square).map_err(|_| PictureError::Unreadable)?;
         Ok(ProfileImage::new(webp))
     }
 }
 
-/// The picture that a file holds, turned as people see it. What it is follows from its bytes; how
+/// The picture that a file holds, and how it is to be turned. What it is follows from its bytes; how
 /// large it is from its header, before anything is decoded.
-fn read(file: &[u8]) -> Result<DynamicImage, PictureError> {
+fn read(file: &[u8]) -> Result<(DynamicImage, Orientation), PictureError> {
     let format = image::guess_format(file).map_err(|_| PictureError::Unreadable)?;
     if format == ImageFormat::Jpeg && !jpeg::is_whole(file) {
         return Err(PictureError::Unreadable);
@@ -55,7 +58,7 @@ fn read(file: &[u8]) -> Result<DynamicImage, PictureError> {
     decode(file, format).map_err(|_| PictureError::Unreadable)
 }
 
-fn decode(file: &[u8], format: ImageFormat) -> ImageResult<DynamicImage> {
+fn decode(file: &[u8], format: ImageFormat) -> ImageResult<(DynamicImage, Orientation)> {
     let mut limits = Limits::no_limits();
     limits.max_image_width = Some(MAX_SIDE);
     limits.max_image_height = Some(MAX_SIDE);
@@ -66,9 +69,7 @@ fn decode(file: &[u8], format: ImageFormat) -> ImageResult<DynamicImage> {
     limits.reserve(decoder.total_bytes())?;
     // Where it cannot be told how the camera was held, the picture is taken as it is.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let mut picture = DynamicImage::from_decoder(decoder)?;
-    picture.apply_orientation(orientation);
-    Ok(picture)
+    Ok((DynamicImage::from_decoder(decoder)?, orientation))
 }
 
 /// The square in the middle.

@@ -94,6 +94,7 @@ macro_rules! store_contract_tests {
 
             a_token_is_taken_once,
             a_token_is_good_for_its_kind_alone,
+            a_token_of_every_kind_comes_back,
             an_expired_token_is_gone,
             the_newest_token_of_a_member_replaces_earlier_ones,
             a_token_taken_by_many_at_once_goes_to_one,

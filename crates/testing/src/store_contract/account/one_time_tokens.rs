@@ -57,6 +57,29 @@ pub fn a_token_is_good_for_its_kind_alone(store: &dyn Store) {
     assert!(take(store, 1, 1).is_some());
 }
 
+/// A token of every kind comes back as what it is.
+pub fn a_token_of_every_kind_comes_back(store: &dyn Store) {
+    let kinds = [
+        TokenKind::Session,
+        TokenKind::PasswordReset,
+        TokenKind::ProviderState,
+        TokenKind::Browser,
+        TokenKind::Exchange,
+        TokenKind::FreshSignIn,
+    ];
+    for (kind, number) in kinds.into_iter().zip(1..) {
+        let given = OneTimeToken {
+            kind,
+            ..reset(number, None)
+        };
+        put(store, &given);
+        let taken = write(store, |unit| {
+            unit.one_time_tokens().take(kind, &token(number), second(1))
+        });
+        assert_eq!(taken, Some(given));
+    }
+}
+
 /// A token is good until the second before it expires, and gone once it was tried too late.
 pub fn an_expired_token_is_gone(store: &dyn Store) {
     put(store, &reset(1, None));
