@@ -15,6 +15,11 @@ const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
 const AllEntriesPage = lazyPage(() => import("../features/salary/entries/AllEntriesPage"));
 const LeaderboardPage = lazyPage(() => import("../features/salary/leaderboard/LeaderboardPage"));
 const ProfilePage = lazyPage(() => import("../features/account/profile/ProfilePage"));
+const LoginPage = lazyPage(() => import("../features/account/sign-in/LoginPage"));
+const RegisterPage = lazyPage(() => import("../features/account/sign-in/RegisterPage"));
+const CallbackPage = lazyPage(() => import("../features/account/callback/CallbackPage"));
+const ForgottenPasswordPage = lazyPage(() => import("../features/account/forgotten-password/ForgottenPasswordPage"));
+const ResetPasswordPage = lazyPage(() => import("../features/account/reset-password/ResetPasswordPage"));
 const AboutPage = lazyPage(() => import("./information/about/AboutPage"));
 const HelpPage = lazyPage(() => import("./information/help/HelpPage"));
 const PrivacyPage = lazyPage(() => import("./information/privacy/PrivacyPage"));
@@ -66,6 +71,11 @@ const routes: PageRoute[] = [
   at("/alle-lonnsinnlegg", AllEntriesPage),
   at("/ledertavle", LeaderboardPage),
   at("/profile", ProfilePage),
+  at("/login", LoginPage),
+  at("/register", RegisterPage),
+  at("/auth/callback", CallbackPage),
+  at("/forgot-password", ForgottenPasswordPage),
+  at("/reset-password", ResetPasswordPage),
   at("/om-oss", AboutPage),
   at("/hjelp", HelpPage),
   at("/personvern", PrivacyPage),

@@ -29,9 +29,26 @@ export function searchPath(query: string): string {
   return withQuery("/søk", { q: query });
 }
 
-export function loginPath(redirect: string): string {
-  return withQuery("/login", { redirect });
+/** The front page is where one comes anyway. */
+function returningTo(redirect: string | undefined) {
+  return { redirect: redirect === "/" ? undefined : redirect };
 }
+
+export function loginPath(redirect?: string, error?: string): string {
+  return withQuery("/login", { ...returningTo(redirect), error });
+}
+
+export function registerPath(redirect?: string): string {
+  return withQuery("/register", returningTo(redirect));
+}
+
+/** Leads to the identity provider; not a page of the application. */
+export function googlePath(redirect?: string): string {
+  return withQuery("/api/auth/google", returningTo(redirect));
+}
+
+/** The tab of the profile where passwords and the like are changed. */
+export const SETTINGS_PATH = "/profile?fane=sikkerhet";
 
 /** The form for sending in data, with what is already known of it. */
 export function contributePath(known: { jobTitle?: string; company?: string } = {}): string {

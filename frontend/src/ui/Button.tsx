@@ -16,7 +16,7 @@ export function Button({ look = "primary", type = "button", ...rest }: ButtonPro
   return <button type={type} className={classOf(look)} {...rest} />;
 }
 
-interface ButtonLinkProps extends Pick<LinkProps, "onClick" | "children"> {
+interface ButtonLinkProps extends Pick<LinkProps, "onClick" | "children" | "reloadDocument"> {
   look?: Look;
   to: string;
 }

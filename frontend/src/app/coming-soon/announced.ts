@@ -1,4 +1,4 @@
 /** Addresses that the site already links to and whose pages are still to come. */
-export const ANNOUNCED = ["/bidra", "/login", "/register"] as const;
+export const ANNOUNCED = ["/bidra"] as const;
 
 export type AnnouncedPath = (typeof ANNOUNCED)[number];

@@ -11,12 +11,4 @@ export const announcedPages: Readonly<Record<AnnouncedPath, { name: string; text
     name: "Send inn data",
     text: "Her skal du kunne sende inn lønna di, helt anonymt. Skjemaet er ikke klart ennå, så foreløpig kan du bare se deg rundt.",
   },
-  "/login": {
-    name: "Logg inn",
-    text: "Innlogging kommer sammen med kontoer. Til da kan alle søke og se de offisielle tallene.",
-  },
-  "/register": {
-    name: "Opprett konto",
-    text: "Kontoer er ikke klare ennå. Til da kan alle søke og se de offisielle tallene.",
-  },
 };

@@ -1,5 +1,5 @@
 import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
-import { UserMenu } from "../../features/account/UserMenu";
+import { UserMenu } from "../../features/account/user-menu/UserMenu";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { SITE_NAME } from "../../lib/site";
 import { ButtonLink } from "../../ui/Button";

@@ -2,6 +2,8 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { Briefcase, Building2, type LucideIcon, MapPin, ReceiptText, Trophy, X } from "lucide-react";
 import { useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { useSession } from "../../features/account/session";
+import { MobileAccount } from "../../features/account/user-menu/MobileAccount";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { ButtonLink } from "../../ui/Button";
 import { useFocusReturn } from "../../ui/useFocusReturn";
@@ -26,7 +28,13 @@ interface SideMenuProps {
 /** Slides in from the side and out again; on small screens it leads to every page. */
 export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
   const { pathname } = useLocation();
+  const { user } = useSession();
   const search = useRef<HTMLDivElement>(null);
+  const contribute = (
+    <ButtonLink to="/bidra" onClick={onClose}>
+      {texts.contribute}
+    </ButtonLink>
+  );
   const state = open ? "open" : "closed";
 
   const focusSearch = (event: Event) => {
@@ -74,7 +82,13 @@ export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
             </ul>
           </nav>
           <div className={styles.account}>
-            <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+            {user ? (
+              <MobileAccount user={user} onChosen={onClose}>
+                {contribute}
+              </MobileAccount>
+            ) : (
+              contribute
+            )}
           </div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -78,3 +78,11 @@ export function endSession() {
   forgetSessionToken();
   setTimeout(reloadPage, LOAD_AFTER_MS);
 }
+
+/** Asks the server again whether the stored token is good. */
+export function useCheckSession(): () => void {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => {
+    mutate(ME);
+  }, [mutate]);
+}

@@ -1,31 +1,45 @@
-import { Check } from "lucide-react";
-import { ButtonLink } from "../../../ui/Button";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Dialog } from "../../../ui/Dialog";
-import styles from "./SignInDialog.module.css";
+import styles from "../account.module.css";
+import { texts as shared } from "../texts";
+import { GoogleSignIn } from "./GoogleSignIn";
+import { LoginForm } from "./LoginForm";
+import { RegistrationForm } from "./RegistrationForm";
 import { texts } from "./texts";
 
-/** Nobody can have an account yet: it says so, and what everybody can do. */
-function Meanwhile() {
-  return (
-    <>
-      <p>{texts.meanwhile}</p>
-      <ul className={styles.offers}>
-        {[texts.search, texts.official, texts.compare].map((offer) => (
-          <li key={offer}>
-            <Check className={styles.check} aria-hidden="true" />
-            {offer}
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to="/stillinger">{texts.allJobs}</ButtonLink>
-    </>
-  );
-}
+type Mode = "login" | "register";
 
+/** Signing in over the page. Each mode's form begins empty; whoever is signed in has no use for either. */
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
+  const { pathname, search } = useLocation();
+  const [mode, setMode] = useState<Mode>("login");
+  const box = useRef<HTMLDivElement>(null);
+  const here = pathname + search;
+  const login = mode === "login";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form that just came is begun at its first field
+  useEffect(() => {
+    box.current?.querySelector("input")?.focus();
+  }, [mode]);
+
   return (
-    <Dialog title={texts.title} description={texts.notYet} narrow onClose={onClose}>
-      <Meanwhile />
+    <Dialog
+      title={login ? shared.logIn : shared.register}
+      description={login ? texts.logInDescription : texts.registerDescription}
+      narrow
+      onClose={onClose}
+    >
+      <div ref={box} className={styles.stack}>
+        <GoogleSignIn goTo={here}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
+        {login ? <LoginForm rules="dialog" /> : <RegistrationForm rules="dialog" />}
+        <p className={styles.instead}>
+          {login ? shared.noAccountYet : shared.accountAlready}{" "}
+          <button type="button" className={styles.toggle} onClick={() => setMode(login ? "register" : "login")}>
+            {login ? shared.register : shared.logIn}
+          </button>
+        </p>
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { ApiError } from "../../../lib/api";
+import { localPath } from "../../../lib/local-path";
+import { loginPath } from "../../../lib/paths";
+import { AccountPage } from "../AccountPage";
+import { exchangeCode } from "../api";
+import { useBeginSession } from "../session";
+import { texts } from "../texts";
+import { failures } from "./failures";
+
+function failureOf(cause: unknown): string {
+  return cause instanceof ApiError && cause.status !== 401 ? failures.noUser : failures.refused;
+}
+
+/** Where the provider sends the browser back to, with a code that is good for one session. */
+export default function CallbackPage() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  // As they were on arrival: the address forgets them.
+  const [returned] = useState({
+    code: params.get("token"),
+    failed: params.has("error"),
+    goTo: localPath(params.get("redirect")),
+  });
+  const beginSession = useBeginSession();
+  const begun = useRef(false);
+
+  useEffect(() => {
+    // The code works once, and StrictMode runs this twice.
+    if (begun.current) return;
+    begun.current = true;
+    const { code, failed, goTo } = returned;
+    const fail = (failure: string) => navigate(loginPath(goTo, failure), { replace: true });
+    if (failed || !code) {
+      fail(failed ? failures.provider : failures.noToken);
+      return;
+    }
+    // First of all, so that the code stays in no history.
+    navigate(pathname, { replace: true });
+    exchangeCode(code).then(
+      (session) => {
+        if (!beginSession(session, goTo)) fail(failures.notKept);
+      },
+      (cause: unknown) => fail(failureOf(cause)),
+    );
+  }, [returned, pathname, navigate, beginSession]);
+
+  return (
+    <AccountPage title={texts.logIn}>
+      <p role="status">{texts.loggingIn}</p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { Check, CircleAlert } from "lucide-react";
+import styles from "./Hints.module.css";
+import { texts } from "./texts";
+
+const SHORTEST = 6;
+
+/** Whether the two may be sent. */
+export function isAcceptable(password: string, confirmPassword: string): boolean {
+  return password.length >= SHORTEST && password === confirmPassword;
+}
+
+function Hint({ good, children }: { good: boolean; children: string }) {
+  const Icon = good ? Check : CircleAlert;
+  return (
+    <p className={good ? styles.good : styles.bad}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+interface HintsProps {
+  password: string;
+  confirmPassword: string;
+}
+
+/** Says while one types what is still missing. */
+export function Hints({ password, confirmPassword }: HintsProps) {
+  const alike = password === confirmPassword;
+  return (
+    <div role="status">
+      {password !== "" && password.length < SHORTEST && <Hint good={false}>{texts.tooShort}</Hint>}
+      {confirmPassword !== "" && <Hint good={alike}>{alike ? texts.alike : texts.differ}</Hint>}
+    </div>
+  );
+}

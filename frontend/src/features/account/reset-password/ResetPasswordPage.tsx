@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { loginPath } from "../../../lib/paths";
+import { ButtonLink } from "../../../ui/Button";
+import { AccountPage } from "../AccountPage";
+import { useCheckSession } from "../session";
+import { useHeadingFocus } from "../useHeadingFocus";
+import { NewLink } from "./NewLink";
+import { ResetForm } from "./ResetForm";
+import { texts } from "./texts";
+
+function Done() {
+  const checkSession = useCheckSession();
+  useHeadingFocus();
+  // Whoever was signed in with the old password no longer is.
+  useEffect(checkSession, [checkSession]);
+  return (
+    <AccountPage title={texts.doneTitle} lead={texts.done}>
+      <ButtonLink to={loginPath()}>{texts.toLogin}</ButtonLink>
+    </AccountPage>
+  );
+}
+
+/** The link's token is held by this page alone: the address, and with it the history, forgets it at once. */
+function useTokenOfLink(): string | null {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [token] = useState(params.get("token"));
+  const stands = params.has("token");
+  useEffect(() => {
+    if (stands) navigate(pathname, { replace: true });
+  }, [stands, pathname, navigate]);
+  return token || null;
+}
+
+export default function ResetPasswordPage() {
+  const token = useTokenOfLink();
+  const [done, setDone] = useState(false);
+  if (done) return <Done />;
+  if (token === null) {
+    return (
+      <AccountPage title={texts.invalidTitle} lead={texts.invalid}>
+        <NewLink />
+        <ButtonLink to={loginPath()}>{texts.toLogin}</ButtonLink>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={texts.title} lead={texts.lead}>
+      <ResetForm token={token} onDone={() => setDone(true)} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,20 @@
+export const texts = {
+  title: "Tilbakestill passord",
+  lead: "Lag et nytt passord til kontoen din.",
+  newPassword: "Nytt passord",
+  confirmPassword: "Bekreft nytt passord",
+  tooShort: "Passord må være minst 6 tegn",
+  differ: "Passordene stemmer ikke overens",
+  alike: "Passordene stemmer overens",
+  reset: "Tilbakestill passord",
+  resetting: "Tilbakestiller...",
+  failureTitle: "Feil",
+  failure: "En feil oppstod",
+  newLink: "Be om ny lenke",
+  toLogin: "Gå til innlogging",
+  invalidTitle: "Ugyldig lenke",
+  invalid:
+    "Lenken mangler det som trengs for å tilbakestille passordet. Kanskje ble den ikke kopiert hel fra e-posten.",
+  doneTitle: "Passord tilbakestilt!",
+  done: "Nå kan du logge inn med det nye passordet. Der du var logget inn før, er du logget ut.",
+};

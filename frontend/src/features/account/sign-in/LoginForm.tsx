@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { showFailure } from "../../../lib/form-errors";
+import { FormAlert } from "../../../ui/FormAlert";
+import { PasswordField } from "../../../ui/PasswordField";
+import { SubmitButton } from "../../../ui/SubmitButton";
+import { TextField } from "../../../ui/TextField";
+import styles from "../account.module.css";
+import { type Credentials, logIn } from "../api";
+import { useBeginSession } from "../session";
+import { texts } from "../texts";
+import { loginRules } from "./rules";
+
+interface LoginFormProps {
+  rules: keyof typeof loginRules;
+  /** Where to go afterwards; the page is loaded anew unless given. */
+  goTo?: string;
+  /** Why an earlier attempt failed elsewhere. */
+  failure?: string | undefined;
+}
+
+export function LoginForm({ rules, goTo, failure }: LoginFormProps) {
+  const beginSession = useBeginSession();
+  const form = useForm<Credentials>({
+    resolver: zodResolver(loginRules[rules]),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting, isSubmitted, isSubmitSuccessful } = form.formState;
+  const alert = isSubmitted ? errors.root?.message : failure;
+
+  const send = form.handleSubmit(async (credentials) => {
+    try {
+      const begun = await logIn(credentials);
+      if (!beginSession(begun, goTo)) form.setError("root", { message: texts.notKept });
+    } catch (cause) {
+      showFailure(form, cause, { refused: texts.loginRefused, unanswered: texts.loginUnanswered });
+    }
+  });
+
+  return (
+    <form className={styles.form} noValidate aria-label={texts.logIn} onSubmit={send}>
+      {alert && <FormAlert>{alert}</FormAlert>}
+      <TextField
+        {...form.register("email")}
+        label={texts.email}
+        error={errors.email?.message}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        {...form.register("password")}
+        label={texts.password}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+      <Link className={styles.beside} to="/forgot-password">
+        {texts.forgotten}
+      </Link>
+      {/* What succeeded is not sent again while the page is on its way. */}
+      <SubmitButton pending={isSubmitting || isSubmitSuccessful} pendingLabel={texts.loggingIn}>
+        {texts.logIn}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { LogOut, User as Person, Settings } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import type { User } from "../../../lib/api-types";
+import { SETTINGS_PATH } from "../../../lib/paths";
+import { endSession } from "../session";
+import { texts } from "./texts";
+import styles from "./user-menu.module.css";
+
+interface MemberMenuProps {
+  user: User;
+  /** The button that opened the menu: the focus goes back to it, and a press on it closes by itself. */
+  opener: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** Where each key moves among the items; the ends meet. */
+const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A menu as in WAI-ARIA's 'menu button': the focus is among its items for as long as it is open. */
+export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, []);
+
+  useEffect(() => {
+    const closeOutside = ({ target }: PointerEvent) => {
+      const inside = [box.current, opener.current].some((part) => target instanceof Node && part?.contains(target));
+      if (!inside) onClose();
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, [opener, onClose]);
+
+  const close = () => {
+    opener.current?.focus();
+    onClose();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape" || event.key === "Tab") {
+      // Tab goes on from the button, as if the menu had not been there.
+      close();
+      return;
+    }
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    const all = items();
+    all[move(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+  };
+
+  const item = { className: styles.item, role: "menuitem", tabIndex: -1 };
+  return (
+    <div ref={box} className={styles.menu}>
+      <div className={styles.user}>
+        {user.name && <p className={styles.name}>{user.name}</p>}
+        <p className={styles.email}>{user.email}</p>
+      </div>
+      <div role="menu" tabIndex={-1} aria-label={texts.account} onKeyDown={handleKey}>
+        <Link {...item} to="/profile" onClick={close}>
+          <Person aria-hidden="true" />
+          {texts.profile}
+        </Link>
+        <Link {...item} to={SETTINGS_PATH} onClick={close}>
+          <Settings aria-hidden="true" />
+          {texts.settings}
+        </Link>
+        <button {...item} type="button" onClick={endSession}>
+          <LogOut aria-hidden="true" />
+          {texts.logOut}
+        </button>
+      </div>
+    </div>
+  );
+}

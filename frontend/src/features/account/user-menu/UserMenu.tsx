@@ -1,0 +1,64 @@
+import { useRef } from "react";
+import { useLocation } from "react-router-dom";
+import type { User } from "../../../lib/api-types";
+import { loginPath } from "../../../lib/paths";
+import { Button } from "../../../ui/Button";
+import { Skeleton } from "../../../ui/Skeleton";
+import { useSession } from "../session";
+import { initialOf } from "./initial";
+import { texts } from "./texts";
+import { useOpened } from "./useOpened";
+import styles from "./user-menu.module.css";
+
+function SignIn() {
+  const { pathname, search } = useLocation();
+  const { Opened, show, close, preload } = useOpened(
+    () => import("../sign-in/SignInDialog"),
+    loginPath(pathname + search),
+  );
+  return (
+    <>
+      <Button aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={show}>
+        {texts.logIn}
+      </Button>
+      {Opened && <Opened onClose={close} />}
+    </>
+  );
+}
+
+function Member({ user }: { user: User }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { Opened, show, close, preload } = useOpened(() => import("./MemberMenu"), "/profile");
+  const open = Opened !== null;
+  return (
+    <div className={styles.member}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.avatar}
+        aria-label={texts.accountOf(user.name || user.email)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open ? close : show}
+        onKeyDown={({ key }) => key === "ArrowDown" && show()}
+      >
+        {initialOf(user)}
+      </button>
+      {Opened && <Opened user={user} opener={button} onClose={close} />}
+    </div>
+  );
+}
+
+/** The visitor's way in, and the member's to the own pages and out. */
+export function UserMenu() {
+  const { state, user } = useSession();
+  if (state === "visitor") return <SignIn />;
+  if (state === "member") return <Member user={user} />;
+  return (
+    <span className={styles.loading} role="status" aria-label={texts.loading}>
+      <Skeleton width="44px" height="44px" />
+    </span>
+  );
+}

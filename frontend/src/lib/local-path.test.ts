@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { localPath } from "./local-path";
+
+describe("where somebody is sent after signing in", () => {
+  it.each([
+    "/",
+    "/profile",
+    "/job/S%C3%B8ker?location=Oslo",
+    "/bedrift/A%20B#forum",
+    "/søk?q=lærer&x=1",
+    "/bedrift/A%2FB",
+  ])("is %s", (path) => {
+    expect(localPath(path)).toBe(path);
+  });
+
+  it.each([
+    null,
+    "",
+    "profile",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/a\\..\\b",
+    "https://evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "%2f%2fevil.example",
+    "%2F%2Fevil.example",
+    "/%2fevil.example",
+    "/%5cevil.example",
+    "/%252fevil.example",
+    "/\tevil",
+    "/\n/evil.example",
+    "/a\r\nSet-Cookie: x=1",
+    "/%0d%0aSet-Cookie: x=1",
+    "/\u0085",
+    " /profile",
+    "/%",
+    `/${"a".repeat(2000)}`,
+  ])("is the front page instead of %j", (path) => {
+    expect(localPath(path)).toBe("/");
+  });
+});
