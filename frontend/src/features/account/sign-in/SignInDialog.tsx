@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Dialog } from "../../../ui/Dialog";
 import styles from "../account.module.css";
@@ -8,20 +8,27 @@ import { LoginForm } from "./LoginForm";
 import { RegistrationForm } from "./RegistrationForm";
 import { texts } from "./texts";
 
+/** Begins at the form's first field, rather than at the dialog's own button. */
+function FromFirstField({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector("input")?.focus();
+  }, []);
+  return (
+    <div ref={box} className={styles.stack}>
+      {children}
+    </div>
+  );
+}
+
 type Mode = "login" | "register";
 
 /** Signing in over the page. Each mode's form begins empty; whoever is signed in has no use for either. */
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const [mode, setMode] = useState<Mode>("login");
-  const box = useRef<HTMLDivElement>(null);
   const here = pathname + search;
   const login = mode === "login";
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form that just came is begun at its first field
-  useEffect(() => {
-    box.current?.querySelector("input")?.focus();
-  }, [mode]);
 
   return (
     <Dialog
@@ -30,7 +37,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
       narrow
       onClose={onClose}
     >
-      <div ref={box} className={styles.stack}>
+      <FromFirstField key={mode}>
         <GoogleSignIn goTo={here}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
         {login ? <LoginForm rules="dialog" /> : <RegistrationForm rules="dialog" />}
         <p className={styles.instead}>
@@ -39,7 +46,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
             {login ? shared.register : shared.logIn}
           </button>
         </p>
-      </div>
+      </FromFirstField>
     </Dialog>
   );
 }

@@ -1,0 +1,94 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { StrictMode } from "react";
+import { BrowserRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { kari, pageLoads } from "../../../testing/account";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import CallbackPage from "./CallbackPage";
+
+vi.mock("../../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+
+afterEach(() => {
+  vi.clearAllMocks();
+  window.history.replaceState(null, "", "/");
+});
+
+/** With the browser's own history, twice over as in development. */
+function comeBack(query: string) {
+  window.history.replaceState(null, "", `/auth/callback${query}`);
+  render(
+    <StrictMode>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <BrowserRouter>
+          <CallbackPage />
+        </BrowserRouter>
+      </SWRConfig>
+    </StrictMode>,
+  );
+}
+
+const addressBar = () => window.location.pathname + window.location.search;
+const failedWith = (error: string) => `/login?${new URLSearchParams({ error })}`;
+
+describe("coming back from the provider", () => {
+  it("cleans the address first, exchanges the code once, and goes where one was", async () => {
+    let addressAtExchange = "";
+    const server = stubServer({
+      "/api/auth/exchange": () => {
+        addressAtExchange = window.location.href;
+        return jsonAnswer(kari);
+      },
+    });
+    const before = window.history.length;
+    comeBack("?token=one-time&redirect=%2Fsteder");
+    await waitFor(() => expect(pageLoads()).toEqual(["/steder"]));
+    expect(addressAtExchange).toMatch(/\/auth\/callback$/);
+    expect(window.history.length).toBe(before);
+    expect(asked(server)).toEqual(["/api/auth/exchange"]);
+    expect(server.mock.calls[0]?.[1]?.body).toBe('{"token":"one-time"}');
+    expect(localStorage.getItem("auth-token")).toBe("karis-token");
+  });
+
+  it.each(["", "&redirect=%2F%2Fevil.example", "&redirect=%252f%252fevil.example"])(
+    "goes to the front page with the redirect '%s'",
+    async (redirect) => {
+      stubServer({ "/api/auth/exchange": kari });
+      comeBack(`?token=one-time${redirect}`);
+      await waitFor(() => expect(pageLoads()).toEqual(["/"]));
+    },
+  );
+
+  it.each([
+    ["the provider tells an error", "?error=access_denied", undefined, "Google innlogging mislyktes"],
+    ["there is no code", "", undefined, "Ingen token mottatt"],
+    ["the code is empty", "?token=", undefined, "Ingen token mottatt"],
+    [
+      "the code is refused",
+      "?token=x",
+      () => jsonAnswer({ error: "Innlogging mislyktes" }, 401),
+      "Innlogging mislyktes",
+    ],
+    ["the server fails", "?token=x", () => new Response("", { status: 500 }), "Kunne ikke hente brukerinfo"],
+    ["no answer comes", "?token=x", () => Promise.reject(new TypeError("Failed")), "Innlogging mislyktes"],
+  ])("leads to the page for signing in when %s", async (_, query, answer, failure) => {
+    const server = stubServer(answer ? { "/api/auth/exchange": answer } : {});
+    comeBack(query);
+    await waitFor(() => expect(addressBar()).toBe(failedWith(failure)));
+    expect(asked(server)).toEqual(answer ? ["/api/auth/exchange"] : []);
+    expect(localStorage.getItem("auth-token")).toBeNull();
+    expect(pageLoads()).toEqual([]);
+  });
+
+  it("keeps the redirect for another attempt", async () => {
+    stubServer({});
+    comeBack("?error=x&redirect=%2Fsteder");
+    await waitFor(() => expect(addressBar()).toBe("/login?redirect=%2Fsteder&error=Google+innlogging+mislyktes"));
+  });
+
+  it("says meanwhile that it signs in", () => {
+    stubServer({ "/api/auth/exchange": () => new Promise(() => {}) });
+    comeBack("?token=x");
+    expect(screen.getByRole("status")).toHaveTextContent("Logger inn...");
+  });
+});

@@ -1,0 +1,164 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { kari } from "../../testing/account";
+import { renderAt } from "../../testing/render";
+import { jsonAnswer, stubServer } from "../../testing/server";
+import ForgottenPasswordPage from "./forgotten-password/ForgottenPasswordPage";
+import ResetPasswordPage from "./reset-password/ResetPasswordPage";
+import { UserMenu } from "./user-menu/UserMenu";
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("a forgotten password", () => {
+  const email = () => screen.getByLabelText("E-post");
+
+  it("sends a letter to the address without its spaces, and says so to everybody alike", async () => {
+    const server = stubServer({ "/api/auth/forgot-password": {} });
+    renderAt("/forgot-password", <ForgottenPasswordPage />);
+    await userEvent.type(email(), "  kari@example.no ");
+    await userEvent.click(button("Send tilbakestillingslenke"));
+    expect(await screen.findByRole("heading", { level: 1, name: "E-post sendt!" })).toHaveFocus();
+    expect(server.mock.calls[0]?.[1]?.body).toBe('{"email":"kari@example.no"}');
+    expect(screen.getByText(/^Hvis adressen finnes hos oss/)).toBeVisible();
+    expect(screen.getByText(/søppelposten/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Tilbake til innlogging" })).toHaveAttribute("href", "/login");
+    await userEvent.click(button("Send ny e-post"));
+    expect(email()).toHaveValue("kari@example.no");
+  });
+
+  it("needs an address", async () => {
+    const server = stubServer({});
+    renderAt("/forgot-password", <ForgottenPasswordPage />);
+    await userEvent.click(button("Send tilbakestillingslenke"));
+    expect(await screen.findByText("E-post er påkrevd")).toBeVisible();
+    await userEvent.type(email(), "kari{Enter}");
+    expect(await screen.findByText("Ugyldig e-postadresse")).toBeVisible();
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [
+      "the server's message",
+      () => jsonAnswer({ error: "Du har prøvd for mange ganger." }, 429),
+      "Du har prøvd for mange ganger.",
+    ],
+    ["'En feil oppstod' where the server says nothing", () => new Response("", { status: 500 }), "En feil oppstod"],
+    ["'En feil oppstod' where no answer comes", () => Promise.reject(new TypeError("Failed")), "En feil oppstod"],
+  ])("tells a failure in a box titled 'Feil': %s", async (_, answer, message) => {
+    stubServer({ "/api/auth/forgot-password": answer });
+    renderAt("/forgot-password", <ForgottenPasswordPage />);
+    await userEvent.type(email(), "kari@example.no{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(`Feil${message}`);
+  });
+});
+
+describe("resetting the password", () => {
+  const password = () => screen.getByLabelText("Nytt passord");
+  const again = () => screen.getByLabelText("Bekreft nytt passord");
+  const hints = () => screen.getAllByRole("status").find((status) => status.tagName === "DIV");
+
+  function open(answers: Parameters<typeof stubServer>[0] = {}) {
+    const server = stubServer(answers);
+    renderAt("/reset-password?token=fra-brevet", <ResetPasswordPage />);
+    return server;
+  }
+
+  it.each(["/reset-password", "/reset-password?token="])("is not possible at %s", (path) => {
+    stubServer({});
+    renderAt(path, <ResetPasswordPage />);
+    expect(screen.getByRole("heading", { level: 1, name: "Ugyldig lenke" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Be om ny lenke" })).toHaveAttribute("href", "/forgot-password");
+    expect(screen.getByRole("link", { name: "Gå til innlogging" })).toHaveAttribute("href", "/login");
+  });
+
+  it("takes the token out of the address at once, and keeps it for the call", async () => {
+    const server = open({ "/api/auth/reset-password": {} });
+    expect(screen.getByLabelText("Adresse").textContent).toBe("/reset-password");
+    await userEvent.type(password(), "blåbær");
+    await userEvent.type(again(), "blåbær{Enter}");
+    expect(await screen.findByRole("heading", { level: 1, name: "Passord tilbakestilt!" })).toHaveFocus();
+    expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toEqual({
+      token: "fra-brevet",
+      password: "blåbær",
+      confirmPassword: "blåbær",
+    });
+    expect(screen.getByRole("link", { name: "Gå til innlogging" })).toHaveAttribute("href", "/login");
+  });
+
+  it("says while one types what is missing, and lets one go on when nothing is", async () => {
+    open();
+    expect(button("Tilbakestill passord")).toBeDisabled();
+    await userEvent.type(password(), "blåbæ");
+    expect(hints()).toHaveTextContent("Passord må være minst 6 tegn");
+    await userEvent.type(again(), "blåbæ");
+    expect(hints()).toHaveTextContent("Passordene stemmer overens");
+    expect(button("Tilbakestill passord")).toBeDisabled();
+    await userEvent.type(password(), "r");
+    expect(hints()).toHaveTextContent(/^Passordene stemmer ikke overens$/);
+    expect(button("Tilbakestill passord")).toBeDisabled();
+    await userEvent.type(again(), "r");
+    expect(hints()).toHaveTextContent(/^Passordene stemmer overens$/);
+    expect(button("Tilbakestill passord")).toBeEnabled();
+  });
+
+  it("shows and hides each password by itself", async () => {
+    open();
+    const [show] = screen.getAllByRole("button", { name: "Vis passord" });
+    await userEvent.click(show as HTMLElement);
+    expect(password()).toHaveAttribute("type", "text");
+    expect(again()).toHaveAttribute("type", "password");
+  });
+
+  it("tells that the link has been used or is too old, and offers another", async () => {
+    open({
+      "/api/auth/reset-password": () => jsonAnswer({ error: "Ugyldig eller utløpt lenke", code: "unknown_link" }, 422),
+    });
+    await userEvent.type(password(), "blåbær");
+    await userEvent.type(again(), "blåbær{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("FeilUgyldig eller utløpt lenke");
+    expect(screen.getByRole("link", { name: "Be om ny lenke" })).toHaveAttribute("href", "/forgot-password");
+  });
+
+  it("puts what the server says of the password under it", async () => {
+    const fields = { password: "Passordet er for vanlig. Velg et annet" };
+    open({ "/api/auth/reset-password": () => jsonAnswer({ error: "Noe mangler", fields }, 422) });
+    await userEvent.type(password(), "passord");
+    await userEvent.type(again(), "passord{Enter}");
+    expect(await screen.findByText(fields.password)).toBeVisible();
+    expect(password()).toHaveFocus();
+  });
+
+  it("tells 'En feil oppstod' where no answer comes", async () => {
+    open({ "/api/auth/reset-password": () => Promise.reject(new TypeError("Failed")) });
+    await userEvent.type(password(), "blåbær");
+    await userEvent.type(again(), "blåbær{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("FeilEn feil oppstod");
+  });
+
+  it("forgets a session that the old password had begun here", async () => {
+    localStorage.setItem("auth-token", "before");
+    let session: unknown = kari.user;
+    const reset = () => {
+      session = undefined;
+      return jsonAnswer({});
+    };
+    stubServer({
+      "/api/auth/reset-password": reset,
+      "/api/auth/me": () => (session ? jsonAnswer(session) : jsonAnswer({ error: "Logg inn" }, 401)),
+    });
+    renderAt(
+      "/reset-password?token=fra-brevet",
+      <>
+        <UserMenu />
+        <ResetPasswordPage />
+      </>,
+    );
+    await screen.findByRole("button", { name: "Konto: Kari Nordmann" });
+    await userEvent.type(password(), "blåbær");
+    await userEvent.type(again(), "blåbær{Enter}");
+    await screen.findByRole("heading", { level: 1, name: "Passord tilbakestilt!" });
+    expect(await screen.findByRole("button", { name: "Logg inn" })).toBeVisible();
+    expect(localStorage.getItem("auth-token")).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { kari, pageLoads } from "../../testing/account";
+import { renderAt } from "../../testing/render";
+import { asked, jsonAnswer, stubServer } from "../../testing/server";
+import { endSession, useBeginSession, useSession } from "./session";
+
+vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+
+function Who({ goTo }: { goTo?: string }) {
+  const { state, user } = useSession();
+  const begin = useBeginSession();
+  return (
+    <>
+      <p role="status" aria-label="Hvem">
+        {user ? `${state} ${user.name}` : state}
+      </p>
+      <button type="button" onClick={() => begin(kari, goTo)}>
+        Inn
+      </button>
+      <button type="button" onClick={endSession}>
+        Ut
+      </button>
+    </>
+  );
+}
+
+const who = () => screen.getByRole("status", { name: "Hvem" });
+const unauthorized = () => jsonAnswer({ error: "Logg inn", code: "unauthorized" }, 401);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+describe("at the start", () => {
+  it("a visitor has no token, and nothing is asked", () => {
+    const server = stubServer({});
+    renderAt("/", <Who />);
+    expect(who()).toHaveTextContent("visitor");
+    expect(asked(server)).toEqual([]);
+  });
+
+  it("a stored token is loading until the server has said whose it is", async () => {
+    localStorage.setItem("auth-token", "karis-token");
+    stubServer({ "/api/auth/me": kari.user });
+    renderAt("/", <Who />);
+    expect(who()).toHaveTextContent("loading");
+    expect(await screen.findByText("member Kari Nordmann")).toBeVisible();
+  });
+
+  it.each([
+    ["is refused", unauthorized],
+    ["meets a failing server", () => new Response("", { status: 500 })],
+    ["gets no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("a token that %s is forgotten in silence", async (_, answer) => {
+    localStorage.setItem("auth-token", "old");
+    stubServer({ "/api/auth/me": answer });
+    renderAt("/", <Who />);
+    expect(await screen.findByText("visitor")).toBeVisible();
+    expect(localStorage.getItem("auth-token")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("a call that is broken off by leaving the page says nothing of the token", async () => {
+    localStorage.setItem("auth-token", "karis-token");
+    stubServer({
+      "/api/auth/me": () => {
+        window.dispatchEvent(new Event("beforeunload"));
+        return Promise.reject(new TypeError("NetworkError when attempting to fetch resource."));
+      },
+    });
+    renderAt("/", <Who />);
+    expect(await screen.findByText("visitor")).toBeVisible();
+    expect(localStorage.getItem("auth-token")).toBe("karis-token");
+  });
+
+  it("a token that was replaced while the old one was asked for is asked for itself", async () => {
+    localStorage.setItem("auth-token", "old");
+    stubServer({
+      "/api/auth/me": (_: URL, init: RequestInit | undefined) => {
+        if (new Headers(init?.headers).get("Authorization") === "Bearer new") return jsonAnswer(kari.user);
+        localStorage.setItem("auth-token", "new");
+        return unauthorized();
+      },
+    });
+    renderAt("/", <Who />);
+    expect(await screen.findByText("member Kari Nordmann")).toBeVisible();
+    expect(localStorage.getItem("auth-token")).toBe("new");
+  });
+});
+
+describe("signing in", () => {
+  it("sets the user and the token, and loads the page anew after 100 ms", () => {
+    vi.useFakeTimers();
+    stubServer({});
+    renderAt("/", <Who />);
+    act(() => screen.getByRole("button", { name: "Inn" }).click());
+    expect(who()).toHaveTextContent("member Kari Nordmann");
+    expect(localStorage.getItem("auth-token")).toBe("karis-token");
+    act(() => vi.advanceTimersByTime(99));
+    expect(pageLoads()).toEqual([]);
+    act(() => vi.advanceTimersByTime(1));
+    expect(pageLoads()).toEqual(["anew"]);
+  });
+
+  it("goes to the address that it was given after 100 ms", () => {
+    vi.useFakeTimers();
+    stubServer({});
+    renderAt("/", <Who goTo="/steder" />);
+    act(() => screen.getByRole("button", { name: "Inn" }).click());
+    act(() => vi.advanceTimersByTime(99));
+    expect(pageLoads()).toEqual([]);
+    act(() => vi.advanceTimersByTime(1));
+    expect(pageLoads()).toEqual(["/steder"]);
+  });
+});
+
+describe("signing out", () => {
+  it("clears user and token, tells the server with the token, and loads the page anew after 100 ms", async () => {
+    localStorage.setItem("auth-token", "karis-token");
+    const server = stubServer({
+      "/api/auth/me": kari.user,
+      "/api/auth/logout": () => new Response(null, { status: 204 }),
+    });
+    renderAt("/", <Who />);
+    await screen.findByText("member Kari Nordmann");
+    vi.useFakeTimers();
+    act(() => screen.getByRole("button", { name: "Ut" }).click());
+    expect(who()).toHaveTextContent("visitor");
+    expect(localStorage.getItem("auth-token")).toBeNull();
+    const [address, init] = server.mock.calls.at(-1) ?? [];
+    expect(address).toBe("/api/auth/logout");
+    expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer karis-token");
+    act(() => vi.advanceTimersByTime(99));
+    expect(pageLoads()).toEqual([]);
+    act(() => vi.advanceTimersByTime(1));
+    expect(pageLoads()).toEqual(["anew"]);
+  });
+
+  it("succeeds also where the server cannot be told", async () => {
+    localStorage.setItem("auth-token", "karis-token");
+    stubServer({
+      "/api/auth/me": kari.user,
+      "/api/auth/logout": () => Promise.reject(new TypeError("Failed to fetch")),
+    });
+    renderAt("/", <Who />);
+    await screen.findByText("member Kari Nordmann");
+    await userEvent.click(screen.getByRole("button", { name: "Ut" }));
+    expect(who()).toHaveTextContent("visitor");
+    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+  });
+});

@@ -1,0 +1,228 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { kari, pageLoads } from "../../../testing/account";
+import { renderAt } from "../../../testing/render";
+import { jsonAnswer, stubServer } from "../../../testing/server";
+import { UserMenu } from "../user-menu/UserMenu";
+
+vi.mock("../../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+
+afterEach(() => {
+  vi.clearAllMocks();
+  document.head.replaceChildren();
+});
+
+async function open(answers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer(answers);
+  renderAt("/steder?visning=kart", <UserMenu />);
+  await userEvent.click(screen.getByRole("button", { name: "Logg inn" }));
+  await screen.findByRole("dialog", { name: "Logg inn" });
+  return server;
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const field = (name: string) => screen.getByLabelText(name);
+
+async function openRegistration(answers: Parameters<typeof stubServer>[0] = {}) {
+  const server = await open(answers);
+  await userEvent.click(button("Opprett konto"));
+  return server;
+}
+
+async function fillIn(values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) await userEvent.type(field(name), value);
+}
+
+const newMember = {
+  Navn: "Kari Nordmann",
+  Brukernavn: "kari",
+  "E-post": "kari@example.no",
+  Passord: "blåbær7",
+  "Bekreft passord": "blåbær7",
+};
+
+describe("the dialog for signing in", () => {
+  it("begins with signing in, at its first field, and closes by itself once one is signed in", async () => {
+    const server = await open({ "/api/auth/login": kari });
+    expect(field("E-post")).toHaveFocus();
+    await userEvent.type(field("E-post"), " kari@example.no ");
+    await userEvent.type(field("Passord"), "blåbær7{Enter}");
+    expect(await screen.findByRole("button", { name: "Konto: Kari Nordmann" })).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(server.mock.calls[0]?.[1]?.body).toBe('{"email":"kari@example.no","password":"blåbær7"}');
+    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+  });
+
+  it("says under each field what is wrong with it", async () => {
+    const server = await open();
+    await userEvent.click(screen.getAllByRole("button", { name: "Logg inn" }).at(-1) as HTMLElement);
+    expect(await screen.findByText("Ugyldig e-postadresse")).toBeVisible();
+    expect(field("E-post")).toHaveAccessibleDescription("Ugyldig e-postadresse");
+    expect(field("E-post")).toHaveFocus();
+    expect(field("Passord")).toHaveAccessibleDescription("Passord er påkrevd");
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("reads 'Logger inn...' and cannot be sent again while the request runs", async () => {
+    let answer = (_: Response) => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    await open({ "/api/auth/login": () => answered });
+    await userEvent.type(field("E-post"), "kari@example.no");
+    await userEvent.type(field("Passord"), "feil{Enter}");
+    expect(await screen.findByRole("button", { name: "Logger inn..." })).toBeDisabled();
+    answer(jsonAnswer({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Feil e-postadresse eller passord");
+    expect(screen.queryByRole("button", { name: "Logger inn..." })).toBeNull();
+    expect(screen.getByRole("dialog")).toBeVisible();
+  });
+
+  it.each([
+    [
+      "the server's error",
+      () => jsonAnswer({ error: "Feil e-postadresse eller passord" }, 401),
+      "Feil e-postadresse eller passord",
+    ],
+    ["'Innlogging feilet'", () => new Response("", { status: 502 }), "Innlogging feilet"],
+    [
+      "'En feil oppstod under innlogging'",
+      () => Promise.reject(new TypeError("Failed")),
+      "En feil oppstod under innlogging",
+    ],
+  ])("tells a failure to sign in above the form: %s", async (_, answer, message) => {
+    await open({ "/api/auth/login": answer });
+    await userEvent.type(field("E-post"), "kari@example.no");
+    await userEvent.type(field("Passord"), "feil{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  });
+
+  it("clears errors and empties both forms when it changes between signing in and registering", async () => {
+    await open({ "/api/auth/login": () => new Response("", { status: 500 }) });
+    await userEvent.type(field("E-post"), "kari@example.no");
+    await userEvent.type(field("Passord"), "feil{Enter}");
+    await screen.findByRole("alert");
+    await userEvent.click(button("Opprett konto"));
+    expect(screen.getByRole("dialog", { name: "Opprett konto" })).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(field("Navn")).toHaveFocus();
+    expect(field("E-post")).toHaveValue("");
+    await userEvent.type(field("Navn"), "K");
+    await userEvent.click(button("Opprett konto"));
+    expect(await screen.findByText("Navn må være minst 2 tegn")).toBeVisible();
+    await userEvent.click(button("Logg inn"));
+    expect(field("E-post")).toHaveValue("");
+    expect(field("Passord")).toHaveValue("");
+    await userEvent.click(button("Opprett konto"));
+    expect(field("Navn")).toHaveValue("");
+    expect(screen.queryByText("Navn må være minst 2 tegn")).toBeNull();
+  });
+
+  it("says what is wrong with a registration, in its own words", async () => {
+    const server = await openRegistration();
+    await fillIn({ Navn: "K", Brukernavn: "k", "E-post": "kari@", Passord: "blåbæ", "Bekreft passord": "blåbær" });
+    await userEvent.click(button("Opprett konto"));
+    expect(await screen.findByText("Navn må være minst 2 tegn")).toBeVisible();
+    expect(field("Navn")).toHaveFocus();
+    expect(field("Brukernavn")).toHaveAccessibleDescription("Brukernavn må være minst 2 tegn");
+    expect(field("E-post")).toHaveAccessibleDescription("Ugyldig e-postadresse");
+    expect(field("Passord")).toHaveAccessibleDescription("Passord må være minst 6 tegn");
+    expect(field("Bekreft passord")).toHaveAccessibleDescription("Passordene stemmer ikke overens");
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("registers, without the second password", async () => {
+    const server = await openRegistration({ "/api/auth/register": () => jsonAnswer(kari, 201) });
+    await fillIn(newMember);
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByRole("button", { name: "Konto: Kari Nordmann" })).toBeVisible();
+    expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toEqual({
+      name: "Kari Nordmann",
+      username: "kari",
+      email: "kari@example.no",
+      password: "blåbær7",
+    });
+  });
+
+  it("reads 'Oppretter konto...' and cannot be sent again while the request runs", async () => {
+    await openRegistration({ "/api/auth/register": () => new Promise(() => {}) });
+    await fillIn(newMember);
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByRole("button", { name: "Oppretter konto..." })).toBeDisabled();
+  });
+
+  it.each([
+    [
+      "the server's error",
+      () => jsonAnswer({ error: "Kunne ikke opprette konto med disse opplysningene" }, 409),
+      "Kunne ikke opprette konto med disse opplysningene",
+    ],
+    ["'Registrering feilet'", () => new Response("", { status: 502 }), "Registrering feilet"],
+    [
+      "'En feil oppstod under registrering'",
+      () => Promise.reject(new TypeError("Failed")),
+      "En feil oppstod under registrering",
+    ],
+  ])("tells a failure to register above the form: %s", async (_, answer, message) => {
+    await openRegistration({ "/api/auth/register": answer });
+    await fillIn(newMember);
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  });
+
+  it("puts what the server says of a field under it", async () => {
+    const fields = { username: "Brukernavnet er allerede i bruk", password: "Passordet er for vanlig. Velg et annet" };
+    await openRegistration({ "/api/auth/register": () => jsonAnswer({ error: "Noe mangler", fields }, 422) });
+    await fillIn(newMember);
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByText("Brukernavnet er allerede i bruk")).toBeVisible();
+    expect(field("Brukernavn")).toHaveFocus();
+    expect(field("Passord")).toHaveAccessibleDescription("Passordet er for vanlig. Velg et annet");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("tells password managers what to fill in", async () => {
+    await open();
+    expect(field("E-post")).toHaveAttribute("autocomplete", "username");
+    expect(field("E-post")).toHaveAttribute("type", "email");
+    expect(field("E-post")).toHaveAttribute("inputmode", "email");
+    expect(field("Passord")).toHaveAttribute("autocomplete", "current-password");
+    await userEvent.click(button("Opprett konto"));
+    expect(field("E-post")).toHaveAttribute("autocomplete", "email");
+    expect(field("Passord")).toHaveAttribute("autocomplete", "new-password");
+    expect(field("Bekreft passord")).toHaveAttribute("autocomplete", "new-password");
+  });
+
+  it("tells where the browser may not keep the session", async () => {
+    await open({ "/api/auth/login": kari });
+    await userEvent.type(field("E-post"), "kari@example.no");
+    await userEvent.type(field("Passord"), "blåbær7");
+    const storage = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    });
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Tillat lagring for dette nettstedet");
+    storage.mockRestore();
+    expect(pageLoads()).toEqual([]);
+  });
+
+  it("has no way through Google where the server offers none", async () => {
+    await open();
+    expect(screen.queryByText(/Google/)).toBeNull();
+    expect(screen.queryByText("eller")).toBeNull();
+  });
+
+  it("leads to Google and back to where one is, in either mode, where the server offers it", async () => {
+    const meta = document.createElement("meta");
+    meta.name = "sign-in-methods";
+    meta.content = "google";
+    document.head.append(meta);
+    await open();
+    expect(screen.getByText("eller")).toBeVisible();
+    const back = "/api/auth/google?redirect=%2Fsteder%3Fvisning%3Dkart";
+    expect(screen.getByRole("link", { name: "Logg inn med Google" })).toHaveAttribute("href", back);
+    await userEvent.click(button("Opprett konto"));
+    expect(screen.getByRole("link", { name: "Opprett konto med Google" })).toHaveAttribute("href", back);
+  });
+});

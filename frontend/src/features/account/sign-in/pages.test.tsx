@@ -1,0 +1,162 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { kari, pageLoads } from "../../../testing/account";
+import { renderAt } from "../../../testing/render";
+import { jsonAnswer, stubServer } from "../../../testing/server";
+import LoginPage from "./LoginPage";
+import RegisterPage from "./RegisterPage";
+
+vi.mock("../../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+const field = (name: string) => screen.getByLabelText(name);
+const address = () => screen.getByLabelText("Adresse");
+
+describe("the page for signing in", () => {
+  it("says what is missing", async () => {
+    stubServer({});
+    renderAt("/login", <LoginPage />);
+    await userEvent.click(screen.getByRole("button", { name: "Logg inn" }));
+    expect(await screen.findByText("E-post er påkrevd")).toBeVisible();
+    expect(field("E-post")).toHaveFocus();
+    expect(field("Passord")).toHaveAccessibleDescription("Passord er påkrevd");
+    await userEvent.type(field("E-post"), "kari");
+    expect(await screen.findByText("Ugyldig e-postadresse")).toBeVisible();
+  });
+
+  it("goes to the address that it was asked for, and meanwhile cannot be sent again", async () => {
+    stubServer({ "/api/auth/login": kari });
+    renderAt("/login?redirect=%2Fsteder", <LoginPage />);
+    await userEvent.type(field("E-post"), "kari@example.no");
+    await userEvent.type(field("Passord"), "blåbær7{Enter}");
+    expect(await screen.findByRole("button", { name: "Logger inn..." })).toBeDisabled();
+    await vi.waitFor(() => expect(pageLoads()).toEqual(["/steder"]));
+    expect(screen.getByRole("button", { name: "Logger inn..." })).toBeDisabled();
+    // Not as a step of the application, which would show what a visitor may see.
+    expect(address()).toHaveTextContent("/login?redirect=/steder");
+  });
+
+  it("goes to the front page where it was asked for none, or for another site's", async () => {
+    stubServer({ "/api/auth/login": kari });
+    renderAt("/login?redirect=%2F%2Fevil.example", <LoginPage />);
+    await userEvent.type(field("E-post"), "kari@example.no");
+    await userEvent.type(field("Passord"), "blåbær7{Enter}");
+    await vi.waitFor(() => expect(pageLoads()).toEqual(["/"]));
+  });
+
+  it("leads to a forgotten password, to registration with the same redirect, and back to the front page", () => {
+    stubServer({});
+    renderAt("/login?redirect=%2Fjob%2FSykepleier%3Flocation%3DOslo", <LoginPage />);
+    expect(screen.getByRole("link", { name: "Glemt passord?" })).toHaveAttribute("href", "/forgot-password");
+    expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute(
+      "href",
+      "/register?redirect=%2Fjob%2FSykepleier%3Flocation%3DOslo",
+    );
+    expect(screen.getByRole("link", { name: "Til forsiden" })).toHaveAttribute("href", "/");
+  });
+
+  it.each([
+    "Google innlogging mislyktes",
+    "Kunne ikke hente brukerinfo",
+    "Innlogging mislyktes",
+    "Ingen token mottatt",
+  ])("shows the error of its address in the red box: %s", (error) => {
+    stubServer({});
+    renderAt(`/login?error=${encodeURIComponent(error)}`, <LoginPage />);
+    expect(screen.getByRole("alert")).toHaveTextContent(error);
+  });
+
+  it("never shows an error that somebody else made up", () => {
+    stubServer({});
+    renderAt("/login?error=Ring%20900%2000%20000%20for%20hjelp", <LoginPage />);
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Innlogging mislyktes$/);
+  });
+
+  it("shows the error of the last attempt in place of the address's", async () => {
+    stubServer({ "/api/auth/login": () => jsonAnswer({ error: "Feil e-postadresse eller passord" }, 401) });
+    renderAt("/login?error=Innlogging%20mislyktes", <LoginPage />);
+    await userEvent.type(field("E-post"), "kari@example.no");
+    await userEvent.type(field("Passord"), "feil{Enter}");
+    expect(await screen.findByText("Feil e-postadresse eller passord")).toBeVisible();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+  });
+});
+
+describe("the page for registering", () => {
+  it("says what is missing", async () => {
+    const server = stubServer({});
+    renderAt("/register", <RegisterPage />);
+    await userEvent.click(screen.getByRole("button", { name: "Opprett konto" }));
+    expect(await screen.findByText("Navn er påkrevd")).toBeVisible();
+    expect(field("Navn")).toHaveFocus();
+    expect(field("Brukernavn")).toHaveAccessibleDescription("Brukernavn er påkrevd");
+    expect(field("E-post")).toHaveAccessibleDescription("E-post er påkrevd");
+    expect(field("Passord")).toHaveAccessibleDescription("Passord er påkrevd");
+    expect(field("Bekreft passord")).toHaveAccessibleDescription("Bekreft passord");
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("says what is too short, and that the passwords differ, in its own words", async () => {
+    stubServer({});
+    renderAt("/register", <RegisterPage />);
+    await userEvent.type(field("Brukernavn"), "k");
+    await userEvent.type(field("Passord"), "blåbæ");
+    await userEvent.type(field("Bekreft passord"), "blåbær{Enter}");
+    expect(await screen.findByText("Brukernavn må være minst 2 tegn")).toBeVisible();
+    expect(field("Passord")).toHaveAccessibleDescription("Passord må være minst 6 tegn");
+    expect(field("Bekreft passord")).toHaveAccessibleDescription("Passordene matcher ikke");
+  });
+
+  it("takes the shortest that is allowed, and goes where it was asked to", async () => {
+    const server = stubServer({ "/api/auth/register": () => jsonAnswer(kari, 201) });
+    renderAt("/register?redirect=%2Fsteder", <RegisterPage />);
+    await userEvent.type(field("Navn"), "Bo");
+    await userEvent.type(field("Brukernavn"), "bo");
+    await userEvent.type(field("E-post"), "bo@x.no");
+    await userEvent.type(field("Passord"), "blåbær");
+    await userEvent.type(field("Bekreft passord"), "blåbær{Enter}");
+    await vi.waitFor(() => expect(pageLoads()).toEqual(["/steder"]));
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+
+  it("leads to signing in with the same redirect", () => {
+    stubServer({});
+    renderAt("/register?redirect=%2Fsteder", <RegisterPage />);
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fsteder");
+  });
+});
+
+describe.each([
+  ["/login", LoginPage],
+  ["/register", RegisterPage],
+])("whoever is signed in and comes to %s", (path, Page) => {
+  it.each([
+    [`${path}?redirect=%2Fsteder`, "/steder"],
+    [path, "/"],
+    [`${path}?redirect=https%3A%2F%2Fevil.example`, "/"],
+  ])("from %s goes on to %s", async (from, to) => {
+    localStorage.setItem("auth-token", "karis-token");
+    stubServer({ "/api/auth/me": kari.user });
+    renderAt(
+      from,
+      <Routes>
+        <Route path={path} element={<Page />} />
+        <Route path="*" element={null} />
+      </Routes>,
+    );
+    await vi.waitFor(() => expect(address().textContent).toBe(to));
+  });
+
+  it("stays, and can sign in, when the token was good for nothing", async () => {
+    localStorage.setItem("auth-token", "old");
+    stubServer({ "/api/auth/me": () => jsonAnswer({ error: "Logg inn" }, 401) });
+    renderAt(path, <Page />);
+    expect(screen.getByText("Laster …")).toBeInTheDocument();
+    expect(await screen.findByLabelText("E-post")).toBeVisible();
+  });
+});

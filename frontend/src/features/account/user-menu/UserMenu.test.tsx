@@ -1,0 +1,135 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { User } from "../../../lib/api-types";
+import { kari, pageLoads } from "../../../testing/account";
+import { renderAt } from "../../../testing/render";
+import { asked, stubServer } from "../../../testing/server";
+import { MobileAccount } from "./MobileAccount";
+import { UserMenu } from "./UserMenu";
+
+vi.mock("../../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
+
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+function signedInAs(user: Partial<User> = {}) {
+  localStorage.setItem("auth-token", "karis-token");
+  const server = stubServer({
+    "/api/auth/me": { ...kari.user, ...user },
+    "/api/auth/logout": () => new Response(null, { status: 204 }),
+  });
+  renderAt("/steder", <UserMenu />);
+  return server;
+}
+
+const avatar = () => screen.findByRole("button", { name: "Konto: Kari Nordmann" });
+const item = (name: string) => screen.getByRole("menuitem", { name });
+
+async function open() {
+  const server = signedInAs();
+  await userEvent.click(await avatar());
+  await screen.findByRole("menu", { name: "Konto" });
+  return server;
+}
+
+describe("in the header", () => {
+  it("a skeleton stands where the avatar comes, while it is not known who is there", async () => {
+    signedInAs();
+    expect(screen.getByRole("status", { name: "Laster kontoen …" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Logg inn" })).toBeNull();
+    expect(await avatar()).toBeVisible();
+  });
+
+  it.each([
+    [{ name: "Kari Nordmann" }, "Konto: Kari Nordmann", "K"],
+    [{ name: "åse" }, "Konto: åse", "Å"],
+    [{ name: "", email: "ola@example.no" }, "Konto: ola@example.no", "O"],
+  ])("the avatar of %j shows a letter", async (user, name, letter) => {
+    signedInAs(user);
+    expect(await screen.findByRole("button", { name })).toHaveTextContent(letter);
+  });
+});
+
+describe("the member's menu", () => {
+  it("shows name and e-mail, and leads to the profile, to its settings and out", async () => {
+    await open();
+    expect(screen.getByText("Kari Nordmann")).toBeVisible();
+    expect(screen.getByText("kari@example.no")).toBeVisible();
+    expect(item("Profil")).toHaveAttribute("href", "/profile");
+    expect(item("Innstillinger")).toHaveAttribute("href", "/profile?fane=sikkerhet");
+    expect(item("Logg ut")).toBeVisible();
+  });
+
+  it("is worked by the keyboard", async () => {
+    signedInAs();
+    (await avatar()).focus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(await screen.findByRole("menuitem", { name: "Profil" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(item("Innstillinger")).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    expect(item("Logg ut")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(item("Profil")).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    expect(item("Logg ut")).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    expect(item("Profil")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(await avatar()).toHaveFocus();
+  });
+
+  it("closes by Tab, by its button and by a press beside it", async () => {
+    await open();
+    await userEvent.tab();
+    expect(screen.queryByRole("menu")).toBeNull();
+    await userEvent.click(await avatar());
+    expect(await avatar()).toHaveAttribute("aria-expanded", "true");
+    await userEvent.click(await avatar());
+    expect(screen.queryByRole("menu")).toBeNull();
+    await userEvent.click(await avatar());
+    await userEvent.click(screen.getByText("Kari Nordmann"));
+    expect(screen.getByRole("menu")).toBeVisible();
+    await userEvent.click(document.body);
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+
+  it("closes by going somewhere", async () => {
+    await open();
+    await userEvent.click(item("Innstillinger"));
+    expect(screen.getByLabelText("Adresse").textContent).toBe("/profile?fane=sikkerhet");
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+
+  it("signs out", async () => {
+    const server = await open();
+    await userEvent.click(item("Logg ut"));
+    expect(await screen.findByRole("button", { name: "Logg inn" })).toBeVisible();
+    expect(asked(server).at(-1)).toBe("/api/auth/logout");
+    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+  });
+});
+
+describe("in the menu of small screens", () => {
+  it("a member sees initial, name and e-mail, and what the menu offers before the way out", async () => {
+    const onChosen = vi.fn();
+    stubServer({});
+    renderAt(
+      "/steder",
+      <MobileAccount user={kari.user} onChosen={onChosen}>
+        <a href="/bidra">Send inn data</a>
+      </MobileAccount>,
+    );
+    expect(screen.getByText("K")).toBeVisible();
+    expect(screen.getByText("Kari Nordmann")).toBeVisible();
+    expect(screen.getByText("kari@example.no")).toBeVisible();
+    const ways = [...screen.getByRole("region", { name: "Konto" }).querySelectorAll("a, button")];
+    expect(ways.map((way) => way.textContent)).toEqual(["Profil", "Innstillinger", "Send inn data", "Logg ut"]);
+    await userEvent.click(screen.getByRole("button", { name: "Logg ut" }));
+    expect(onChosen).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+  });
+});
