@@ -33,10 +33,11 @@ test.describe("a job for a visitor", () => {
     await expect(page.getByRole("button", { name: "Vis som tabell" })).toHaveCount(0);
   });
 
-  test("leads to signing in, which says that it comes soon", async ({ page }) => {
+  test("leads to signing in, and from there back", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     await page.getByRole("complementary", { name: "Logg inn for full tilgang" }).getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1, name: "Snart: Logg inn" })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1, name: "Logg inn" })).toBeFocused();
+    await expect(page).toHaveURL("/login?redirect=%2Fjob%2FSykepleier");
   });
 
   test("lists employers by name", async ({ page }) => {

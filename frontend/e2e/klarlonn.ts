@@ -15,8 +15,9 @@ function watch(page: Page): string[] {
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
-    // Who signs in with the provider goes there; nothing else of ours may.
-    const expected = origin === siteUrl || (origin === providerUrl && request.isNavigationRequest());
+    // Who signs in with the provider goes there, and what its own pages ask for is theirs; nothing else of ours may.
+    const atProvider = request.frame().url().startsWith(providerUrl);
+    const expected = origin === siteUrl || atProvider || (origin === providerUrl && request.isNavigationRequest());
     if (protocol.startsWith("http") && !expected) faults.push(`foreign request: ${request.url()}`);
   });
   return faults;

@@ -6,7 +6,9 @@ import { mailFolder } from "./environment";
 
 async function lettersTo(address: string): Promise<Email[]> {
   const files = (await readdir(mailFolder)).filter((name) => name.endsWith(".eml"));
-  const letters = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))));
+  const letters = await Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))),
+  );
   return letters.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { accessToken } from "./environment";
-import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
+import { expectNoSidewaysScroll, expectNoViolations, test } from "./klarlonn";
 
 const banner = (page: Page) => page.getByRole("banner");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -114,17 +114,17 @@ test.describe("'Logg inn'", () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test("opens a dialog that says what is not there yet, and what is", async ({ page }) => {
-    await expect(dialog(page)).toHaveAccessibleDescription("Kontoer er på vei, men du kan ikke logge inn ennå.");
+  test("opens a dialog that begins at its first field, and leads to a forgotten password", async ({ page }) => {
+    await expect(dialog(page).getByLabel("E-post")).toBeFocused();
     await expectNoViolations(page);
-    await dialog(page).getByRole("link", { name: "Se alle stillinger" }).click();
-    await expect(page).toHaveURL("/stillinger");
+    await dialog(page).getByRole("link", { name: "Glemt passord?" }).click();
+    await expect(page).toHaveURL("/forgot-password");
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
   test("keeps the focus, and gives it back on Escape", async ({ page }) => {
-    await expectFocusInside(page, 5);
+    await expectFocusInside(page, 12);
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
@@ -158,13 +158,6 @@ test.describe("'Logg inn'", () => {
     await expect(page).toHaveURL("/job/Sykepleier");
     await expect(dialog(page)).toHaveCount(0);
   });
-});
-
-test("whoever is signed in is not asked to sign in", async ({ page }) => {
-  await signInForAccess(page);
-  await page.goto("/");
-  await expect(banner(page).getByRole("link", { name: "Klarlønn, til forsiden" })).toBeVisible();
-  await expect(banner(page).getByRole("button", { name: "Logg inn" })).toHaveCount(0);
 });
 
 test("a sign-in dialog that does not arrive becomes the page for it", async ({ page, faults }) => {

@@ -1,6 +1,6 @@
 export const texts = {
   contents: "Innhold",
-  comesWithAccounts: "Kommer med kontoer:",
+  stillToCome: "Kommer senere:",
   underDevelopment: "Under utvikling",
   toFrontPage: "Til forsiden",
   toHelp: "Hjelp",

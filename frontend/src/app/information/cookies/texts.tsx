@@ -1,11 +1,10 @@
 import { Link } from "react-router-dom";
 import type { Section } from "../Article";
-import { ComesWithAccounts } from "../ComesWithAccounts";
 
 export const title = "Informasjonskapsler";
 
 export const lead =
-  "Klarlønn setter ingen informasjonskapsler nå. Nettleseren din husker bare det som er strengt nødvendig for det du selv ber om.";
+  "Klarlønn setter bare én informasjonskapsel, og bare mens du logger inn med Google. Nettleseren din husker bare det som er strengt nødvendig for det du selv ber om.";
 
 const what = (
   <>
@@ -23,14 +22,21 @@ const what = (
 
 const our = (
   <>
+    <dl>
+      <div>
+        <dt>
+          <code>__Host-klarlonn-sign-in</code>
+        </dt>
+        <dd>
+          Settes når du velger å logge inn med Google, så ingen andre kan fullføre innloggingen din. Den er strengt
+          nødvendig, og er borte etter elleve minutter.
+        </dd>
+      </div>
+    </dl>
     <p>
-      Vi setter ingen informasjonskapsler nå. Vi bruker heller ingen til reklame eller sporing, verken egne eller
-      andres. Derfor møter du ikke noe banner som ber om samtykke.
+      Ellers setter vi ingen. Vi bruker heller ingen til reklame eller sporing, verken egne eller andres. Derfor møter
+      du ikke noe banner som ber om samtykke.
     </p>
-    <ComesWithAccounts>
-      Logger du inn med Google, setter vi én strengt nødvendig informasjonskapsel i inntil ti minutter, så ingen andre
-      kan fullføre innloggingen din.
-    </ComesWithAccounts>
   </>
 );
 
@@ -61,7 +67,8 @@ const keys = (
           <code>auth-token</code> (local storage)
         </dt>
         <dd>
-          At du er logget inn. Sendes bare til oss, når siden henter tall for deg. Ligger der ikke før du logger inn.
+          At du er logget inn. Sendes bare til oss, når siden henter noe for deg. Ligger der ikke før du logger inn, og
+          slettes når du logger ut.
         </dd>
       </div>
     </dl>
@@ -86,9 +93,9 @@ const removing = (
   <>
     <p>
       Du kan slette det nettleseren husker for oss, i innstillingene dens, oftest under «Personvern» og «Nettstedsdata».
-      Du kan også hindre at noe lagres. Klarlønn virker likevel, men husker ikke utseendet du har valgt.
+      Du kan også hindre at noe lagres. Klarlønn virker likevel, men husker ikke utseendet du har valgt, og du kan ikke
+      logge inn.
     </p>
-    <ComesWithAccounts>Hindrer du lagring, må du logge inn på nytt ved hvert besøk.</ComesWithAccounts>
   </>
 );
 

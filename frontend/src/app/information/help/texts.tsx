@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Section } from "../Article";
-import { ComesWithAccounts } from "../ComesWithAccounts";
+import { StillToCome } from "../StillToCome";
 
 export const title = "Hjelp";
 
@@ -56,9 +56,13 @@ const unlocking = (
       Nøyaktige tall er for dem som selv har delt. Du trenger en konto, og du må ha sendt inn din egen lønn eller dine
       studier. Bare å fortelle hvilken stilling du ønsker deg, er ikke nok.
     </p>
-    <ComesWithAccounts>
-      Innlogging og innsending er ikke åpnet ennå. Til da kan alle søke, se avrundede tall og lese de offisielle.
-    </ComesWithAccounts>
+    <p>
+      Du <Link to="/register">oppretter en konto</Link> med e-post og passord. Har du glemt passordet, får du{" "}
+      <Link to="/forgot-password">en lenke på e-post</Link>.
+    </p>
+    <StillToCome>
+      Innsending av lønn er ikke åpnet ennå. Til da kan alle søke, se avrundede tall og lese de offisielle.
+    </StillToCome>
   </>
 );
 

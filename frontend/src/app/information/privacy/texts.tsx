@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Section } from "../Article";
-import { ComesWithAccounts } from "../ComesWithAccounts";
+import { StillToCome } from "../StillToCome";
 
 export const title = "Personvernerklæring";
 
@@ -14,8 +14,8 @@ const introduction = (
       Klarlønn viser anonym lønnsstatistikk. Du kan lese, søke og sammenligne uten å fortelle hvem du er. Vi samler inn
       så lite som mulig, og bare det tjenesten trenger.
     </p>
-    <p>Kontoer, innsending av lønn og forum er ikke åpnet ennå. Det som gjelder først når de kommer, er merket slik:</p>
-    <ComesWithAccounts>Slik ser det ut når en setning gjelder konto, innsending eller forum.</ComesWithAccounts>
+    <p>Innsending av lønn og forum er ikke åpnet ennå. Det som gjelder først når de kommer, er merket slik:</p>
+    <StillToCome>Slik ser det ut når en setning gjelder innsending eller forum.</StillToCome>
   </>
 );
 
@@ -46,10 +46,9 @@ const when = (
       <li>du åpner en side, fordi nettleseren din da sender en forespørsel til serveren vår</li>
       <li>du søker, eller velger en stilling blant forslagene</li>
       <li>noen gir oss en lønnsundersøkelse som vi tar inn, uten navn på dem som har svart</li>
+      <li>du oppretter en konto, logger inn eller endrer profilen din</li>
     </ul>
-    <ComesWithAccounts>
-      når du oppretter en konto, logger inn, sender inn lønn eller studier, skriver i forumet eller endrer profilen din.
-    </ComesWithAccounts>
+    <StillToCome>når du sender inn lønn eller studier, eller skriver i forumet.</StillToCome>
   </>
 );
 
@@ -85,12 +84,16 @@ const which = (
     <p>
       Hva nettleseren husker for oss, står på siden om <Link to="/informasjonskapsler">informasjonskapsler</Link>.
     </p>
-    <ComesWithAccounts>
-      navn, brukernavn, e-postadresse og et kryptert avtrykk av passordet. Logger du inn med Google, får vi navn og
-      e-postadresse derfra. Skriver du i forumet, lagres teksten. Profilbilde og omtale er frivillig. At du har bidratt,
-      lagres på kontoen uten dato nærmere enn måneden. Hvilket innlegg som er ditt, er bare lagret som en kode som ikke
-      kan leses uten en nøkkel som ligger utenfor databasen.
-    </ComesWithAccounts>
+    <h3>Når du har konto</h3>
+    <p>
+      Vi lagrer navn, brukernavn, e-postadresse, et avtrykk av passordet og måneden du ble med. Logger du inn med
+      Google, får vi navn og e-postadresse derfra. Profilbilde og omtale er frivillig. For hver innlogging lagres bare
+      hvilke dager den kan brukes til.
+    </p>
+    <StillToCome>
+      Skriver du i forumet, lagres teksten. At du har bidratt, lagres på kontoen uten dato nærmere enn måneden. Hvilket
+      innlegg som er ditt, er bare lagret som en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen.
+    </StillToCome>
   </>
 );
 
@@ -112,14 +115,19 @@ const basis = (
         </dd>
       </div>
       <div>
+        <dt>Å gi deg konto og tilgang</dt>
+        <dd>Avtalen med deg, nr. 1 bokstav b.</dd>
+      </div>
+      <div>
+        <dt>Å vise profilbilde og omtale</dt>
+        <dd>Samtykke, nr. 1 bokstav a, som du når som helst kan trekke ved å fjerne dem.</dd>
+      </div>
+      <div>
         <dt>Å vise hvilke stillinger som er populære</dt>
         <dd>Tellingene er anonyme og er ikke personopplysninger.</dd>
       </div>
     </dl>
-    <ComesWithAccounts>
-      Å gi deg konto, tilgang og forum bygger på avtalen med deg, nr. 1 bokstav b. Profilbilde og omtale bygger på
-      samtykke, nr. 1 bokstav a, som du når som helst kan trekke.
-    </ComesWithAccounts>
+    <StillToCome>Forumet bygger også på avtalen med deg.</StillToCome>
     <p>Vi tar ingen avgjørelser om deg automatisk, lager ingen profil av deg og driver ikke med reklame.</p>
   </>
 );
@@ -128,7 +136,8 @@ const retention = (
   <>
     <ul>
       <li>
-        <b>IP-adresse:</b> bare mens forespørselen besvares.
+        <b>IP-adresse:</b> mens forespørselen besvares. Etter forsøk på å logge inn eller opprette konto huskes den en
+        stund i serverens minne, så ingen kan prøve seg fram, men den lagres ikke.
       </li>
       <li>
         <b>Lønnsinnlegg:</b> vises i inntil fem år. Etter det vises de ikke og teller ikke i tallene, men kan bli
@@ -143,11 +152,15 @@ const retention = (
       <li>
         <b>Det nettleseren husker:</b> til du sletter det.
       </li>
+      <li>
+        <b>Kontoen:</b> til du sletter den.
+      </li>
+      <li>
+        <b>En innlogging:</b> i 30 dager etter siste bruk, og aldri mer enn seks måneder. En lenke til nytt passord
+        virker i én time.
+      </li>
     </ul>
-    <ComesWithAccounts>
-      Kontoen lagres til du sletter den. Da velger du selv om innleggene dine skal slettes med den. En innlogging varer
-      i 30 dager etter siste bruk, og en lenke til nytt passord i én time.
-    </ComesWithAccounts>
+    <StillToCome>Sletter du kontoen, velger du selv om innleggene dine skal slettes med den.</StillToCome>
   </>
 );
 
@@ -165,10 +178,10 @@ const disclosure = (
     <p>
       Vi gir opplysninger til myndigheter bare når loven krever det. Anonyme innlegg kan vi ikke føre tilbake til noen.
     </p>
-    <ComesWithAccounts>
+    <p>
       Velger du å logge inn med Google, får Google vite det. E-post til deg går gjennom den som leverer e-posten for
       oss.
-    </ComesWithAccounts>
+    </p>
   </>
 );
 
@@ -179,11 +192,9 @@ const security = (
       <li>Median og spredning vises først når det er minst fem innlegg.</li>
       <li>Innleggene har tilfeldige numre og bare dato, så verken nummer eller rekkefølge viser hvem som kom når.</li>
       <li>Nettleseren får beskjed om ikke å hente eller sende noe til andre nettsteder enn vårt.</li>
+      <li>Passord lagres bare som avtrykk (bcrypt), og innlogginger bare som avtrykk (SHA-256).</li>
+      <li>Bytter du passord, avsluttes alle andre innlogginger.</li>
     </ul>
-    <ComesWithAccounts>
-      Passord lagres bare som avtrykk (bcrypt), og innlogginger bare som avtrykk (SHA-256). Bytter du passord, avsluttes
-      alle andre innlogginger.
-    </ComesWithAccounts>
   </>
 );
 
@@ -220,9 +231,11 @@ const rights = (
       Det er gratis, og du får svar innen en måned. Det vi har lagret anonymt, kan vi ikke finne igjen som ditt, og
       derfor heller ikke gi innsyn i (artikkel 11).
     </p>
-    <ComesWithAccounts>
-      På profilsiden ser du bidragene dine, trekker dem tilbake, laster ned alt vi har om deg, og sletter kontoen.
-    </ComesWithAccounts>
+    <p>
+      På <Link to="/profile">profilsiden</Link> retter du opplysningene dine, laster ned alt vi har om deg, og sletter
+      kontoen.
+    </p>
+    <StillToCome>På profilsiden ser du også bidragene dine, og trekker dem tilbake.</StillToCome>
     <p>
       Mener du at vi bryter reglene, kan du{" "}
       <a href="https://www.datatilsynet.no/om-datatilsynet/kontakt-oss/hvordan-kan-jeg-klage-til-datatilsynet/">
