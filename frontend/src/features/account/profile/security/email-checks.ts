@@ -1,9 +1,7 @@
 import type { Resolver } from "react-hook-form";
+import { EMAIL_PATTERN } from "../../../../lib/email";
 import { firstProblem } from "./first-problem";
 import { texts } from "./texts";
-
-/** No spaces, one at-sign, a dot in the domain: the server and the letter to the address tell the rest. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export interface EmailValues {
   currentEmail: string;
@@ -21,7 +19,7 @@ export function checkEmails(profileEmail: string): Resolver<EmailValues> {
   return firstProblem<EmailValues>([
     ({ currentEmail }) =>
       !same(currentEmail, profileEmail) && { field: "currentEmail", message: texts.notCurrentEmail },
-    ({ newEmail }) => !ADDRESS.test(newEmail.trim()) && { field: "newEmail", message: texts.notAnEmail },
+    ({ newEmail }) => !EMAIL_PATTERN.test(newEmail.trim()) && { field: "newEmail", message: texts.notAnEmail },
     ({ newEmail, confirmEmail }) =>
       newEmail.trim() !== confirmEmail.trim() && { field: "confirmEmail", message: texts.emailsDiffer },
     ({ newEmail, currentEmail }) => same(newEmail, currentEmail) && { field: "newEmail", message: texts.sameEmail },
