@@ -5,7 +5,7 @@ use klarlonn_domain::account::Accounts;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::throttle::{ClientAddress, Throttles};
+use super::{client_address::ClientAddress, throttle::Throttles};
 use crate::{
     blocking,
     error::{ApiError, ErrorBody},

@@ -1,6 +1,7 @@
 //! Calls of accounts: becoming a member, signing in and out, and one's own profile.
 
 mod activity;
+mod client_address;
 mod export;
 mod fields;
 mod forgotten_password;
@@ -13,11 +14,12 @@ mod sessions;
 mod throttle;
 mod wire;
 
+pub use client_address::TrustedProxies;
 pub(crate) use fields::FieldErrors;
 pub(crate) use picture::Pictures;
 pub use provider::PROVIDER_RETURN_PATH;
 pub(crate) use provider::Provider;
-pub use throttle::{Throttles, TrustedProxies};
+pub use throttle::Throttles;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 pub(crate) fn routes(config: &mut ServiceConfig) {

@@ -9,10 +9,7 @@ use klarlonn_domain::account::{Accounts, PictureMaker};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    member::SignedInMember,
-    throttle::{ClientAddress, Throttles},
-};
+use super::{client_address::ClientAddress, member::SignedInMember, throttle::Throttles};
 use crate::{
     answer, blocking,
     error::{ApiError, ErrorBody},

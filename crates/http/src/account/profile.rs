@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    member::SignedInMember,
-    picture::image_path,
-    throttle::{ClientAddress, Throttles},
+    client_address::ClientAddress, member::SignedInMember, picture::image_path, throttle::Throttles,
 };
 use crate::{
     answer, blocking,

@@ -16,10 +16,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{
-    throttle::{ClientAddress, Throttles},
-    wire::SignedInUser,
-};
+use super::{client_address::ClientAddress, throttle::Throttles, wire::SignedInUser};
 use crate::{
     answer, blocking,
     error::{ApiError, ErrorBody},
@@ -58,7 +55,10 @@ pub(crate) async fn get_google(
     provider: web::Data<Provider>,
     accounts: web::Data<Accounts>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.provider(&client)?;
+    // Whoever comes here sees a page: a sentence there, not an error of a call.
+    if let Err(error) = throttles.provider(&client) {
+        return Ok(to_sign_in(error.sentence()));
+    }
     let Some(provider) = provider.0.clone() else {
         return Ok(to_sign_in(FAILED));
     };

@@ -5,10 +5,7 @@ use klarlonn_domain::account::{Accounts, Registration};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{
-    throttle::{ClientAddress, Throttles},
-    wire::SignedInUser,
-};
+use super::{client_address::ClientAddress, throttle::Throttles, wire::SignedInUser};
 use crate::{
     answer, blocking,
     error::{ApiError, ErrorBody},

@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    client_address::ClientAddress,
     member::SignedInMember,
-    throttle::{ClientAddress, Throttles},
+    throttle::Throttles,
     wire::{SignedInUser, User},
 };
 use crate::{

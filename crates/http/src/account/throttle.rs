@@ -1,15 +1,11 @@
-//! How often somebody may try (requirements S6, S20 and S21).
+//! How often somebody may try (requirements S6 and S21).
 
-use std::{
-    future::{Ready, ready},
-    net::{IpAddr, Ipv6Addr},
-    num::NonZeroU32,
-};
+use std::num::NonZeroU32;
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock as _};
 use klarlonn_domain::account::MemberId;
 
+use super::client_address::ClientAddress;
 use crate::error::ApiError;
 
 /// Keys that a limiter remembers at the most. Those who have not tried for a while are forgotten
@@ -141,96 +137,9 @@ fn account_key(email: &str) -> String {
     email.trim().to_lowercase().chars().take(254).collect()
 }
 
-/// Proxies whose word on where a request came from is taken.
-#[derive(Debug, Clone, Default)]
-pub struct TrustedProxies(pub Vec<IpAddr>);
-
-/// Where a request came from.
-pub(super) struct ClientAddress(Option<IpAddr>);
-
-impl ClientAddress {
-    /// What is counted by: an IPv6 customer has a whole /64.
-    fn key(&self) -> String {
-        match self.0.map(|address| address.to_canonical()) {
-            Some(IpAddr::V4(address)) => address.to_string(),
-            Some(IpAddr::V6(address)) => {
-                Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).to_string()
-            }
-            None => "unknown".to_owned(),
-        }
-    }
-}
-
-impl FromRequest for ClientAddress {
-    type Error = ApiError;
-    type Future = Ready<Result<Self, ApiError>>;
-
-    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let peer = request
-            .peer_addr()
-            .map(|address| address.ip().to_canonical());
-        let trusted = request.app_data::<web::Data<TrustedProxies>>();
-        let forwarded = request
-            .headers()
-            .get_all("x-forwarded-for")
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(','))
-            .collect::<Vec<_>>();
-        let address = client_of(peer, &forwarded, trusted.map_or(&[], |list| &list.0));
-        ready(Ok(Self(address)))
-    }
-}
-
-/// Reads the way of a request from its end: the last one that no trusted proxy is sent it. What
-/// stands before that was written by who knows whom.
-fn client_of(peer: Option<IpAddr>, forwarded: &[&str], trusted: &[IpAddr]) -> Option<IpAddr> {
-    let mut client = peer?;
-    for hop in forwarded.iter().rev() {
-        if !trusted.contains(&client) {
-            break;
-        }
-        let Ok(address) = hop.trim().parse::<IpAddr>() else {
-            break;
-        };
-        client = address.to_canonical();
-    }
-    Some(client)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn address(text: &str) -> IpAddr {
-        text.parse().unwrap()
-    }
-
-    #[test]
-    fn a_forwarded_address_counts_only_from_a_trusted_proxy() {
-        let [peer, proxy] = [address("203.0.113.9"), address("10.0.0.1")];
-        let of = |peer, forwarded: &[&str]| client_of(Some(peer), forwarded, &[proxy]).unwrap();
-        assert_eq!(of(peer, &["198.51.100.7"]), peer);
-        assert_eq!(of(proxy, &["198.51.100.7"]), address("198.51.100.7"));
-        assert_eq!(of(proxy, &[]), proxy);
-    }
-
-    #[test]
-    fn what_a_client_writes_before_the_proxys_word_is_not_read() {
-        let proxies = [address("10.0.0.1"), address("10.0.0.2")];
-        let forwarded = ["1.2.3.4", " 198.51.100.7 ", "10.0.0.2"];
-        let client = client_of(Some(proxies[0]), &forwarded, &proxies);
-        assert_eq!(client, Some(address("198.51.100.7")));
-        let nonsense = client_of(Some(proxies[0]), &["1.2.3.4", "evil"], &proxies);
-        assert_eq!(nonsense, Some(proxies[0]));
-    }
-
-    #[test]
-    fn an_ipv6_customer_has_one_key() {
-        let key = |text| ClientAddress(Some(address(text))).key();
-        assert_eq!(key("2001:db8:1:2:3::1"), key("2001:db8:1:2:ffff::9"));
-        assert_ne!(key("2001:db8:1:2::1"), key("2001:db8:1:3::1"));
-        assert_eq!(key("::ffff:203.0.113.9"), key("203.0.113.9"));
-    }
 
     #[test]
     fn ten_tries_at_once_and_then_a_minutes_wait() {

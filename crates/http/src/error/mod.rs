@@ -109,6 +109,13 @@ pub(crate) enum ApiError {
     Fault(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
+impl ApiError {
+    /// What people are told.
+    pub(crate) fn sentence(&self) -> &'static str {
+        table::row(self).2
+    }
+}
+
 impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
         table::row(self).0

@@ -4,7 +4,10 @@ use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::members::{MemberSite, PASSWORD};
+use super::{
+    members::{MemberSite, PASSWORD},
+    provider_site::{self, sign_in},
+};
 
 #[actix_web::test]
 async fn a_member_takes_everything_along_that_is_held() {
@@ -73,4 +76,16 @@ async fn the_export_holds_no_password_no_token_and_nothing_of_others() {
     ] {
         assert!(!export.contains(secret), "{secret}");
     }
+}
+
+#[actix_web::test]
+async fn the_export_tells_of_the_account_at_the_provider() {
+    let (site, provider) = provider_site::site();
+    let kari = sign_in(&site, &provider, "kari").await;
+    let export = site.read("/api/profile/export", &kari.token).await.json();
+    assert_eq!(
+        export["sign_in_accounts"],
+        json!([{"issuer": "https://provider.example", "subject": "subject of kari"}])
+    );
+    assert_eq!(export["email_verified"], true);
 }

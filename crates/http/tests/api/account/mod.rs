@@ -9,6 +9,7 @@ mod members;
 mod picture;
 mod profile;
 mod provider;
+mod provider_site;
 mod registration;
 mod sessions;
 mod throttle;

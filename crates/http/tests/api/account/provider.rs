@@ -1,171 +1,23 @@
 //! Signing in through the identity provider.
 
-use std::{
-    collections::BTreeMap,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::sync::atomic::Ordering;
 
 use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
-use klarlonn_domain::account::{
-    EmailAddress, FullName, Identity, IdentityProvider, ProviderAccount, ProviderError,
-    ProviderRequest,
+use serde_json::json;
+
+use super::{
+    members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD, error, expected},
+    provider_site::{
+        EXCHANGE, GOOGLE, Way, arrive, assert_failed, depart, exchange, get, led_to, profile,
+        sign_in, site,
+    },
 };
-use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use serde_json::{Value, json};
+use crate::site::Answer;
 
-use super::members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD, error, expected};
-use crate::site::{Answer, Site};
-
-const GOOGLE: &str = "/api/auth/google";
-const EXCHANGE: &str = "/api/auth/exchange";
-const COOKIE: &str = "__Host-klarlonn-sign-in";
 /// Where a sign-in ends that did not go well, with the sentence that is shown there.
 const FAILED: &str = "Google innlogging mislyktes";
 const NO_USER: &str = "Kunne ikke hente brukerinfo";
-
-/// A provider whose codes the test gives out.
-#[derive(Default)]
-struct Provider {
-    accounts: Mutex<BTreeMap<String, ProviderAccount>>,
-    is_down: AtomicBool,
-}
-
-impl IdentityProvider for Provider {
-    fn request(&self, state: &str) -> Result<ProviderRequest, ProviderError> {
-        self.answer()?;
-        Ok(ProviderRequest {
-            url: format!("https://provider.example/authorize?state={state}"),
-            nonce: format!("nonce of {state}"),
-            verifier: format!("verifier of {state}"),
-        })
-    }
-
-    fn identify(
-        &self,
-        code: &str,
-        nonce: &str,
-        verifier: &str,
-    ) -> Result<ProviderAccount, ProviderError> {
-        self.answer()?;
-        assert_eq!(
-            nonce.strip_prefix("nonce of "),
-            verifier.strip_prefix("verifier of ")
-        );
-        // A code is good once.
-        let account = self.accounts.lock().unwrap().remove(code);
-        account.ok_or_else(|| ProviderError::Refused("unknown code".into()))
-    }
-}
-
-impl Provider {
-    fn answer(&self) -> Result<(), ProviderError> {
-        if self.is_down.load(Ordering::Relaxed) {
-            Err(ProviderError::Unavailable("the provider is down".into()))
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Gives somebody of this name a code; `verified` is whether their address is theirs.
-    fn give(&self, code: &str, name: &str, verified: bool) {
-        let email = EmailAddress::parse(&format!("{name}@example.no")).unwrap();
-        let account = ProviderAccount {
-            identity: Identity {
-                issuer: "https://provider.example".to_owned(),
-                subject: format!("subject of {name}"),
-            },
-            verified_email: verified.then_some(email),
-            name: FullName::parse("Kari Fra Leverandøren").ok(),
-        };
-        self.accounts
-            .lock()
-            .unwrap()
-            .insert(code.to_owned(), account);
-    }
-}
-
-/// A browser's way to the provider: what it was sent with.
-struct Way {
-    state: String,
-    cookie: String,
-}
-
-fn site() -> (MemberSite, Arc<Provider>) {
-    let provider = Arc::new(Provider::default());
-    let mut site = Site::with(Vec::new());
-    site.services.provider = Some(Arc::clone(&provider) as _);
-    (MemberSite::on(site), provider)
-}
-
-async fn get(site: &MemberSite, path: &str, cookie: &str) -> Answer {
-    let cookie = format!("{COOKIE}={cookie}");
-    site.send_raw(Method::GET, path, &[("cookie", &cookie)], "")
-        .await
-}
-
-async fn depart(site: &MemberSite, redirect: &str) -> Way {
-    let redirect = utf8_percent_encode(redirect, NON_ALPHANUMERIC);
-    let path = format!("{GOOGLE}?redirect={redirect}");
-    let answer = site.send_raw(Method::GET, &path, &[], "").await;
-    assert_eq!(answer.status, StatusCode::FOUND, "{}", answer.body);
-    let (_, state) = answer.header("location").split_once("state=").unwrap();
-    let (_, cookie) = answer.header("set-cookie").split_once('=').unwrap();
-    Way {
-        state: state.to_owned(),
-        cookie: cookie.split(';').next().unwrap().to_owned(),
-    }
-}
-
-async fn arrive(site: &MemberSite, way: &Way, code: &str) -> Answer {
-    let path = format!("{GOOGLE}/callback?code={code}&state={}", way.state);
-    get(site, &path, &way.cookie).await
-}
-
-/// The parameters of the address that an answer leads to.
-fn led_to(answer: &Answer) -> (String, BTreeMap<String, String>) {
-    assert_eq!(answer.status, StatusCode::FOUND, "{}", answer.body);
-    assert_eq!(answer.header("cache-control"), "no-store");
-    assert_eq!(answer.header("referrer-policy"), "no-referrer");
-    let (path, query) = answer.header("location").split_once('?').unwrap();
-    let decode = |text: &str| percent_decode_str(text).decode_utf8().unwrap().into_owned();
-    let parameters = query.split('&').map(|one| one.split_once('=').unwrap());
-    let parameters = parameters.map(|(name, value)| (name.to_owned(), decode(value)));
-    (path.to_owned(), parameters.collect())
-}
-
-fn assert_failed(answer: &Answer, sentence: &str) {
-    let (path, parameters) = led_to(answer);
-    assert_eq!(path, "/login");
-    assert_eq!(
-        parameters,
-        BTreeMap::from([("error".to_owned(), sentence.to_owned())])
-    );
-}
-
-async fn exchange(site: &MemberSite, code: &str, cookie: &str) -> Answer {
-    let cookie = format!("{COOKIE}={cookie}");
-    let headers = [("content-type", "application/json"), ("cookie", &cookie)];
-    let body = json!({"token": code}).to_string();
-    site.send_raw(Method::POST, EXCHANGE, &headers, body).await
-}
-
-/// Signs somebody of this name in, all the way.
-async fn sign_in(site: &MemberSite, provider: &Provider, name: &str) -> Joined {
-    let way = depart(site, "/").await;
-    provider.give("code", name, true);
-    let (_, parameters) = led_to(&arrive(site, &way, "code").await);
-    let answer = exchange(site, &parameters["token"], &way.cookie).await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    Joined::of(&answer.json())
-}
-
-async fn profile(site: &MemberSite, member: &Joined) -> Value {
-    site.read("/api/profile", &member.token).await.json()
-}
 
 #[actix_web::test]
 async fn somebody_becomes_a_member_through_the_provider_and_comes_where_they_wanted() {
@@ -417,62 +269,19 @@ async fn a_member_without_a_password_chooses_one_by_a_link() {
     assert_eq!(Joined::of(&answer.json()).id, kari.id);
 }
 
-async fn leave(site: &MemberSite, token: &str, password: &str) -> Answer {
-    let form = json!({"password": password});
-    site.send(Method::DELETE, "/api/profile", Some(token), &form)
-        .await
-}
-
 #[actix_web::test]
-async fn a_member_without_a_password_leaves_within_ten_minutes_of_the_sign_in() {
-    let (site, provider) = site();
-    let kari = sign_in(&site, &provider, "kari").await;
-    site.site.clock.advance(TimeDelta::minutes(10));
-    for password in ["", PASSWORD] {
-        let late = leave(&site, &kari.token, password).await;
-        let sentence = "Logg inn på nytt for å bekrefte at det er deg.";
-        assert_eq!(
-            error(&late),
-            expected(403, "fresh_sign_in_needed", sentence)
+async fn who_sets_out_too_often_reads_so_on_the_sign_in_page() {
+    let (site, _) = site();
+    let peer = "203.0.113.9".parse().unwrap();
+    let depart = async || site.site.ask_from(peer, Method::GET, GOOGLE, &[], "").await;
+    for _ in 0..20 {
+        let answer = depart().await;
+        assert!(
+            answer
+                .header("location")
+                .starts_with("https://provider.example/")
         );
     }
-    assert!(site.is_good(&kari.token).await);
-
-    let again = sign_in(&site, &provider, "kari").await;
-    let with_the_old_session = leave(&site, &kari.token, "").await;
-    assert_eq!(with_the_old_session.error_code(), "fresh_sign_in_needed");
-    site.site
-        .clock
-        .advance(TimeDelta::minutes(10) - TimeDelta::seconds(1));
-    let answer = leave(&site, &again.token, "").await;
-    assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.body);
-    assert!(!site.is_good(&again.token).await);
-    let newcomer = sign_in(&site, &provider, "kari").await;
-    assert_ne!(newcomer.id, kari.id, "nothing of the account is left");
-}
-
-#[actix_web::test]
-async fn a_sign_in_through_the_provider_does_not_stand_for_a_password() {
-    let (site, provider) = site();
-    sign_in(&site, &provider, "kari").await;
-    let link = site.reset_token("kari@example.no").await;
-    let reset = json!({"token": link, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD});
-    site.post("/api/auth/reset-password", &reset).await;
-    let kari = sign_in(&site, &provider, "kari").await;
-    let answer = leave(&site, &kari.token, "").await;
-    assert_eq!(answer.error_code(), "wrong_password");
-    let answer = leave(&site, &kari.token, NEW_PASSWORD).await;
-    assert_eq!(answer.status, StatusCode::NO_CONTENT);
-}
-
-#[actix_web::test]
-async fn the_export_tells_of_the_account_at_the_provider() {
-    let (site, provider) = site();
-    let kari = sign_in(&site, &provider, "kari").await;
-    let export = site.read("/api/profile/export", &kari.token).await.json();
-    assert_eq!(
-        export["sign_in_accounts"],
-        json!([{"issuer": "https://provider.example", "subject": "subject of kari"}])
-    );
-    assert_eq!(export["email_verified"], true);
+    let sentence = "Du har prøvd for mange ganger. Vent litt før du prøver igjen.";
+    assert_failed(&depart().await, sentence);
 }
