@@ -1,0 +1,296 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { logFile, providerUrl, siteUrl } from "./environment";
+import { test } from "./klarlonn";
+import { letterTo } from "./mail";
+
+const account = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Konto: / });
+const logIn = (page: Page) => page.getByRole("main").getByRole("button", { name: "Logg inn", exact: true });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const banner = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+
+/** Somebody whom nobody else's test knows, with words that can be looked for. */
+function somebody(test: string) {
+  const mark = `${test}${Date.now().toString(36)}`;
+  return {
+    name: `Kari ${mark}`,
+    username: `kari-${mark}`,
+    email: `kari.${mark}@klarlonn.example`,
+    newEmail: `ny.${mark}@klarlonn.example`,
+    passwords: [`fjell ${mark} ørret`, `skrei ${mark} æser`, `vidde ${mark} år`] as const,
+  };
+}
+
+type Somebody = ReturnType<typeof somebody>;
+
+async function register(page: Page, { name, username, email, passwords }: Somebody) {
+  await page.goto("/register?redirect=%2Fstillinger");
+  const main = page.getByRole("main");
+  await main.getByLabel("Navn", { exact: true }).fill(name);
+  await main.getByLabel("Brukernavn", { exact: true }).fill(username);
+  await main.getByLabel("E-post", { exact: true }).fill(email);
+  await main.getByLabel("Passord", { exact: true }).fill(passwords[0]);
+  await main.getByLabel("Bekreft passord", { exact: true }).fill(passwords[0]);
+  await main.getByLabel("Bekreft passord", { exact: true }).press("Enter");
+  await expect(page).toHaveURL("/stillinger");
+  await expect(account(page)).toBeVisible();
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto("/login?redirect=%2Fprofile");
+  await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(email);
+  await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(password);
+  await logIn(page).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(heading(page)).toHaveText("Profil");
+}
+
+async function logOut(page: Page) {
+  await account(page).click();
+  await page.getByRole("menuitem", { name: "Logg ut" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
+}
+
+const sessionToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth-token") ?? "");
+const statusOf = async (page: Page, token: string) =>
+  (await page.request.get("/api/auth/me", { headers: { Authorization: `Bearer ${token}` } })).status();
+
+/** No secret of anybody's stands in the log, which tells everything that it ever tells. */
+async function expectSilence(secrets: string[]) {
+  const log = await readFile(logFile, "utf8");
+  expect(log).toContain("request");
+  expect(secrets.filter((secret) => secret.length < 6)).toEqual([]);
+  const forms = secrets.flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    encodeURIComponent(secret).toLowerCase(),
+  ]);
+  expect(forms.filter((form) => log.includes(form))).toEqual([]);
+}
+
+test("a member comes, forgets the password, changes everything, takes the data along, and leaves", async ({
+  page,
+  browser,
+  extraHTTPHeaders,
+}) => {
+  test.setTimeout(120_000);
+  const kari = somebody("journey");
+  const [first, second, third] = kari.passwords;
+  const secrets: string[] = [...kari.passwords, kari.email, kari.newEmail, kari.name];
+
+  await test.step("registers, and logs out", async () => {
+    await register(page, kari);
+    secrets.push(await sessionToken(page));
+    await logOut(page);
+    expect(await statusOf(page, secrets.at(-1) ?? "")).toBe(401);
+  });
+
+  await test.step("forgets the password, and follows the letter's link", async () => {
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Glemt passord?" }).click();
+    await page.getByLabel("E-post", { exact: true }).fill(` ${kari.email.toUpperCase()} `);
+    await page.getByRole("button", { name: "Send tilbakestillingslenke" }).click();
+    await expect(heading(page)).toHaveText("E-post sendt!");
+    const letter = await letterTo(kari.email, "Sett nytt passord på Klarlønn");
+    const link = /http\S+\/reset-password\?token=(\S+)/.exec(letter);
+    const [address = "", token = ""] = link ?? [];
+    expect(address.startsWith(siteUrl)).toBe(true);
+    secrets.push(token);
+    await page.goto(address);
+    await expect(page).toHaveURL("/reset-password");
+    await page.getByLabel("Nytt passord", { exact: true }).fill(second);
+    await page.getByLabel("Bekreft nytt passord").fill(second);
+    await expect(page.getByText("Passordene stemmer overens")).toBeVisible();
+    await page.getByRole("button", { name: "Tilbakestill passord" }).click();
+    await expect(heading(page)).toHaveText("Passord tilbakestilt!");
+    await page.goto(address);
+    await page.getByLabel("Nytt passord", { exact: true }).fill(third);
+    await page.getByLabel("Bekreft nytt passord").fill(third);
+    await page.getByRole("button", { name: "Tilbakestill passord" }).click();
+    await expect(page.getByRole("alert")).toContainText("Ugyldig eller utløpt lenke");
+  });
+
+  await test.step("signs in with the new password alone", async () => {
+    await page.goto("/login?redirect=%2Fprofile");
+    await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(kari.email);
+    await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(first);
+    await logIn(page).click();
+    await expect(page.getByRole("alert")).toContainText("Feil e-postadresse eller passord");
+    await signIn(page, kari.email, second);
+    secrets.push(await sessionToken(page));
+  });
+
+  await test.step("changes username, words and picture", async () => {
+    await page.getByLabel("Brukernavn", { exact: true }).fill(`${kari.username}-2`);
+    await page.getByLabel("Om meg").fill("Liker fjell.\nOg tall.");
+    await page.getByRole("button", { name: "Lagre endringer" }).click();
+    await expect(banner(page, "Profil oppdatert!")).toBeVisible();
+    await page.locator("input[type=file]").setInputFiles("public/apple-touch-icon.png");
+    await expect(banner(page, "Profilbilde oppdatert!")).toBeVisible();
+    const picture = page.getByRole("main").locator("img[src^='/api/profile-images/']");
+    await expect(picture).toBeVisible();
+    const answer = await page.request.get((await picture.getAttribute("src")) ?? "");
+    expect(answer.headers()["content-type"]).toBe("image/webp");
+    await page.reload();
+    await expect(page.getByLabel("Brukernavn", { exact: true })).toHaveValue(`${kari.username}-2`);
+    await expect(picture).toBeVisible();
+  });
+
+  await test.step("changes the password, which ends the sessions elsewhere", async () => {
+    const elsewhere = await browser.newContext({ baseURL: siteUrl, ...(extraHTTPHeaders && { extraHTTPHeaders }) });
+    const phone = await elsewhere.newPage();
+    await signIn(phone, kari.email, second);
+    const tokenBefore = await sessionToken(page);
+    secrets.push(await sessionToken(phone));
+    await tab(page, "Sikkerhet").click();
+    await page.getByLabel("Nåværende passord").fill(second);
+    await page.getByLabel("Nytt passord", { exact: true }).fill(third);
+    await page.getByLabel("Bekreft nytt passord").fill(third);
+    await page.getByRole("button", { name: "Endre passord" }).click();
+    await expect(banner(page, "Passord endret!")).toBeVisible();
+    const token = await sessionToken(page);
+    secrets.push(token);
+    expect(token).not.toBe(tokenBefore);
+    expect(await statusOf(page, tokenBefore)).toBe(401);
+    expect(await statusOf(page, token)).toBe(200);
+    await phone.reload();
+    await expect(phone).toHaveURL(/\/login\?redirect=%2Fprofile/);
+    await elsewhere.close();
+    await letterTo(kari.email, "Passordet ditt på Klarlønn er endret");
+  });
+
+  await test.step("changes the address, of which the old one is told", async () => {
+    await page.getByLabel("Nåværende e-postadresse").fill(kari.email);
+    await page.getByLabel("Ny e-postadresse", { exact: true }).fill(kari.newEmail);
+    await page.getByLabel("Bekreft ny e-postadresse").fill(kari.newEmail);
+    await page.getByRole("button", { name: "Endre e-postadresse" }).click();
+    await expect(banner(page, "E-postadresse endret!")).toBeVisible();
+    await expect(page.getByRole("main").getByText(kari.newEmail)).toBeVisible();
+    await letterTo(kari.email, "E-postadressen din på Klarlønn er endret");
+  });
+
+  await test.step("takes the data along", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Last ned mine data" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("klarlonn.json");
+    const data = await readFile(await file.path(), "utf8");
+    for (const own of [kari.name, `${kari.username}-2`, kari.newEmail, "Og tall."]) expect(data).toContain(own);
+    for (const secret of [third, await sessionToken(page)]) expect(data).not.toContain(secret);
+  });
+
+  await test.step("leaves, and nothing lets her in again", async () => {
+    const token = await sessionToken(page);
+    await page.getByRole("button", { name: "Slett konto" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Passord", { exact: true }).fill(second);
+    await dialog.getByRole("button", { name: "Slett kontoen min" }).click();
+    await expect(dialog.getByText("Passordet er feil.")).toBeVisible();
+    await dialog.getByLabel("Passord", { exact: true }).fill(third);
+    await dialog.getByRole("button", { name: "Slett kontoen min" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await statusOf(page, token)).toBe(401);
+    await page.goto("/login");
+    await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(kari.newEmail);
+    await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(third);
+    await logIn(page).click();
+    await expect(page.getByRole("alert")).toContainText("Feil e-postadresse eller passord");
+  });
+
+  await test.step("and the log knows none of her secrets", () => expectSilence(secrets));
+});
+
+test.describe("through the provider", () => {
+  /** Goes to the provider from the sign-in page and signs in there, up to the question whether this site may know. */
+  async function signInAtProvider(page: Page, address: string, redirect: string) {
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await page.getByRole("main").getByRole("link", { name: "Logg inn med Google" }).click();
+    await expect(page).toHaveURL((url) => url.origin === providerUrl);
+    await page.getByPlaceholder("Enter any login").fill(address);
+    await page.getByPlaceholder("and password").fill("whatever");
+    await page.getByRole("button", { name: "Sign-in" }).click();
+  }
+
+  const agree = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+
+  test("a member signs in, and lands where they wanted to go", async ({ page }) => {
+    const email = `${somebody("google").username}@klarlonn.example`;
+    const seen: string[] = [];
+    page.on("framenavigated", (frame) => seen.push(frame.url()));
+    await signInAtProvider(page, email, "/profile?fane=sikkerhet");
+    await agree(page);
+    await expect(page).toHaveURL("/profile?fane=sikkerhet");
+    await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send meg en lenke" })).toBeVisible();
+    const code = seen.map((url) => new URL(url)).find(({ pathname }) => pathname === "/auth/callback");
+    const token = code?.searchParams.get("token") ?? "";
+    expect(token).toMatch(/^klx_/);
+    // The one-time code is no longer good, and no step of the history holds it.
+    const again = await page.request.post("/api/auth/exchange", { data: { token } });
+    expect(again.status()).toBe(401);
+    await page.goBack();
+    expect(page.url()).not.toContain("klx_");
+    await expectSilence([email, token, await sessionToken(page)]);
+  });
+
+  test("who comes that way deletes the account after signing in just now", async ({ page }) => {
+    const email = `${somebody("farewell").username}@klarlonn.example`;
+    await signInAtProvider(page, email, "/profile?fane=sikkerhet");
+    await agree(page);
+    await page.getByRole("button", { name: "Slett konto" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Slett kontoen min" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
+  });
+
+  test("an address that the provider has not verified opens no account", async ({ page, request }) => {
+    const email = `ubekreftet.${somebody("x").username}@klarlonn.example`;
+    await signInAtProvider(page, email, "/");
+    await agree(page);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole("alert")).toContainText("Kunne ikke hente brukerinfo");
+    // Nothing was made half: the address is free.
+    const { name, username, passwords } = somebody("free");
+    const data = { name, username, email, password: passwords[0] };
+    expect((await request.post("/api/auth/register", { data })).status()).toBe(201);
+  });
+
+  test("a wrong state, another browser and a second use are refused", async ({ page, browser }) => {
+    const email = `${somebody("replay").username}@klarlonn.example`;
+    const callback = "**/api/auth/google/callback*";
+    await page.route(callback, (route) => route.abort());
+    await signInAtProvider(page, email, "/profile");
+    const returned = page.waitForRequest(callback);
+    await agree(page);
+    const address = new URL((await returned).url());
+    await page.unroute(callback);
+
+    const wrong = new URL(address);
+    wrong.searchParams.set("state", `${wrong.searchParams.get("state")?.slice(0, -1)}x`);
+    const other = await browser.newPage({ baseURL: siteUrl });
+    await other.goto(wrong.href);
+    await expect(other.getByRole("alert")).toContainText("Google innlogging mislyktes");
+    await other.goto(address.href);
+    await expect(other.getByRole("alert")).toContainText("Google innlogging mislyktes");
+    await other.close();
+
+    // The other browser used it up.
+    await page.goto(address.href);
+    await expect(page.getByRole("alert")).toContainText("Google innlogging mislyktes");
+    await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
+  });
+
+  for (const redirect of ["//evil.example", "/\\evil.example", "https://evil.example", "/%2f%2fevil.example"]) {
+    test(`a way back to ${redirect} leads to the front page`, async ({ page }) => {
+      const email = `${somebody("redirect").username}@klarlonn.example`;
+      await page.goto(`/api/auth/google?redirect=${encodeURIComponent(redirect)}`);
+      await page.getByPlaceholder("Enter any login").fill(email);
+      await page.getByPlaceholder("and password").fill("whatever");
+      await page.getByRole("button", { name: "Sign-in" }).click();
+      await agree(page);
+      await expect(account(page)).toBeVisible();
+      await expect(page).toHaveURL("/");
+    });
+  }
+});
