@@ -47,6 +47,91 @@ export const screens = [
       await page.getByRole("dialog").waitFor();
     },
   },
+  {
+    name: "register-dialog",
+    title: "The dialog, for a new account",
+    path: "/",
+    widths: [1280],
+    open: async (page) => {
+      await page.getByRole("banner").getByRole("button", { name: "Logg inn" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Opprett konto" }).click();
+    },
+  },
+  {
+    name: "member-menu",
+    title: "The member's menu",
+    path: "/",
+    widths: [1280],
+    access: true,
+    open: (page) => page.getByRole("button", { name: /^Konto: / }).click(),
+  },
+  {
+    name: "member-side-menu",
+    title: "Side menu of a member",
+    path: "/",
+    widths: [390],
+    access: true,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Meny" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "login", title: "Sign in", path: "/login" },
+  {
+    name: "login-refused",
+    title: "Sign in, refused",
+    path: "/login",
+    open: async (page) => {
+      const main = page.getByRole("main");
+      await main.getByLabel("E-post", { exact: true }).fill("kari@klarlonn.example");
+      await main.getByLabel("Passord", { exact: true }).fill("feil passord");
+      await main.getByRole("button", { name: "Logg inn", exact: true }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "register",
+    title: "A new account, with what is missing",
+    path: "/register",
+    whole: true,
+    open: (page) => page.getByRole("main").getByRole("button", { name: "Opprett konto", exact: true }).click(),
+  },
+  { name: "forgot-password", title: "A forgotten password", path: "/forgot-password" },
+  {
+    name: "forgot-password-sent",
+    title: "The letter is on its way",
+    path: "/forgot-password",
+    open: async (page) => {
+      await page.getByLabel("E-post", { exact: true }).fill("ingen@klarlonn.example");
+      await page.getByRole("button", { name: "Send tilbakestillingslenke" }).click();
+      await page.getByRole("heading", { name: "E-post sendt!" }).waitFor();
+    },
+  },
+  {
+    name: "reset-password",
+    title: "A new password",
+    path: "/reset-password?token=klr_",
+    open: async (page) => {
+      await page.getByLabel("Nytt passord", { exact: true }).fill("fjell");
+      await page.getByLabel("Bekreft nytt passord").fill("fjel");
+    },
+  },
+  { name: "reset-password-none", title: "A link without its token", path: "/reset-password" },
+  { name: "profile", title: "Profile", path: "/profile", access: true, whole: true },
+  { name: "profile-comments", title: "Profile, comments", path: "/profile?fane=kommentarer", access: true },
+  { name: "profile-contributions", title: "Profile, contributions", path: "/profile?fane=bidrag", access: true },
+  { name: "profile-security", title: "Profile, security", path: "/profile?fane=sikkerhet", access: true, whole: true },
+  {
+    name: "profile-deletion",
+    title: "Leaving",
+    path: "/profile?fane=sikkerhet",
+    widths: [390],
+    access: true,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Slett konto" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "search", title: "Search", path: "/s%C3%B8k?q=utvikler", whole: true },
   { name: "search-empty", title: "Search without a match", path: "/s%C3%B8k?q=xqzwvxqz" },
   { name: "jobs", title: "All job titles", path: "/stillinger" },
