@@ -13,6 +13,10 @@ const forVisitors = [
   "/ledertavle?title=Sykepleier",
   "/sted/Ingensteder",
   "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/reset-password?token=fra-et-brev",
   "/bidra",
   "/finnes-ikke",
 ];

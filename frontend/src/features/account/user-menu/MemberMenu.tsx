@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { User } from "../../../lib/api-types";
 import { SETTINGS_PATH } from "../../../lib/paths";
 import { endSession } from "../session";
+import { Identity } from "./Identity";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
 
@@ -61,8 +62,7 @@ export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
   return (
     <div ref={box} className={styles.menu}>
       <div className={styles.user}>
-        {user.name && <p className={styles.name}>{user.name}</p>}
-        <p className={styles.email}>{user.email}</p>
+        <Identity user={user} />
       </div>
       <div role="menu" tabIndex={-1} aria-label={texts.account} onKeyDown={handleKey}>
         <Link {...item} to="/profile" onClick={close}>

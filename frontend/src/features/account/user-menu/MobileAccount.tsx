@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { User } from "../../../lib/api-types";
 import { SETTINGS_PATH } from "../../../lib/paths";
 import { endSession } from "../session";
+import { Identity } from "./Identity";
 import { initialOf } from "./initial";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
@@ -28,10 +29,7 @@ export function MobileAccount({ user, onChosen, children }: MobileAccountProps) 
         <span className={styles.avatar} aria-hidden="true">
           {initialOf(user)}
         </span>
-        <div>
-          {user.name && <p className={styles.name}>{user.name}</p>}
-          <p className={styles.email}>{user.email}</p>
-        </div>
+        <Identity user={user} />
       </div>
       <Link className={styles.item} to="/profile" onClick={onChosen}>
         <Person aria-hidden="true" />
