@@ -45,6 +45,13 @@ test("stands under Hjem > Profil, without a search box in the header", async ({ 
   await expect(page.getByRole("banner").getByRole("combobox")).toHaveCount(0);
 });
 
+test("an address that names a tab shows it, also where there is no room for all", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsMember(page, "sikkerhet");
+  await expect(page.getByRole("tab", { name: "Sikkerhet" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("tab", { name: "Profil" })).not.toBeInViewport({ ratio: 1 });
+});
+
 test("a member's new username and 'Om meg' are still there after a reload", async ({ page }) => {
   const { username } = await openAsMember(page);
   await page.getByRole("textbox", { name: "Brukernavn" }).fill(`${username} N`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asked, jsonAnswer, stubServer } from "../testing/server";
-import { ApiError, getJson, sendJson } from "./api";
+import { ApiError, getBlob, getJson, sendForm, sendJson } from "./api";
 
 describe("getJson", () => {
   it("adds the query parameters that have a value", async () => {
@@ -89,5 +89,30 @@ describe("sendJson", () => {
     expect(await sendJson("POST", "/api/auth/logout", undefined, { keepalive: true })).toBeUndefined();
     expect(server.mock.calls[0]?.[1]).toMatchObject({ method: "POST", keepalive: true });
     expect(server.mock.calls[0]?.[1]).not.toHaveProperty("body");
+  });
+});
+
+describe("sendForm", () => {
+  it("sends a form with the token, and leaves it to the browser how its parts are set apart", async () => {
+    localStorage.setItem("auth-token", "secret");
+    const server = stubServer({ "/api/profile/image": {} });
+    const form = new FormData();
+    form.set("image", new File(["x"], "meg.png"));
+    await sendForm("/api/profile/image", form);
+    const init = server.mock.calls[0]?.[1];
+    expect(init).toMatchObject({ method: "POST", body: form });
+    const headers = new Headers(init?.headers);
+    expect(headers.has("Content-Type")).toBe(false);
+    expect(headers.get("Authorization")).toBe("Bearer secret");
+  });
+});
+
+describe("getBlob", () => {
+  it("fetches a file with the token", async () => {
+    localStorage.setItem("auth-token", "secret");
+    const server = stubServer({ "/api/profile/export": { name: "Kari" } });
+    const file = await getBlob("/api/profile/export");
+    expect(await file.text()).toBe('{"name":"Kari"}');
+    expect(new Headers(server.mock.calls[0]?.[1]?.headers).get("Authorization")).toBe("Bearer secret");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api";
-import { showFailure } from "./form-errors";
+import { showAtFields, showFailure } from "./form-errors";
 
 const texts = { refused: "Innlogging feilet", unanswered: "En feil oppstod under innlogging" };
 
@@ -37,5 +37,26 @@ describe("a failed form", () => {
     ["that no answer came", new TypeError("Failed to fetch"), "En feil oppstod under innlogging"],
   ])("says above it %s", (_, cause, message) => {
     expect(errorsAfter(cause)).toEqual([["root", { message }]]);
+  });
+});
+
+describe("an error that is about one field by its code", () => {
+  function shown(cause: unknown) {
+    const setError = vi.fn();
+    const form = { getValues: () => ({ name: "" }), setError } as never;
+    return { told: showAtFields<{ name: string }>(form, cause, { name_taken: "name" }), calls: setError.mock.calls };
+  }
+
+  it("stands under that field", () => {
+    const cause = new ApiError(409, '{"error":"Opptatt","code":"name_taken"}');
+    expect(shown(cause)).toEqual({ told: true, calls: [["name", { message: "Opptatt" }, { shouldFocus: true }]] });
+  });
+
+  it.each([
+    new ApiError(409, '{"error":"Nei","code":"other"}'),
+    new ApiError(409, '{"code":"name_taken"}'),
+    new TypeError("Failed to fetch"),
+  ])("is the only one that does: not %s", (cause) => {
+    expect(shown(cause)).toEqual({ told: false, calls: [] });
   });
 });

@@ -91,6 +91,17 @@ describe("the profile's card", () => {
     expect(callsTo(server, "GET", "/api/profile")).toHaveLength(2);
   });
 
+  it("leaves alone what is being written when the profile is fetched again", async () => {
+    let bio = profile.bio;
+    openProfile("/profile", { "/api/profile": () => jsonAnswer({ ...profile, bio }), "/api/profile/image": {} });
+    await userEvent.type(await screen.findByRole("textbox", { name: "Brukernavn" }), " ny");
+    bio = "Skrevet på en annen enhet";
+    pick(file(10));
+    expect(await screen.findByText("Profilbilde oppdatert!")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Brukernavn" })).toHaveValue("kari ny");
+    expect(screen.getByRole("textbox", { name: "Om meg" })).toHaveValue("Skrevet på en annen enhet");
+  });
+
   it("refuses an image of 5 MB, and sends nothing", async () => {
     const server = openProfile();
     await card();

@@ -24,6 +24,7 @@ export interface DeleteDialogProps {
 export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
   const form = useForm({ defaultValues: { password: "" } });
   const { errors, isSubmitting } = form.formState;
+  const stale = errors.root?.type === "fresh_sign_in_needed";
   const password = useWatch({ control: form.control, name: "password" });
 
   const remove = form.handleSubmit(async (values) => {
@@ -41,7 +42,6 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
     <Dialog title={texts.deletionTitle} description={texts.deletionMeans} narrow onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={remove}>
         {errors.root && <FormAlert>{errors.root.message}</FormAlert>}
-        {errors.root?.type === "fresh_sign_in_needed" && <SignInAgain />}
         {profile.has_password ? (
           <>
             <UsernameForManagers email={profile.email} />
@@ -53,17 +53,21 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
             />
           </>
         ) : (
-          <p>{texts.deletionWithoutPassword}</p>
+          !stale && <p>{texts.deletionWithoutPassword}</p>
         )}
         <div className={styles.choice}>
-          <SubmitButton
-            look="danger"
-            pending={isSubmitting}
-            pendingLabel={texts.deleting}
-            disabled={profile.has_password && !password}
-          >
-            {texts.confirmDeletion}
-          </SubmitButton>
+          {stale ? (
+            <SignInAgain />
+          ) : (
+            <SubmitButton
+              look="danger"
+              pending={isSubmitting}
+              pendingLabel={texts.deleting}
+              disabled={profile.has_password && !password}
+            >
+              {texts.confirmDeletion}
+            </SubmitButton>
+          )}
           <Button look="quiet" onClick={onClose}>
             {texts.cancel}
           </Button>
