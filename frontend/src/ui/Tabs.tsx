@@ -17,13 +17,20 @@ export function Tabs({ value, onChange, children }: TabsProps) {
   );
 }
 
+/** Scrolls sideways to the chosen tab, which may stand outside of what is seen where there is no room for all. */
+function showChosen(list: HTMLElement) {
+  const chosen = list.querySelector<HTMLElement>('[data-state="active"]');
+  if (!chosen) return;
+  const start = chosen.offsetLeft - list.offsetLeft;
+  const seen = start >= list.scrollLeft && start + chosen.offsetWidth <= list.scrollLeft + list.clientWidth;
+  if (!seen) list.scrollLeft = start;
+}
+
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
-  // Where there is no room for all, the chosen tab may stand outside of what is seen.
   useLayoutEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[data-state="active"]');
-    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - list.current.offsetLeft;
-  }, []);
+    if (list.current) showChosen(list.current);
+  });
   return (
     <Radix.List ref={list} className={styles.tabs} aria-label={label}>
       {children}

@@ -1,9 +1,12 @@
-import { addressOf } from "../../../../lib/api";
+import { googlePath, SETTINGS_PATH } from "../../../../lib/paths";
+import { ButtonLink } from "../../../../ui/Button";
 import { texts } from "./texts";
 
-const BACK_HERE = "/profile?fane=sikkerhet";
-
-/** A page of another site: a link that the application's own pages have no part in. */
+/** Leads to the provider, and back here. */
 export function SignInAgain() {
-  return <a href={addressOf("/api/auth/google", { redirect: BACK_HERE })}>{texts.signInAgain}</a>;
+  return (
+    <ButtonLink to={googlePath(SETTINGS_PATH)} reloadDocument>
+      {texts.signInAgain}
+    </ButtonLink>
+  );
 }
