@@ -3,6 +3,7 @@
 use crate::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
+    contribution::Contributions,
     salary::Salaries,
 };
 
@@ -72,6 +73,8 @@ pub trait UnitOfWork {
     fn catalog(&mut self) -> &mut dyn Catalog;
     /// Salary entries.
     fn salaries(&mut self) -> &mut dyn Salaries;
+    /// What members give beside salaries, and which key marks whose it is.
+    fn contributions(&mut self) -> &mut dyn Contributions;
     /// What people searched for.
     fn searches(&mut self) -> &mut dyn Searches;
     /// The imported register of companies.

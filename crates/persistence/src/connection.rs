@@ -71,6 +71,7 @@ impl Connector {
                     Access::Read => 8 * 1024,
                     Access::Write => 64 * 1024,
                 };
+                // secure_delete: what somebody withdraws is overwritten, not only let go.
                 // FULL: an acknowledged commit survives the loss of power. The log is copied
                 // into the file every 64 MB (16 000 pages). What a savepoint may need again
                 // stays in memory, as long as the transaction, and out of temporary files.
@@ -80,6 +81,7 @@ impl Connector {
                          PRAGMA journal_mode = WAL;
                          PRAGMA synchronous = FULL;
                          PRAGMA foreign_keys = ON;
+                         PRAGMA secure_delete = ON;
                          PRAGMA cache_size = -{cache_kib};
                          PRAGMA wal_autocheckpoint = 16000;
                          PRAGMA temp_store = MEMORY;"

@@ -50,11 +50,12 @@ impl From<UnreadableValue> for Error {
 }
 
 /// The rules of uniqueness, by the names that they have in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 20] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 23] = [
     "companies_id",
     "companies_name_key",
     "companies_organization_number",
     "identities_issuer_subject",
+    "job_seeker_entries_contributor_tag",
     "job_titles_id",
     "job_titles_name_key",
     "members_email_key",
@@ -70,6 +71,8 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 20] = [
     "salary_entries_id",
     "search_counts_title_key_day",
     "sessions_token_hash",
+    "student_entries_contributor_tag",
+    "tag_key_checks_id",
     "title_versions_job_title_id",
 ];
 

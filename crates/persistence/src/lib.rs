@@ -7,6 +7,7 @@
 mod account;
 mod catalog;
 mod connection;
+mod contribution;
 mod error;
 mod location;
 mod migrations;

@@ -44,6 +44,7 @@ diesel::table! {
         source -> Nullable<Text>,
         fingerprint -> Binary,
         hidden -> Bool,
+        contributor_tag -> Nullable<Binary>,
     }
 }
 
@@ -51,6 +52,31 @@ diesel::table! {
     title_versions (job_title_id) {
         job_title_id -> BigInt,
         version -> BigInt,
+    }
+}
+
+diesel::table! {
+    student_entries (contributor_tag) {
+        contributor_tag -> Binary,
+        institution -> Text,
+        program -> Text,
+        future_job_title -> Text,
+        reported_on -> Date,
+    }
+}
+
+diesel::table! {
+    job_seeker_entries (contributor_tag) {
+        contributor_tag -> Binary,
+        desired_job_title -> Text,
+        reported_on -> Date,
+    }
+}
+
+diesel::table! {
+    tag_key_checks (id) {
+        id -> Integer,
+        value -> Binary,
     }
 }
 
@@ -83,7 +109,6 @@ diesel::table! {
         email_verified -> Bool,
         password_hash -> Nullable<Text>,
         bio -> Text,
-        has_contributed -> Bool,
         joined_month -> Date,
     }
 }

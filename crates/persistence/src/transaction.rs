@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use diesel::{
     Connection,
-    connection::{AnsiTransactionManager, TransactionManager},
+    connection::{AnsiTransactionManager, SimpleConnection, TransactionManager},
     result::QueryResult,
 };
 use klarlonn_domain::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
+    contribution::Contributions,
     salary::Salaries,
     store::{StoreError, UnitOfWork},
 };
@@ -122,12 +123,33 @@ impl Drop for Transaction<'_> {
     }
 }
 
+/// Lets those who write what must be there once go one after the other, until the transaction ends.
+/// On SQLite they do anyway.
+pub(crate) fn wait_for_same(
+    connection: &mut DatabaseConnection,
+    key: &[u8; 32],
+) -> QueryResult<()> {
+    let mut start = [0; 8];
+    start.copy_from_slice(&key[..8]);
+    let number = i64::from_be_bytes(start);
+    match connection {
+        DatabaseConnection::Sqlite(_) => Ok(()),
+        DatabaseConnection::Postgres(inner) => {
+            inner.batch_execute(&format!("SELECT pg_advisory_xact_lock({number})"))
+        }
+    }
+}
+
 impl UnitOfWork for Transaction<'_> {
     fn catalog(&mut self) -> &mut dyn Catalog {
         self
     }
 
     fn salaries(&mut self) -> &mut dyn Salaries {
+        self
+    }
+
+    fn contributions(&mut self) -> &mut dyn Contributions {
         self
     }
 

@@ -11,14 +11,18 @@ use std::{
 use clap::Parser;
 use klarlonn_auth::{BcryptHasher, HasherSettings};
 use klarlonn_domain::{
-    account::{Accounts, Registration},
-    store::{Store, StoreError, in_transaction},
+    account::{Accounts, ContributorTag, Registration, TagKey},
+    catalog::JobTitle,
+    clock::Clock,
+    contribution::{Institution, Program, StudentEntry},
+    store::{Store, in_transaction},
 };
 use klarlonn_server::{
     Settings,
     cli::SettingFlags,
     open_store,
     system::{SystemClock, SystemRandom},
+    tag_key,
 };
 
 #[derive(Parser)]
@@ -50,11 +54,13 @@ fn make_member(flags: Flags) -> Result<String, Box<dyn Error>> {
         cost: 4,
         ..HasherSettings::default()
     })?;
+    let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(&settings, &*store)?);
     let accounts = Accounts::new(
         Arc::clone(&store),
         Arc::new(hasher),
         Arc::new(SystemClock),
         Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(&tag_key),
     );
     let signed_in = accounts.register(&Registration {
         name: &format!("{} Nordmann", flags.username),
@@ -62,11 +68,16 @@ fn make_member(flags: Flags) -> Result<String, Box<dyn Error>> {
         email: &format!("{}@klarlonn.example", flags.username.to_lowercase()),
         password: "fjell og fjord",
     })?;
+    // Student data changes no figure.
+    let entry = StudentEntry {
+        institution: Institution::parse("Universitetet i Oslo")?,
+        program: Program::parse("Informatikk")?,
+        future_job_title: JobTitle::parse("Systemutvikler")?,
+        reported_on: SystemClock.today(),
+    };
+    let tag = ContributorTag::of(&*tag_key, signed_in.member.id);
     in_transaction(&*store, |unit| {
-        let mut member = signed_in.member.clone();
-        member.has_contributed = true;
-        unit.members().update(&member)?;
-        Ok::<_, StoreError>(())
+        unit.contributions().put_student_entry(&tag, &entry)
     })?;
     Ok(signed_in.token.reveal().to_owned())
 }

@@ -45,6 +45,8 @@ pub enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Replace the key that marks whose contributions are; stop every server first
+    Rekey,
     /// Check settings, data folder, database, migrations and frontend
     Doctor,
 }
@@ -171,6 +173,16 @@ pub struct AccountFlags {
         hide_env_values = true
     )]
     pub oidc_client_secret: Option<String>,
+    /// The key that marks whose contributions are, 64 hexadecimal digits [default: in the file tag.key
+    /// in the data folder, made on the first start]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_TAG_KEY",
+        value_name = "KEY",
+        hide_env_values = true
+    )]
+    pub tag_key: Option<String>,
     /// Proxies whose X-Forwarded-For is believed, with commas between [default: none]
     #[arg(
         long,

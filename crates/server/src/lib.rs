@@ -9,6 +9,7 @@ mod progress;
 mod reference;
 mod settings;
 pub mod system;
+pub mod tag_key;
 mod telemetry;
 mod wiring;
 

@@ -10,7 +10,7 @@ use klarlonn_auth::{
     ProviderSettingsError,
 };
 use klarlonn_domain::{
-    account::{Accounts, IdentityProvider, Mailer},
+    account::{Accounts, IdentityProvider, Mailer, TagKey},
     catalog::{Icons, Logos, Lookup},
     clock::Clock,
     insights::Insights,
@@ -32,6 +32,7 @@ use crate::{
     reference,
     settings::{AccountSettings, Settings},
     system::{SystemClock, SystemRandom},
+    tag_key::{self, TagKeyError},
 };
 
 /// Why the server cannot start.
@@ -71,6 +72,9 @@ pub enum StartError {
     /// The identity provider cannot be used.
     #[error(transparent)]
     Provider(#[from] ProviderSettingsError),
+    /// There is no key for tags to work with.
+    #[error(transparent)]
+    TagKey(#[from] TagKeyError),
     /// The address cannot be served on, or the server broke.
     #[error(transparent)]
     Serve(#[from] ServeError),
@@ -115,7 +119,8 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Arc::clone(&clock),
     )?);
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
-    let accounts = accounts(settings, &store, &clock)?;
+    let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
+    let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
     let background = [
         Background::refreshing(insights),
@@ -166,6 +171,7 @@ fn accounts(
     settings: &Settings,
     store: &Arc<dyn Store>,
     clock: &Arc<dyn Clock>,
+    tag_key: &Arc<dyn TagKey>,
 ) -> Result<Accounts, InvalidCost> {
     let hasher = BcryptHasher::new(HasherSettings {
         cost: settings.accounts.bcrypt_cost,
@@ -176,6 +182,7 @@ fn accounts(
         Arc::new(hasher),
         Arc::clone(clock),
         Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(tag_key),
     ))
 }
 

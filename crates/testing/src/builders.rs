@@ -225,7 +225,6 @@ pub fn member(number: u32) -> Member {
         email_verified: false,
         password: Some(PasswordHash(format!("hash {number}"))),
         bio: Bio::default(),
-        has_contributed: false,
         joined: JoinMonth::of(day("2026-11-21")),
     }
 }

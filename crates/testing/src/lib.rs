@@ -14,6 +14,7 @@ mod random;
 mod sessions;
 mod smtp_server;
 pub mod store_contract;
+mod tag_key;
 
 pub use arrived_letter::ArrivedLetter;
 pub use builders::{EntryBuilder, day, entry, example_reference, member, official_pay};
@@ -25,3 +26,4 @@ pub use pictures::PlainPictures;
 pub use random::CountingRandom;
 pub use sessions::FixedSessions;
 pub use smtp_server::{SmtpServer, SmtpTrouble};
+pub use tag_key::NumberedTagKey;

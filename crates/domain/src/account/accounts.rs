@@ -6,8 +6,8 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use uuid::Uuid;
 
 use super::{
-    HashError, Letter, LetterKind, Member, MemberId, PasswordHasher, Session, Sessions, Token,
-    TokenHash, TokenKind, Viewer,
+    ContributorTag, HashError, Letter, LetterKind, Member, MemberId, PasswordHasher, Session,
+    Sessions, TagKey, Token, TokenHash, TokenKind, Viewer,
 };
 use crate::{
     clock::Clock,
@@ -28,6 +28,7 @@ pub struct Accounts {
     pub(super) store: Arc<dyn Store>,
     pub(super) hasher: Arc<dyn PasswordHasher>,
     pub(super) clock: Arc<dyn Clock>,
+    pub(super) tag_key: Arc<dyn TagKey>,
     random: Arc<Mutex<dyn Random>>,
 }
 
@@ -47,6 +48,10 @@ pub struct CurrentMember {
     pub member: Member,
     /// What is kept of the session's token.
     pub session: TokenHash,
+    /// What marks the member's contributions.
+    pub tag: ContributorTag,
+    /// Whether own salary or student data has been given and is still there.
+    pub has_contributed: bool,
 }
 
 impl Accounts {
@@ -56,11 +61,13 @@ impl Accounts {
         hasher: Arc<dyn PasswordHasher>,
         clock: Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
+        tag_key: Arc<dyn TagKey>,
     ) -> Self {
         Self {
             store,
             hasher,
             clock,
+            tag_key,
             random,
         }
     }
@@ -79,11 +86,21 @@ impl Accounts {
             let Some(session) = unit.sessions().get(&token)? else {
                 return Ok::<_, StoreError>(None);
             };
+            let is_good = today <= session.idle_until && today <= session.ends_on;
             let member = unit.members().get(session.member)?;
-            Ok(member.map(|member| (session, member)))
+            let Some(member) = member.filter(|_| is_good) else {
+                return Ok(None);
+            };
+            let tag = ContributorTag::of(&*self.tag_key, member.id);
+            let current = CurrentMember {
+                member,
+                session: session.token,
+                tag,
+                has_contributed: unit.contributions().has_contributed(&tag)?,
+            };
+            Ok(Some((session, current)))
         })?;
-        let is_good = |session: &Session| today <= session.idle_until && today <= session.ends_on;
-        let Some((session, member)) = found.filter(|(session, _)| is_good(session)) else {
+        let Some((session, current)) = found else {
             return Ok(None);
         };
         // Once a day is enough, and spares a write for every call.
@@ -93,10 +110,7 @@ impl Accounts {
                 unit.sessions().extend(&session.token, idle_until)
             })?;
         }
-        Ok(Some(CurrentMember {
-            member,
-            session: session.token,
-        }))
+        Ok(Some(current))
     }
 
     /// Ends the session of a token. Whatever is no token ends nothing.
@@ -173,14 +187,10 @@ impl Accounts {
 impl Sessions for Accounts {
     fn viewer(&self, token: &str) -> Result<Viewer, StoreError> {
         let current = self.current(token)?;
-        Ok(
-            current.map_or(Viewer::Visitor, |CurrentMember { member, .. }| {
-                Viewer::Member {
-                    id: member.id,
-                    has_contributed: member.has_contributed,
-                }
-            }),
-        )
+        Ok(current.map_or(Viewer::Visitor, |current| Viewer::Member {
+            id: current.member.id,
+            has_contributed: current.has_contributed,
+        }))
     }
 }
 

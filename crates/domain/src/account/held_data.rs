@@ -12,6 +12,8 @@ pub struct HeldData {
     pub made_on: NaiveDate,
     /// The account.
     pub member: Member,
+    /// Whether own salary or student data has been given.
+    pub has_contributed: bool,
     /// The accounts at identity providers that are tied to it.
     pub identities: Vec<Identity>,
     /// The sessions, the one that ends first at the front.
@@ -35,6 +37,7 @@ impl Accounts {
             Ok(HeldData {
                 made_on,
                 member: member.unwrap_or_else(|| current.member.clone()),
+                has_contributed: unit.contributions().has_contributed(&current.tag)?,
                 identities: unit.members().identities(id)?,
                 sessions: unit.sessions().of_member(id)?,
                 image: image.transpose()?.flatten(),

@@ -117,8 +117,6 @@ pub struct Member {
     pub password: Option<PasswordHash>,
     /// What the member writes of themselves.
     pub bio: Bio,
-    /// Whether own salary or student data has been given.
-    pub has_contributed: bool,
     /// When the member joined.
     pub joined: JoinMonth,
 }

@@ -15,6 +15,7 @@ mod redirect;
 mod registration;
 mod sign_in;
 mod store;
+mod tag;
 mod token;
 mod viewer;
 
@@ -38,5 +39,6 @@ pub use sign_in::SignInError;
 pub use store::{
     Letter, LetterKind, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox, Session,
 };
+pub use tag::{ContributorTag, KeyCheck, TagKey};
 pub use token::{Token, TokenHash, TokenKind};
 pub use viewer::{Access, AccessPolicy, MemberId, Sessions, Viewer};

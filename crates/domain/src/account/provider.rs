@@ -306,7 +306,6 @@ impl Accounts {
                 email_verified: true,
                 password: None,
                 bio: Bio::default(),
-                has_contributed: false,
                 joined: JoinMonth::of(self.clock.today()),
             };
             match unit.members().add(&member) {

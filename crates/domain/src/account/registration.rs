@@ -75,7 +75,6 @@ impl Accounts {
             email_verified: false,
             password: Some(password),
             bio: Bio::default(),
-            has_contributed: false,
             joined: JoinMonth::of(self.clock.today()),
         };
         let outcome = in_transaction(&*self.store, |unit| {

@@ -28,6 +28,12 @@ pub trait Members {
     /// When the database fails.
     fn remove(&mut self, id: MemberId) -> Result<(), StoreError>;
 
+    /// The ids of all members, in no order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn ids(&mut self) -> Result<Vec<MemberId>, StoreError>;
+
     /// The member of this id.
     ///
     /// # Errors

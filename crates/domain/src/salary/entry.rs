@@ -6,6 +6,7 @@ use uuid::{Builder, Uuid};
 
 use super::{Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, HourlyWage};
 use crate::{
+    account::{ContributorTag, MemberId, TagKey},
     catalog::{CompanyId, JobTitleId, PlaceId},
     random::Random,
 };
@@ -23,7 +24,7 @@ impl EntryId {
     }
 }
 
-/// What makes an imported or demo row the same row when it comes again: a SHA-256 over its
+/// What makes a row the same row when it comes again. Of an imported or demo row: a SHA-256 over its
 /// source, its content and its place among identical rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint(pub [u8; 32]);
@@ -39,6 +40,18 @@ impl Fingerprint {
         }
         hash.update(repetition.to_be_bytes());
         Self(hash.finalize().into())
+    }
+
+    /// The fingerprint of a member's entry for a title at an employer, under the key for tags:
+    /// nobody without it can try members, titles and employers until it fits.
+    pub fn of_member(
+        key: &dyn TagKey,
+        member: MemberId,
+        job_title: JobTitleId,
+        company: Option<CompanyId>,
+    ) -> Self {
+        let company = company.map_or_else(|| "-".to_owned(), |company| company.0.to_string());
+        Self(key.sign(&format!("entry {} {} {company}", member.0, job_title.0)))
     }
 }
 
@@ -57,13 +70,30 @@ pub enum Origin {
         /// Keeps a second run with the same seed from adding anything.
         fingerprint: Fingerprint,
     },
+    /// Given by a member.
+    Member {
+        /// Whose it is, for who holds the key.
+        contributor: ContributorTag,
+        /// Lets a member's new entry for the same title and employer take the place of the one before.
+        fingerprint: Fingerprint,
+    },
 }
 
 impl Origin {
     /// The row's fingerprint.
     pub fn fingerprint(&self) -> Fingerprint {
         match self {
-            Self::Import { fingerprint, .. } | Self::Demo { fingerprint } => *fingerprint,
+            Self::Import { fingerprint, .. }
+            | Self::Demo { fingerprint }
+            | Self::Member { fingerprint, .. } => *fingerprint,
+        }
+    }
+
+    /// Which member's the row is, if it is a member's.
+    pub fn contributor(&self) -> Option<ContributorTag> {
+        match self {
+            Self::Member { contributor, .. } => Some(*contributor),
+            Self::Import { .. } | Self::Demo { .. } => None,
         }
     }
 }

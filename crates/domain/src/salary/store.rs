@@ -1,7 +1,7 @@
 //! The part of the store that holds salary entries.
 
-use super::SalaryEntry;
-use crate::{catalog::JobTitleId, store::StoreError};
+use super::{EntryId, SalaryEntry};
+use crate::{account::ContributorTag, catalog::JobTitleId, store::StoreError};
 
 /// How often the entries of a job title have changed.
 ///
@@ -24,6 +24,38 @@ pub trait Salaries {
     /// [`StoreError::MissingReference`] when a title, company or place does not exist,
     /// [`StoreError::Conflict`] when an id is taken.
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError>;
+
+    /// Keeps an entry instead of the one of the same fingerprint, if there is one, and raises the
+    /// version of each title that gained or lost one. The same content, on the same day, leaves
+    /// everything as it is. Answers the id of the entry that is kept; of several calls at once with
+    /// the same content all get the same.
+    ///
+    /// # Errors
+    /// As [`add`](Self::add).
+    fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError>;
+
+    /// A member's entries, hidden ones included, newest day first, then by id.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn of_contributor(
+        &mut self,
+        contributor: &ContributorTag,
+    ) -> Result<Vec<SalaryEntry>, StoreError>;
+
+    /// Removes an entry if it is this member's, and raises its title's version. Answers whether
+    /// there was one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove(&mut self, id: EntryId, contributor: &ContributorTag) -> Result<bool, StoreError>;
+
+    /// Removes all entries of a member, and raises the versions of their titles. Answers how many
+    /// there were.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove_all_of(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError>;
 
     /// Gives every entry that is not hidden to `visit`, one after the other, in no order.
     ///

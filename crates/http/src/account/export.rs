@@ -63,7 +63,7 @@ impl Export {
             id: held.member.id.0.to_string(),
             profile: Profile::of(&held.member, image.map(|image| image.digest)),
             email_verified: held.member.email_verified,
-            has_contributed: held.member.has_contributed,
+            has_contributed: held.has_contributed,
             picture: image.map(data_address),
             sign_in_accounts: held.identities.into_iter().map(Into::into).collect(),
             sessions: held

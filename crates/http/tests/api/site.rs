@@ -22,8 +22,8 @@ use klarlonn_domain::{
 };
 use klarlonn_http::{Frontend, SecurityHeaders, Services, Throttles, TrustedProxies, application};
 use klarlonn_testing::{
-    CountingRandom, FixedSessions, MemoryStore, Oracle, PlainPictures, ReadableHasher,
-    SettableClock, entry, example_reference,
+    CountingRandom, FixedSessions, MemoryStore, NumberedTagKey, Oracle, PlainPictures,
+    ReadableHasher, SettableClock, entry, example_reference,
 };
 use serde_json::Value;
 
@@ -206,7 +206,8 @@ fn clock() -> Arc<SettableClock> {
 /// The accounts in this store, by this clock.
 fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> Accounts {
     let random = Arc::new(Mutex::new(CountingRandom::default()));
-    Accounts::new(store, Arc::new(ReadableHasher), clock, random)
+    let key = Arc::new(NumberedTagKey::default());
+    Accounts::new(store, Arc::new(ReadableHasher), clock, random, key)
 }
 
 /// The use cases over these reports, with this store.

@@ -35,7 +35,6 @@ struct MemberRow {
     email_verified: bool,
     password_hash: Option<String>,
     bio: String,
-    has_contributed: bool,
     joined_month: NaiveDate,
 }
 
@@ -51,7 +50,6 @@ impl From<&Member> for MemberRow {
             email_verified: member.email_verified,
             password_hash: member.password.as_ref().map(|hash| hash.0.clone()),
             bio: member.bio.as_str().to_owned(),
-            has_contributed: member.has_contributed,
             joined_month: member.joined.first_day(),
         }
     }
@@ -70,7 +68,6 @@ impl TryFrom<MemberRow> for Member {
             email_verified: row.email_verified,
             password: row.password_hash.map(PasswordHash),
             bio: Bio::parse(&row.bio).map_err(|_| UnreadableValue("members.bio"))?,
-            has_contributed: row.has_contributed,
             joined: JoinMonth::of(row.joined_month),
         })
     }
@@ -103,6 +100,13 @@ impl Members for Transaction<'_> {
             delete(members::table.find(id.0.as_bytes().as_slice())).execute(connection)
         })?;
         Ok(())
+    }
+
+    fn ids(&mut self) -> Result<Vec<MemberId>, StoreError> {
+        self.query(|connection| {
+            let ids: Vec<Vec<u8>> = members::table.select(members::id).load(connection)?;
+            ids.iter().map(|id| member_id(id, "members.id")).collect()
+        })
     }
 
     fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {

@@ -5,12 +5,13 @@ mod row;
 use std::collections::BTreeSet;
 
 use diesel::{
-    ExpressionMethods, QueryDsl, RunQueryDsl, SelectableHelper, insert_into,
-    pg::PgRowByRowLoadingMode, result::QueryResult,
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, SelectableHelper, delete,
+    insert_into, pg::PgRowByRowLoadingMode, result::QueryResult,
 };
 use klarlonn_domain::{
+    account::ContributorTag,
     catalog::JobTitleId,
-    salary::{Salaries, SalaryEntry, TitleVersion},
+    salary::{EntryId, Salaries, SalaryEntry, TitleVersion},
     store::StoreError,
 };
 
@@ -18,7 +19,7 @@ use self::row::SalaryEntryRow;
 use crate::{
     connection::{DatabaseConnection, per_database},
     schema::{salary_entries, title_versions},
-    transaction::{ROWS_PER_STATEMENT, Transaction},
+    transaction::{ROWS_PER_STATEMENT, Transaction, wait_for_same},
 };
 
 impl Salaries for Transaction<'_> {
@@ -41,11 +42,82 @@ impl Salaries for Transaction<'_> {
             }
             Ok(added)
         })?;
-        let gained: BTreeSet<i64> = added.iter().copied().collect();
-        let raised: Vec<i64> = gained.difference(&self.raised).copied().collect();
-        self.query(|connection| raise_versions(connection, &raised))?;
-        self.raised.extend(raised);
+        self.note_changes(&added)?;
         Ok(added.len())
+    }
+
+    fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError> {
+        let fingerprint = entry.origin.fingerprint();
+        let before = self.query(|connection| {
+            wait_for_same(connection, &fingerprint.0)?;
+            let row = salary_entries::table
+                .filter(salary_entries::fingerprint.eq(fingerprint.0.as_slice()))
+                .select(SalaryEntryRow::as_select())
+                .first(connection)
+                .optional()?;
+            row.map(SalaryEntry::try_from).transpose()
+        })?;
+        let again = |before: &SalaryEntry| SalaryEntry {
+            id: before.id,
+            ..entry.clone()
+        };
+        if let Some(before) = before.as_ref().filter(|before| again(before) == **before) {
+            return Ok(before.id);
+        }
+        let row = SalaryEntryRow::from(entry);
+        self.attempt(|connection| {
+            if let Some(before) = &before {
+                delete(salary_entries::table.find(before.id.0.as_bytes().as_slice()))
+                    .execute(connection)?;
+            }
+            insert_into(salary_entries::table)
+                .values(&row)
+                .execute(connection)
+        })?;
+        let titles = before.iter().chain([entry]).map(|one| one.job_title.0);
+        self.note_changes(&titles.collect::<Vec<_>>())?;
+        Ok(entry.id)
+    }
+
+    fn of_contributor(
+        &mut self,
+        contributor: &ContributorTag,
+    ) -> Result<Vec<SalaryEntry>, StoreError> {
+        self.query(|connection| {
+            let rows = salary_entries::table
+                .filter(salary_entries::contributor_tag.eq(contributor.0.as_slice()))
+                .order((salary_entries::reported_on.desc(), salary_entries::id))
+                .select(SalaryEntryRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(SalaryEntry::try_from).collect()
+        })
+    }
+
+    fn remove(&mut self, id: EntryId, contributor: &ContributorTag) -> Result<bool, StoreError> {
+        let removed: Vec<i64> = self.query(|connection| {
+            per_database!(connection, |inner| delete(
+                salary_entries::table
+                    .find(id.0.as_bytes().as_slice())
+                    .filter(salary_entries::contributor_tag.eq(contributor.0.as_slice()))
+            )
+            .returning(salary_entries::job_title_id)
+            .get_results(inner))
+        })?;
+        self.note_changes(&removed)?;
+        Ok(!removed.is_empty())
+    }
+
+    fn remove_all_of(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
+        let removed: Vec<i64> = self.query(|connection| {
+            per_database!(connection, |inner| delete(
+                salary_entries::table
+                    .filter(salary_entries::contributor_tag.eq(contributor.0.as_slice()))
+            )
+            .returning(salary_entries::job_title_id)
+            .get_results(inner))
+        })?;
+        self.note_changes(&removed)?;
+        Ok(removed.len())
     }
 
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
@@ -98,6 +170,17 @@ impl Salaries for Transaction<'_> {
             let count: i64 = salary_entries::table.count().get_result(connection)?;
             Ok(count.cast_unsigned())
         })
+    }
+}
+
+impl Transaction<'_> {
+    /// Raises the versions of titles whose entries changed, each once in a transaction.
+    fn note_changes(&mut self, titles: &[i64]) -> Result<(), StoreError> {
+        let changed: BTreeSet<i64> = titles.iter().copied().collect();
+        let raised: Vec<i64> = changed.difference(&self.raised).copied().collect();
+        self.query(|connection| raise_versions(connection, &raised))?;
+        self.raised.extend(raised);
+        Ok(())
     }
 }
 

@@ -6,6 +6,7 @@ use diesel::{
     result::{Error, QueryResult},
 };
 use klarlonn_domain::{
+    account::ContributorTag,
     catalog::{CompanyId, JobTitleId, PlaceId},
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
@@ -18,6 +19,7 @@ use crate::{error::UnreadableValue, schema::salary_entries};
 
 const IMPORT: &str = "import";
 const DEMO: &str = "demo";
+const MEMBER: &str = "member";
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = salary_entries, treat_none_as_default_value = false)]
@@ -38,6 +40,7 @@ pub(super) struct SalaryEntryRow {
     source: Option<String>,
     pub(super) fingerprint: Vec<u8>,
     hidden: bool,
+    contributor_tag: Option<Vec<u8>>,
 }
 
 impl From<&SalaryEntry> for SalaryEntryRow {
@@ -45,6 +48,7 @@ impl From<&SalaryEntry> for SalaryEntryRow {
         let (origin, source) = match &entry.origin {
             Origin::Import { source, .. } => (IMPORT, Some(source.clone())),
             Origin::Demo { .. } => (DEMO, None),
+            Origin::Member { .. } => (MEMBER, None),
         };
         Self {
             id: entry.id.0.as_bytes().to_vec(),
@@ -65,6 +69,7 @@ impl From<&SalaryEntry> for SalaryEntryRow {
             source,
             fingerprint: entry.origin.fingerprint().0.to_vec(),
             hidden: entry.hidden,
+            contributor_tag: entry.origin.contributor().map(|tag| tag.0.to_vec()),
         }
     }
 }
@@ -78,12 +83,21 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
                 .try_into()
                 .map_err(|_| UnreadableValue("salary_entries.fingerprint"))?,
         );
-        let origin = match (row.origin.as_str(), row.source) {
-            (IMPORT, Some(source)) => Origin::Import {
+        let contributor = row
+            .contributor_tag
+            .map(|tag| tag.try_into().map(ContributorTag))
+            .transpose()
+            .map_err(|_| UnreadableValue("salary_entries.contributor_tag"))?;
+        let origin = match (row.origin.as_str(), row.source, contributor) {
+            (IMPORT, Some(source), None) => Origin::Import {
                 source,
                 fingerprint,
             },
-            (DEMO, None) => Origin::Demo { fingerprint },
+            (DEMO, None, None) => Origin::Demo { fingerprint },
+            (MEMBER, None, Some(contributor)) => Origin::Member {
+                contributor,
+                fingerprint,
+            },
             _ => return Err(UnreadableValue("salary_entries.origin").into()),
         };
         Ok(Self {

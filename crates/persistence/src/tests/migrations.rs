@@ -7,7 +7,14 @@ use diesel::{
     migration::MigrationSource, pg::Pg, sql_types::Text, sqlite::Sqlite,
 };
 use diesel_migrations::MigrationHarness;
-use klarlonn_domain::store::Store;
+use klarlonn_domain::{
+    account::ContributorTag,
+    catalog::JobTitle,
+    salary::{AnnualSalary, EntryId, Fingerprint, Origin, SalaryEntry},
+    store::{Store, StoreError, in_snapshot, in_transaction},
+};
+use klarlonn_testing::NumberedTagKey;
+use uuid::Uuid;
 
 use super::{connect, postgres::TestDatabase, sqlite::new_file};
 use crate::{
@@ -147,5 +154,74 @@ fn every_rule_of_uniqueness_has_its_name_in_both_dialects() {
         };
         let named: BTreeSet<&str> = named.iter().map(String::as_str).collect();
         assert_eq!(named, BTreeSet::from(UNIQUE_CONSTRAINTS));
+    });
+}
+
+/// What members gave since cannot be told in the tables of before; all else stays.
+#[test]
+fn contributions_migrate_up_down_and_up_with_rows_in_them() {
+    on_each(|url| {
+        let store = open(url);
+        store.migrate().unwrap();
+        let nurse = JobTitle::parse("Sykepleier").unwrap();
+        let kari = klarlonn_testing::member(1);
+        let tag = ContributorTag::of(&NumberedTagKey::default(), kari.id);
+        let fingerprint = |number| Fingerprint([number; 32]);
+        let imported = Origin::Import {
+            source: "kode24".to_owned(),
+            fingerprint: fingerprint(1),
+        };
+        let given = Origin::Member {
+            contributor: tag,
+            fingerprint: fingerprint(2),
+        };
+        let entries = [imported, given].map(|origin| SalaryEntry {
+            id: EntryId(Uuid::from_bytes(
+                origin.fingerprint().0[..16].try_into().unwrap(),
+            )),
+            job_title: nurse.id(),
+            company: None,
+            place: None,
+            annual_salary: AnnualSalary::new(600_000).unwrap(),
+            hourly_wage: None,
+            employment_percentage: None,
+            experience: None,
+            education: None,
+            age: None,
+            benefits: Vec::new(),
+            reported_on: klarlonn_testing::day("2026-11-21"),
+            origin,
+            hidden: false,
+        });
+        in_transaction::<_, StoreError>(&store, |unit| {
+            unit.catalog()
+                .add_job_titles(std::slice::from_ref(&nurse))?;
+            unit.members().add(&kari)?;
+            unit.salaries().add(&entries)
+        })
+        .unwrap();
+        let again = |up: bool| match connect(url) {
+            DatabaseConnection::Sqlite(mut connection) if up => {
+                connection.run_pending_migrations(SQLITE).unwrap().len()
+            }
+            DatabaseConnection::Sqlite(mut connection) => {
+                connection.revert_last_migration(SQLITE).unwrap();
+                1
+            }
+            DatabaseConnection::Postgres(mut connection) if up => {
+                connection.run_pending_migrations(POSTGRES).unwrap().len()
+            }
+            DatabaseConnection::Postgres(mut connection) => {
+                connection.revert_last_migration(POSTGRES).unwrap();
+                1
+            }
+        };
+        assert_eq!(again(false), 1);
+        assert_eq!(again(true), 1);
+        let kept = in_snapshot::<_, StoreError>(&store, |unit| {
+            assert_eq!(unit.members().get(kari.id)?, Some(kari.clone()));
+            unit.salaries().visible_of(nurse.id())
+        });
+        assert_eq!(kept.unwrap(), entries[..1]);
     });
 }

@@ -7,7 +7,7 @@ use klarlonn_http::Frontend;
 use klarlonn_persistence::{DatabaseStore, Options};
 
 use super::CommandError;
-use crate::{settings::Settings, wiring::ensure_data_dir};
+use crate::{settings::Settings, tag_key, wiring::ensure_data_dir};
 
 /// What a check found: a fact, or a problem and what to do about it.
 type Finding = Result<String, String>;
@@ -29,6 +29,7 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
             checks.push(("database", database(&store)));
             checks.push(("migrations", migrations(&store)));
             checks.push(("entries", entries(&store)));
+            checks.push(("tag key", tag_key(settings, &store)));
         }
         Err(problem) => checks.push(("database", Err(problem))),
     }
@@ -95,6 +96,10 @@ fn entries(store: &DatabaseStore) -> Finding {
     })
     .map(|(entries, companies)| format!("{entries} salaries, {companies} registered companies"))
     .map_err(|error| with_causes(&error))
+}
+
+fn tag_key(settings: &Settings, store: &DatabaseStore) -> Finding {
+    tag_key::look(settings, store).map_err(|error| error.to_string())
 }
 
 fn frontend(settings: &Settings) -> Finding {

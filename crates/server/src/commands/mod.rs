@@ -4,9 +4,11 @@ mod demo;
 mod doctor;
 mod import;
 mod migrate;
+mod rekey;
 
 use std::{
     io::{self, Write},
+    path::PathBuf,
     process::ExitCode,
 };
 
@@ -16,6 +18,7 @@ use crate::{
     cli::{Cli, Command},
     import::ImportError,
     settings::{Settings, SettingsError},
+    tag_key::TagKeyError,
     telemetry,
     wiring::{StartError, serve},
 };
@@ -33,6 +36,13 @@ pub(crate) enum CommandError {
     Store(#[from] StoreError),
     #[error("the result could not be written: {0}")]
     Output(#[from] io::Error),
+    #[error(transparent)]
+    TagKey(#[from] TagKeyError),
+    #[error(
+        "the key for tags is set by KLARLONN_TAG_KEY, and only one in a file can be replaced: put it \
+         into {} and unset the setting", .0.display()
+    )]
+    KeyInSettings(PathBuf),
     #[error("problems found: {0}")]
     Unhealthy(usize),
 }
@@ -60,6 +70,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Migrate => migrate::run(&settings),
         Command::Import { what } => import::run(&settings, &what),
         Command::Demo { entries, seed } => demo::run(&settings, entries, seed),
+        Command::Rekey => rekey::run(&settings),
         Command::Doctor => doctor::run(&settings),
     }
 }

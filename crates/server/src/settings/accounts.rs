@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use super::SettingsError;
-use crate::cli::AccountFlags;
+use crate::{cli::AccountFlags, tag_key::TagKeyBytes};
 
 /// bcrypt's cost where none is set.
 const BCRYPT_COST: u32 = 12;
@@ -21,6 +21,8 @@ pub struct AccountSettings {
     pub mail_from: String,
     /// This site at the provider that members can sign in with, if there is one.
     pub provider: Option<ProviderClient>,
+    /// The key for tags of contributions, where it is not in a file in the data folder.
+    pub tag_key: Option<TagKeyBytes>,
     /// Proxies whose word on where a request came from is taken.
     pub trusted_proxies: Vec<IpAddr>,
 }
@@ -76,6 +78,11 @@ impl AccountSettings {
                 .or(file.mail_from)
                 .unwrap_or_else(|| default_sender(public_url)),
             provider,
+            tag_key: flags
+                .tag_key
+                .or(file.tag_key)
+                .map(|text| text.parse())
+                .transpose()?,
             trusted_proxies: flags
                 .trusted_proxies
                 .or(file.trusted_proxies)

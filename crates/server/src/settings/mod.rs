@@ -16,7 +16,10 @@ use file::{SettingsFile, read_file};
 use klarlonn_domain::account::AccessPolicy;
 use tracing_subscriber::EnvFilter;
 
-use crate::cli::{ExactFigures, LogFormat, SettingFlags};
+use crate::{
+    cli::{ExactFigures, LogFormat, SettingFlags},
+    tag_key::NotAKey,
+};
 
 /// The file that is read where no other is named.
 const DEFAULT_FILE: &str = "klarlonn.toml";
@@ -75,6 +78,9 @@ pub enum SettingsError {
     /// Half of what a provider needs is missing.
     #[error("sign-in with a provider needs both oidc_client_id and oidc_client_secret")]
     HalfAProvider,
+    /// The key for tags is none.
+    #[error("tag_key cannot be used: {0}")]
+    TagKey(#[from] NotAKey),
     /// The log filter cannot be read.
     #[error("log is no filter: {0}")]
     Log(String),

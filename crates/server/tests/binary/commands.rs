@@ -1,3 +1,5 @@
+use std::fs;
+
 use crate::installation::Installation;
 
 const SURVEY: &str = "title,pay,place\nLege,900000,Oslo\nLege,90000,Oslo\nSykepleier,600000,\n";
@@ -109,8 +111,44 @@ fn doctor_finds_what_is_missing_makes_nothing_and_is_content_when_it_is_there() 
             .lines()
             .filter(|line| line.starts_with("ok "))
             .count(),
-        6
+        7
     );
+}
+
+#[test]
+fn a_new_key_for_tags_takes_the_place_of_the_old_one_and_a_lost_one_is_told() {
+    let installation = Installation::new();
+    installation.run(&["migrate"]);
+    let first = installation.run(&["rekey"]);
+    assert_eq!(first.code, 0, "{first:?}");
+    let file = installation.path("data").join("tag.key");
+    let key = fs::read_to_string(&file).unwrap();
+    let second = installation.run(&["rekey"]);
+    assert!(
+        second
+            .stdout
+            .starts_with("the contributions of 0 members have new tags")
+    );
+    assert_ne!(fs::read_to_string(&file).unwrap(), key);
+    assert_eq!(installation.run(&["doctor"]).code, 0);
+    fs::write(&file, key).unwrap();
+    for (command, start) in [("doctor", "PROBLEM  tag key: "), ("rekey", "klarlonn: ")] {
+        let outcome = installation.run(&[command]);
+        let told = format!("{}{}", outcome.stdout, outcome.stderr);
+        let sentence = told.lines().find(|line| line.starts_with(start)).unwrap();
+        assert!(
+            sentence.contains("is not the one that this database's"),
+            "{told}"
+        );
+        assert_eq!(outcome.code, 1);
+    }
+    fs::remove_file(&file).unwrap();
+    let lost = installation.run(&["rekey"]);
+    assert!(
+        lost.stderr.contains("the key for tags is missing"),
+        "{lost:?}"
+    );
+    assert!(!file.exists(), "no other key is made");
 }
 
 #[test]

@@ -70,6 +70,10 @@ impl Members for Transaction {
         Ok(())
     }
 
+    fn ids(&mut self) -> Result<Vec<MemberId>, StoreError> {
+        Ok(self.state.members.keys().copied().map(MemberId).collect())
+    }
+
     fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
         Ok(self.state.members.get(&id.0).cloned())
     }

@@ -2,6 +2,7 @@
 
 mod account;
 mod catalog;
+mod contribution;
 mod salaries;
 
 use std::{
@@ -12,13 +13,14 @@ use std::{
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::{
-        Identity, Letter, Member, MemberId, MemberSessions, Members, OneTimeToken, OneTimeTokens,
-        Outbox, ProfileImage, Session, TokenHash,
+        ContributorTag, Identity, KeyCheck, Letter, Member, MemberId, MemberSessions, Members,
+        OneTimeToken, OneTimeTokens, Outbox, ProfileImage, Session, TokenHash,
     },
     catalog::{
         Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey,
         OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, Searches,
     },
+    contribution::{Contributions, JobSeekerEntry, StudentEntry},
     salary::{EntryId, Fingerprint, Salaries, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, Work},
 };
@@ -82,6 +84,9 @@ struct State {
     searches: BTreeMap<(NameKey, NaiveDate), u64>,
     register: BTreeMap<OrganizationNumber, RegisteredCompany>,
     entries: BTreeMap<EntryId, SalaryEntry>,
+    students: BTreeMap<ContributorTag, StudentEntry>,
+    job_seekers: BTreeMap<ContributorTag, JobSeekerEntry>,
+    key_check: Option<KeyCheck>,
     fingerprints: BTreeSet<Fingerprint>,
     versions: BTreeMap<JobTitleId, i64>,
     members: BTreeMap<Uuid, Member>,
@@ -104,6 +109,10 @@ impl UnitOfWork for Transaction {
     }
 
     fn salaries(&mut self) -> &mut dyn Salaries {
+        self
+    }
+
+    fn contributions(&mut self) -> &mut dyn Contributions {
         self
     }
 

@@ -1,10 +1,11 @@
 //! Salary entries in memory.
 
-use std::collections::BTreeSet;
+use std::{cmp::Reverse, collections::BTreeSet};
 
 use klarlonn_domain::{
+    account::ContributorTag,
     catalog::JobTitleId,
-    salary::{Salaries, SalaryEntry, TitleVersion},
+    salary::{EntryId, Salaries, SalaryEntry, TitleVersion},
     store::StoreError,
 };
 
@@ -28,13 +29,66 @@ impl Salaries for Transaction {
             gained.insert(entry.job_title);
             count += 1;
         }
-        for title in gained {
-            if self.raised.insert(title) {
-                *added.versions.entry(title).or_default() += 1;
-            }
-        }
         self.state = added;
+        self.note_changes(gained);
         Ok(count)
+    }
+
+    fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError> {
+        let fingerprint = entry.origin.fingerprint();
+        let mut entries = self.state.entries.values();
+        let before = entries.find(|kept| kept.origin.fingerprint() == fingerprint);
+        let Some(before) = before.cloned() else {
+            self.add(std::slice::from_ref(entry))?;
+            return Ok(entry.id);
+        };
+        let again = SalaryEntry {
+            id: before.id,
+            ..entry.clone()
+        };
+        if again == before {
+            return Ok(before.id);
+        }
+        let kept = self.state.clone();
+        self.take_out(&before);
+        if let Err(error) = self.add(std::slice::from_ref(entry)) {
+            self.state = kept;
+            return Err(error);
+        }
+        self.note_changes([before.job_title]);
+        Ok(entry.id)
+    }
+
+    fn of_contributor(
+        &mut self,
+        contributor: &ContributorTag,
+    ) -> Result<Vec<SalaryEntry>, StoreError> {
+        let entries = self.state.entries.values();
+        let mut own: Vec<SalaryEntry> = entries
+            .filter(|entry| entry.origin.contributor() == Some(*contributor))
+            .cloned()
+            .collect();
+        own.sort_by_key(|entry| (Reverse(entry.reported_on), entry.id));
+        Ok(own)
+    }
+
+    fn remove(&mut self, id: EntryId, contributor: &ContributorTag) -> Result<bool, StoreError> {
+        let kept = self.state.entries.get(&id).cloned();
+        let own = kept.filter(|entry| entry.origin.contributor() == Some(*contributor));
+        Ok(own.is_some_and(|entry| {
+            self.take_out(&entry);
+            self.note_changes([entry.job_title]);
+            true
+        }))
+    }
+
+    fn remove_all_of(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
+        let own = self.of_contributor(contributor)?;
+        for entry in &own {
+            self.take_out(entry);
+        }
+        self.note_changes(own.iter().map(|entry| entry.job_title));
+        Ok(own.len())
     }
 
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
@@ -62,6 +116,22 @@ impl Salaries for Transaction {
 
     fn count(&mut self) -> Result<u64, StoreError> {
         Ok(self.state.entries.len() as u64)
+    }
+}
+
+impl Transaction {
+    fn take_out(&mut self, entry: &SalaryEntry) {
+        self.state.entries.remove(&entry.id);
+        self.state.fingerprints.remove(&entry.origin.fingerprint());
+    }
+
+    /// Raises the versions of titles whose entries changed, each once in a transaction.
+    fn note_changes(&mut self, titles: impl IntoIterator<Item = JobTitleId>) {
+        for title in titles {
+            if self.raised.insert(title) {
+                *self.state.versions.entry(title).or_default() += 1;
+            }
+        }
     }
 }
 

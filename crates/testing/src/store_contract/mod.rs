@@ -9,6 +9,7 @@
 
 mod account;
 mod catalog;
+mod contributions;
 mod register;
 mod salaries;
 mod searches;
@@ -16,6 +17,7 @@ mod transactions;
 
 pub use account::*;
 pub use catalog::*;
+pub use contributions::*;
 use klarlonn_domain::{
     catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
     salary::{AnnualSalary, EntryId, Fingerprint, Origin, SalaryEntry},
@@ -67,6 +69,18 @@ macro_rules! store_contract_tests {
             hidden_entries_count_but_are_not_seen,
             entries_are_found_by_their_title,
             five_thousand_entries_fit_in_one_call,
+
+            a_members_new_entry_replaces_the_one_before,
+            a_members_entry_that_comes_again_is_left_as_it_is,
+            a_members_entry_sent_many_times_at_once_is_one,
+            an_entry_that_is_refused_leaves_the_one_before,
+            a_members_entries_are_found_by_their_tag,
+            a_member_withdraws_own_entries_alone,
+            all_salaries_of_a_member_go_together,
+            a_member_is_one_student,
+            a_member_looks_for_one_job,
+            salary_and_student_data_are_contributions_and_a_desired_title_is_none,
+            the_check_of_the_key_is_kept_and_replaced,
 
             searches_add_up_by_title,
             searches_count_from_the_day_asked_for,

@@ -37,7 +37,7 @@ fn visible(store: &dyn Store) -> Vec<SalaryEntry> {
     entries
 }
 
-fn versions(store: &dyn Store) -> BTreeMap<JobTitleId, i64> {
+pub(super) fn versions(store: &dyn Store) -> BTreeMap<JobTitleId, i64> {
     let versions = read(store, |unit| unit.salaries().versions());
     let by_title: BTreeMap<_, _> = versions
         .iter()

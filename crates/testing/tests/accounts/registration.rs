@@ -31,7 +31,7 @@ fn a_new_member_is_signed_in_and_known_by_the_month() {
         current.member.joined.first_day(),
         klarlonn_testing::day("2026-11-01")
     );
-    assert!(!current.member.has_contributed);
+    assert!(!current.has_contributed);
     assert!(!current.member.email_verified);
 }
 

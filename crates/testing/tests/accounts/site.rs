@@ -10,7 +10,9 @@ use klarlonn_domain::{
     },
     store::{Store, in_snapshot, in_transaction},
 };
-use klarlonn_testing::{CountingRandom, MemoryStore, ReadableHasher, SettableClock};
+use klarlonn_testing::{
+    CountingRandom, MemoryStore, NumberedTagKey, ReadableHasher, SettableClock,
+};
 
 pub(crate) const PASSWORD: &str = "hvit hest";
 
@@ -38,6 +40,7 @@ impl Site {
                 hasher,
                 Arc::clone(&clock) as _,
                 Arc::new(Mutex::new(CountingRandom::default())),
+                Arc::new(NumberedTagKey::default()),
             ),
             clock,
             store,

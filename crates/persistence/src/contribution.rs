@@ -1,0 +1,205 @@
+//! What members give beside salaries.
+
+use chrono::NaiveDate;
+use diesel::{
+    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
+    SelectableHelper, delete,
+    dsl::{exists, select},
+    insert_into,
+    result::{Error, QueryResult},
+};
+use klarlonn_domain::{
+    account::{ContributorTag, KeyCheck},
+    catalog::JobTitle,
+    contribution::{Contributions, Institution, JobSeekerEntry, Program, StudentEntry},
+    store::StoreError,
+};
+
+use crate::{
+    connection::{DatabaseConnection, per_database},
+    error::UnreadableValue,
+    schema::{job_seeker_entries, salary_entries, student_entries, tag_key_checks},
+    transaction::{Transaction, wait_for_same},
+};
+
+/// The one row of the table of key checks.
+const KEY_CHECK: i32 = 1;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = student_entries)]
+struct StudentRow {
+    contributor_tag: Vec<u8>,
+    institution: String,
+    program: String,
+    future_job_title: String,
+    reported_on: NaiveDate,
+}
+
+impl TryFrom<StudentRow> for StudentEntry {
+    type Error = Error;
+
+    fn try_from(row: StudentRow) -> QueryResult<Self> {
+        Ok(Self {
+            institution: Institution::parse(&row.institution)
+                .map_err(|_| UnreadableValue("student_entries.institution"))?,
+            program: Program::parse(&row.program)
+                .map_err(|_| UnreadableValue("student_entries.program"))?,
+            future_job_title: JobTitle::parse(&row.future_job_title)
+                .map_err(|_| UnreadableValue("student_entries.future_job_title"))?,
+            reported_on: row.reported_on,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = job_seeker_entries)]
+struct JobSeekerRow {
+    contributor_tag: Vec<u8>,
+    desired_job_title: String,
+    reported_on: NaiveDate,
+}
+
+impl TryFrom<JobSeekerRow> for JobSeekerEntry {
+    type Error = Error;
+
+    fn try_from(row: JobSeekerRow) -> QueryResult<Self> {
+        Ok(Self {
+            desired_job_title: JobTitle::parse(&row.desired_job_title)
+                .map_err(|_| UnreadableValue("job_seeker_entries.desired_job_title"))?,
+            reported_on: row.reported_on,
+        })
+    }
+}
+
+fn remove_student(connection: &mut DatabaseConnection, tag: &[u8]) -> QueryResult<usize> {
+    delete(student_entries::table.find(tag)).execute(connection)
+}
+
+fn remove_job_seeker(connection: &mut DatabaseConnection, tag: &[u8]) -> QueryResult<usize> {
+    delete(job_seeker_entries::table.find(tag)).execute(connection)
+}
+
+impl Contributions for Transaction<'_> {
+    fn has_contributed(&mut self, contributor: &ContributorTag) -> Result<bool, StoreError> {
+        let tag = contributor.0.as_slice();
+        self.query(|connection| {
+            let salaries = salary_entries::table.filter(salary_entries::contributor_tag.eq(tag));
+            let has_salary: bool = select(exists(salaries)).get_result(connection)?;
+            if has_salary {
+                return Ok(true);
+            }
+            select(exists(student_entries::table.find(tag))).get_result(connection)
+        })
+    }
+
+    fn student_entry(
+        &mut self,
+        contributor: &ContributorTag,
+    ) -> Result<Option<StudentEntry>, StoreError> {
+        self.query(|connection| {
+            let row = student_entries::table
+                .find(contributor.0.as_slice())
+                .select(StudentRow::as_select())
+                .first(connection)
+                .optional()?;
+            row.map(StudentEntry::try_from).transpose()
+        })
+    }
+
+    fn put_student_entry(
+        &mut self,
+        contributor: &ContributorTag,
+        entry: &StudentEntry,
+    ) -> Result<(), StoreError> {
+        let row = StudentRow {
+            contributor_tag: contributor.0.to_vec(),
+            institution: entry.institution.as_str().to_owned(),
+            program: entry.program.as_str().to_owned(),
+            future_job_title: entry.future_job_title.as_str().to_owned(),
+            reported_on: entry.reported_on,
+        };
+        self.query(|connection| {
+            wait_for_same(connection, &contributor.0)?;
+            remove_student(connection, &contributor.0)?;
+            insert_into(student_entries::table)
+                .values(&row)
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn remove_student_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
+        self.query(|connection| remove_student(connection, &contributor.0))?;
+        Ok(())
+    }
+
+    fn job_seeker_entry(
+        &mut self,
+        contributor: &ContributorTag,
+    ) -> Result<Option<JobSeekerEntry>, StoreError> {
+        self.query(|connection| {
+            let row = job_seeker_entries::table
+                .find(contributor.0.as_slice())
+                .select(JobSeekerRow::as_select())
+                .first(connection)
+                .optional()?;
+            row.map(JobSeekerEntry::try_from).transpose()
+        })
+    }
+
+    fn put_job_seeker_entry(
+        &mut self,
+        contributor: &ContributorTag,
+        entry: &JobSeekerEntry,
+    ) -> Result<(), StoreError> {
+        let row = JobSeekerRow {
+            contributor_tag: contributor.0.to_vec(),
+            desired_job_title: entry.desired_job_title.as_str().to_owned(),
+            reported_on: entry.reported_on,
+        };
+        self.query(|connection| {
+            wait_for_same(connection, &contributor.0)?;
+            remove_job_seeker(connection, &contributor.0)?;
+            insert_into(job_seeker_entries::table)
+                .values(&row)
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
+        self.query(|connection| remove_job_seeker(connection, &contributor.0))?;
+        Ok(())
+    }
+
+    fn key_check(&mut self) -> Result<Option<KeyCheck>, StoreError> {
+        self.query(|connection| {
+            let value: Option<Vec<u8>> = tag_key_checks::table
+                .find(KEY_CHECK)
+                .select(tag_key_checks::value)
+                .first(connection)
+                .optional()?;
+            let Some(value) = value else { return Ok(None) };
+            let value = value
+                .try_into()
+                .map_err(|_| UnreadableValue("tag_key_checks.value"))?;
+            Ok(Some(KeyCheck(value)))
+        })
+    }
+
+    fn set_key_check(&mut self, check: &KeyCheck) -> Result<(), StoreError> {
+        let value = check.0.as_slice();
+        self.query(|connection| {
+            per_database!(connection, |inner| insert_into(tag_key_checks::table)
+                .values((
+                    tag_key_checks::id.eq(KEY_CHECK),
+                    tag_key_checks::value.eq(value),
+                ))
+                .on_conflict(tag_key_checks::id)
+                .do_update()
+                .set(tag_key_checks::value.eq(value))
+                .execute(inner))
+        })?;
+        Ok(())
+    }
+}

@@ -1,0 +1,29 @@
+//! `klarlonn rekey`.
+
+use std::io::{self, Write};
+
+use klarlonn_domain::contribution::rekey;
+
+use super::CommandError;
+use crate::{settings::Settings, tag_key, wiring::open_store};
+
+/// Gives the contributions tags under a new key, and puts the key in the place of the old one. No
+/// server may run meanwhile: it would go on with the old key.
+pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
+    if settings.accounts.tag_key.is_some() {
+        return Err(CommandError::KeyInSettings(tag_key::file(settings)));
+    }
+    let store = open_store(settings)?;
+    let from = tag_key::open(settings, &store)?;
+    // On the disk before the database needs it: a start after a crash finds one of the two.
+    let next = tag_key::prepare_next(settings)?;
+    let members = rekey(&store, &from, &next)?;
+    tag_key::take_next(settings)?;
+    writeln!(
+        io::stdout(),
+        "the contributions of {members} members have new tags; keep a copy of {} apart from the \
+         database's",
+        tag_key::file(settings).display()
+    )?;
+    Ok(())
+}

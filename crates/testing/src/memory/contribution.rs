@@ -1,0 +1,68 @@
+//! What members give beside salaries, in memory.
+
+use klarlonn_domain::{
+    account::{ContributorTag, KeyCheck},
+    contribution::{Contributions, JobSeekerEntry, StudentEntry},
+    store::StoreError,
+};
+
+use super::Transaction;
+
+impl Contributions for Transaction {
+    fn has_contributed(&mut self, contributor: &ContributorTag) -> Result<bool, StoreError> {
+        let mut entries = self.state.entries.values();
+        let has_salary = entries.any(|entry| entry.origin.contributor() == Some(*contributor));
+        Ok(has_salary || self.state.students.contains_key(contributor))
+    }
+
+    fn student_entry(
+        &mut self,
+        contributor: &ContributorTag,
+    ) -> Result<Option<StudentEntry>, StoreError> {
+        Ok(self.state.students.get(contributor).cloned())
+    }
+
+    fn put_student_entry(
+        &mut self,
+        contributor: &ContributorTag,
+        entry: &StudentEntry,
+    ) -> Result<(), StoreError> {
+        self.state.students.insert(*contributor, entry.clone());
+        Ok(())
+    }
+
+    fn remove_student_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
+        self.state.students.remove(contributor);
+        Ok(())
+    }
+
+    fn job_seeker_entry(
+        &mut self,
+        contributor: &ContributorTag,
+    ) -> Result<Option<JobSeekerEntry>, StoreError> {
+        Ok(self.state.job_seekers.get(contributor).cloned())
+    }
+
+    fn put_job_seeker_entry(
+        &mut self,
+        contributor: &ContributorTag,
+        entry: &JobSeekerEntry,
+    ) -> Result<(), StoreError> {
+        self.state.job_seekers.insert(*contributor, entry.clone());
+        Ok(())
+    }
+
+    fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
+        self.state.job_seekers.remove(contributor);
+        Ok(())
+    }
+
+    fn key_check(&mut self) -> Result<Option<KeyCheck>, StoreError> {
+        Ok(self.state.key_check)
+    }
+
+    fn set_key_check(&mut self, check: &KeyCheck) -> Result<(), StoreError> {
+        self.state.key_check = Some(*check);
+        Ok(())
+    }
+}
