@@ -102,7 +102,7 @@ export const screens = [
     title: "The letter is on its way",
     path: "/forgot-password",
     open: async (page) => {
-      await page.getByLabel("E-post", { exact: true }).fill("ingen@klarlonn.example");
+      await page.getByLabel("E-post", { exact: true }).fill(`ingen-${Date.now()}@klarlonn.example`);
       await page.getByRole("button", { name: "Send tilbakestillingslenke" }).click();
       await page.getByRole("heading", { name: "E-post sendt!" }).waitFor();
     },
