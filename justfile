@@ -30,6 +30,10 @@ fmt: _frontend-packages
 test-rust *arguments="--workspace":
     tools/with-postgres cargo test --no-fail-fast {{ arguments }}
 
+# Measure whether time tells who is a member; fails when known and unknown addresses differ
+bench:
+    cargo bench -p klarlonn-server --bench sign_in
+
 # Run the browser tests on a fresh SQLite file and on a fresh PostgreSQL; arguments go to Playwright
 e2e *arguments: _frontend-packages
     cd frontend && npm run build

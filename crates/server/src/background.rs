@@ -1,5 +1,8 @@
 //! Work beside the requests, each kind on a thread of its own.
 
+#[cfg(test)]
+mod tests;
+
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
@@ -22,9 +25,18 @@ const REFRESH_EVERY: Duration = Duration::from_millis(500);
 const SEND_EVERY: Duration = Duration::from_millis(500);
 /// How often what has expired is forgotten.
 const FORGET_EVERY: Duration = Duration::from_mins(10);
-/// How often is looked whether work has ended, and how many times.
+/// How often is looked whether work has ended, and how many times: with the four seconds that
+/// requests may take before, a server stops within five.
 const PATIENCE_CHECK: Duration = Duration::from_millis(20);
-const PATIENCE_CHECKS: u32 = 100;
+const PATIENCE_CHECKS: u32 = 40;
+
+/// When work is done again.
+enum Next {
+    /// There is more to do.
+    AtOnce,
+    /// Everything is done for now.
+    Later,
+}
 
 /// Work that is done again and again until it is stopped.
 pub(crate) struct Background {
@@ -41,25 +53,24 @@ impl Background {
             if insights.refresh()? {
                 tracing::debug!("published new figures");
             }
-            Ok(())
+            Ok(Next::Later)
         })
     }
 
     /// Sends letters whose turn has come.
     pub(crate) fn sending(accounts: Accounts, mailer: Box<dyn Mailer>, public_url: String) -> Self {
         Self::start("letters are sent", SEND_EVERY, move || {
-            loop {
-                match accounts.send_next_letter(&*mailer, &public_url)? {
-                    Delivery::NoneDue => return Ok(()),
-                    Delivery::Sent(kind) => tracing::info!(?kind, "a letter was sent"),
-                    Delivery::Postponed(kind, error) => {
-                        tracing::warn!(?kind, cause = %with_causes(&error), "a letter waits");
-                    }
-                    Delivery::GivenUp(kind, error) => {
-                        tracing::error!(?kind, cause = %with_causes(&error), "a letter was given up");
-                    }
+            match accounts.send_next_letter(&*mailer, &public_url)? {
+                Delivery::NoneDue => return Ok(Next::Later),
+                Delivery::Sent(kind) => tracing::info!(?kind, "a letter was sent"),
+                Delivery::Postponed(kind, error) => {
+                    tracing::warn!(?kind, cause = %with_causes(&error), "a letter waits");
+                }
+                Delivery::GivenUp(kind, error) => {
+                    tracing::error!(?kind, cause = %with_causes(&error), "a letter was given up");
                 }
             }
+            Ok(Next::AtOnce)
         })
     }
 
@@ -68,14 +79,14 @@ impl Background {
         Self::start("what has expired is forgotten", FORGET_EVERY, move || {
             let count = accounts.forget_expired()?;
             tracing::debug!(count, "forgot what has expired");
-            Ok(())
+            Ok(Next::Later)
         })
     }
 
     fn start(
         name: &'static str,
         every: Duration,
-        mut work: impl FnMut() -> Result<(), StoreError> + Send + 'static,
+        mut work: impl FnMut() -> Result<Next, StoreError> + Send + 'static,
     ) -> Self {
         let (stop, stopped) = mpsc::channel();
         Self {
@@ -85,20 +96,26 @@ impl Background {
         }
     }
 
-    /// Does no more, and waits for the work that is being done; not for long, since a mail server
+    /// Lets all this work end, and waits for what is being done; not for long, since a mail server
     /// may take its time and a letter that was not sent is sent by the next process.
-    pub(crate) fn stop(self) {
-        drop(self.stop);
+    pub(crate) fn stop(work: impl IntoIterator<Item = Self>) {
+        let mut ending: Vec<_> = work.into_iter().map(Self::order_to_stop).collect();
         for _ in 0..PATIENCE_CHECKS {
-            if self.thread.is_finished() {
+            ending.retain(|(_, thread)| !thread.is_finished());
+            if ending.is_empty() {
                 return;
             }
             thread::sleep(PATIENCE_CHECK);
         }
-        tracing::warn!(
-            work = self.name,
-            "work beside the requests was not waited for"
-        );
+        for (work, _) in ending {
+            tracing::warn!(work, "work beside the requests was not waited for");
+        }
+    }
+
+    /// What is being done is the last; the thread ends with it.
+    fn order_to_stop(self) -> (&'static str, JoinHandle<()>) {
+        drop(self.stop);
+        (self.name, self.thread)
     }
 }
 
@@ -107,13 +124,20 @@ fn repeat(
     name: &'static str,
     every: Duration,
     stopped: &mpsc::Receiver<()>,
-    work: &mut dyn FnMut() -> Result<(), StoreError>,
+    work: &mut dyn FnMut() -> Result<Next, StoreError>,
 ) {
     let mut told = None;
-    while stopped.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
+    let mut pause = every;
+    while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+        pause = every;
         // Work that panics has changed nothing; the next time may go better.
         let failure = match catch_unwind(AssertUnwindSafe(&mut *work)) {
-            Ok(Ok(())) => None,
+            Ok(Ok(next)) => {
+                if matches!(next, Next::AtOnce) {
+                    pause = Duration::ZERO;
+                }
+                None
+            }
             Ok(Err(error)) => Some(with_causes(&error)),
             Err(_) => Some("it broke".to_owned()),
         };

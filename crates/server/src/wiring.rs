@@ -150,7 +150,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         public_url,
     };
     let served = klarlonn_http::serve(settings.listen, services);
-    background.into_iter().for_each(Background::stop);
+    Background::stop(background);
     Ok(served?)
 }
 

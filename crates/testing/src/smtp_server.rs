@@ -5,7 +5,7 @@ use std::{
     net::{SocketAddr, TcpListener, TcpStream},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread,
 };
@@ -39,6 +39,7 @@ pub struct SmtpServer {
 struct State {
     letters: Mutex<Vec<Vec<u8>>>,
     trouble: Mutex<Option<SmtpTrouble>>,
+    hangs: AtomicUsize,
     stopped: AtomicBool,
 }
 
@@ -83,6 +84,11 @@ impl SmtpServer {
     /// Lets it make trouble from the next command on, or none any more.
     pub fn trouble(&self, trouble: Option<SmtpTrouble>) {
         *lock(&self.state.trouble) = trouble;
+    }
+
+    /// How often it has left a client without an answer.
+    pub fn hangs(&self) -> usize {
+        self.state.hangs.load(Ordering::SeqCst)
     }
 
     /// The letters that it has taken, as they came.
@@ -145,6 +151,7 @@ impl State {
             Some(SmtpTrouble::Answers(_, line)) => line,
             Some(SmtpTrouble::Closes(_)) => return Ok(false),
             Some(SmtpTrouble::Hangs(_)) => {
+                self.hangs.fetch_add(1, Ordering::SeqCst);
                 // Until the client has had enough.
                 let _ = stream.read_to_end(&mut Vec::new());
                 return Ok(false);

@@ -6,6 +6,9 @@ use std::{
     net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
+    sync::mpsc,
+    thread,
+    time::Duration,
 };
 
 use tempfile::TempDir;
@@ -73,6 +76,7 @@ impl Installation {
             .env_clear()
             .env("KLARLONN_DATA_DIR", self.path("data"))
             .env("KLARLONN_FRONTEND_DIR", self.path("frontend"))
+            .env("KLARLONN_BCRYPT_COST", "4")
             .env("KLARLONN_LOG", "warn");
         command
     }
@@ -93,9 +97,15 @@ impl Installation {
 
     /// Starts the server on a free port and waits until it serves.
     pub(crate) fn serve(&self, log_level: &str) -> Server {
+        self.serve_with(log_level, &[])
+    }
+
+    /// Starts the server with settings of the environment.
+    pub(crate) fn serve_with(&self, log_level: &str, settings: &[(&str, &str)]) -> Server {
         let address = free_address();
         let mut process = self
             .command(&["serve", "--log", log_level, "--listen", &address])
+            .envs(settings.iter().copied())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
@@ -105,10 +115,17 @@ impl Installation {
             line.clear();
             assert_ne!(log.read_line(&mut line).unwrap(), 0, "the server ended");
         }
+        let (tell, ended) = mpsc::channel();
+        // A log that nobody reads would hold the server up.
+        thread::spawn(move || {
+            let mut rest = String::new();
+            log.read_to_string(&mut rest).unwrap();
+            tell.send(rest).ok();
+        });
         Server {
             address,
             process,
-            log,
+            ended,
         }
     }
 }
@@ -126,7 +143,23 @@ pub(crate) fn free_address() -> String {
 pub(crate) struct Server {
     pub(crate) address: String,
     process: Child,
-    log: BufReader<std::process::ChildStderr>,
+    /// Gets the rest of the log when the server has ended.
+    ended: mpsc::Receiver<String>,
+}
+
+/// What the server answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    /// The body, which must be of a call that succeeded.
+    pub(crate) fn json(&self) -> serde_json::Value {
+        assert!((200..300).contains(&self.status), "{self:?}");
+        serde_json::from_str(&self.body).unwrap()
+    }
 }
 
 impl Server {
@@ -137,20 +170,37 @@ impl Server {
 
     /// The body of an answer to a request with this header.
     pub(crate) fn get_with(&self, path: &str, header: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        let host = &self.address;
-        write!(
-            stream,
-            "GET {path} HTTP/1.0\r\nHost: {host}\r\n{header}\r\n\r\n"
-        )
-        .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let (_, body) = answer.split_once("\r\n\r\n").unwrap();
-        body.to_owned()
+        self.ask("GET", path, &[header], b"").body
     }
 
-    /// Asks the server to stop, and answers its exit code and the rest of its log.
+    /// The answer to a call with a JSON body, made by who has the token, if it is given.
+    pub(crate) fn call(&self, method: &str, path: &str, token: &str, body: &str) -> Answer {
+        let authorization = format!("Authorization: Bearer {token}");
+        let headers = ["Content-Type: application/json", &authorization];
+        let count = if token.is_empty() { 1 } else { 2 };
+        self.ask(method, path, &headers[..count], body.as_bytes())
+    }
+
+    /// The answer to a request.
+    pub(crate) fn ask(&self, method: &str, path: &str, headers: &[&str], body: &[u8]) -> Answer {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let (host, headers, length) = (&self.address, headers.join("\r\n"), body.len());
+        let head = format!(
+            "{method} {path} HTTP/1.0\r\nHost: {host}\r\nContent-Length: {length}\r\n{headers}\r\n\r\n"
+        );
+        stream.write_all(&[head.as_bytes(), body].concat()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let answer = String::from_utf8_lossy(&answer);
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        Answer {
+            status: head.split(' ').nth(1).unwrap().parse().unwrap(),
+            body: body.to_owned(),
+        }
+    }
+
+    /// Asks the server to stop, and answers its exit code and the rest of its log. Five seconds
+    /// are all it has.
     pub(crate) fn stop(mut self) -> (i32, String) {
         let pid = self.process.id().to_string();
         assert!(
@@ -160,8 +210,8 @@ impl Server {
                 .unwrap()
                 .success()
         );
-        let mut log = String::new();
-        self.log.read_to_string(&mut log).unwrap();
+        let log = self.ended.recv_timeout(Duration::from_secs(5));
+        let log = log.expect("the server stops within five seconds");
         (self.process.wait().unwrap().code().unwrap_or(-1), log)
     }
 }

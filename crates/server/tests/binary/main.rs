@@ -3,5 +3,7 @@
 
 mod commands;
 mod installation;
+mod letters;
 mod mistakes;
+mod secrecy;
 mod serving;

@@ -116,6 +116,7 @@ macro_rules! store_contract_tests {
             a_letter_comes_back_in_every_field,
             letters_come_in_their_turn,
             a_letter_that_was_not_sent_comes_again,
+            a_letter_claimed_by_many_at_once_goes_to_one,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(

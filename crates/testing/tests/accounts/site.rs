@@ -81,17 +81,21 @@ impl Site {
             .expect("the store answers")
     }
 
+    /// The letters that wait, each taken by somebody who has two minutes to send it.
+    pub(crate) fn claimed(&self) -> Vec<Letter> {
+        let now = self.clock_now();
+        let claim = || {
+            in_transaction(&*self.store, |unit| {
+                unit.outbox().claim(now, now + TimeDelta::minutes(2))
+            })
+            .expect("the store answers")
+        };
+        std::iter::from_fn(claim).collect()
+    }
+
     /// The letters that wait, each taken out.
     pub(crate) fn letters(&self) -> Vec<Letter> {
-        let now = self.clock_now();
-        let mut letters = Vec::new();
-        while let Some(letter) = in_transaction(&*self.store, |unit| {
-            unit.outbox().claim(now, now + TimeDelta::days(1))
-        })
-        .expect("the store answers")
-        {
-            letters.push(letter);
-        }
+        let letters = self.claimed();
         for letter in &letters {
             in_transaction(&*self.store, |unit| unit.outbox().remove(letter.id))
                 .expect("the store answers");

@@ -89,3 +89,21 @@ pub fn a_letter_that_was_not_sent_comes_again(store: &dyn Store) {
     write(store, |unit| unit.outbox().remove(Uuid::from_u128(1)));
     assert_eq!(read(store, |unit| unit.outbox().count()), 0);
 }
+
+/// However many look for letters at the same moment, each letter goes to one of them.
+pub fn a_letter_claimed_by_many_at_once_goes_to_one(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    for number in 1..=12 {
+        add(store, &letter(number, kari.id, 10));
+    }
+    let claimed = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..4)
+            .map(|_| scope.spawn(|| std::iter::from_fn(|| claim(store, 20)).collect::<Vec<u128>>()))
+            .collect();
+        let claimed = workers.into_iter().map(std::thread::ScopedJoinHandle::join);
+        claimed.collect::<Result<Vec<_>, _>>()
+    });
+    let mut claimed = claimed.expect("no worker breaks").concat();
+    claimed.sort_unstable();
+    assert_eq!(claimed, (1..=12).collect::<Vec<u128>>());
+}

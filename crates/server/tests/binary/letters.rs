@@ -1,0 +1,73 @@
+//! Letters from the running server.
+
+use std::{thread, time::Duration};
+
+use klarlonn_testing::{ArrivedLetter, SmtpServer, SmtpTrouble};
+
+use crate::installation::{Installation, Server};
+
+/// Makes members who have forgotten their passwords.
+fn join_and_forget(server: &Server, usernames: &[&str]) {
+    for username in usernames {
+        let form = format!(
+            r#"{{"name":"Kari Nordmann","username":"{username}","email":"{username}@example.no","password":"hvit hest"}}"#
+        );
+        let joined = server.call("POST", "/api/auth/register", "", &form);
+        assert_eq!(joined.status, 201, "{joined:?}");
+        let email = format!(r#"{{"email":"{username}@example.no"}}"#);
+        let asked = server.call("POST", "/api/auth/forgot-password", "", &email);
+        assert_eq!(asked.status, 200, "{asked:?}");
+    }
+}
+
+fn wait_until(what: &str, mut happened: impl FnMut() -> bool) {
+    let has_happened = (0..200).any(|_| {
+        thread::sleep(Duration::from_millis(50));
+        happened()
+    });
+    assert!(has_happened, "{what}");
+}
+
+#[test]
+fn servers_that_share_a_database_send_each_letter_once_and_log_neither_address_nor_password() {
+    let mail = SmtpServer::start();
+    let url = mail.url().replace("smtp://", "smtp://post:kodeord@");
+    let installation = Installation::new();
+    let settings = [("KLARLONN_SMTP_URL", url.as_str())];
+    let servers = [(); 2].map(|()| installation.serve_with("trace", &settings));
+    let usernames = ["kari", "ola", "per"];
+    join_and_forget(&servers[0], &usernames);
+    wait_until("the letters arrive", || mail.letters().len() >= 3);
+    // Time enough for the other server to send them once more, if it were to.
+    thread::sleep(Duration::from_secs(1));
+    let letters = mail.letters();
+    let mut receivers: Vec<String> = letters
+        .iter()
+        .map(|letter| ArrivedLetter::read(letter).to)
+        .collect();
+    receivers.sort();
+    let expected = usernames.map(|username| format!("{username}@example.no"));
+    assert_eq!(receivers, expected);
+    for server in servers {
+        let (code, log) = server.stop();
+        assert_eq!(code, 0);
+        for secret in ["example.no", "kodeord", "hvit hest", "klr_"] {
+            let telling: Vec<&str> = log.lines().filter(|line| line.contains(secret)).collect();
+            assert_eq!(telling, [""; 0]);
+        }
+    }
+}
+
+#[test]
+fn a_server_stops_within_five_seconds_while_the_mail_server_hangs() {
+    let mail = SmtpServer::start();
+    mail.trouble(Some(SmtpTrouble::Hangs("RCPT")));
+    let installation = Installation::new();
+    let server = installation.serve_with("info", &[("KLARLONN_SMTP_URL", &mail.url())]);
+    join_and_forget(&server, &["kari"]);
+    wait_until("the letter is on its way", || mail.hangs() > 0);
+    let (code, log) = server.stop();
+    assert_eq!(code, 0);
+    assert!(log.contains("was not waited for"), "{log}");
+    assert!(mail.letters().is_empty());
+}

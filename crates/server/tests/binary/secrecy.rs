@@ -1,0 +1,353 @@
+//! What the running server keeps to itself: the journey of a member whose every word is a canary,
+//! and afterwards a search of the log, and of a copy of the database.
+
+use std::{collections::BTreeSet, fs, thread, time::Duration};
+
+use klarlonn_testing::ArrivedLetter;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use crate::installation::{Installation, Server};
+
+/// Every text of the member holds it.
+const CANARY: &str = "kanari";
+const EMAIL: &str = "kanari.post@example.no";
+const NEW_EMAIL: &str = "kanari.ny@example.no";
+const PASSWORDS: [&str; 3] = ["kanari passord 1", "kanari passord 2", "kanari passord 3"];
+/// A picture of one pixel.
+const PNG: [u8; 69] = [
+    137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0,
+    0, 0, 144, 119, 83, 222, 0, 0, 0, 12, 73, 68, 65, 84, 120, 156, 99, 248, 207, 192, 0, 0, 3, 1,
+    1, 0, 201, 254, 146, 239, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
+];
+
+/// A member on their way, and the tokens that they were given.
+struct Journey<'a> {
+    installation: &'a Installation,
+    server: &'a Server,
+    tokens: Vec<String>,
+}
+
+impl Journey<'_> {
+    fn post(&mut self, path: &str, body: &serde_json::Value) -> serde_json::Value {
+        self.server.call("POST", path, "", &body.to_string()).json()
+    }
+
+    /// The newest session's token.
+    fn token(&self) -> &str {
+        self.tokens.last().unwrap()
+    }
+
+    fn keep_token(&mut self, answer: &serde_json::Value) {
+        self.tokens
+            .push(answer["token"].as_str().unwrap().to_owned());
+    }
+
+    fn sign_in(&mut self, email: &str, password: &str) {
+        let form = json!({ "email": email, "password": password });
+        let answer = self.post("/api/auth/login", &form);
+        self.keep_token(&answer);
+    }
+
+    fn put(&self, path: &str, body: &serde_json::Value) -> String {
+        let answer = self
+            .server
+            .call("PUT", path, self.token(), &body.to_string());
+        assert!((200..300).contains(&answer.status), "{answer:?}");
+        answer.body
+    }
+
+    /// Asks for a link for a new password, and reads its token in the letter.
+    fn forget(&mut self, email: &str) -> String {
+        self.post("/api/auth/forgot-password", &json!({ "email": email }));
+        for _ in 0..200 {
+            let token = self.letters().into_iter().find_map(|letter| {
+                let is_new = |token: &str| !self.tokens.iter().any(|known| known == token);
+                let text = &letter.text;
+                let token = text
+                    .contains("?token=")
+                    .then(|| letter.word_after("?token="))?;
+                is_new(token).then(|| token.to_owned())
+            });
+            if let Some(token) = token {
+                self.tokens.push(token.clone());
+                return token;
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        panic!("no letter comes");
+    }
+
+    fn letters(&self) -> Vec<ArrivedLetter> {
+        let folder = self.installation.path("data").join("outbox");
+        let files = fs::read_dir(folder).into_iter().flatten();
+        let files = files.map(|file| file.unwrap().path());
+        let letters = files.filter(|path| path.extension().is_some_and(|end| end == "eml"));
+        letters
+            .map(|path| ArrivedLetter::read(&fs::read(path).unwrap()))
+            .collect()
+    }
+
+    /// Everything that members do, up to the last thing.
+    fn live(&mut self) {
+        let [first, second, third] = PASSWORDS;
+        let joined = self.post(
+            "/api/auth/register",
+            &json!({ "name": "Kanari Fugl", "username": "kanarifugl", "email": EMAIL, "password": first }),
+        );
+        self.keep_token(&joined);
+        let wrong = json!({ "email": EMAIL, "password": "kanari feil" }).to_string();
+        assert_eq!(
+            self.server
+                .call("POST", "/api/auth/login", "", &wrong)
+                .status,
+            401
+        );
+        self.sign_in(EMAIL, first);
+        for path in ["/api/auth/me", "/api/profile", "/api/profile/comments"] {
+            self.server.call("GET", path, self.token(), "").json();
+        }
+        self.put(
+            "/api/profile",
+            &json!({ "username": "kanarifugl", "bio": "Kanari i bur" }),
+        );
+        self.send_picture();
+        let passwords = json!({ "currentPassword": first, "newPassword": second });
+        let answer = self.put("/api/profile/password", &passwords);
+        self.keep_token(&serde_json::from_str(&answer).unwrap());
+        self.put(
+            "/api/profile/email",
+            &json!({ "currentEmail": EMAIL, "newEmail": NEW_EMAIL }),
+        );
+        let link = self.forget(NEW_EMAIL);
+        self.post(
+            "/api/auth/reset-password",
+            &json!({ "token": link, "password": third, "confirmPassword": third }),
+        );
+        self.sign_in(NEW_EMAIL, third);
+        let export = self
+            .server
+            .call("GET", "/api/profile/export", self.token(), "");
+        assert!(export.json().to_string().contains("kanari"), "{export:?}");
+    }
+
+    fn send_picture(&self) {
+        let head = "--grense\r\nContent-Disposition: form-data; name=\"image\"; \
+                    filename=\"kanari.png\"\r\nContent-Type: image/png\r\n\r\n";
+        let body = [head.as_bytes(), &PNG, b"\r\n--grense--\r\n"].concat();
+        let authorization = format!("Authorization: Bearer {}", self.token());
+        let headers = [
+            &authorization,
+            "Content-Type: multipart/form-data; boundary=grense",
+        ];
+        let answer = self
+            .server
+            .ask("POST", "/api/profile/image", &headers, &body);
+        answer.json();
+    }
+
+    /// What people type where it does not belong.
+    fn mistake(&self) {
+        let token = self.token();
+        for path in [
+            format!("/reset-password?token={token}&email={EMAIL}"),
+            format!("/auth/callback?token={token}&redirect=/kanari"),
+            format!("/login?error=kanari&password={CANARY}"),
+            format!("/api/auth/google?redirect=/kanari&token={token}"),
+            format!("/api/auth/google/callback?code=kanari&state={token}"),
+            format!("/api/search?q={EMAIL}&token={token}"),
+            format!("/api/profile-images/{CANARY}.webp"),
+            format!("/api/{CANARY}?token={token}"),
+        ] {
+            let headers = [
+                "Authorization: Bearer kanari",
+                "Cookie: __Host-klarlonn-sign-in=kanari; kanari=1",
+                "Referer: http://localhost/kanari",
+                "User-Agent: kanari",
+                "X-Forwarded-For: kanari",
+            ];
+            self.server.ask("GET", &path, &headers, b"");
+        }
+        let long = format!(
+            r#"{{"email":"{EMAIL}","password":"{}"}}"#,
+            "kanari".repeat(5_000)
+        );
+        for body in [
+            r#"{"email":"kanari@example.no","password":"kanari"#,
+            r#"{"email":["kanari"],"password":{"kanari":1}}"#,
+            r#""kanari""#,
+            "kanari",
+            r#"{"email":"kanari","password":"kanari"}"#,
+            &long,
+        ] {
+            let paths = [
+                "/api/auth/register",
+                "/api/auth/forgot-password",
+                "/api/auth/exchange",
+            ];
+            for path in [&paths[..], &["/api/auth/reset-password"]].concat() {
+                self.server.call("POST", path, "", body);
+            }
+            for path in [
+                "/api/profile",
+                "/api/profile/password",
+                "/api/profile/email",
+            ] {
+                self.server.call("PUT", path, token, body);
+            }
+            let form = ["Content-Type: application/x-www-form-urlencoded"];
+            self.server
+                .ask("POST", "/api/auth/login", &form, body.as_bytes());
+        }
+    }
+}
+
+/// The files of the database, as somebody steals them while the server runs.
+fn copy_of_the_database(installation: &Installation) -> Vec<u8> {
+    let folder = installation.path("data");
+    let files = fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    let files = files.filter(|path| path.is_file());
+    files.flat_map(|path| fs::read(path).unwrap()).collect()
+}
+
+fn holds(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
+}
+
+/// Every word of the copy that is long enough to be a token or a hash, and every digest of a token
+/// as a thief would write it.
+fn words(copy: &[u8], tokens: &[String]) -> BTreeSet<String> {
+    let is_of_a_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"$./+=_-".contains(byte);
+    let mut words: BTreeSet<String> = copy
+        .split(|byte| !is_of_a_word(byte))
+        .filter(|word| word.len() >= 22)
+        .map(|word| String::from_utf8_lossy(word).into_owned())
+        .collect();
+    for token in tokens {
+        let hex: Vec<String> = Sha256::digest(token.as_bytes())
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        let hex = hex.concat();
+        words.extend(["kls_", "klr_", "klx_", ""].map(|prefix| format!("{prefix}{hex}")));
+    }
+    words
+}
+
+#[test]
+fn neither_the_log_nor_a_copy_of_the_database_tells_what_members_keep_to_themselves() {
+    let installation = Installation::new();
+    // Each try comes from somewhere else, so that no limit stops the thief.
+    let settings = [("KLARLONN_TRUSTED_PROXIES", "127.0.0.1")];
+    let server = installation.serve_with("trace", &settings);
+    let mut journey = Journey {
+        installation: &installation,
+        server: &server,
+        tokens: Vec::new(),
+    };
+    journey.live();
+    let session = journey.token().to_owned();
+    let unused = journey.forget(NEW_EMAIL);
+    let tokens = journey.tokens.clone();
+
+    let copy = copy_of_the_database(&installation);
+    assert!(
+        holds(&copy, EMAIL.as_bytes()),
+        "the copy is of the database"
+    );
+    for digest in [&session, &unused].map(|token| Sha256::digest(token.as_bytes())) {
+        assert!(holds(&copy, &digest), "the digests of good tokens are kept");
+    }
+    for secret in tokens.iter().map(String::as_str).chain(PASSWORDS) {
+        assert!(!holds(&copy, secret.as_bytes()), "{secret}");
+    }
+    let words = words(&copy, &tokens);
+    assert!(words.len() > 20, "{words:?}");
+    for (number, word) in words.iter().enumerate() {
+        let me = server.call("GET", "/api/auth/me", word, "");
+        assert_eq!(me.status, 401, "{word} signs somebody in");
+        let from = format!("X-Forwarded-For: 2001:db8:{number:x}::1");
+        let headers = ["Content-Type: application/json", &from];
+        let reset =
+            json!({ "token": word, "password": "kanari tyv", "confirmPassword": "kanari tyv" });
+        let reset = reset.to_string();
+        let reset = server.ask(
+            "POST",
+            "/api/auth/reset-password",
+            &headers,
+            reset.as_bytes(),
+        );
+        assert_eq!(reset.status, 422, "{word} sets a password: {reset:?}");
+        let cookie = format!("Cookie: __Host-klarlonn-sign-in={word}");
+        let exchange = json!({ "token": word }).to_string();
+        let headers = ["Content-Type: application/json", &from, &cookie];
+        let exchange = server.ask("POST", "/api/auth/exchange", &headers, exchange.as_bytes());
+        assert_eq!(exchange.status, 401, "{word} is exchanged: {exchange:?}");
+    }
+    // What the thief could not use is good in its owner's hands.
+    assert_eq!(server.call("GET", "/api/auth/me", &session, "").status, 200);
+
+    let journey = Journey {
+        tokens: vec![session],
+        ..journey
+    };
+    journey.mistake();
+    let password = json!({ "password": PASSWORDS[2] }).to_string();
+    let gone = server.call("DELETE", "/api/profile", journey.token(), &password);
+    assert_eq!(gone.status, 204, "{gone:?}");
+    assert_eq!(
+        server
+            .call("GET", "/api/auth/me", journey.token(), "")
+            .status,
+        401
+    );
+
+    let (code, log) = server.stop();
+    assert_eq!(code, 0);
+    assert_audit(&log);
+    let secrets = tokens
+        .iter()
+        .map(String::as_str)
+        .chain([CANARY, "bearer", "example.no"]);
+    for secret in secrets {
+        let is_telling = |line: &&str| line.to_lowercase().contains(secret);
+        let telling: Vec<&str> = log.lines().filter(is_telling).collect();
+        assert_eq!(telling, [""; 0]);
+    }
+}
+
+/// The log tells what happened to the account, and of whom it tells the id alone (requirement R10).
+fn assert_audit(log: &str) {
+    let line = |event: &str| {
+        let found = log.lines().find(|line| line.contains(event));
+        found.unwrap_or_else(|| panic!("{event} is not in the log"))
+    };
+    let member = |line: &str| {
+        let (_, rest) = line.split_once("member=").unwrap();
+        rest.split_whitespace().next().unwrap().to_owned()
+    };
+    let joined = member(line("a member joined"));
+    assert_eq!(
+        (joined.len(), joined.matches('-').count()),
+        (36, 4),
+        "{joined}"
+    );
+    for event in [
+        "a member signed in",
+        "a password was changed",
+        "a password was reset",
+        "an e-mail address was changed",
+        "a member's data was exported",
+        "an account was deleted",
+    ] {
+        assert_eq!(member(line(event)), joined, "{event}");
+    }
+    for event in [
+        "a sign-in failed",
+        "a link for a new password was asked for",
+    ] {
+        assert!(!line(event).contains("member="), "{event} tells who it was");
+    }
+}

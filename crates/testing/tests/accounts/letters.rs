@@ -1,0 +1,217 @@
+//! Letters on their way: their words, retries and pauses, and what becomes of those that cannot be
+//! sent.
+
+use std::sync::{Arc, Mutex};
+
+use chrono::TimeDelta;
+use klarlonn_domain::account::{Delivery, LetterKind, Mail, MailError, Mailer};
+use klarlonn_testing::MemoryStore;
+
+use crate::site::{PASSWORD, Site};
+
+const PUBLIC_URL: &str = "https://klarlonn.example.no";
+
+/// A mail server that a test sets the mood of.
+#[derive(Default)]
+struct Post {
+    mood: Mutex<Mood>,
+    sent: Mutex<Vec<Mail>>,
+}
+
+#[derive(Clone, Copy, Default)]
+enum Mood {
+    #[default]
+    Takes,
+    Waits,
+    Refuses,
+}
+
+impl Mailer for Post {
+    fn send(&self, mail: &Mail) -> Result<(), MailError> {
+        match *self.mood.lock().unwrap() {
+            Mood::Takes => self.sent.lock().unwrap().push(mail.clone()),
+            Mood::Waits => return Err(MailError::Later("down".into())),
+            Mood::Refuses => return Err(MailError::Refused("no such address".into())),
+        }
+        Ok(())
+    }
+}
+
+impl Post {
+    fn be(&self, mood: Mood) {
+        *self.mood.lock().unwrap() = mood;
+    }
+
+    fn sent(&self) -> Vec<Mail> {
+        self.sent.lock().unwrap().clone()
+    }
+}
+
+fn send(site: &Site, post: &Post) -> Delivery {
+    site.accounts.send_next_letter(post, PUBLIC_URL).unwrap()
+}
+
+/// A site where Kari forgot her password.
+fn forgetful() -> Site {
+    let site = Site::new();
+    site.join("kari");
+    site.accounts.forgot_password("kari@example.no").unwrap();
+    site
+}
+
+/// The token in a letter's link.
+fn token_of(mail: &Mail) -> &str {
+    let (_, rest) = mail.text.split_once("/reset-password?token=").unwrap();
+    rest.split_whitespace().next().unwrap()
+}
+
+#[test]
+fn a_letter_for_a_forgotten_password_links_to_the_sites_own_address_and_lets_its_reader_in() {
+    let (site, post) = (forgetful(), Post::default());
+    assert!(matches!(
+        send(&site, &post),
+        Delivery::Sent(LetterKind::PasswordReset)
+    ));
+    let [mail] = &post.sent()[..] else {
+        panic!("one letter is sent");
+    };
+    assert_eq!(mail.to.as_str(), "kari@example.no");
+    assert_eq!(mail.subject, "Sett nytt passord på Klarlønn");
+    assert!(mail.text.starts_with("Hei, Kari Nordmann!\n\n"));
+    assert!(
+        mail.text
+            .contains(&format!("\n{PUBLIC_URL}/reset-password?token=klr_"))
+    );
+    assert!(mail.text.contains("gjelder i én time"));
+    site.accounts
+        .reset_password(token_of(mail), "ny hvit hest", "ny hvit hest")
+        .unwrap();
+    assert!(matches!(
+        send(&site, &post),
+        Delivery::Sent(LetterKind::PasswordChanged)
+    ));
+    assert!(matches!(send(&site, &post), Delivery::NoneDue));
+}
+
+#[test]
+fn a_letter_that_finds_no_mail_server_is_sent_when_there_is_one() {
+    let (site, post) = (forgetful(), Post::default());
+    post.be(Mood::Waits);
+    assert!(matches!(send(&site, &post), Delivery::Postponed(..)));
+    assert!(matches!(send(&site, &post), Delivery::NoneDue));
+    post.be(Mood::Takes);
+    site.pass(TimeDelta::seconds(29));
+    assert!(matches!(send(&site, &post), Delivery::NoneDue));
+    site.pass(TimeDelta::seconds(1));
+    assert!(matches!(send(&site, &post), Delivery::Sent(_)));
+    assert_eq!(post.sent().len(), 1);
+}
+
+#[test]
+fn pauses_double_and_the_tenth_try_is_the_last() {
+    let (site, post) = (forgetful(), Post::default());
+    post.be(Mood::Waits);
+    for attempt in 0..9 {
+        assert!(
+            matches!(send(&site, &post), Delivery::Postponed(..)),
+            "{attempt}"
+        );
+        let pause = 30 * 2_i64.pow(attempt);
+        site.pass(TimeDelta::seconds(pause - 1));
+        assert!(matches!(send(&site, &post), Delivery::NoneDue), "{attempt}");
+        site.pass(TimeDelta::seconds(1));
+    }
+    assert!(matches!(send(&site, &post), Delivery::GivenUp(..)));
+    site.pass(TimeDelta::days(365));
+    assert!(matches!(send(&site, &post), Delivery::NoneDue));
+}
+
+#[test]
+fn a_letter_that_is_refused_for_good_is_given_up_and_holds_up_no_other() {
+    let (site, post) = (forgetful(), Post::default());
+    site.join("ola");
+    post.be(Mood::Refuses);
+    assert!(matches!(send(&site, &post), Delivery::GivenUp(..)));
+    site.accounts.forgot_password("ola@example.no").unwrap();
+    post.be(Mood::Takes);
+    assert!(matches!(send(&site, &post), Delivery::Sent(_)));
+    assert_eq!(post.sent()[0].to.as_str(), "ola@example.no");
+    assert!(matches!(send(&site, &post), Delivery::NoneDue));
+}
+
+#[test]
+fn a_letter_whose_sender_died_comes_again_and_its_newer_link_is_the_good_one() {
+    let (site, post) = (forgetful(), Post::default());
+    let [letter] = &site.claimed()[..] else {
+        panic!("one letter waits");
+    };
+    // Its sender had written a link, and did not live to say that it was sent.
+    let lost = site.accounts.issue_reset_token(letter.member).unwrap();
+    assert!(matches!(send(&site, &post), Delivery::NoneDue));
+    site.pass(TimeDelta::minutes(2));
+    assert!(matches!(send(&site, &post), Delivery::Sent(_)));
+    let reset = |token: &str| {
+        site.accounts
+            .reset_password(token, "ny hvit hest", "ny hvit hest")
+    };
+    assert!(reset(lost.reveal()).is_err());
+    assert!(reset(token_of(&post.sent()[0])).is_ok());
+}
+
+#[test]
+fn a_letter_goes_with_its_member() {
+    let (site, post) = (forgetful(), Post::default());
+    let token = site
+        .accounts
+        .sign_in("kari@example.no", PASSWORD)
+        .unwrap()
+        .token;
+    site.accounts
+        .delete(&site.current(token.reveal()), PASSWORD)
+        .unwrap();
+    assert!(matches!(send(&site, &post), Delivery::NoneDue));
+    assert!(post.sent().is_empty());
+}
+
+#[test]
+fn the_old_address_is_told_of_a_new_one() {
+    let site = Site::new();
+    let post = Post::default();
+    let token = site.join("kari").token;
+    let current = site.current(token.reveal());
+    site.accounts
+        .change_email(&current, "kari@example.no", "ny@example.no")
+        .unwrap();
+    assert!(matches!(
+        send(&site, &post),
+        Delivery::Sent(LetterKind::EmailChanged)
+    ));
+    let sent = post.sent();
+    assert_eq!(sent[0].to.as_str(), "kari@example.no");
+    assert!(!sent[0].text.contains("ny@example.no"));
+}
+
+#[test]
+fn many_workers_send_each_letter_once() {
+    let site = Site::on(Arc::new(MemoryStore::default()));
+    for number in 0..20 {
+        site.join(&format!("medlem{number}"));
+        site.accounts
+            .forgot_password(&format!("medlem{number}@example.no"))
+            .unwrap();
+    }
+    let post = Post::default();
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| while !matches!(send(&site, &post), Delivery::NoneDue) {});
+        }
+    });
+    let mut receivers: Vec<_> = post
+        .sent()
+        .iter()
+        .map(|mail| mail.to.as_str().to_owned())
+        .collect();
+    receivers.sort();
+    receivers.dedup();
+    assert_eq!((receivers.len(), post.sent().len()), (20, 20));
+}
