@@ -14,7 +14,7 @@ const APP_ENTRY = "src/main.tsx";
 const THEME_ENTRY = "src/theme-boot.ts";
 const FIRST_ROUTE = "src/app/home/HomePage.tsx";
 /** Screens that one comes to later, from a page that is there. */
-const MEMBER_SCREENS = "src/features/account/";
+const MEMBER_SCREENS = ["src/features/account/", "src/app/contribute/", "src/features/contribution/"];
 
 /** The output files that `file` imports statically, itself included. */
 function staticClosure(outputs, file, seen = new Set()) {
@@ -68,7 +68,8 @@ function topLevelRules(sheet) {
 /** The style sheets that only screens of members import, each of which is loaded when it is opened. */
 async function memberSheets() {
   const { metafile } = await esbuild.build({ ...app, plugins: [], write: false });
-  const isMemberScreen = ({ path, kind }) => kind === "dynamic-import" && path.startsWith(MEMBER_SCREENS);
+  const isMemberScreen = ({ path, kind }) =>
+    kind === "dynamic-import" && MEMBER_SCREENS.some((folder) => path.startsWith(folder));
   const reached = new Set();
   const follow = (file) => {
     if (reached.has(file)) return;

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import { matchRoutes, Navigate, type NonIndexRouteObject, useLocation, useParams, useRoutes } from "react-router-dom";
 import { jobPath } from "../lib/paths";
-import { ANNOUNCED } from "./coming-soon/announced";
 import { lazyPage, type Preloaded } from "./lazyPage";
 
 const HomePage = lazyPage(() => import("./home/HomePage"));
@@ -20,6 +19,7 @@ const RegisterPage = lazyPage(() => import("../features/account/sign-in/Register
 const CallbackPage = lazyPage(() => import("../features/account/callback/CallbackPage"));
 const ForgottenPasswordPage = lazyPage(() => import("../features/account/forgotten-password/ForgottenPasswordPage"));
 const ResetPasswordPage = lazyPage(() => import("../features/account/reset-password/ResetPasswordPage"));
+const ContributePage = lazyPage(() => import("./contribute/ContributePage"));
 const AboutPage = lazyPage(() => import("./information/about/AboutPage"));
 const HelpPage = lazyPage(() => import("./information/help/HelpPage"));
 const PrivacyPage = lazyPage(() => import("./information/privacy/PrivacyPage"));
@@ -27,7 +27,6 @@ const CookiesPage = lazyPage(() => import("./information/cookies/CookiesPage"));
 const TermsPage = lazyPage(() => import("./information/TermsPage"));
 const ContactPage = lazyPage(() => import("./information/ContactPage"));
 const DevelopersPage = lazyPage(() => import("./information/developers/DevelopersPage"));
-const ComingSoonPage = lazyPage(() => import("./coming-soon/ComingSoonPage"));
 const NotFoundPage = lazyPage(() => import("./NotFoundPage"));
 
 /** The alias without 'ø', for those who type addresses on other keyboards. */
@@ -52,10 +51,6 @@ function redirect(path: string, element: ReactElement, { preload }: Preloaded): 
   return { path, element, preload };
 }
 
-function announced(path: (typeof ANNOUNCED)[number]): PageRoute {
-  return { path, element: <ComingSoonPage path={path} />, preload: ComingSoonPage.preload };
-}
-
 /** Every page of the site by its address; the server knows the same addresses. */
 const routes: PageRoute[] = [
   at("/", HomePage),
@@ -76,6 +71,7 @@ const routes: PageRoute[] = [
   at("/auth/callback", CallbackPage),
   at("/forgot-password", ForgottenPasswordPage),
   at("/reset-password", ResetPasswordPage),
+  at("/bidra", ContributePage),
   at("/om-oss", AboutPage),
   at("/hjelp", HelpPage),
   at("/personvern", PrivacyPage),
@@ -83,7 +79,6 @@ const routes: PageRoute[] = [
   at("/vilkar", TermsPage),
   at("/kontakt", ContactPage),
   at("/api", DevelopersPage),
-  ...ANNOUNCED.map(announced),
   at("*", NotFoundPage),
 ].map((route) => ({ ...route, caseSensitive: true }));
 

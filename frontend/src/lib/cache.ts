@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
 import { addressOf, getJson, type QueryParams } from "./api";
 import { sessionToken } from "./session";
@@ -81,4 +81,19 @@ export const cacheSettings: SWRConfiguration = {
 /** The same, beginning with answers that are there already, by the address of their call. */
 export function cacheSettingsWith(answers: Map<string, unknown>): SWRConfiguration {
   return { ...cacheSettings, use: [dropUnused, startWith(answers)] };
+}
+
+/**
+ * Forgets every answer, for what the viewer may see has changed: what is shown is asked for again, and stays until the
+ * new answer is there.
+ */
+export function useForgetAnswers(): () => Promise<void> {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(async () => {
+    const arriving = mutate(() => true);
+    for (const key of [...cache.keys()]) {
+      if (!users.has(key)) cache.delete(key);
+    }
+    await arriving;
+  }, [cache, mutate]);
 }

@@ -1,14 +1,9 @@
 import { type Ref, useId, useMemo } from "react";
 import styles from "./SuggestField.module.css";
+import { SuggestInput, type Suggestion } from "./SuggestInput";
 import { indexNames, suggestNames } from "./suggest-names";
-import { texts } from "./texts";
-import { useCombobox } from "./useCombobox";
-import { VisuallyHidden } from "./VisuallyHidden";
 
-/** Longer than any name that the server keeps. */
-const MOST_CHARACTERS = 120;
-const NO_NAMES: readonly string[] = [];
-const keyOf = (name: string) => name;
+const NO_NAMES: readonly Suggestion[] = [];
 
 interface SuggestFieldProps {
   label: string;
@@ -32,48 +27,25 @@ export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onChange, names, onFocus, closeAfterMs, onPick = onChange, none, ref } = props;
   const inputId = useId();
   const index = useMemo(() => indexNames(names), [names]);
-  const found = useMemo(() => suggestNames(index, value), [index, value]);
+  const found = useMemo(() => suggestNames(index, value).map((name) => ({ key: name, name })), [index, value]);
   // A field that is filled with what is already written has nothing more to suggest.
-  const written = props.onPick === undefined && found.length === 1 && found[0] === value.trim();
-  const suggestions = written ? NO_NAMES : found;
-  const { inputProps, listProps, optionProps, restart, rootRef, shown } = useCombobox({
-    items: suggestions,
-    keyOf,
-    onPick,
-    ...(closeAfterMs !== undefined && { closeAfterMs }),
-  });
+  const written = props.onPick === undefined && found.length === 1 && found[0]?.name === value.trim();
   return (
-    <div ref={rootRef} className={styles.field}>
+    <div className={styles.field}>
       <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>
-      <input
-        {...inputProps}
+      <SuggestInput
         ref={ref}
         id={inputId}
-        className={styles.input}
-        maxLength={MOST_CHARACTERS}
+        label={label}
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-          restart();
-        }}
-        onFocus={(event) => {
-          onFocus?.();
-          inputProps.onFocus?.(event);
-        }}
+        onChange={onChange}
+        suggestions={written ? NO_NAMES : found}
+        onPick={({ name }) => onPick(name)}
+        {...(onFocus && { onFocus })}
+        {...(closeAfterMs !== undefined && { closeAfterMs })}
       />
-      <ul {...listProps} className={styles.menu} aria-label={texts.suggestionsFor(label)}>
-        {shown &&
-          suggestions.map((name, position) => (
-            <li {...optionProps(position)} key={name} className={styles.option}>
-              {name}
-            </li>
-          ))}
-      </ul>
-      <VisuallyHidden>
-        <span role="status">{shown ? texts.suggestionCount(suggestions.length) : ""}</span>
-      </VisuallyHidden>
       {none && value.trim() && names.length > 0 && found.length === 0 && (
         <p className={styles.none} role="status">
           {none}

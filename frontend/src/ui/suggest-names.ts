@@ -10,7 +10,7 @@ export function indexNames(names: readonly string[]): NameIndex {
 }
 
 /** The names that contain the text, those that start with it first, each group in the list's own order. */
-export function suggestNames(names: NameIndex, typed: string): string[] {
+export function suggestNames(names: NameIndex, typed: string, most = MOST_NAMES): string[] {
   if (!typed.trim()) return [];
   const find = finder(typed);
   const starting: string[] = [];
@@ -18,8 +18,8 @@ export function suggestNames(names: NameIndex, typed: string): string[] {
   for (const { name, findable } of names) {
     const priority = find(findable);
     if (priority === 0) starting.push(name);
-    else if (priority === 1 && containing.length < MOST_NAMES) containing.push(name);
-    if (starting.length === MOST_NAMES) break;
+    else if (priority === 1 && containing.length < most) containing.push(name);
+    if (starting.length === most) break;
   }
-  return [...starting, ...containing].slice(0, MOST_NAMES);
+  return [...starting, ...containing].slice(0, most);
 }

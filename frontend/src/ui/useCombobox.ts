@@ -12,6 +12,8 @@ interface ComboboxOptions<Item> {
 }
 
 interface Combobox {
+  /** The list is open, whether or not it has something to show. */
+  open: boolean;
   /** The list is open and has something to show. */
   shown: boolean;
   /** To be called when the text changes: opens the list with nothing highlighted. */
@@ -96,6 +98,7 @@ export function useCombobox<Item>({ items, keyOf, onPick, closeAfterMs = 0 }: Co
   };
 
   return {
+    open,
     shown,
     restart: () => openWith(NONE),
     close,

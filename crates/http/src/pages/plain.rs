@@ -56,9 +56,9 @@ pub(super) const PLAIN_PAGES: [PlainPage; 14] = [
     information(
         "/bidra",
         "Send inn data",
-        "Snart: Send inn data",
-        "Her skal du kunne sende inn lønna di, helt anonymt. Skjemaet er ikke klart ennå, så \
-         foreløpig kan du bare se deg rundt.",
+        "Send inn data",
+        "Fortell hva du tjener eller studerer, og se de nøyaktige tallene til alle andre. Ingen ser \
+         hvem du er.",
     ),
     information(
         "/om-oss",

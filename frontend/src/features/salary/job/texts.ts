@@ -1,6 +1,6 @@
 import { formatKroner, formatNumber } from "../../../lib/format";
+import { educationLevels, experienceBands } from "../../../lib/value-names";
 import type { JobFilters } from "../api";
-import { educationLevels, experienceBands } from "../value-names";
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 

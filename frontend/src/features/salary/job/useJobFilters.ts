@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { educationLevels, experienceBands } from "../../../lib/value-names";
 import type { JobFilters } from "../api";
-import { educationLevels, experienceBands } from "../value-names";
 
 const NAMES = ["experience", "education", "location", "company"] as const;
 

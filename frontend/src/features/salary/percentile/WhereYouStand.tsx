@@ -1,6 +1,9 @@
 import { useMemo, useRef, useState } from "react";
 import type { SWRResponse } from "swr";
+import { knownName } from "../../../lib/known-name";
 import { keepOwnSalary, useOwnSalary } from "../../../lib/own-salary";
+import { useSettled } from "../../../lib/useSettled";
+import { readSalary } from "../../../lib/yearly-salary";
 import { ErrorState } from "../../../ui/StateMessage";
 import { SuggestField } from "../../../ui/SuggestField";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
@@ -8,9 +11,7 @@ import { Answer } from "./Answer";
 import { OwnMark } from "./OwnMark";
 import { SalaryField } from "./SalaryField";
 import { texts } from "./texts";
-import { useSettled } from "./useSettled";
 import styles from "./WhereYouStand.module.css";
-import { readSalary } from "./yearly-salary";
 
 const SETTLED_AFTER_MS = 400;
 
@@ -22,12 +23,6 @@ interface WhereYouStandProps {
 
 const NONE: string[] = [];
 
-/** The title that was written, as the site spells it. */
-function knownTitle(names: readonly string[], typed: string): string | null {
-  const wanted = typed.trim().toLocaleLowerCase("nb");
-  return names.find((name) => name.toLocaleLowerCase("nb") === wanted) ?? null;
-}
-
 /** Job and own salary in, the share that earns less out. The salary stays in the browser. */
 export function WhereYouStand({ jobTitles: { data: names = NONE, ...titles }, onWanted }: WhereYouStandProps) {
   const kept = useOwnSalary();
@@ -37,7 +32,7 @@ export function WhereYouStand({ jobTitles: { data: names = NONE, ...titles }, on
   const settled = useSettled(digits, SETTLED_AFTER_MS);
   const reading = readSalary(digits && settled);
   const salary = reading.kind === "yearly" ? reading.yearly : null;
-  const jobTitle = useMemo(() => knownTitle(names, job), [names, job]);
+  const jobTitle = useMemo(() => knownName(names, job), [names, job]);
   const index = useMemo(() => indexNames(names), [names]);
   const isUnknown = names.length > 0 && job.trim() !== "" && suggestNames(index, job).length === 0;
 

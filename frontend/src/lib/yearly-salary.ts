@@ -1,8 +1,8 @@
-import { formatNumber } from "../../../lib/format";
+import { formatNumber } from "./format";
 
 /** The yearly salaries that the site takes in, kr. */
-const LEAST_A_YEAR = 100_000;
-const MOST_A_YEAR = 10_000_000;
+export const LEAST_A_YEAR = 100_000;
+export const MOST_A_YEAR = 10_000_000;
 
 /** One more than the highest salary has, so that what is too much can be written and said to be so. */
 const MOST_DIGITS = 9;

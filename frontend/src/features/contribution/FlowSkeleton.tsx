@@ -1,0 +1,16 @@
+import { Loading, Skeleton } from "../../ui/Skeleton";
+import styles from "./contribution.module.css";
+
+/** Stands where a form comes. */
+export function FlowSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.card}>
+        <Skeleton height="34px" />
+        <Skeleton width="60%" height="29px" />
+        <Skeleton height="71px" />
+        <Skeleton width="110px" height="44px" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,53 @@
+import { useWatch } from "react-hook-form";
+import { Button } from "../../../ui/Button";
+import { CompanyField } from "../fields/CompanyField";
+import { JobTitleField } from "../fields/JobTitleField";
+import { PlaceField } from "../fields/PlaceField";
+import { StepView } from "../flow/StepView";
+import { useField } from "../flow/useField";
+import type { Flow } from "../flow/useFlow";
+import { texts as shared } from "../texts";
+import type { EmployedValues } from "./rules";
+import { texts } from "./texts";
+
+/** Asks for the title, and once there is one for the workplace and the place. */
+export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
+  const { form, at, steps } = flow;
+  const { jobTitle, company, location, organizationNumber } = useWatch({ control: form.control }) as EmployedValues;
+  const titleField = useField(form, "jobTitle");
+  const companyField = useField(form, "company");
+  const locationField = useField(form, "location");
+  const hasTitle = jobTitle.trim() !== "";
+  const isFilled = [jobTitle, company, location].every((text) => text.trim() !== "");
+
+  const enterCompany = (name: string, picked = { organizationNumber: "", industry: "" as string | null }) => {
+    companyField.onChange(name);
+    form.setValue("organizationNumber", picked.organizationNumber);
+    form.setValue("industry", picked.industry ?? "");
+  };
+  return (
+    <StepView
+      at={at}
+      steps={steps}
+      question={texts.question}
+      hint={hasTitle ? undefined : texts.hint}
+      onBack={flow.back}
+      onSubmit={flow.next}
+      action={isFilled && <Button type="submit">{shared.next}</Button>}
+    >
+      <JobTitleField {...titleField} label={shared.jobTitle} />
+      {hasTitle && (
+        <>
+          <CompanyField
+            {...companyField}
+            label={shared.company}
+            picked={organizationNumber !== ""}
+            onChange={(name) => enterCompany(name)}
+            onPick={(found) => enterCompany(found.name, found)}
+          />
+          <PlaceField {...locationField} />
+        </>
+      )}
+    </StepView>
+  );
+}

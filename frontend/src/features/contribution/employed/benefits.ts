@@ -1,0 +1,21 @@
+/** The benefits that are most often told of. */
+export const BENEFITS = [
+  "Pensjon over 2 %",
+  "Bonus",
+  "Fleksitid",
+  "Hjemmekontor",
+  "Full lønn under sykdom",
+  "Full lønn i foreldrepermisjon",
+  "Betalt overtid",
+  "Kurs og faglig utvikling",
+  "Helseforsikring",
+  "Fri telefon",
+  "Fritt bredbånd",
+  "Kantine",
+  "Trening",
+  "Ekstra ferie",
+  "Ansattrabatt",
+  "Firmabil eller bilgodtgjørelse",
+  "Aksjer eller opsjoner",
+  "Firmahytte",
+] as const;

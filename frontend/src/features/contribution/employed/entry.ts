@@ -1,0 +1,43 @@
+import { formatKroner } from "../../../lib/format";
+import { educationLevels, experienceBands } from "../../../lib/value-names";
+import type { NewSalaryEntry } from "../api";
+import { percentIn, yearlyOfHourly } from "../pay";
+import { texts as shared } from "../texts";
+import type { EmployedValues } from "./rules";
+import { texts } from "./texts";
+
+/** What is sent for a filled form. */
+export function salaryEntryOf(values: EmployedValues): NewSalaryEntry {
+  const { salaryType, salary, employmentPercentage, organizationNumber, industry, educationLevel, ...rest } = values;
+  const percentage = percentIn(employmentPercentage);
+  const amount = Number(salary);
+  return {
+    jobTitle: rest.jobTitle,
+    company: rest.company,
+    organizationNumber: organizationNumber || undefined,
+    industry: industry || undefined,
+    location: rest.location,
+    annualSalary: salaryType === "hourly" ? yearlyOfHourly(amount, percentage) : amount,
+    hourlyWage: salaryType === "hourly" ? amount : undefined,
+    employmentPercentage: percentage,
+    experienceYears: rest.experienceYears,
+    educationLevel: educationLevel || undefined,
+    benefits: rest.benefits,
+  };
+}
+
+/** The filled form as the last step shows it. */
+export function linesOf(values: EmployedValues): (readonly [label: string, value: string])[] {
+  const { annualSalary, hourlyWage } = salaryEntryOf(values);
+  return [
+    [shared.jobTitle, values.jobTitle],
+    [shared.company, values.company],
+    [shared.location, values.location],
+    [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
+    [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
+    [shared.employmentPercentage, `${values.employmentPercentage} ${shared.percent}`],
+    [texts.experience, experienceBands[values.experienceYears] ?? ""],
+    [shared.education, educationLevels[values.educationLevel] ?? ""],
+    [shared.benefits, values.benefits.join(", ")],
+  ];
+}

@@ -1,0 +1,29 @@
+import styles from "../contribution.module.css";
+
+interface BenefitsFieldProps {
+  legend: string;
+  options: readonly string[];
+  value: readonly string[];
+  onChange: (benefits: string[]) => void;
+}
+
+/** What comes with the job besides the pay: any number of them. */
+export function BenefitsField({ legend, options, value, onChange }: BenefitsFieldProps) {
+  return (
+    <fieldset className={styles.benefits}>
+      <legend>{legend}</legend>
+      {options.map((benefit) => (
+        <label key={benefit} className={styles.benefit}>
+          <input
+            type="checkbox"
+            checked={value.includes(benefit)}
+            onChange={({ target }) =>
+              onChange(options.filter((each) => (each === benefit ? target.checked : value.includes(each))))
+            }
+          />
+          {benefit}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

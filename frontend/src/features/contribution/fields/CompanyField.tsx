@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import { Field } from "../../../ui/Field";
+import { SuggestInput } from "../../../ui/SuggestInput";
+import { type RegisteredCompany, useCompanySearch } from "../api";
+import { texts } from "../texts";
+import type { FieldProps } from "./props";
+
+const MOST_CHARACTERS = 120;
+const NO_COMPANIES: readonly RegisteredCompany[] = [];
+
+interface CompanyFieldProps extends FieldProps {
+  label: string;
+  /** What was picked from the register, which then needs no search; typing anything else forgets it. */
+  picked: boolean;
+  onPick: (company: RegisteredCompany) => void;
+}
+
+/** A workplace, with those of Enhetsregisteret whose name is like what is typed. Any other text will do. */
+export function CompanyField({ label, picked, onPick, error, ...field }: CompanyFieldProps) {
+  const { companies, failed } = useCompanySearch(picked ? "" : field.value);
+  const found = companies ?? NO_COMPANIES;
+  const suggestions = useMemo(
+    () =>
+      found.map((company) => ({
+        ...company,
+        key: company.organizationNumber,
+        ...(company.address && { detail: company.address }),
+      })),
+    [found],
+  );
+  return (
+    <Field label={label} hint={failed ? texts.companySearchFailed : undefined} error={error}>
+      {(input) => (
+        <SuggestInput
+          {...input}
+          {...field}
+          label={label}
+          maxLength={MOST_CHARACTERS}
+          suggestions={suggestions}
+          none={
+            companies && (
+              <>
+                <strong>{texts.noCompanies}</strong>
+                <br />
+                {texts.noCompaniesHint}
+              </>
+            )
+          }
+          onPick={onPick}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { useJobTitles } from "../../../lib/name-lists";
+import { Field } from "../../../ui/Field";
+import { SuggestInput, type Suggestion } from "../../../ui/SuggestInput";
+import { indexNames, suggestNames } from "../../../ui/suggest-names";
+import type { FieldProps } from "./props";
+
+const MOST_CHARACTERS = 100;
+const NO_NAMES: readonly string[] = [];
+const NOTHING: readonly Suggestion[] = [];
+
+/** A title, with up to eight that contain what is typed. Where the titles do not come, one types without them. */
+export function JobTitleField({ label, error, ...field }: FieldProps & { label: string }) {
+  const { data: names = NO_NAMES } = useJobTitles(true);
+  const index = useMemo(() => indexNames(names), [names]);
+  const found = useMemo(
+    () => suggestNames(index, field.value).map((name) => ({ key: name, name })),
+    [index, field.value],
+  );
+  const isWritten = found.length === 1 && found[0]?.name === field.value.trim();
+  return (
+    <Field label={label} error={error}>
+      {(input) => (
+        <SuggestInput
+          {...input}
+          {...field}
+          label={label}
+          maxLength={MOST_CHARACTERS}
+          suggestions={isWritten ? NOTHING : found}
+          onPick={({ name }) => field.onChange(name)}
+        />
+      )}
+    </Field>
+  );
+}

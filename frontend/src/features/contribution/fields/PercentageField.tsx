@@ -1,0 +1,19 @@
+import { TextField } from "../../../ui/TextField";
+import { texts } from "../texts";
+import type { FieldProps } from "./props";
+
+const MOST_CHARACTERS = 6;
+
+/** How much of full time one works, in percent. */
+export function PercentageField({ onChange, ...field }: FieldProps) {
+  return (
+    <TextField
+      {...field}
+      label={texts.employmentPercentage}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={MOST_CHARACTERS}
+      onChange={(event) => onChange(event.target.value.replace(/[^\d.,]/g, ""))}
+    />
+  );
+}

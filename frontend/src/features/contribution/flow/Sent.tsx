@@ -1,0 +1,34 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { ButtonLink } from "../../../ui/Button";
+import styles from "../contribution.module.css";
+import { texts } from "../texts";
+import type { SentOn } from "./useSubmission";
+
+/** Thanks, and goes on by itself after a while. */
+export function Sent({ to, jobTitle, afterMs }: SentOn & { afterMs: number }) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    const timer = setTimeout(() => navigate(to, { replace: true }), afterMs);
+    return () => clearTimeout(timer);
+  }, [navigate, to, afterMs]);
+
+  return (
+    <div className={styles.card}>
+      <CircleCheck className={styles.sent} aria-hidden="true" />
+      <h2 ref={heading} tabIndex={-1} className={styles.question}>
+        {texts.thanks}
+      </h2>
+      <p>{jobTitle === null ? texts.goingHome : texts.goingOn(jobTitle)}</p>
+      <div className={styles.ways}>
+        <ButtonLink to={to} look="quiet">
+          {texts.goOn}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the query of the address names the forms by; the one for people without a job leads to either of two others. */
+export const SITUATIONS = {
+  student: "student",
+  employed: "i-arbeid",
+  unemployed: "arbeidsledig",
+  previousJob: "forrige-jobb",
+  desiredJob: "onsket-jobb",
+} as const;
+
+export type Situation = keyof typeof SITUATIONS;
+
+/** Which one the address asks for; `null` where none is chosen yet. */
+export function situationIn(params: URLSearchParams): Situation | null {
+  const asked = params.get("situasjon");
+  const found = Object.entries(SITUATIONS).find(([, name]) => name === asked);
+  return found ? (found[0] as Situation) : null;
+}
+
+/** Where one goes back to from the first step of a form; `null` is the choice of forms. */
+export function situationBefore(situation: Situation): Situation | null {
+  return situation === "previousJob" || situation === "desiredJob" ? "unemployed" : null;
+}

@@ -1,0 +1,84 @@
+import { formatKroner } from "../../lib/format";
+
+export const texts = {
+  title: "Send inn data",
+  lead: "Fortell hva du tjener eller studerer, og se de nøyaktige tallene til alle andre. Ingen ser hvem du er.",
+  situation: "Hva passer for deg?",
+  situations: {
+    student: {
+      name: "Student",
+      text: "Fortell hva du studerer, og hva du vil bli.",
+      gives: "Åpner alle nøyaktige tall",
+    },
+    employed: {
+      name: "I arbeid",
+      text: "Fortell hva du tjener i jobben du har nå.",
+      gives: "Åpner alle nøyaktige tall",
+    },
+    unemployed: {
+      name: "Arbeidsledig",
+      text: "Fortell om den siste jobben din, eller hvilken jobb du ønsker deg.",
+      gives: "En tidligere jobb åpner alle nøyaktige tall",
+    },
+  },
+  back: "Tilbake",
+  next: "Neste",
+  send: "Send inn",
+  sending: "Sender inn …",
+  step: (number: number, count: number) => `Steg ${number} av ${count}`,
+  loading: "Laster …",
+
+  signInNeeded: "Innlogging kreves",
+  signInWhy:
+    "Du må være logget inn for å sende inn data. Da teller hver bare én gang, og du kan trekke tilbake det du har sendt.",
+  logIn: "Logg inn",
+  register: "Opprett konto",
+
+  jobTitle: "Stillingstittel",
+  company: "Arbeidsplass",
+  location: "Sted",
+  companySearchFailed: "Søket i Enhetsregisteret svarer ikke. Skriv navnet selv.",
+  noCompanies: "Ingen bedrifter funnet",
+  noCompaniesHint: "Prøv et annet søkeord",
+  noPlaces: "Ingen kommuner funnet",
+  noPlacesHint: "Du kan bruke det du har skrevet likevel.",
+
+  salaryTypes: {
+    hourly: { name: "Timelønn", text: "Jeg får betalt per time." },
+    annual: { name: "Årslønn", text: "Jeg har fast lønn." },
+  },
+  salaryType: "Hvordan får du betalt?",
+  chosenType: { hourly: "Du oppgir timelønn.", annual: "Du oppgir årslønn." },
+  change: "endre",
+  salary: { hourly: "Timelønn før skatt", annual: "Årslønn før skatt" },
+  perUnit: { hourly: "kr i timen", annual: "kr i året" },
+  perYear: (yearly: number) => `Det blir ${formatKroner(yearly)} i året.`,
+  salaryHint: "Alt du tjener i året i denne jobben, også om du jobber deltid.",
+  didYouMean: {
+    hour: (amount: number) => `Mente du ${formatKroner(amount)} i timen?`,
+    month: (amount: number) => `Mente du ${formatKroner(amount)} i måneden?`,
+    year: (amount: number) => `Mente du ${formatKroner(amount)} i året?`,
+  },
+  yesPerHour: (amount: number) => `Ja, ${formatKroner(amount)} i timen`,
+  yesPerYear: (amount: number) => `Ja, ${formatKroner(amount)} i året`,
+  employmentPercentage: "Stillingsprosent",
+  education: "Utdanning",
+  benefits: "Goder",
+  percent: "%",
+
+  missing: "Påkrevd felt mangler",
+  invalid: "Ugyldig verdi",
+  companyMissing: "Arbeidsplass må fylles ut",
+  tooShort: (field: string) => `${field} må ha minst 2 tegn`,
+
+  thanks: "Takk for ditt bidrag!",
+  savedAnonymously: "Dataene er lagret anonymt.",
+  notSaved: "Feil ved lagring",
+  goingOn: (title: string) => `Nå åpner vi siden for ${title}.`,
+  goingHome: "Nå åpner vi forsiden.",
+  goOn: "Gå videre nå",
+
+  summary: "Stemmer dette?",
+  summaryHint: "Se over før du sender inn.",
+  privacy: "Det du sender inn, lagres uten navn, e-post og klokkeslett. Du kan trekke det tilbake når som helst.",
+};

@@ -1,0 +1,55 @@
+import { SubmitButton } from "../../../ui/SubmitButton";
+import { sendJobSeekerEntry } from "../api";
+import { JobTitleField } from "../fields/JobTitleField";
+import { PrivacyNote } from "../flow/Review";
+import { Sent } from "../flow/Sent";
+import { StepView } from "../flow/StepView";
+import { useField } from "../flow/useField";
+import { type FlowProps, useFlow } from "../flow/useFlow";
+import { useSubmission } from "../flow/useSubmission";
+import { texts as shared } from "../texts";
+import { type DesiredJobValues, desiredJobRules } from "./rules";
+import { texts } from "./texts";
+
+const GO_ON_AFTER_MS = 1500;
+const EMPTY: DesiredJobValues = { desiredJobTitle: "" };
+const FIELDS = [["desiredJobTitle"]] as const;
+
+/** Takes the job that somebody hopes for who has never had one. */
+export default function DesiredJobFlow({ known: _, ...props }: FlowProps) {
+  const flow = useFlow<DesiredJobValues>({
+    ...props,
+    name: "desired-job",
+    empty: EMPTY,
+    known: {},
+    rules: desiredJobRules,
+    fields: FIELDS,
+  });
+  const title = useField(flow.form, "desiredJobTitle");
+  const { submit, sentOn, pending } = useSubmission({
+    flow,
+    empty: EMPTY,
+    send: ({ desiredJobTitle }) => sendJobSeekerEntry(desiredJobTitle),
+    thanks: () => texts.desiredSaved,
+    failure: texts.failure,
+    titleOf: ({ desiredJobTitle }) => desiredJobTitle,
+  });
+  if (sentOn) return <Sent {...sentOn} afterMs={GO_ON_AFTER_MS} />;
+
+  return (
+    <StepView
+      question={texts.desired}
+      hint={texts.desiredNote}
+      onBack={flow.back}
+      onSubmit={submit}
+      action={
+        <SubmitButton pending={pending} pendingLabel={shared.sending}>
+          {shared.send}
+        </SubmitButton>
+      }
+    >
+      <JobTitleField {...title} label={texts.desiredJobTitle} />
+      <PrivacyNote />
+    </StepView>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatKroner } from "../../../lib/format";
+import type { NewSalaryEntry } from "../api";
+import { percentIn, yearlyOfHourly } from "../pay";
+import { texts as shared } from "../texts";
+import type { PreviousJobValues } from "./rules";
+import { texts } from "./texts";
+
+/** Pay that is so many years old is not shown publicly. */
+const HIDDEN_FROM_YEARS = 5;
+const HIDDEN_MARK = "[HIDDEN] ";
+const FULL_TIME = 100;
+
+export function isHidden(lastWorkYear: string, now = new Date()): boolean {
+  return lastWorkYear !== "" && now.getFullYear() - Number(lastWorkYear) >= HIDDEN_FROM_YEARS;
+}
+
+/** How long ago the job was, in the words of the call. */
+export function experienceText(lastWorkYear: string, now = new Date()): string {
+  const years = now.getFullYear() - Number(lastWorkYear);
+  return `${isHidden(lastWorkYear, now) ? HIDDEN_MARK : ""}${years} år siden`;
+}
+
+/** What is sent for a filled form. */
+export function previousJobEntryOf(values: PreviousJobValues, now = new Date()): NewSalaryEntry {
+  const amount = Number(values.lastSalary);
+  const isHourly = values.salaryType === "hourly";
+  return {
+    jobTitle: values.lastJobTitle,
+    company: values.lastEmployer,
+    organizationNumber: values.organizationNumber || undefined,
+    industry: values.industry || undefined,
+    location: values.lastJobLocation || texts.notTold,
+    annualSalary: isHourly ? yearlyOfHourly(amount) : amount,
+    hourlyWage: isHourly ? amount : undefined,
+    employmentPercentage: values.lastJobPercentage ? percentIn(values.lastJobPercentage) : FULL_TIME,
+    experienceYears: experienceText(values.lastWorkYear, now),
+    benefits: [],
+  };
+}
+
+/** The filled form as the last step shows it. */
+export function linesOf(values: PreviousJobValues): (readonly [label: string, value: string])[] {
+  const { annualSalary, hourlyWage, employmentPercentage, location } = previousJobEntryOf(values);
+  return [
+    [texts.lastWorkYear, values.lastWorkYear],
+    [shared.jobTitle, values.lastJobTitle],
+    [texts.lastEmployer, values.lastEmployer],
+    [shared.location, location],
+    [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
+    [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
+    [shared.employmentPercentage, `${String(employmentPercentage).replace(".", ",")} ${shared.percent}`],
+  ];
+}

@@ -1,0 +1,103 @@
+import { useWatch } from "react-hook-form";
+import { Button } from "../../../ui/Button";
+import { TextField } from "../../../ui/TextField";
+import { CompanyField } from "../fields/CompanyField";
+import { JobTitleField } from "../fields/JobTitleField";
+import { PayField } from "../fields/PayField";
+import { PercentageField } from "../fields/PercentageField";
+import { PlaceField } from "../fields/PlaceField";
+import { ChosenSalaryType } from "../flow/SalaryTypeStep";
+import { StepView } from "../flow/StepView";
+import { useField } from "../flow/useField";
+import type { Flow } from "../flow/useFlow";
+import { texts as shared } from "../texts";
+import { isHidden } from "./entry";
+import type { PreviousJobValues } from "./rules";
+import { texts } from "./texts";
+
+interface StepProps {
+  flow: Flow<PreviousJobValues>;
+}
+
+const YEAR_DIGITS = 4;
+
+function viewProps({ at, steps, back, next }: Flow<PreviousJobValues>) {
+  return { at, steps, onBack: back, onSubmit: next, action: <Button type="submit">{shared.next}</Button> };
+}
+
+export function YearStep({ flow }: StepProps) {
+  const { onChange, ...field } = useField(flow.form, "lastWorkYear");
+  return (
+    <StepView {...viewProps(flow)} question={texts.year}>
+      <TextField
+        {...field}
+        label={texts.lastWorkYear}
+        hint={field.value.length === YEAR_DIGITS && isHidden(field.value) ? texts.notPublic : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={YEAR_DIGITS}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, ""))}
+      />
+    </StepView>
+  );
+}
+
+export function JobStep({ flow }: StepProps) {
+  const { form } = flow;
+  const { organizationNumber } = useWatch({ control: form.control }) as PreviousJobValues;
+  const employer = useField(form, "lastEmployer");
+  const enterEmployer = (name: string, picked = { organizationNumber: "", industry: "" as string | null }) => {
+    employer.onChange(name);
+    form.setValue("organizationNumber", picked.organizationNumber);
+    form.setValue("industry", picked.industry ?? "");
+  };
+  return (
+    <StepView {...viewProps(flow)} question={texts.job}>
+      <JobTitleField {...useField(form, "lastJobTitle")} label={shared.jobTitle} />
+      <CompanyField
+        {...employer}
+        label={texts.lastEmployer}
+        picked={organizationNumber !== ""}
+        onChange={(name) => enterEmployer(name)}
+        onPick={(found) => enterEmployer(found.name, found)}
+      />
+    </StepView>
+  );
+}
+
+export function PlaceStep({ flow }: StepProps) {
+  return (
+    <StepView {...viewProps(flow)} question={texts.place}>
+      <PlaceField {...useField(flow.form, "lastJobLocation")} hint={texts.placeHint} />
+    </StepView>
+  );
+}
+
+export function SalaryStep({ flow }: StepProps) {
+  const { form } = flow;
+  const { salaryType } = useWatch({ control: form.control }) as PreviousJobValues;
+  const type = salaryType || "annual";
+  const salary = useField(form, "lastSalary");
+  const choose = (chosen: PreviousJobValues["salaryType"], digits: string) => {
+    form.setValue("salaryType", chosen);
+    salary.onChange(digits);
+  };
+  return (
+    <StepView
+      {...viewProps(flow)}
+      question={texts.details}
+      hint={
+        <ChosenSalaryType
+          type={type}
+          onChange={() => {
+            choose("", "");
+            flow.back();
+          }}
+        />
+      }
+    >
+      <PayField {...salary} type={type} onMeant={choose} />
+      <PercentageField {...useField(form, "lastJobPercentage")} />
+    </StepView>
+  );
+}

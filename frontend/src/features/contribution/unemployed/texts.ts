@@ -1,0 +1,37 @@
+export const texts = {
+  workedBefore: "Har du vært i jobb tidligere?",
+  yes: { name: "Ja", text: "Fortell om den siste jobben din. Det åpner alle nøyaktige tall." },
+  no: { name: "Nei", text: "Fortell hvilken jobb du ønsker deg." },
+
+  year: "Når var du sist i jobb?",
+  lastWorkYear: "Siste år i arbeid",
+  notPublic:
+    "Det er fem år siden eller mer. Lønna vises ikke offentlig, men den hjelper oss å forstå lønnsutviklingen.",
+  job: "Hva jobbet du som?",
+  lastEmployer: "Arbeidsgiver",
+  place: "Hvor jobbet du?",
+  placeHint: "Du kan la feltet stå tomt.",
+  salaryType: "Hvordan fikk du betalt?",
+  details: "Hva tjente du?",
+  notTold: "Ikke oppgitt",
+
+  yearMissing: "Siste år i arbeid må fylles ut.",
+  yearInvalid: (latest: number) => `Skriv et årstall fra 1980 til ${latest}.`,
+  jobTitleMissing: "Stillingstittel må fylles ut.",
+  employerMissing: "Arbeidsgiver må fylles ut.",
+  salaryMissing: "Lønn må fylles ut.",
+  wageInvalid: "Timelønn må være mellom 100 og 5000 NOK per time.",
+  salaryInvalid: "Årslønn må være mellom 100,000 og 10,000,000 NOK.",
+  percentageInvalid: "Stillingsprosent må være mellom 1 og 100%",
+
+  saved: "Lønna di er lagret anonymt. Nå ser du alle nøyaktige tall.",
+  savedHidden:
+    "Lønna di er lagret anonymt. Siden jobben er fem år gammel eller eldre, vises den ikke offentlig. Nå ser du alle nøyaktige tall.",
+  failure: "Kunne ikke lagre dataene. Prøv igjen senere.",
+
+  desired: "Hvilken jobb ønsker du deg?",
+  desiredJobTitle: "Ønsket stillingstittel",
+  desiredMissing: "Ønsket stillingstittel må fylles ut.",
+  desiredNote: "Ønsket ditt åpner ikke de nøyaktige tallene. Det gjør først egen lønn eller egne studier.",
+  desiredSaved: "Ønsket ditt er lagret anonymt.",
+};

@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./SuggestInput.module.css";
+import { texts } from "./texts";
+import { useCombobox } from "./useCombobox";
+import { VisuallyHidden } from "./VisuallyHidden";
+
+/** Longer than any name that the server keeps. */
+const MOST_CHARACTERS = 120;
+const keyOf = ({ key }: Suggestion) => key;
+
+export interface Suggestion {
+  key: string;
+  name: string;
+  /** What tells it from others of the same name. */
+  detail?: string;
+}
+
+export interface SuggestInputProps<Item extends Suggestion>
+  extends Omit<ComponentProps<"input">, "value" | "onChange" | "list"> {
+  /** What the suggestions are for. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The same array as long as the suggestions are the same. */
+  suggestions: readonly Item[];
+  onPick: (item: Item) => void;
+  /** How long the suggestions stay after the box is left; gone at once unless given. */
+  closeAfterMs?: number;
+  /** Stands in place of the suggestions where there are none. */
+  none?: ReactNode;
+}
+
+/** A text box, for a label, with a list of suggestions under it. It takes any text. */
+export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<Item>) {
+  const { label, value, onChange, suggestions, onPick, closeAfterMs, none, ...more } = props;
+  const { onFocus, onBlur, className, ...rest } = more;
+  const { inputProps, listProps, open, optionProps, restart, rootRef, shown } = useCombobox({
+    items: suggestions,
+    keyOf,
+    onPick,
+    ...(closeAfterMs !== undefined && { closeAfterMs }),
+  });
+  return (
+    <div ref={rootRef} className={styles.root}>
+      <input
+        maxLength={MOST_CHARACTERS}
+        {...rest}
+        {...inputProps}
+        className={className ?? styles.input}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          restart();
+        }}
+        onFocus={(event) => {
+          onFocus?.(event);
+          inputProps.onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          onBlur?.(event);
+          inputProps.onBlur?.(event);
+        }}
+      />
+      <ul {...listProps} className={styles.menu} aria-label={texts.suggestionsFor(label)}>
+        {shown &&
+          suggestions.map(({ key, name, detail }, position) => (
+            <li {...optionProps(position)} key={key} className={styles.option}>
+              {name}
+              {detail && <small className={styles.detail}>{detail}</small>}
+            </li>
+          ))}
+      </ul>
+      <div className={styles.none} role="status">
+        {open && !shown && none}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{shown ? texts.suggestionCount(suggestions.length) : ""}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
