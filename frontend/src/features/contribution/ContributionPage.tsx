@@ -58,17 +58,17 @@ export function ContributionPage({ session }: ContributionPageProps) {
   const { situation, pathOf } = usePosition();
   return (
     <Page>
-      <PageHeading title={texts.title} />
-      {situation === null ? (
-        <>
-          <Lead>{texts.lead}</Lead>
-          <Situations pathOf={pathOf} />
-        </>
-      ) : (
-        <div className={styles.page}>
+      <div className={situation === null ? styles.page : styles.form}>
+        <PageHeading title={texts.title} />
+        {situation === null ? (
+          <>
+            <Lead>{texts.lead}</Lead>
+            <Situations pathOf={pathOf} />
+          </>
+        ) : (
           <ChosenSituation situation={situation} session={session} />
-        </div>
-      )}
+        )}
+      </div>
     </Page>
   );
 }

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<First, LucideIcon>> = {
 export function Situations({ pathOf }: { pathOf: (situation: Situation) => string }) {
   const heading = useId();
   return (
-    <section className={styles.wide} aria-labelledby={heading}>
+    <section className={styles.page} aria-labelledby={heading}>
       <h2 id={heading} className={styles.question}>
         {texts.situation}
       </h2>
@@ -27,7 +27,7 @@ export function Situations({ pathOf }: { pathOf: (situation: Situation) => strin
           const { name, text, gives } = texts.situations[situation];
           const Icon = ICONS[situation];
           return (
-            <li key={situation} className={styles.choices}>
+            <li key={situation}>
               <Link className={styles.choice} to={pathOf(situation)} state={STEPPED}>
                 <Icon className={styles.icon} aria-hidden="true" />
                 <strong>{name}</strong>

@@ -69,7 +69,7 @@ export const texts = {
   missing: "Påkrevd felt mangler",
   invalid: "Ugyldig verdi",
   companyMissing: "Arbeidsplass må fylles ut",
-  tooShort: (field: string) => `${field} må ha minst 2 tegn`,
+  tooShort: (field: string) => `${field} må være minst 2 tegn`,
 
   thanks: "Takk for ditt bidrag!",
   savedAnonymously: "Dataene er lagret anonymt.",

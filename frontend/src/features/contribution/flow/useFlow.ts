@@ -9,6 +9,7 @@ import {
   useWatch,
 } from "react-hook-form";
 import type * as z from "zod/mini";
+import { dismissToast } from "../../../ui/toast/toast-store";
 import { keepDraft, readDraft } from "./draft";
 import { tellFault } from "./faults";
 
@@ -75,8 +76,10 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
     steps: fields.length,
     next: async () => {
       const asked = fields[at] ?? [];
-      if (await form.trigger(asked, { shouldFocus: true })) position.go(at + 1);
-      else tellFault(form, asked);
+      if (!(await form.trigger(asked, { shouldFocus: true }))) return tellFault(form, asked);
+      // What was told of this step is put right.
+      dismissToast();
+      position.go(at + 1);
     },
     back: () => position.back(at),
     showField: (field) => position.go(fields.findIndex((asked) => asked.includes(field))),

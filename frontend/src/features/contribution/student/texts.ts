@@ -1,13 +1,13 @@
 export const texts = {
   question: "Hva studerer du?",
-  hint: "Skriv studiestedet og studiet først.",
-  institution: "Studiested",
-  program: "Studium",
-  futureJobTitle: "Stilling du sikter mot",
+  hint: "Skriv lærested og studieprogram først.",
+  institution: "Lærested",
+  program: "Studieprogram",
+  futureJobTitle: "Ønsket stilling",
 
-  institutionMissing: "Studiested må fylles ut.",
-  programMissing: "Studium må fylles ut.",
-  futureJobTitleMissing: "Stillingen du sikter mot, må fylles ut.",
+  institutionMissing: "Lærested må fylles ut",
+  programMissing: "Studieprogram må fylles ut",
+  futureJobTitleMissing: "Ønsket stilling må fylles ut",
 
   saved: "Studiene dine er lagret anonymt. Nå har du full tilgang til alle nøyaktige tall.",
   failure: "Kunne ikke lagre studentdataene. Prøv igjen.",

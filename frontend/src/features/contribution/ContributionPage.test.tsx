@@ -1,0 +1,121 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { address, box, fill, openContribution } from "../../testing/contribution";
+import { renderAt } from "../../testing/render";
+import { stubServer } from "../../testing/server";
+import { ContributionPage } from "./ContributionPage";
+import "./employed/EmployedFlow";
+
+const EMPLOYED = "/bidra?situasjon=i-arbeid";
+
+function openAs(state: "loading" | "visitor", path: string) {
+  stubServer({});
+  return renderAt(path, <ContributionPage session={{ state, user: null }} />);
+}
+
+describe("the page for sending in data", () => {
+  it("first asks for the situation, and says what each gives", () => {
+    openAs("visitor", "/bidra");
+    expect(screen.getByRole("heading", { level: 1, name: "Send inn data" })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Student .*Åpner alle nøyaktige tall$/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^I arbeid .*Åpner alle nøyaktige tall$/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Arbeidsledig .*En tidligere jobb åpner/ })).toBeVisible();
+  });
+
+  it.each([/^Student/, /^I arbeid/, /^Arbeidsledig/])(
+    "tells a visitor who is %s that signing in is needed",
+    async (name) => {
+      openAs("visitor", "/bidra");
+      await userEvent.click(screen.getByRole("link", { name }));
+      expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+      await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+      expect(screen.getByRole("link", { name: /^I arbeid/ })).toBeVisible();
+      expect(address()).toHaveTextContent(/^\/bidra$/);
+    },
+  );
+
+  it("leads a visitor to signing in and to an account, and from there back to the form that was chosen", () => {
+    openAs("visitor", `${EMPLOYED}&jobTitle=Sykepleier`);
+    const back = encodeURIComponent(`${EMPLOYED}&jobTitle=Sykepleier`);
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${back}`);
+    expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute("href", `/register?redirect=${back}`);
+  });
+
+  it("shows a skeleton while it is not known who is there", () => {
+    openAs("loading", EMPLOYED);
+    expect(screen.getByText("Laster …")).toBeInTheDocument();
+    expect(screen.queryByText("Innlogging kreves")).not.toBeInTheDocument();
+    expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+  });
+
+  it("gives a member the form at once, and leads back to the choice", async () => {
+    stubServer({});
+    openContribution("/bidra");
+    await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
+    expect(await screen.findByRole("heading", { name: "Hva jobber du som?" })).toHaveFocus();
+    expect(screen.getByText("Steg 1 av 4")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    expect(await screen.findByRole("link", { name: /^I arbeid/ })).toBeVisible();
+  });
+
+  it("shows the choice where the address names a situation that there is not", () => {
+    openAs("visitor", "/bidra?situasjon=pensjonist&steg=3");
+    expect(screen.getByRole("heading", { name: "Hva passer for deg?" })).toBeVisible();
+  });
+});
+
+describe("what a link to the form tells", () => {
+  it("is filled in", async () => {
+    stubServer({});
+    openContribution(`${EMPLOYED}&jobTitle=Sykepleier&company=Ahus`);
+    await screen.findByText("Steg 1 av 4");
+    expect(box("Stillingstittel")).toHaveValue("Sykepleier");
+    expect(box("Arbeidsplass")).toHaveValue("Ahus");
+  });
+
+  it("goes along with the chosen situation", async () => {
+    stubServer({});
+    openContribution("/bidra?jobTitle=Sykepleier");
+    await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
+    await screen.findByText("Steg 1 av 4");
+    expect(box("Stillingstittel")).toHaveValue("Sykepleier");
+  });
+
+  it("takes the place of what was typed into a form that was opened otherwise", async () => {
+    stubServer({});
+    const { unmount } = openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    fill(box("Stillingstittel"), "Lærer");
+    unmount();
+    openContribution(`${EMPLOYED}&jobTitle=Sykepleier`);
+    await screen.findByText("Steg 1 av 4");
+    expect(box("Stillingstittel")).toHaveValue("Sykepleier");
+  });
+});
+
+describe("what was typed", () => {
+  it("is there again after a reload", async () => {
+    stubServer({});
+    const { unmount } = openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    fill(box("Stillingstittel"), "Lærer");
+    fill(box("Arbeidsplass"), "Ås skole");
+    unmount();
+    openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    expect(box("Stillingstittel")).toHaveValue("Lærer");
+    expect(box("Arbeidsplass")).toHaveValue("Ås skole");
+  });
+
+  it("is not shown to another member", async () => {
+    stubServer({});
+    const { unmount } = openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    fill(box("Stillingstittel"), "Lærer");
+    unmount();
+    openContribution(EMPLOYED, "ola");
+    await screen.findByText("Steg 1 av 4");
+    expect(box("Stillingstittel")).toHaveValue("");
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { compareNames } from "../../../lib/collation";
+import { INSTITUTIONS } from "./institutions";
+import { POPULAR_PLACES, TOWNS } from "./towns";
+
+describe("the built-in lists", () => {
+  it("hold 100 towns of Norway, each once", () => {
+    expect(new Set(TOWNS).size).toBe(100);
+    expect(TOWNS).toEqual(expect.arrayContaining(["Oslo", "Tromsø", "Voss", "Tysvær"]));
+  });
+
+  it("suggest the 20 most populous places first", () => {
+    expect(POPULAR_PLACES).toHaveLength(20);
+    expect(POPULAR_PLACES.slice(0, 4)).toEqual(["Oslo", "Bergen", "Trondheim", "Stavanger"]);
+  });
+
+  it("hold about 75 schools, colleges and universities, sorted, each once", () => {
+    const names = INSTITUTIONS.map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(70);
+    expect(names.length).toBeLessThanOrEqual(80);
+    expect(names).toEqual([...names].sort(compareNames));
+  });
+});

@@ -1,0 +1,367 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { address, box, fill, openStep, pass, told } from "../../../testing/contribution";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import "./EmployedFlow";
+
+const TITLES = { "/api/job-titles": ["Lege", "Sykepleier"] };
+const kept = () => jsonAnswer({ id: "1", hidden: false, hasAccess: true }, 201);
+const refusedWith = (body: object, status = 422) => ({
+  ...TITLES,
+  "/api/salary-entries": () => jsonAnswer(body, status),
+});
+
+const job = { jobTitle: "sykepleier", company: "Ahus", location: "Oslo" };
+const hourly = { ...job, salaryType: "hourly", salary: "312", employmentPercentage: "50", experienceYears: "3-5" };
+const annual = { ...hourly, salaryType: "annual", salary: "640000", employmentPercentage: "100" };
+
+const at = (step: number, values: object) => openStep("employed", "i-arbeid", step, values);
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const calls = (server: ReturnType<typeof stubServer>) =>
+  server.mock.calls.filter(([, init]) => init?.method === "POST").map(([, init]) => JSON.parse(String(init?.body)));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the first step", () => {
+  it("asks for the title first, then for workplace and place, and leads on when all three are there", async () => {
+    stubServer(TITLES);
+    at(1, {});
+    await screen.findByText("Steg 1 av 4");
+    expect(screen.getAllByRole("combobox")).toEqual([box("Stillingstittel")]);
+    fill(box("Stillingstittel"), "Lege");
+    fill(box("Arbeidsplass"), "Ahus");
+    expect(screen.queryByRole("button", { name: "Neste" })).not.toBeInTheDocument();
+    fill(box("Sted"), "Oslo");
+    press("Neste");
+    expect(await screen.findByText("Steg 2 av 4")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Hvordan får du betalt?" })).toHaveFocus();
+  });
+
+  it.each([
+    ["Stillingstittel", {}, "Stillingstittel må fylles ut"],
+    ["Arbeidsplass", { jobTitle: "Lege", location: "Oslo" }, "Arbeidsplass må fylles ut"],
+    ["Sted", { jobTitle: "Lege", company: "Ahus" }, "Sted må fylles ut"],
+  ])("says under '%s' and in a toast that it is missing", async (name, values, text) => {
+    stubServer(TITLES);
+    at(1, values);
+    await screen.findByText("Steg 1 av 4");
+    fireEvent.keyDown(box("Stillingstittel"), { key: "Enter" });
+    await waitFor(() => expect(box(name)).toHaveAccessibleDescription(text));
+    expect(box(name)).toHaveFocus();
+    expect(told()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
+    fill(box(name), "Noe");
+    expect(box(name)).not.toHaveAccessibleDescription(text);
+  });
+
+  it("takes no name of one letter", async () => {
+    stubServer(TITLES);
+    at(1, { ...job, company: "X" });
+    await screen.findByText("Steg 1 av 4");
+    press("Neste");
+    await waitFor(() => expect(box("Arbeidsplass")).toHaveAccessibleDescription("Arbeidsplass må være minst 2 tegn"));
+    expect(told()).toHaveTextContent("Ugyldig verdi: Arbeidsplass må være minst 2 tegn");
+  });
+
+  it("is all that an address of a later step shows before it is filled in", async () => {
+    stubServer(TITLES);
+    at(4, { jobTitle: "Lege" });
+    expect(await screen.findByText("Steg 1 av 4")).toBeVisible();
+  });
+});
+
+describe("the way of being paid", () => {
+  it.each([
+    [/^Timelønn/, "Timelønn før skatt"],
+    [/^Årslønn/, "Årslønn før skatt"],
+  ])("%s leads to its own question", async (choice, label) => {
+    stubServer(TITLES);
+    at(2, job);
+    await screen.findByText("Steg 2 av 4");
+    press(choice);
+    expect(await screen.findByText("Steg 3 av 4")).toBeVisible();
+    expect(field(label)).toHaveValue("");
+  });
+
+  it("is reset by 'endre'", async () => {
+    stubServer(TITLES);
+    at(3, hourly);
+    await screen.findByText("Steg 3 av 4");
+    expect(field("Timelønn før skatt")).toHaveValue("312");
+    press("endre");
+    expect(await screen.findByText("Steg 2 av 4")).toBeVisible();
+    press(/^Årslønn/);
+    await screen.findByText("Steg 3 av 4");
+    expect(field("Årslønn før skatt")).toHaveValue("");
+  });
+
+  it("leads back to a first step that has kept what was typed", async () => {
+    stubServer(TITLES);
+    at(2, job);
+    await screen.findByText("Steg 2 av 4");
+    press("Tilbake");
+    await screen.findByText("Steg 1 av 4");
+    expect(
+      [box("Stillingstittel"), box("Arbeidsplass"), box("Sted")].map((each) => (each as HTMLInputElement).value),
+    ).toEqual(["sykepleier", "Ahus", "Oslo"]);
+  });
+});
+
+describe("the pay", () => {
+  it("takes digits and spaces only, and groups them in thousands", async () => {
+    stubServer(TITLES);
+    at(3, { ...annual, salary: "" });
+    await screen.findByText("Steg 3 av 4");
+    await userEvent.type(field("Årslønn før skatt"), "64x0 -0a00");
+    expect(field("Årslønn før skatt")).toHaveValue("640\u00a0000");
+  });
+
+  it("by the hour shows what it is a year while one types, for the share that is told", async () => {
+    stubServer(TITLES);
+    at(3, { ...hourly, salary: "" });
+    await screen.findByText("Steg 3 av 4");
+    fill(field("Timelønn før skatt"), "312");
+    expect(screen.getByText("Det blir 304 200 kr i året.")).toBeVisible();
+    fill(field("Stillingsprosent"), "100");
+    expect(screen.getByText("Det blir 608 400 kr i året.")).toBeVisible();
+  });
+
+  it("of a month is asked back, and made a year's", async () => {
+    stubServer(TITLES);
+    at(3, { ...annual, salary: "48000" });
+    expect(await screen.findByText("Mente du 48 000 kr i måneden?")).toBeVisible();
+    press(/^Ja, 576.000.kr i året$/);
+    expect(field("Årslønn før skatt")).toHaveValue("576\u00a0000");
+    expect(field("Årslønn før skatt")).toHaveFocus();
+  });
+
+  it("of an hour is asked back, and taken as an hourly wage", async () => {
+    stubServer(TITLES);
+    at(3, { ...annual, salary: "312" });
+    expect(await screen.findByText("Mente du 312 kr i timen?")).toBeVisible();
+    press(/^Ja, 312.kr i timen$/);
+    expect(field("Timelønn før skatt")).toHaveValue("312");
+  });
+
+  it.each([
+    ["hourly", "", "Påkrevd felt mangler", "Timelønn må være minst 100 NOK per time."],
+    ["hourly", "99", "Ugyldig verdi", "Timelønn må være minst 100 NOK per time."],
+    ["hourly", "5001", "Ugyldig verdi", "Timelønn kan ikke overstige 5000 NOK per time."],
+    ["annual", "", "Påkrevd felt mangler", "Årslønn må være minst 100,000 NOK."],
+    ["annual", "99999", "Ugyldig verdi", "Årslønn må være minst 100,000 NOK."],
+    ["annual", "10000001", "Ugyldig verdi", "Årslønn kan ikke overstige 10,000,000 NOK."],
+  ])("of %s '%s' is refused: %s", async (salaryType, salary, title, text) => {
+    stubServer(TITLES);
+    at(3, { ...hourly, salaryType, salary });
+    await screen.findByText("Steg 3 av 4");
+    press("Neste");
+    const pay = field(salaryType === "hourly" ? "Timelønn før skatt" : "Årslønn før skatt");
+    await waitFor(() => expect(pay).toBeInvalid());
+    expect(pay).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(told()).toHaveTextContent(`${title}: ${text}`);
+  });
+
+  it.each([
+    ["hourly", "100"],
+    ["hourly", "5000"],
+    ["annual", "100000"],
+    ["annual", "10000000"],
+  ])("of %s %s is taken", async (salaryType, salary) => {
+    stubServer(TITLES);
+    at(3, { ...hourly, salaryType, salary });
+    await screen.findByText("Steg 3 av 4");
+    press("Neste");
+    expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
+  });
+});
+
+describe("what else is asked of the job", () => {
+  it.each(["", "0", "100,1", "101"])("refuses a share of '%s' percent", async (employmentPercentage) => {
+    stubServer(TITLES);
+    at(3, { ...hourly, employmentPercentage });
+    await screen.findByText("Steg 3 av 4");
+    press("Neste");
+    const text = "Stillingsprosent må være mellom 0 og 100%";
+    await waitFor(() => expect(field("Stillingsprosent")).toHaveAccessibleDescription(text));
+    expect(told()).toHaveTextContent(text);
+  });
+
+  it.each(["0,1", "37,5", "100"])("takes a share of %s percent", async (employmentPercentage) => {
+    stubServer(TITLES);
+    at(3, { ...hourly, employmentPercentage });
+    await screen.findByText("Steg 3 av 4");
+    press("Neste");
+    expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
+  });
+
+  it("needs the experience, and neither education nor benefits", async () => {
+    stubServer(TITLES);
+    at(3, { ...hourly, experienceYears: "" });
+    await screen.findByText("Steg 3 av 4");
+    press("Neste");
+    await waitFor(() => expect(field("Erfaring")).toHaveAccessibleDescription("Erfaring må fylles ut"));
+    expect(told()).toHaveTextContent("Påkrevd felt mangler: Erfaring må fylles ut");
+    fill(field("Erfaring"), "10+");
+    press("Neste");
+    expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
+  });
+
+  it("offers the specification's values", async () => {
+    stubServer(TITLES);
+    at(3, hourly);
+    await screen.findByText("Steg 3 av 4");
+    const values = (name: string) => [...(field(name) as HTMLSelectElement).options].map(({ value }) => value);
+    expect(values("Erfaring")).toEqual(["", "0-1", "1-3", "3-5", "5-10", "10+"]);
+    expect(values("Utdanning (valgfritt)")).toEqual([
+      "",
+      "grunnskole",
+      "videregaende",
+      "fagskole",
+      "bachelor",
+      "master",
+      "phd",
+    ]);
+    expect(screen.queryByLabelText(/alder/i)).not.toBeInTheDocument();
+  });
+});
+
+describe("what is sent", () => {
+  it("is an hourly wage with what it is a year: 37.5 hours a week for 52 weeks, for the share", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
+    at(4, { ...hourly, educationLevel: "bachelor", benefits: ["Bonus"] });
+    await screen.findByText("Steg 4 av 4");
+    expect(screen.getByText("304 200 kr")).toBeVisible();
+    press("Send inn");
+    await waitFor(() => expect(calls(server)).toHaveLength(1));
+    expect(calls(server)).toEqual([
+      {
+        jobTitle: "sykepleier",
+        company: "Ahus",
+        location: "Oslo",
+        annualSalary: 304_200,
+        hourlyWage: 312,
+        employmentPercentage: 50,
+        experienceYears: "3-5",
+        educationLevel: "bachelor",
+        benefits: ["Bonus"],
+      },
+    ]);
+  });
+
+  it("is a year's salary as it is, with the unit that was picked from the register", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
+    at(4, { ...annual, organizationNumber: "923609016", industry: "Utvinning av råolje" });
+    await screen.findByText("Steg 4 av 4");
+    press("Send inn");
+    await waitFor(() => expect(calls(server)).toHaveLength(1));
+    expect(calls(server)[0]).toMatchObject({
+      annualSalary: 640_000,
+      employmentPercentage: 100,
+      organizationNumber: "923609016",
+      industry: "Utvinning av råolje",
+      benefits: [],
+    });
+    expect(calls(server)[0]).not.toHaveProperty("hourlyWage");
+    expect(calls(server)[0]).not.toHaveProperty("age");
+  });
+
+  it("is sent once, however often the button is pressed", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
+    at(4, annual);
+    await screen.findByText("Steg 4 av 4");
+    const button = screen.getByRole("button", { name: "Send inn" });
+    fireEvent.click(button);
+    fireEvent.submit(button.closest("form") as HTMLFormElement);
+    fireEvent.submit(button.closest("form") as HTMLFormElement);
+    await screen.findByRole("heading", { name: "Takk for ditt bidrag!" });
+    expect(calls(server)).toHaveLength(1);
+  });
+});
+
+describe("after sending", () => {
+  async function send(values: object) {
+    at(4, values);
+    await screen.findByText("Steg 4 av 4");
+    await waitFor(() => expect(asked(fetch as never)).toContain("/api/job-titles"));
+    vi.useFakeTimers();
+    press("Send inn");
+    await pass(0);
+  }
+
+  it("thanks, and goes to the title's page after 1.5 s", async () => {
+    stubServer({ ...TITLES, "/api/salary-entries": kept });
+    await send(annual);
+    expect(screen.getByRole("heading", { name: "Takk for ditt bidrag!" })).toHaveFocus();
+    expect(told()).toHaveTextContent(
+      "Takk for ditt bidrag!: Lønna di er lagret anonymt. Nå ser du alle nøyaktige tall.",
+    );
+    await pass(1499);
+    expect(address()).toHaveTextContent("/bidra");
+    await pass(1);
+    expect(address()).toHaveTextContent(/^\/job\/Sykepleier$/);
+  });
+
+  it("goes to the front page where the title was not known before", async () => {
+    stubServer({ ...TITLES, "/api/salary-entries": kept });
+    await send({ ...annual, jobTitle: "Romskipskaptein" });
+    await pass(1500);
+    expect(address()).toHaveTextContent(/^\/$/);
+  });
+
+  it("has forgotten what was typed", async () => {
+    stubServer({ ...TITLES, "/api/salary-entries": kept });
+    await send(annual);
+    expect(sessionStorage.getItem("contribution-employed")).toBeNull();
+  });
+});
+
+describe("what could not be sent", () => {
+  it("is told with the server's words, and stays", async () => {
+    stubServer(refusedWith({ error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, 429));
+    at(4, annual);
+    await screen.findByText("Steg 4 av 4");
+    press("Send inn");
+    await waitFor(() => expect(told()).toHaveTextContent("Feil ved lagring: Du har prøvd for mange ganger."));
+    expect(screen.getByRole("button", { name: "Send inn" })).toBeEnabled();
+    expect(sessionStorage.getItem("contribution-employed")).toContain("640000");
+  });
+
+  it("is told plainly where nobody answers", async () => {
+    stubServer({
+      ...TITLES,
+      "/api/salary-entries": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    at(4, annual);
+    await screen.findByText("Steg 4 av 4");
+    press("Send inn");
+    await waitFor(() =>
+      expect(told()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre lønnsdataene. Prøv igjen."),
+    );
+  });
+
+  it("leads to the field that the server refused", async () => {
+    const text = "Arbeidsplass har tegn som ikke kan brukes";
+    stubServer(refusedWith({ error: "Ugyldig", code: "invalid_fields", fields: { company: text } }));
+    at(4, annual);
+    await screen.findByText("Steg 4 av 4");
+    press("Send inn");
+    await screen.findByText("Steg 1 av 4");
+    expect(box("Arbeidsplass")).toHaveAccessibleDescription(text);
+    expect(told()).toHaveTextContent(`Feil ved lagring: ${text}`);
+  });
+
+  it("leads to the pay where the server refused what it is a year", async () => {
+    const text = "Årslønn må være minst 100,000 NOK.";
+    stubServer(refusedWith({ error: "Ugyldig", code: "invalid_fields", fields: { annualSalary: text } }));
+    at(4, hourly);
+    await screen.findByText("Steg 4 av 4");
+    press("Send inn");
+    await screen.findByText("Steg 3 av 4");
+    expect(field("Timelønn før skatt")).toBeInvalid();
+  });
+});

@@ -1,0 +1,174 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { type ComponentType, useState } from "react";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cacheSettings } from "../../../lib/cache";
+import { asked, stubServer } from "../../../testing/server";
+import { CompanyField } from "./CompanyField";
+import { JobTitleField } from "./JobTitleField";
+import { PlaceField } from "./PlaceField";
+import type { FieldProps } from "./props";
+
+const SEARCH = "/api/companies/search";
+const equinor = { name: "Equinor ASA", organizationNumber: "923609016", industry: null, address: "4035 Stavanger" };
+const box = () => screen.getByRole("combobox");
+const suggested = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const picked = vi.fn();
+
+function Title(field: FieldProps) {
+  return <JobTitleField {...field} label="Stillingstittel" />;
+}
+
+function Company(field: FieldProps) {
+  return <CompanyField {...field} label="Arbeidsplass" picked={false} onPick={picked} />;
+}
+
+function show(Field: ComponentType<FieldProps>) {
+  function Held() {
+    const [value, setValue] = useState("");
+    return <Field ref={null} value={value} onChange={setValue} error={undefined} />;
+  }
+  render(
+    <SWRConfig value={{ ...cacheSettings, provider: () => new Map() }}>
+      <Held />
+    </SWRConfig>,
+  );
+}
+
+function type(text: string) {
+  fireEvent.focus(box());
+  fireEvent.change(box(), { target: { value: text } });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  picked.mockClear();
+});
+
+describe("a title", () => {
+  it("is suggested up to 8 at a time, those that start with the text first", async () => {
+    const containing = Array.from({ length: 9 }, (_, number) => `Overlege ${number}`);
+    stubServer({ "/api/job-titles": [...containing, "Lege"] });
+    show(Title);
+    await pass(0);
+    type("lege");
+    expect(suggested()).toHaveLength(8);
+    expect(suggested()[0]).toBe("Lege");
+  });
+
+  it("can be typed where the titles do not come", async () => {
+    stubServer({});
+    show(Title);
+    await pass(0);
+    type("Lege");
+    expect(box()).toHaveValue("Lege");
+  });
+});
+
+describe("a workplace", () => {
+  it("is searched for from 2 characters, once one has paused", async () => {
+    const server = stubServer({ [SEARCH]: [equinor] });
+    show(Company);
+    type("e");
+    await pass(1000);
+    expect(server).not.toHaveBeenCalled();
+    type("eq");
+    await pass(100);
+    type("equ");
+    await pass(249);
+    expect(server).not.toHaveBeenCalled();
+    await pass(1);
+    expect(asked(server)).toEqual([`${SEARCH}?query=equ`]);
+    await pass(0);
+    expect(suggested()).toEqual(["Equinor ASA4035 Stavanger"]);
+    fireEvent.click(screen.getByRole("option"));
+    expect(picked).toHaveBeenCalledWith(expect.objectContaining(equinor));
+  });
+
+  it("is not searched for again within 5 minutes, and after that it is", async () => {
+    const server = stubServer({ [SEARCH]: [equinor] });
+    show(Company);
+    for (const wait of [4 * 60_000, 5 * 60_000 + 1000]) {
+      type("equ");
+      await pass(300);
+      type("e");
+      await pass(wait);
+    }
+    expect(asked(server)).toEqual([`${SEARCH}?query=equ`]);
+    type("equ");
+    await pass(300);
+    expect(asked(server)).toHaveLength(2);
+  });
+
+  it("that nobody has is told so, and is taken as it is", async () => {
+    stubServer({ [SEARCH]: [] });
+    show(Company);
+    type("Xyz");
+    expect(screen.queryByText("Ingen bedrifter funnet")).not.toBeInTheDocument();
+    await pass(300);
+    expect(screen.getByText("Ingen bedrifter funnet")).toBeVisible();
+    expect(screen.getByText("Prøv et annet søkeord", { exact: false })).toBeVisible();
+    fireEvent.blur(box());
+    expect(screen.queryByText("Ingen bedrifter funnet")).not.toBeInTheDocument();
+    expect(box()).toHaveValue("Xyz");
+  });
+
+  it("can be typed where the search does not answer", async () => {
+    stubServer({});
+    show(Company);
+    type("Equinor");
+    await pass(300);
+    expect(box()).toHaveAccessibleDescription("Søket i Enhetsregisteret svarer ikke. Skriv navnet selv.");
+    expect(box()).toHaveValue("Equinor");
+  });
+});
+
+describe("a place", () => {
+  it("is suggested from 20 popular ones before anything is typed", () => {
+    stubServer({});
+    show(PlaceField);
+    fireEvent.focus(box());
+    expect(suggested()).toHaveLength(20);
+    expect(suggested()[0]).toBe("Oslo");
+  });
+
+  it("is suggested up to 15 at a time", () => {
+    stubServer({});
+    show(PlaceField);
+    type("a");
+    expect(suggested()).toHaveLength(15);
+  });
+
+  it("that is no municipality is told so, and can be used all the same", () => {
+    stubServer({});
+    show(PlaceField);
+    type("Utlandet et sted");
+    expect(screen.getByText("Ingen kommuner funnet")).toBeVisible();
+    expect(screen.getByText("Du kan bruke det du har skrevet likevel.", { exact: false })).toBeVisible();
+    expect(box()).toHaveValue("Utlandet et sted");
+  });
+
+  it("is found among the small municipalities, too, once the server has told them", async () => {
+    stubServer({ "/api/municipalities": ["Flå", "Oslo"] });
+    show(PlaceField);
+    await pass(0);
+    type("Fl");
+    expect(suggested()).toContain("Flå");
+  });
+
+  it("keeps its suggestions for 200 ms after it is left", async () => {
+    stubServer({});
+    show(PlaceField);
+    type("Osl");
+    fireEvent.blur(box());
+    await pass(199);
+    expect(suggested()).toEqual(["Oslo"]);
+    await pass(1);
+    expect(suggested()).toEqual([]);
+  });
+});

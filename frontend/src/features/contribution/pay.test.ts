@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { percentIn, slipIn, yearlyOfHourly } from "./pay";
+
+describe("an hourly wage a year", () => {
+  it.each([
+    [312, 100, 608_400],
+    [312, 50, 304_200],
+    [233, 37.5, 170_381],
+    [100, 100, 195_000],
+    [5000, 100, 9_750_000],
+  ])("of %i kr at %d %% is %i kr: 37.5 hours a week for 52 weeks, rounded", (wage, percentage, yearly) => {
+    expect(yearlyOfHourly(wage, percentage)).toBe(yearly);
+  });
+
+  it("is that of 1950 hours where no share is told", () => {
+    expect(yearlyOfHourly(200)).toBe(200 * 1950);
+  });
+});
+
+describe("a figure that is pay for another time", () => {
+  it.each([
+    ["annual", "48000", { meant: "month", amount: 48_000, type: "annual", digits: "576000" }],
+    ["annual", "99999", { meant: "month", amount: 99_999, type: "annual", digits: "1199988" }],
+    ["annual", "312", { meant: "hour", amount: 312, type: "hourly", digits: "312" }],
+    ["annual", "100", { meant: "hour", amount: 100, type: "hourly", digits: "100" }],
+    ["annual", "5000", { meant: "hour", amount: 5000, type: "hourly", digits: "5000" }],
+    ["hourly", "48000", { meant: "month", amount: 48_000, type: "annual", digits: "576000" }],
+    ["hourly", "640000", { meant: "year", amount: 640_000, type: "annual", digits: "640000" }],
+  ] as const)("of %s pay is seen in %s", (type, digits, slip) => {
+    expect(slipIn(type, digits)).toEqual(slip);
+  });
+
+  it.each([
+    ["annual", ""],
+    ["annual", "99"],
+    ["annual", "5001"],
+    ["annual", "8333"],
+    ["annual", "100000"],
+    ["annual", "10000001"],
+    ["hourly", "99"],
+    ["hourly", "5000"],
+    ["hourly", "5001"],
+    ["hourly", "10000001"],
+  ] as const)("of %s pay is not seen in '%s'", (type, digits) => {
+    expect(slipIn(type, digits)).toBeNull();
+  });
+});
+
+describe("a share of full time", () => {
+  it.each([
+    ["100", 100],
+    ["37,5", 37.5],
+    ["37.5", 37.5],
+    [" 80 ", 80],
+  ])("'%s' is %d percent", (text, percentage) => {
+    expect(percentIn(text)).toBe(percentage);
+  });
+
+  it.each(["", ",", "5,", "1,2,3", "åtti", "-5", "1e2"])("'%s' is none", (text) => {
+    expect(percentIn(text)).toBeNaN();
+  });
+});

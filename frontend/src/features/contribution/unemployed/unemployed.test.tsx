@@ -1,0 +1,244 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { address, box, fill, openContribution, openStep, pass, told } from "../../../testing/contribution";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { experienceText } from "./entry";
+import "./DesiredJobFlow";
+import "./PreviousJobFlow";
+
+const TITLES = { "/api/job-titles": ["Kokk", "Sykepleier"] };
+const THIS_YEAR = new Date().getFullYear();
+const job = { lastWorkYear: String(THIS_YEAR - 2), lastJobTitle: "Kokk", lastEmployer: "Kafé Nord" };
+const paid = { ...job, salaryType: "hourly", lastSalary: "212" };
+
+const at = (step: number, values: object) => openStep("previous-job", "forrige-jobb", step, values);
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const kept = () => jsonAnswer({ id: "1", hidden: false, hasAccess: true }, 201);
+const sent = (server: ReturnType<typeof stubServer>) =>
+  server.mock.calls.filter(([, init]) => init?.method === "POST").map(([, init]) => JSON.parse(String(init?.body)));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the form for people without a job", () => {
+  it("asks whether one has had one: 'Ja' leads through six steps, and 'Tilbake' to the question again", async () => {
+    stubServer(TITLES);
+    openContribution("/bidra");
+    fireEvent.click(screen.getByRole("link", { name: /^Arbeidsledig/ }));
+    expect(screen.getByRole("heading", { name: "Har du vært i jobb tidligere?" })).toHaveFocus();
+    fireEvent.click(screen.getByRole("link", { name: /^Ja/ }));
+    expect(await screen.findByText("Steg 1 av 6")).toBeVisible();
+    press("Tilbake");
+    expect(await screen.findByRole("heading", { name: "Har du vært i jobb tidligere?" })).toBeVisible();
+    press("Tilbake");
+    expect(await screen.findByRole("heading", { name: "Hva passer for deg?" })).toBeVisible();
+  });
+
+  it("asks one who has had none for the job they wish for", async () => {
+    stubServer(TITLES);
+    openContribution("/bidra?situasjon=arbeidsledig");
+    fireEvent.click(screen.getByRole("link", { name: /^Nei/ }));
+    expect(await screen.findByRole("heading", { name: "Hvilken jobb ønsker du deg?" })).toBeVisible();
+  });
+
+  it("asks for year, job, place, way of being paid and pay, in this order", async () => {
+    stubServer(TITLES);
+    at(1, {});
+    await screen.findByText("Steg 1 av 6");
+    fill(field("Siste år i arbeid"), String(THIS_YEAR));
+    press("Neste");
+    await screen.findByText("Steg 2 av 6");
+    fill(box("Stillingstittel"), "Kokk");
+    fill(box("Arbeidsgiver"), "Kafé Nord");
+    press("Neste");
+    await screen.findByText("Steg 3 av 6");
+    expect(box("Sted")).toHaveValue("");
+    press("Neste");
+    await screen.findByText("Steg 4 av 6");
+    press(/^Årslønn/);
+    await screen.findByText("Steg 5 av 6");
+    fill(field("Årslønn før skatt"), "400000");
+    press("Neste");
+    await screen.findByText("Steg 6 av 6");
+    expect(screen.getByText("Ikke oppgitt")).toBeVisible();
+    expect(screen.getByText("100 %")).toBeVisible();
+  });
+});
+
+describe("a former job", () => {
+  it.each([
+    ["", "Siste år i arbeid må fylles ut."],
+    ["1979", `Skriv et årstall fra 1980 til ${THIS_YEAR}.`],
+    [String(THIS_YEAR + 1), `Skriv et årstall fra 1980 til ${THIS_YEAR}.`],
+  ])("cannot have ended in '%s'", async (lastWorkYear, text) => {
+    stubServer(TITLES);
+    at(1, { lastWorkYear });
+    await screen.findByText("Steg 1 av 6");
+    press("Neste");
+    await waitFor(() => expect(field("Siste år i arbeid")).toHaveAccessibleDescription(text));
+    expect(told()).toHaveTextContent(text);
+  });
+
+  it.each(["1980", String(THIS_YEAR)])("can have ended in %s", async (lastWorkYear) => {
+    stubServer(TITLES);
+    at(1, { lastWorkYear });
+    await screen.findByText("Steg 1 av 6");
+    press("Neste");
+    expect(await screen.findByText("Steg 2 av 6")).toBeVisible();
+  });
+
+  it("that ended five years ago is said not to be shown, and one of four years ago is not", async () => {
+    stubServer(TITLES);
+    at(1, {});
+    await screen.findByText("Steg 1 av 6");
+    fill(field("Siste år i arbeid"), String(THIS_YEAR - 4));
+    expect(screen.queryByText(/vises ikke offentlig/)).not.toBeInTheDocument();
+    fill(field("Siste år i arbeid"), String(THIS_YEAR - 5));
+    expect(screen.getByText(/vises ikke offentlig/)).toBeVisible();
+  });
+
+  it("needs a title and an employer", async () => {
+    stubServer(TITLES);
+    at(2, { lastWorkYear: job.lastWorkYear });
+    await screen.findByText("Steg 2 av 6");
+    press("Neste");
+    await waitFor(() => expect(box("Stillingstittel")).toHaveAccessibleDescription("Stillingstittel må fylles ut."));
+    expect(box("Arbeidsgiver")).toHaveAccessibleDescription("Arbeidsgiver må fylles ut.");
+    expect(told()).toHaveTextContent("Påkrevd felt mangler: Stillingstittel må fylles ut.");
+  });
+
+  it.each([
+    ["hourly", "", "Lønn må fylles ut."],
+    ["hourly", "99", "Timelønn må være mellom 100 og 5000 NOK per time."],
+    ["hourly", "5001", "Timelønn må være mellom 100 og 5000 NOK per time."],
+    ["annual", "", "Lønn må fylles ut."],
+    ["annual", "99999", "Årslønn må være mellom 100,000 og 10,000,000 NOK."],
+    ["annual", "10000001", "Årslønn må være mellom 100,000 og 10,000,000 NOK."],
+  ])("cannot have paid %s '%s': %s", async (salaryType, lastSalary, text) => {
+    stubServer(TITLES);
+    at(5, { ...job, salaryType, lastSalary });
+    await screen.findByText("Steg 5 av 6");
+    press("Neste");
+    await waitFor(() => expect(told()).toHaveTextContent(text));
+    expect(field(salaryType === "hourly" ? "Timelønn før skatt" : "Årslønn før skatt")).toHaveAccessibleDescription(
+      expect.stringContaining(text),
+    );
+  });
+
+  it.each([
+    ["hourly", "100"],
+    ["hourly", "5000"],
+    ["annual", "100000"],
+    ["annual", "10000000"],
+  ])("can have paid %s %s", async (salaryType, lastSalary) => {
+    stubServer(TITLES);
+    at(5, { ...job, salaryType, lastSalary });
+    await screen.findByText("Steg 5 av 6");
+    press("Neste");
+    expect(await screen.findByText("Steg 6 av 6")).toBeVisible();
+  });
+
+  it.each(["0", "0,9", "101"])("cannot have been %s percent of full time", async (lastJobPercentage) => {
+    stubServer(TITLES);
+    at(5, { ...paid, lastJobPercentage });
+    await screen.findByText("Steg 5 av 6");
+    press("Neste");
+    await waitFor(() =>
+      expect(field("Stillingsprosent")).toHaveAccessibleDescription("Stillingsprosent må være mellom 1 og 100%"),
+    );
+  });
+});
+
+describe("how long ago a job was", () => {
+  it.each([
+    ["2026", "0 år siden"],
+    ["2022", "4 år siden"],
+    ["2021", "[HIDDEN] 5 år siden"],
+    ["1980", "[HIDDEN] 46 år siden"],
+  ])("is told of %s as '%s'", (year, text) => {
+    expect(experienceText(year, new Date(2026, 10, 21))).toBe(text);
+  });
+});
+
+describe("sending a former job", () => {
+  it("reckons an hourly wage with 1950 hours, and says what was not told", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
+    at(6, { ...paid, lastJobPercentage: "" });
+    await screen.findByText("Steg 6 av 6");
+    press("Send inn");
+    await waitFor(() => expect(sent(server)).toHaveLength(1));
+    expect(sent(server)).toEqual([
+      {
+        jobTitle: "Kokk",
+        company: "Kafé Nord",
+        location: "Ikke oppgitt",
+        annualSalary: 212 * 1950,
+        hourlyWage: 212,
+        employmentPercentage: 100,
+        experienceYears: "2 år siden",
+        benefits: [],
+      },
+    ]);
+  });
+
+  it.each([
+    [THIS_YEAR - 4, /^Takk for ditt bidrag!: Lønna di er lagret anonymt\. Nå ser du/],
+    [THIS_YEAR - 5, /^Takk for ditt bidrag!: .* vises den ikke offentlig\./],
+  ])("of %i thanks, and goes to the front page after 2 s", async (year, text) => {
+    stubServer({ ...TITLES, "/api/salary-entries": kept });
+    at(6, { ...paid, lastWorkYear: String(year) });
+    await screen.findByText("Steg 6 av 6");
+    vi.useFakeTimers();
+    press("Send inn");
+    await pass(0);
+    expect(told()).toHaveTextContent(text);
+    await pass(1999);
+    expect(address()).toHaveTextContent("/bidra");
+    await pass(1);
+    expect(address()).toHaveTextContent(/^\/$/);
+  });
+
+  it("tells when it failed", async () => {
+    stubServer({ ...TITLES, "/api/salary-entries": () => new Response("<html>", { status: 502 }) });
+    at(6, paid);
+    await screen.findByText("Steg 6 av 6");
+    press("Send inn");
+    await waitFor(() =>
+      expect(told()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
+    );
+  });
+});
+
+describe("a wished-for job", () => {
+  const open = async () => {
+    openContribution("/bidra?situasjon=onsket-jobb");
+    await screen.findByRole("heading", { name: "Hvilken jobb ønsker du deg?" });
+  };
+
+  it("needs a title", async () => {
+    const server = stubServer(TITLES);
+    await open();
+    press("Send inn");
+    const text = "Ønsket stillingstittel må fylles ut.";
+    await waitFor(() => expect(box("Ønsket stillingstittel")).toHaveAccessibleDescription(text));
+    expect(told()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
+    expect(sent(server)).toEqual([]);
+  });
+
+  it("is sent by itself, promises no access, and leads to the title's page", async () => {
+    const server = stubServer({ ...TITLES, "/api/job-seeker-entries": () => jsonAnswer({}, 201) });
+    await open();
+    await waitFor(() => expect(asked(server)).toContain("/api/job-titles"));
+    expect(screen.getByText(/åpner ikke de nøyaktige tallene/)).toBeVisible();
+    fill(box("Ønsket stillingstittel"), " kokk ");
+    vi.useFakeTimers();
+    press("Send inn");
+    await pass(0);
+    expect(sent(server)).toEqual([{ desiredJobTitle: "kokk" }]);
+    expect(told()).toHaveTextContent("Takk for ditt bidrag!: Ønsket ditt er lagret anonymt.");
+    await pass(1500);
+    expect(address()).toHaveTextContent(/^\/job\/Kokk$/);
+  });
+});
