@@ -1,8 +1,8 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import useSWR, { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { asked, jsonAnswer, stubServer } from "../testing/server";
-import { cacheSettings, cacheSettingsWith } from "./cache";
+import { cacheSettings, cacheSettingsWith, useForgetAnswers } from "./cache";
 
 function Answer({ path = "/api/x" }: { path?: string }) {
   const { data, error } = useSWR<string>([path]);
@@ -12,6 +12,15 @@ function Answer({ path = "/api/x" }: { path?: string }) {
 function Jobs({ location }: { location: string | null }) {
   const { data } = useSWR<string>(["/api/jobs/Lærer & co", { location, company: undefined }]);
   return <output>{data ?? "laster"}</output>;
+}
+
+function Contribution() {
+  const forgetAnswers = useForgetAnswers();
+  return (
+    <button type="button" onClick={forgetAnswers}>
+      Bidra
+    </button>
+  );
 }
 
 const provider = () => cache;
@@ -86,6 +95,32 @@ describe("cacheSettings", () => {
     await wait(10 * 60 * 1000);
     expect(screen.getByRole("status")).toHaveTextContent("feil");
     expect(server).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("when what the viewer may see has changed", () => {
+  it("what is shown is asked for again and stays meanwhile, and what was shown before is forgotten", async () => {
+    let access = "uten";
+    const server = stubServer({ "/api/x": () => jsonAnswer(`x ${access}`), "/api/y": () => jsonAnswer(`y ${access}`) });
+    cache = new Map();
+    const page = (path: string) => (
+      <SWRConfig value={{ ...cacheSettings, provider }}>
+        <Answer path={path} />
+        <Contribution />
+      </SWRConfig>
+    );
+    const { rerender } = render(page("/api/x"));
+    await screen.findByText("x uten");
+    rerender(page("/api/y"));
+    await screen.findByText("y uten");
+    access = "med";
+    fireEvent.click(screen.getByRole("button"));
+    expect(screen.getByRole("status")).toHaveTextContent("y uten");
+    await screen.findByText("y med");
+    rerender(page("/api/x"));
+    expect(screen.getByRole("status")).toHaveTextContent("laster");
+    await screen.findByText("x med");
+    expect(asked(server)).toEqual(["/api/x", "/api/y", "/api/y", "/api/x"]);
   });
 });
 

@@ -85,12 +85,12 @@ export function cacheSettingsWith(answers: Map<string, unknown>): SWRConfigurati
 
 /**
  * Forgets every answer, for what the viewer may see has changed: what is shown is asked for again, and stays until the
- * new answer is there.
+ * new answer is there. Who the viewer is, which is no `ApiKey`, has not changed.
  */
 export function useForgetAnswers(): () => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return useCallback(async () => {
-    const arriving = mutate(() => true);
+    const arriving = mutate(Array.isArray);
     for (const key of [...cache.keys()]) {
       if (!users.has(key)) cache.delete(key);
     }

@@ -57,8 +57,8 @@ pub(super) const PLAIN_PAGES: [PlainPage; 14] = [
         "/bidra",
         "Send inn data",
         "Send inn data",
-        "Fortell hva du tjener eller studerer, og se de nøyaktige tallene til alle andre. Ingen ser \
-         hvem du er.",
+        "Fortell hva du tjener eller studerer, og se de nøyaktige tallene til alle andre. Navnet \
+         ditt følger ikke med.",
     ),
     information(
         "/om-oss",

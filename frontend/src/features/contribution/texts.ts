@@ -2,7 +2,7 @@ import { formatKroner } from "../../lib/format";
 
 export const texts = {
   title: "Send inn data",
-  lead: "Fortell hva du tjener eller studerer, og se de nøyaktige tallene til alle andre. Ingen ser hvem du er.",
+  lead: "Fortell hva du tjener eller studerer, og se de nøyaktige tallene til alle andre. Navnet ditt følger ikke med.",
   situation: "Hva passer for deg?",
   situations: {
     student: {
@@ -30,7 +30,7 @@ export const texts = {
 
   signInNeeded: "Innlogging kreves",
   signInWhy:
-    "Du må være logget inn for å sende inn data. Da teller hver bare én gang, og du kan trekke tilbake det du har sendt.",
+    "Du må være logget inn for å sende inn data. Da teller hver person bare én gang, og du kan trekke tilbake det du har sendt.",
   logIn: "Logg inn",
   register: "Opprett konto",
 

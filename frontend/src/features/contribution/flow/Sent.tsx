@@ -12,7 +12,8 @@ export function Sent({ to, jobTitle, afterMs }: SentOn & { afterMs: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    // The form was longer: what takes its place is to be in view.
+    heading.current?.focus();
     const timer = setTimeout(() => navigate(to, { replace: true }), afterMs);
     return () => clearTimeout(timer);
   }, [navigate, to, afterMs]);
