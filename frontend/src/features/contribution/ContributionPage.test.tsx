@@ -81,20 +81,26 @@ describe("what a link to the form tells", () => {
     await screen.findByText("Steg 1 av 4");
     expect(box("Stillingstittel")).toHaveValue("Sykepleier");
   });
-
-  it("takes the place of what was typed into a form that was opened otherwise", async () => {
-    stubServer({});
-    const { unmount } = openContribution(EMPLOYED);
-    await screen.findByText("Steg 1 av 4");
-    fill(box("Stillingstittel"), "Lærer");
-    unmount();
-    openContribution(`${EMPLOYED}&jobTitle=Sykepleier`);
-    await screen.findByText("Steg 1 av 4");
-    expect(box("Stillingstittel")).toHaveValue("Sykepleier");
-  });
 });
 
 describe("what was typed", () => {
+  it("is there again where nothing is told of the job, and gone where a link tells of another", async () => {
+    stubServer({});
+    const first = openContribution(`${EMPLOYED}&jobTitle=Sykepleier`);
+    await screen.findByText("Steg 1 av 4");
+    fill(box("Arbeidsplass"), "Ahus");
+    first.unmount();
+    const second = openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    expect(box("Stillingstittel")).toHaveValue("Sykepleier");
+    expect(box("Arbeidsplass")).toHaveValue("Ahus");
+    second.unmount();
+    openContribution(`${EMPLOYED}&jobTitle=Kokk`);
+    await screen.findByText("Steg 1 av 4");
+    expect(box("Stillingstittel")).toHaveValue("Kokk");
+    expect(box("Arbeidsplass")).toHaveValue("");
+  });
+
   it("is there again after a reload", async () => {
     stubServer({});
     const { unmount } = openContribution(EMPLOYED);

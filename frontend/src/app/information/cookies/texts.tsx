@@ -64,6 +64,15 @@ const keys = (
       </div>
       <div>
         <dt>
+          <code>contribution-…</code> (session storage)
+        </dt>
+        <dd>
+          Det du har skrevet i et skjema under «Send inn data», så det ikke går tapt om siden lastes på nytt. Slettes
+          når du sender inn eller lukker fanen. Sendes ikke til oss før du velger «Send inn».
+        </dd>
+      </div>
+      <div>
+        <dt>
           <code>auth-token</code> (local storage)
         </dt>
         <dd>

@@ -30,7 +30,7 @@ export default function EmployedFlow({ known, ...props }: FlowProps) {
     thanks: () => texts.saved,
     failure: texts.failure,
     titleOf: ({ jobTitle }) => jobTitle,
-    fieldOf: { annualSalary: "salary", hourlyWage: "salary" },
+    fieldOf: { organizationNumber: "company", annualSalary: "salary", hourlyWage: "salary" },
   });
   if (sentOn) return <Sent {...sentOn} afterMs={GO_ON_AFTER_MS} />;
 

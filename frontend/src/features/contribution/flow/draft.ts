@@ -2,7 +2,7 @@
 interface Draft {
   /** Whose it is: nobody else who signs in here sees it. */
   member: string;
-  /** What the form was opened with. A form that is opened with something else begins with that. */
+  /** What the form was opened with. */
   known: string;
   values: object;
 }
@@ -13,11 +13,15 @@ function isDraft(value: unknown): value is Draft {
   return typeof value === "object" && value !== null && "values" in value && typeof value.values === "object";
 }
 
-/** What the member typed before into a form that was opened alike. */
+/** What a form is opened with by whoever says nothing of the job. */
+const NOTHING = "{}";
+
+/** What the member typed before. A form that is opened for another job begins anew. */
 export function readDraft(form: string, { member, known }: Omit<Draft, "values">): object {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "");
-    return isDraft(kept) && kept.member === member && kept.known === known ? kept.values : {};
+    const isOfMember = isDraft(kept) && kept.member === member;
+    return isOfMember && (known === kept.known || known === NOTHING) ? kept.values : {};
   } catch {
     return {};
   }

@@ -32,6 +32,7 @@ export default function PreviousJobFlow({ known: { jobTitle, company }, ...props
       experienceYears: "lastWorkYear",
       jobTitle: "lastJobTitle",
       company: "lastEmployer",
+      organizationNumber: "lastEmployer",
       location: "lastJobLocation",
       annualSalary: "lastSalary",
       hourlyWage: "lastSalary",
