@@ -203,6 +203,7 @@ test.describe("at 1280, 390 and 320 px, light and dark, with names of 100 charac
     await page.route("**/api/profile/comments", (route) =>
       route.fulfill({ json: ["post", "comment"].map((type) => activity(type)) }),
     );
+    await page.route("**/api/my-salary-entries", (route) => route.fulfill({ json: contributions }));
     const response = await page.request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
     const { token } = await response.json();
     await page.addInitScript((own) => localStorage.setItem("auth-token", own), token);
@@ -221,6 +222,34 @@ test.describe("at 1280, 390 and 320 px, light and dark, with names of 100 charac
     };
   }
 
+  const contributions = {
+    entries: [
+      {
+        id: "6f1c",
+        jobTitle: long("Sykepleier", 100),
+        company: long("Bedrift", 100),
+        location: long("Sted", 100),
+        annualSalary: 612_345,
+        hourlyWage: 314,
+        employmentPercentage: 80,
+        experienceYears: "6 år siden",
+        educationLevel: "bachelor",
+        age: 31,
+        benefits: [long("Firmahytte", 100), "Hjemmekontor"],
+        reportedOn: "2026-11-20",
+        hidden: true,
+        isPublic: false,
+      },
+    ],
+    studentEntry: {
+      institution: long("Skole", 100),
+      program: long("Studium", 100),
+      futureJobTitle: long("Jordmor", 100),
+      reportedOn: "2026-10-01",
+    },
+    jobSeekerEntry: { desiredJobTitle: long("Jordmor", 100), reportedOn: "2026-09-02" },
+  };
+
   async function checkEverySize(page: Page) {
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
@@ -235,7 +264,7 @@ test.describe("at 1280, 390 and 320 px, light and dark, with names of 100 charac
   for (const [tab, shown] of [
     ["", "Rediger profil"],
     ["kommentarer", "Mine kommentarer"],
-    ["bidrag", "Du har ikke bidratt ennå."],
+    ["bidrag", "612 345 kr"],
     ["sikkerhet", "Endre e-postadresse"],
   ] as const) {
     test(`the tab '${tab || "profil"}' has no violations and no sideways scroll`, async ({ page }) => {
@@ -245,6 +274,14 @@ test.describe("at 1280, 390 and 320 px, light and dark, with names of 100 charac
       await checkEverySize(page);
     });
   }
+
+  test("the dialog that asks before a withdrawal has no violations and no sideways scroll", async ({ page }) => {
+    test.setTimeout(90_000);
+    await openAsLongNamed(page, "bidrag");
+    await page.getByRole("button", { name: "Trekk tilbake" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await checkEverySize(page);
+  });
 
   test("the dialog that asks before leaving has no violations and no sideways scroll", async ({ page }) => {
     test.setTimeout(90_000);

@@ -103,14 +103,6 @@ describe("the profile page", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Profil" }));
     expect(screen.getByRole("textbox", { name: "Om meg" })).toHaveValue("Jeg er sykepleier. Og mamma.");
   });
-
-  it("tells a member without contributions what giving opens, and leads to /bidra", async () => {
-    openProfile("/profile?fane=bidrag");
-    const panel = await screen.findByRole("tabpanel", { name: "Mine bidrag" });
-    expect(panel).toHaveTextContent("Du har ikke bidratt ennå.");
-    expect(panel).toHaveTextContent("Del din egen lønn eller dine studier, så ser du alle lønnstall");
-    expect(within(panel).getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
-  });
 });
 
 describe("the banner", () => {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Profile } from "../../../lib/api-types";
 import { Spinner } from "../../../ui/Spinner";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/Tabs";
-import { Contributions } from "./contributions/Contributions";
+import { ContributionsSkeleton } from "./contributions/ContributionsSkeleton";
 import { EditProfile } from "./edit/EditProfile";
 import { Security } from "./security/Security";
 import { texts } from "./texts";
@@ -10,6 +10,7 @@ import type { Tell } from "./useBanner";
 import { type ProfileTab, useProfileTab } from "./useProfileTab";
 
 const Comments = lazy(() => import("./comments/Comments"));
+const Contributions = lazy(() => import("./contributions/Contributions"));
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   profil: texts.profileTab,
@@ -47,7 +48,9 @@ export function ProfileTabs({ profile, tell, onSaved, onEmailChanged, onDeleted 
           </Suspense>
         </TabPanel>
         <TabPanel value="bidrag">
-          <Contributions />
+          <Suspense fallback={<ContributionsSkeleton />}>
+            <Contributions tell={tell} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="sikkerhet">
           <Security profile={profile} tell={tell} onEmailChanged={onEmailChanged} onDeleted={onDeleted} />

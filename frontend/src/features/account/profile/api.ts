@@ -3,6 +3,7 @@ import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../../lib/api
 import type { Activity, Profile } from "../../../lib/api-types";
 import type { ApiKey } from "../../../lib/cache";
 import { forgetSessionToken, keepSessionToken, sessionToken } from "../../../lib/session";
+import { type Contribution, type OwnContributions, pathOf } from "./contributions/own";
 
 const PROFILE = "/api/profile";
 
@@ -31,6 +32,19 @@ export function useProfile(): SWRResponse<Profile, ApiError> {
 
 export function useActivity(): SWRResponse<Activity[], ApiError> {
   return useOwn(`${PROFILE}/comments`);
+}
+
+export function useContributions(): SWRResponse<OwnContributions, ApiError> {
+  return useOwn("/api/my-salary-entries");
+}
+
+/** Takes a contribution back. One that another device took back already is gone as well. */
+export async function withdraw(contribution: Contribution): Promise<void> {
+  try {
+    await asMember(() => sendJson("DELETE", pathOf(contribution)));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }
 
 export function saveProfile(changed: { username: string; bio: string }): Promise<Profile> {
@@ -63,6 +77,6 @@ export function fetchExport(): Promise<Blob> {
 }
 
 /** Deletes the account, confirmed by the password, or without one by having signed in just now. */
-export function deleteAccount(password: string): Promise<void> {
-  return asMember(() => sendJson("DELETE", PROFILE, { password }));
+export function deleteAccount(confirmed: { password: string; withContributions: boolean }): Promise<void> {
+  return asMember(() => sendJson("DELETE", PROFILE, confirmed));
 }

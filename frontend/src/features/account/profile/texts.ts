@@ -43,11 +43,6 @@ export const texts = {
   post: "Innlegg",
   comment: "Kommentar",
 
-  noContributions: "Du har ikke bidratt ennå.",
-  noContributionsHint:
-    "Del din egen lønn eller dine studier, så ser du alle lønnstall på Klarlønn uten sladd. Det du deler, vises uten navn.",
-  contribute: "Bidra nå",
-
   farewell: "Kontoen er slettet",
   farewellDescription: "Takk for at du var med. Du er alltid velkommen tilbake.",
 };

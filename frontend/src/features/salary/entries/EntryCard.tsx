@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { SalaryEntry } from "../../../lib/api-types";
+import { entryFacts } from "../../../lib/entry-facts";
 import { formatDaysAgo } from "../../../lib/format";
 import { companyPath, jobPath, locationPath } from "../../../lib/paths";
-import { educationLevels } from "../../../lib/value-names";
 import { Average } from "../../../ui/Locked";
 import { SalaryDot } from "../../../ui/SalaryLine";
 import { texts } from "./card-texts";
@@ -10,7 +10,6 @@ import { EntryBenefits } from "./EntryBenefits";
 import styles from "./EntryCard.module.css";
 
 const PLACES_SHOWN = 3;
-const FORMER_JOB = /år siden$/;
 
 /** Where a card stands: on its job's page, among all entries, or among those of one job in that list. */
 type CardPlace = "job" | "all" | "group";
@@ -20,23 +19,6 @@ const BENEFITS: Readonly<Record<CardPlace, { shown: number; more: (count: number
   all: { shown: 3, more: texts.moreBenefitsShort },
   group: { shown: 3, more: texts.moreBenefitsShort },
 };
-
-function experienceText(experience: string): string {
-  return FORMER_JOB.test(experience) ? texts.formerJob(experience) : texts.yearsOfExperience(experience);
-}
-
-function factsOf(entry: SalaryEntry): string {
-  const { experienceYears, educationLevel, employmentPercentage, age, hourlyWage } = entry;
-  return [
-    experienceYears && experienceText(experienceYears),
-    educationLevel && (educationLevels[educationLevel] ?? educationLevel),
-    employmentPercentage !== null && texts.employment(employmentPercentage),
-    age !== null && texts.age(age),
-    hourlyWage !== null && hourlyWage > 0 && texts.hourly(hourlyWage),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
 
 /** A report may name several places, with commas between them. */
 function placesOf(location: string | null): string[] {
@@ -94,7 +76,7 @@ export function EntryCard({ entry, locked, place }: EntryCardProps) {
           <Places location={location} />
         </div>
       )}
-      <p className={styles.facts}>{factsOf(entry)}</p>
+      <p className={styles.facts}>{entryFacts(entry)}</p>
       <div className={styles.line}>
         <SalaryDot amount={annualSalary} />
       </div>

@@ -41,9 +41,23 @@ describe("'Slett konto'", () => {
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(address()).toBe("/"));
-    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "hemmelig" }]);
+    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "hemmelig", withContributions: false }]);
     expect(localStorage.getItem("auth-token")).toBeNull();
     expect(renderHook(useToast).result.current).toMatchObject({ title: "Kontoen er slettet", open: true });
+  });
+
+  it("lets the contributions stay, unless asked to remove them too", async () => {
+    const server = open(() => new Response(null, { status: 204 }));
+    const dialog = await openDialog();
+    const choice = within(dialog).getByRole("checkbox", { name: "Slett også bidragene mine" });
+    expect(choice).not.toBeChecked();
+    expect(choice).toHaveAccessibleDescription(
+      "Ellers blir lønnen og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
+    );
+    await userEvent.click(choice);
+    await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "hemmelig", withContributions: true }]);
   });
 
   it("says under the password that it is wrong", async () => {
@@ -75,7 +89,7 @@ describe("'Slett konto'", () => {
     expect(within(dialog).queryByLabelText("Passord")).toBeNull();
     await userEvent.click(within(dialog).getByRole("button", { name: "Slett kontoen min" }));
     expect(await within(dialog).findByRole("alert")).toHaveTextContent(told);
-    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "" }]);
+    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "", withContributions: false }]);
     expect(within(dialog).getByRole("link", { name: "Logg inn med Google på nytt" })).toHaveAttribute(
       "href",
       "/api/auth/google?redirect=%2Fprofile%3Ffane%3Dsikkerhet",

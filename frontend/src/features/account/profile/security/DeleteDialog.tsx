@@ -3,6 +3,7 @@ import { ApiError } from "../../../../lib/api";
 import type { Profile } from "../../../../lib/api-types";
 import { showAtFields } from "../../../../lib/form-errors";
 import { Button } from "../../../../ui/Button";
+import { CheckboxField } from "../../../../ui/CheckboxField";
 import { Dialog } from "../../../../ui/Dialog";
 import { FormAlert } from "../../../../ui/FormAlert";
 import { PasswordField } from "../../../../ui/PasswordField";
@@ -22,14 +23,14 @@ export interface DeleteDialogProps {
 
 /** Says what goes, and makes sure that it is the member who wants it. */
 export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
-  const form = useForm({ defaultValues: { password: "" } });
+  const form = useForm({ defaultValues: { password: "", withContributions: false } });
   const { errors, isSubmitting } = form.formState;
   const stale = errors.root?.type === "fresh_sign_in_needed";
   const password = useWatch({ control: form.control, name: "password" });
 
   const remove = form.handleSubmit(async (values) => {
     try {
-      await deleteAccount(values.password);
+      await deleteAccount(values);
       onDeleted();
     } catch (error) {
       if (showAtFields(form, error, { wrong_password: "password" })) return;
@@ -55,6 +56,11 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
         ) : (
           !stale && <p>{texts.deletionWithoutPassword}</p>
         )}
+        <CheckboxField
+          {...form.register("withContributions")}
+          label={texts.deletionWithContributions}
+          hint={texts.contributionsStay}
+        />
         <div className={styles.choice}>
           {stale ? (
             <SignInAgain />

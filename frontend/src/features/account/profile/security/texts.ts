@@ -36,17 +36,21 @@ export const texts = {
   sameEmail: "Ny e-postadresse kan ikke være den samme som nåværende",
 
   data: "Mine data",
-  dataHint: "Last ned alt vi har lagret om deg, som en fil.",
+  dataHint: "Last ned alt vi har lagret om deg, som en fil. Bidragene dine er med.",
   download: "Last ned mine data",
   downloading: "Henter...",
   notDownloaded: "Kunne ikke hente dataene dine",
 
   deletion: "Slett konto",
-  deletionHint: "Kontoen, profilen og bildet ditt slettes for godt. Det kan ikke angres.",
+  deletionHint:
+    "Kontoen, profilen og bildet ditt slettes for godt. Du velger selv om bidragene dine også slettes. Det kan ikke angres.",
   deleteAccount: "Slett konto",
   deletionTitle: "Slett kontoen for godt?",
   deletionMeans:
     "Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.",
+  deletionWithContributions: "Slett også bidragene mine",
+  contributionsStay:
+    "Ellers blir lønnen og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
   deletionPassword: "Passord",
   deletionWithoutPassword:
     "Du har ikke noe passord her. Vi ber deg kanskje logge inn med Google på nytt, for å være sikre på at det er deg.",

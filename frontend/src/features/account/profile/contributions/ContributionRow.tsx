@@ -1,0 +1,97 @@
+import { EyeOff } from "lucide-react";
+import { Link } from "react-router-dom";
+import { entryFacts } from "../../../../lib/entry-facts";
+import { formatKroner } from "../../../../lib/format";
+import { jobPath } from "../../../../lib/paths";
+import { Button } from "../../../../ui/Button";
+import { Tag } from "../../../../ui/Tag";
+import { TagList } from "../../../../ui/TagList";
+import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
+import { formatDay } from "../dates";
+import styles from "./ContributionRow.module.css";
+import { type Contribution, nameOf, type OwnSalary, type OwnStudies } from "./own";
+import { texts } from "./texts";
+
+function JobTitle({ children }: { children: string }) {
+  return (
+    <h3 className={styles.title}>
+      <Link to={jobPath(children)}>{children}</Link>
+    </h3>
+  );
+}
+
+function Salary({ entry }: { entry: OwnSalary }) {
+  const { jobTitle, company, location, annualSalary, benefits, isPublic } = entry;
+  const facts = entryFacts(entry);
+  return (
+    <>
+      <div className={styles.job}>
+        <JobTitle>{jobTitle}</JobTitle>
+        <p className={styles.pay}>
+          <strong className={styles.amount}>{formatKroner(annualSalary)}</strong> {texts.perYear}
+        </p>
+      </div>
+      <p>
+        {company ?? texts.noCompany} · {location ?? texts.noPlace}
+      </p>
+      {facts && <p className={styles.facts}>{facts}</p>}
+      {benefits.length > 0 && <TagList items={benefits} />}
+      {!isPublic && (
+        <p className={styles.notPublic}>
+          <EyeOff className={styles.icon} aria-hidden="true" />
+          <span>
+            <strong>{texts.notPublic}.</strong> {texts.notPublicReason}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Studies({ entry: { program, institution, futureJobTitle } }: { entry: OwnStudies }) {
+  return (
+    <>
+      <h3 className={styles.title}>{program}</h3>
+      <p>{institution}</p>
+      <p className={styles.facts}>{texts.futureJob(futureJobTitle)}</p>
+    </>
+  );
+}
+
+function Told({ contribution: { kind, entry } }: { contribution: Contribution }) {
+  switch (kind) {
+    case "salary":
+      return <Salary entry={entry} />;
+    case "studies":
+      return <Studies entry={entry} />;
+    case "wish":
+      return <JobTitle>{entry.desiredJobTitle}</JobTitle>;
+  }
+}
+
+interface ContributionRowProps {
+  contribution: Contribution;
+  onWithdraw: () => void;
+}
+
+/** Something that the member contributed, as they gave it, and the way to take it back. */
+export function ContributionRow({ contribution, onWithdraw }: ContributionRowProps) {
+  const { kind, entry } = contribution;
+  return (
+    <article className={styles.row}>
+      <p className={styles.head}>
+        <Tag>{texts.kinds[kind]}</Tag>
+        <time className={styles.facts} dateTime={entry.reportedOn}>
+          {texts.sentOn(formatDay(entry.reportedOn))}
+        </time>
+      </p>
+      <Told contribution={contribution} />
+      <div>
+        <Button look="quiet" aria-haspopup="dialog" onClick={onWithdraw}>
+          {texts.withdraw}
+          <VisuallyHidden> {nameOf(contribution)}</VisuallyHidden>
+        </Button>
+      </div>
+    </article>
+  );
+}

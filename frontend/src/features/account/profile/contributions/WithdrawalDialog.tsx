@@ -1,0 +1,30 @@
+import { Button } from "../../../../ui/Button";
+import { Dialog } from "../../../../ui/Dialog";
+import styles from "../Form.module.css";
+import { type Contribution, locksFigures, nameOf, type OwnContributions } from "./own";
+import { texts } from "./texts";
+
+interface WithdrawalDialogProps {
+  own: OwnContributions;
+  contribution: Contribution;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says what a withdrawal does, before it does. */
+export function WithdrawalDialog({ own, contribution, onConfirm, onClose }: WithdrawalDialogProps) {
+  const goes = texts.withdrawalMeans[contribution.kind](nameOf(contribution));
+  const sight = locksFigures(own, contribution) ? texts.locks : texts.staysOpen;
+  return (
+    <Dialog title={texts.withdrawalTitle} description={[goes, sight, texts.final].join(" ")} narrow onClose={onClose}>
+      <div className={styles.choice}>
+        <Button look="danger" onClick={onConfirm}>
+          {texts.withdraw}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+export const texts = {
+  title: "Mine bidrag",
+  hint: "Bare du ser denne listen. Andre ser tallene uten navn.",
+  failed: "Kunne ikke hente bidragene dine",
+  failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
+  none: "Du har ikke bidratt ennå.",
+  noneHint:
+    "Del din egen lønn eller dine studier, så ser du alle lønnstall på Klarlønn uten sladd. Det du deler, vises uten navn.",
+  contribute: "Bidra nå",
+  sendMore: "Send inn mer",
+
+  kinds: { salary: "Lønn", studies: "Studier", wish: "Ønsket stilling" },
+  sentOn: (day: string) => `Sendt inn ${day}`,
+  noCompany: "Arbeidsgiver ikke oppgitt",
+  noPlace: "Sted ikke oppgitt",
+  perYear: "i året",
+  benefits: "Goder",
+  futureJob: (title: string) => `Vil bli ${title}`,
+  notPublic: "Vises ikke for andre",
+  notPublicReason: "Tallene er fem år gamle eller mer.",
+
+  withdraw: "Trekk tilbake",
+  cancel: "Avbryt",
+  withdrawalTitle: "Trekke tilbake bidraget?",
+  withdrawalMeans: {
+    salary: (name: string) => `Lønnen du har oppgitt som «${name}», slettes og forsvinner fra alle tall på Klarlønn.`,
+    studies: (name: string) => `Det du har fortalt om studiet «${name}», slettes og forsvinner fra Klarlønn.`,
+    wish: (name: string) => `Ønsket ditt om jobb som «${name}» slettes.`,
+  },
+  locks:
+    "Det er det siste du har delt om lønn eller studier. Derfor blir de nøyaktige lønnstallene låst for deg igjen, til du deler noe nytt.",
+  staysOpen: "Det endrer ikke hvilke lønnstall du ser.",
+  final: "Det kan ikke angres.",
+  withdrawn: "Bidraget er trukket tilbake.",
+  withdrawnAndLocked: "Bidraget er trukket tilbake. Lønnstallene er låst igjen.",
+  notWithdrawn: "Kunne ikke trekke tilbake bidraget. Prøv igjen.",
+};

@@ -1,0 +1,30 @@
+import { formatNumber, formatPercent } from "./format";
+import { educationLevels } from "./value-names";
+
+/** What a report tells of a job besides its pay. */
+interface Facts {
+  experienceYears: string | null;
+  educationLevel: string | null;
+  employmentPercentage: number | null;
+  age: number | null;
+  hourlyWage: number | null;
+}
+
+const FORMER_JOB = /år siden$/;
+
+function experienceText(experience: string): string {
+  return FORMER_JOB.test(experience) ? `Sluttet for ${experience}` : `${experience.replace("-", "–")} år erfaring`;
+}
+
+/** The facts of a report on one line; those that are not there are left out. */
+export function entryFacts({ experienceYears, educationLevel, employmentPercentage, age, hourlyWage }: Facts): string {
+  return [
+    experienceYears && experienceText(experienceYears),
+    educationLevel && (educationLevels[educationLevel] ?? educationLevel),
+    employmentPercentage !== null && `${formatPercent(employmentPercentage)}\u00a0stilling`,
+    age !== null && `${formatNumber(age)}\u00a0år`,
+    hourlyWage !== null && hourlyWage > 0 && `${formatNumber(hourlyWage)} kr/t`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
