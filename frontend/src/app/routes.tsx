@@ -6,7 +6,7 @@ import { lazyPage, type Preloaded } from "./lazyPage";
 const HomePage = lazyPage(() => import("./home/HomePage"));
 const SearchPage = lazyPage(() => import("../features/catalog/search/SearchPage"));
 const JobsPage = lazyPage(() => import("../features/catalog/jobs/JobsPage"));
-const JobPage = lazyPage(() => import("../features/salary/job/JobPage"));
+const JobPage = lazyPage(() => import("./job/JobPage"));
 const CompaniesPage = lazyPage(() => import("../features/catalog/companies/CompaniesPage"));
 const CompanyPage = lazyPage(() => import("../features/catalog/company/CompanyPage"));
 const PlacesPage = lazyPage(() => import("../features/catalog/places/PlacesPage"));

@@ -51,6 +51,6 @@ export function googlePath(redirect?: string): string {
 export const SETTINGS_PATH = "/profile?fane=sikkerhet";
 
 /** The form for sending in data, with what is already known of it. */
-export function contributePath(known: { jobTitle?: string; company?: string } = {}): string {
+export function contributePath(known: { jobTitle?: string | undefined; company?: string | undefined } = {}): string {
   return withQuery("/bidra", known);
 }

@@ -16,3 +16,8 @@ export function NavigationMemory({ children }: { children: ReactNode }) {
 export function useNavigated(): boolean {
   return useContext(Navigated);
 }
+
+/** What opens over a page is something one has gone to. */
+export function GoneTo({ children }: { children: ReactNode }) {
+  return <Navigated value>{children}</Navigated>;
+}

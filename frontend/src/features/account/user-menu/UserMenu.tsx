@@ -4,21 +4,23 @@ import type { User } from "../../../lib/api-types";
 import { loginPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
 import { Skeleton } from "../../../ui/Skeleton";
+import { useOpened } from "../../../ui/useOpened";
 import { useSession } from "../session";
 import { initialOf } from "./initial";
 import { texts } from "./texts";
-import { useOpened } from "./useOpened";
 import styles from "./user-menu.module.css";
 
 function SignIn() {
   const { pathname, search } = useLocation();
-  const { Opened, show, close, preload } = useOpened(
-    () => import("../sign-in/SignInDialog"),
-    loginPath(pathname + search),
-  );
+  const { Opened, show, close, preload } = useOpened(() => import("../sign-in/SignInDialog"));
   return (
     <>
-      <Button aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={show}>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => show(loginPath(pathname + search))}
+      >
         {texts.logIn}
       </Button>
       {Opened && <Opened onClose={close} />}
@@ -28,7 +30,8 @@ function SignIn() {
 
 function Member({ user }: { user: User }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { Opened, show, close, preload } = useOpened(() => import("./MemberMenu"), "/profile");
+  const { Opened, show, close, preload } = useOpened(() => import("./MemberMenu"));
+  const showMenu = () => show("/profile");
   const open = Opened !== null;
   return (
     <div className={styles.member}>
@@ -41,8 +44,8 @@ function Member({ user }: { user: User }) {
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={open ? close : show}
-        onKeyDown={({ key }) => key === "ArrowDown" && show()}
+        onClick={open ? close : showMenu}
+        onKeyDown={({ key }) => key === "ArrowDown" && showMenu()}
       >
         {initialOf(user)}
       </button>

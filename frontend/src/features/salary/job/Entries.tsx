@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Panel } from "../../../ui/Panel";
 import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
@@ -41,7 +41,7 @@ function EntryList({ feed, locked }: { feed: EntryFeed; locked: boolean }) {
   );
 }
 
-function EntryPanelBody({ feed, jobTitle }: { feed: EntryFeed; jobTitle: string }) {
+function EntryPanelBody({ feed, contribute }: { feed: EntryFeed; contribute: ReactNode }) {
   const { first, firstError } = feed;
   if (firstError) {
     return (
@@ -64,7 +64,7 @@ function EntryPanelBody({ feed, jobTitle }: { feed: EntryFeed; jobTitle: string 
   if (first.entries.length === 0) {
     return (
       <EmptyState title={texts.entriesEmpty} hint={texts.entriesEmptyHint}>
-        <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
+        {contribute}
       </EmptyState>
     );
   }
@@ -75,13 +75,15 @@ function EntryPanelBody({ feed, jobTitle }: { feed: EntryFeed; jobTitle: string 
 export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
   const { company, education, experience, location } = filters;
   const feed = useEntryFeed({ jobTitle, company, location, limit: PAGE_SIZE });
+  const contribute = (
+    <ContributeLink jobTitle={jobTitle} company={company}>
+      {texts.contribute}
+    </ContributeLink>
+  );
   return (
-    <Panel
-      title={texts.entriesTitle(feed.first?.totalCount ?? null)}
-      action={<ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>}
-    >
+    <Panel title={texts.entriesTitle(feed.first?.totalCount ?? null)} action={contribute}>
       {(experience || education) && <p className={styles.scope}>{texts.entriesScope}</p>}
-      <EntryPanelBody feed={feed} jobTitle={jobTitle} />
+      <EntryPanelBody feed={feed} contribute={contribute} />
     </Panel>
   );
 }

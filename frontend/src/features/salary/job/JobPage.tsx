@@ -93,7 +93,11 @@ function LoadedJob(props: LoadedJobProps) {
       {!summary.hasAccess && (
         <AccessBanner
           returnTo={jobPath(whole.jobTitle, filters)}
-          contributeLink={<ContributeLink jobTitle={whole.jobTitle}>{texts.contributeNow}</ContributeLink>}
+          contributeLink={
+            <ContributeLink jobTitle={whole.jobTitle} company={filters.company}>
+              {texts.contributeNow}
+            </ContributeLink>
+          }
         />
       )}
       {subset.error && (
@@ -118,7 +122,9 @@ function LoadedJob(props: LoadedJobProps) {
       >
         {empty ? (
           <EmptyState title={texts.nothingForFilters} hint={texts.nothingForFiltersHint}>
-            <ContributeLink jobTitle={whole.jobTitle}>{texts.contribute}</ContributeLink>
+            <ContributeLink jobTitle={whole.jobTitle} company={filters.company}>
+              {texts.contribute}
+            </ContributeLink>
           </EmptyState>
         ) : (
           <Distribution figures={summary.figures} locked={!summary.hasAccess} official={summary.official} />

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSession } from "../../features/account/session";
+import { OPEN_SALARY_FORM, type SalaryFormRequest } from "../../features/salary/job/ContributeLink";
+import { contributePath } from "../../lib/paths";
+import { useOpened } from "../../ui/useOpened";
+
+/** All of it, so that it is known to have arrived before the dialog opens. */
+async function loadForm() {
+  const [dialog] = await Promise.all([
+    import("../contribute/SalaryFormDialog"),
+    import("../../features/contribution/employed/EmployedFlow"),
+  ]);
+  return dialog;
+}
+
+/** Opens the salary form over the page for members who ask for it. Visitors are led to the form's own page. */
+export function SalaryFormInPlace() {
+  const { user } = useSession();
+  const [known, setKnown] = useState<SalaryFormRequest | null>(null);
+  const { Opened, show, close } = useOpened(loadForm);
+
+  const open = useEffectEvent((event: CustomEvent<SalaryFormRequest>) => {
+    if (user === null) return;
+    event.preventDefault();
+    setKnown(event.detail);
+    show(contributePath(event.detail));
+  });
+  useEffect(() => {
+    const listener = (event: Event) => open(event as CustomEvent<SalaryFormRequest>);
+    window.addEventListener(OPEN_SALARY_FORM, listener);
+    return () => window.removeEventListener(OPEN_SALARY_FORM, listener);
+  }, []);
+
+  if (!Opened || !known || user === null) return null;
+  return <Opened member={user.id} known={known} onClose={close} />;
+}
