@@ -6,10 +6,10 @@ import { useSettled } from "../../lib/useSettled";
 const SEARCH_FROM_CHARACTERS = 2;
 const SETTLED_AFTER_MS = 250;
 
-/** A unit of Enhetsregisteret. */
-export interface RegisteredCompany {
+/** A workplace; what else there is to say of it is known only of units of Enhetsregisteret. */
+export interface FoundCompany {
   name: string;
-  organizationNumber: string;
+  organizationNumber: string | null;
   industry: string | null;
   address: string | null;
 }
@@ -56,6 +56,6 @@ export function useCompanySearch(typed: string) {
   const settled = useSettled(query, SETTLED_AFTER_MS);
   const isSearched = settled === query && settled.length >= SEARCH_FROM_CHARACTERS;
   const key: ApiKey | null = isSearched ? ["/api/companies/search", { query }] : null;
-  const { data, error } = useSWR<RegisteredCompany[], Error>(key);
+  const { data, error } = useSWR<FoundCompany[], Error>(key);
   return { companies: data ?? null, failed: error !== undefined };
 }

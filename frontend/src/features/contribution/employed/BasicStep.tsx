@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Button } from "../../../ui/Button";
+import type { FoundCompany } from "../api";
 import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PlaceField } from "../fields/PlaceField";
@@ -20,10 +21,10 @@ export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
   const hasTitle = jobTitle.trim() !== "";
   const isFilled = [jobTitle, company, location].every((text) => text.trim() !== "");
 
-  const enterCompany = (name: string, picked = { organizationNumber: "", industry: "" as string | null }) => {
+  const enterCompany = (name: string, picked?: FoundCompany) => {
     companyField.onChange(name);
-    form.setValue("organizationNumber", picked.organizationNumber);
-    form.setValue("industry", picked.industry ?? "");
+    form.setValue("organizationNumber", picked?.organizationNumber ?? "");
+    form.setValue("industry", picked?.industry ?? "");
   };
   return (
     <StepView

@@ -365,3 +365,19 @@ describe("what could not be sent", () => {
     expect(field("Timelønn før skatt")).toBeInvalid();
   });
 });
+
+describe("a workplace that was picked from the register", () => {
+  const company = { name: "Equinor ASA", organizationNumber: "923609016", industry: "Olje", address: null };
+
+  it("goes with its number, until something else is typed", async () => {
+    stubServer({ ...TITLES, "/api/companies/search": [company] });
+    at(1, { ...annual, company: "" });
+    await screen.findByText("Steg 1 av 4");
+    await userEvent.type(box("Arbeidsplass"), "equ");
+    await userEvent.click(await screen.findByRole("option", { name: "Equinor ASA" }));
+    expect(box("Arbeidsplass")).toHaveValue("Equinor ASA");
+    expect(sessionStorage.getItem("contribution-employed")).toContain("923609016");
+    await userEvent.type(box("Arbeidsplass"), " avd. Oslo");
+    expect(sessionStorage.getItem("contribution-employed")).not.toContain("923609016");
+  });
+});

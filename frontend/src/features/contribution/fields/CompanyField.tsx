@@ -1,18 +1,18 @@
 import { useMemo } from "react";
 import { Field } from "../../../ui/Field";
 import { SuggestInput } from "../../../ui/SuggestInput";
-import { type RegisteredCompany, useCompanySearch } from "../api";
+import { type FoundCompany, useCompanySearch } from "../api";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 
 const MOST_CHARACTERS = 120;
-const NO_COMPANIES: readonly RegisteredCompany[] = [];
+const NO_COMPANIES: readonly FoundCompany[] = [];
 
 interface CompanyFieldProps extends FieldProps {
   label: string;
   /** What was picked from the register, which then needs no search; typing anything else forgets it. */
   picked: boolean;
-  onPick: (company: RegisteredCompany) => void;
+  onPick: (company: FoundCompany) => void;
 }
 
 /** A workplace, with those of Enhetsregisteret whose name is like what is typed. Any other text will do. */
@@ -23,7 +23,7 @@ export function CompanyField({ label, picked, onPick, error, ...field }: Company
     () =>
       found.map((company) => ({
         ...company,
-        key: company.organizationNumber,
+        key: `${company.name} ${company.organizationNumber}`,
         ...(company.address && { detail: company.address }),
       })),
     [found],

@@ -90,6 +90,14 @@ describe("a workplace", () => {
     expect(picked).toHaveBeenCalledWith(expect.objectContaining(equinor));
   });
 
+  it("that no register holds is suggested by its name alone", async () => {
+    stubServer({ [SEARCH]: [{ ...equinor, organizationNumber: null, address: null }] });
+    show(Company);
+    type("equ");
+    await pass(300);
+    expect(suggested()).toEqual(["Equinor ASA"]);
+  });
+
   it("is not searched for again within 5 minutes, and after that it is", async () => {
     const server = stubServer({ [SEARCH]: [equinor] });
     show(Company);

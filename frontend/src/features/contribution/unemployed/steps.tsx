@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { Button } from "../../../ui/Button";
 import { TextField } from "../../../ui/TextField";
+import type { FoundCompany } from "../api";
 import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PayField } from "../fields/PayField";
@@ -46,10 +47,10 @@ export function JobStep({ flow }: StepProps) {
   const { form } = flow;
   const { organizationNumber } = useWatch({ control: form.control }) as PreviousJobValues;
   const employer = useField(form, "lastEmployer");
-  const enterEmployer = (name: string, picked = { organizationNumber: "", industry: "" as string | null }) => {
+  const enterEmployer = (name: string, picked?: FoundCompany) => {
     employer.onChange(name);
-    form.setValue("organizationNumber", picked.organizationNumber);
-    form.setValue("industry", picked.industry ?? "");
+    form.setValue("organizationNumber", picked?.organizationNumber ?? "");
+    form.setValue("industry", picked?.industry ?? "");
   };
   return (
     <StepView {...viewProps(flow)} question={texts.job}>
