@@ -105,6 +105,15 @@ impl BcryptHasher {
             hash.map_err(|error| HashError::Failed(error.into()))?,
         ))
     }
+
+    /// Does the work that a comparison with a hash of lower cost has spared, so that time does not
+    /// tell an account that is older than the cost from none (requirement S7).
+    fn make_up_for(&self, hash: &str, digest: &str) -> Result<(), HashError> {
+        for cost in missing_costs(hash, self.cost) {
+            bcrypt::hash(digest, cost).map_err(|error| HashError::Failed(error.into()))?;
+        }
+        Ok(())
+    }
 }
 
 /// bcrypt reads 72 bytes and drops the rest in silence. The digest takes in the whole password,
@@ -132,10 +141,14 @@ impl PasswordHasher for BcryptHasher {
         let hash = kept.map_or(self.dummy.as_str(), |hash| &hash.0);
         let is_same =
             bcrypt::verify(&digest, hash).map_err(|error| HashError::Failed(error.into()))?;
+        let rises = cost_of(hash) < Some(self.cost);
         if !is_same || password.is_none() || kept.is_none() {
+            if rises {
+                self.make_up_for(hash, &digest)?;
+            }
             return Ok(Verified::No);
         }
-        if cost_of(hash) < Some(self.cost) {
+        if rises {
             return Ok(Verified::Rehashed(self.bcrypt(&digest)?));
         }
         Ok(Verified::Yes)
@@ -151,6 +164,11 @@ impl PasswordHasher for BcryptHasher {
 /// The cost that a hash was made with: `$2b$12$…`.
 fn cost_of(hash: &str) -> Option<u32> {
     hash.split('$').nth(2)?.parse().ok()
+}
+
+/// Costs whose work together with that of the hash is the work of `cost`: each step doubles it.
+fn missing_costs(hash: &str, cost: u32) -> std::ops::Range<u32> {
+    cost_of(hash).map_or(cost..cost, |kept| kept..cost)
 }
 
 #[cfg(test)]
@@ -172,6 +190,17 @@ mod tests {
 
     fn password(text: &str) -> Password {
         Password::choose(text).unwrap()
+    }
+
+    #[test]
+    fn a_wrong_password_for_an_older_hash_is_as_much_work_as_for_a_new_one() {
+        let work = |cost: u32| 1_u64 << cost;
+        let older = with_cost(4).hash(&password("fjell og fjord")).unwrap();
+        let made_up: u64 = missing_costs(&older.0, 6).map(work).sum();
+        assert_eq!(work(4) + made_up, work(6));
+        assert_eq!(missing_costs(&older.0, 4).count(), 0);
+        let verified = with_cost(6).verify(Some(&password("sort katt")), Some(&older));
+        assert_eq!(verified.unwrap(), Verified::No);
     }
 
     klarlonn_testing::hasher_contract_tests!(hasher());

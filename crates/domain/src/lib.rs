@@ -9,6 +9,7 @@ pub mod catalog;
 pub mod clock;
 pub mod contribution;
 pub mod gate;
+pub mod hex;
 pub mod insights;
 pub mod random;
 pub mod salary;

@@ -1,7 +1,6 @@
 //! The key for tags of contributions: where it is kept, and whether it is the database's.
 
 use std::{
-    fmt::Write as _,
     fs::{File, OpenOptions},
     io::{self, Write as _},
     os::unix::fs::OpenOptionsExt as _,
@@ -11,6 +10,7 @@ use std::{
 use klarlonn_auth::HmacTagKey;
 use klarlonn_domain::{
     account::KeyCheck,
+    hex::hex,
     random::Random,
     store::{Store, StoreError, in_snapshot, in_transaction, with_causes},
 };
@@ -38,10 +38,7 @@ impl TagKeyBytes {
     }
 
     fn to_hex(self) -> String {
-        self.0.iter().fold(String::new(), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+        hex(&self.0)
     }
 }
 

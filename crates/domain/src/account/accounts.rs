@@ -106,9 +106,11 @@ impl Accounts {
         // Once a day is enough, and spares a write for every call.
         let idle_until = idle_until(today);
         if idle_until > session.idle_until {
-            in_transaction(&*self.store, |unit| {
+            // Who may read is not turned away where nothing can be written: the next call tries
+            // again.
+            let _ = in_transaction(&*self.store, |unit| {
                 unit.sessions().extend(&session.token, idle_until)
-            })?;
+            });
         }
         Ok(Some(current))
     }
@@ -143,13 +145,14 @@ impl Accounts {
     ) -> Result<Token, StoreError> {
         let today = self.clock.today();
         let token = self.token(TokenKind::Session);
+        // Before it is added: of sessions of one day none is the newest.
+        unit.sessions().keep_newest(member, MAX_SESSIONS - 1)?;
         unit.sessions().add(&Session {
             token: token.hash(),
             member,
             idle_until: idle_until(today),
             ends_on: end_of_session(today),
         })?;
-        unit.sessions().keep_newest(member, MAX_SESSIONS)?;
         Ok(token)
     }
 

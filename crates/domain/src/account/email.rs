@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+use unicode_normalization::UnicodeNormalization;
+
+use crate::catalog::is_forbidden;
+
 /// Why a text is not an e-mail address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an e-mail address")]
@@ -27,10 +31,10 @@ impl EmailAddress {
     /// # Errors
     /// [`EmailError`] when it is none.
     pub fn parse(text: &str) -> Result<Self, EmailError> {
-        let text = text.trim();
+        let text: String = text.trim().nfc().collect();
         let is_plain = text
             .chars()
-            .all(|one| !one.is_whitespace() && !one.is_control());
+            .all(|one| !one.is_whitespace() && !is_forbidden(one));
         let (local, domain) = text.split_once('@').ok_or(EmailError)?;
         let labels_hold = domain.contains('.') && domain.split('.').all(is_label);
         let is_address = is_plain
@@ -42,8 +46,8 @@ impl EmailAddress {
             return Err(EmailError);
         }
         Ok(Self {
-            text: text.to_owned(),
             key: text.to_lowercase(),
+            text,
         })
     }
 
@@ -104,6 +108,8 @@ mod tests {
             "kari@-example.no",
             "Kari <kari@example.no>",
             "kari,ola@example.no",
+            "ka\u{200b}ri@example.no",
+            "\u{202e}kari@example.no",
         ] {
             assert_eq!(EmailAddress::parse(text), Err(EmailError), "{text:?}");
         }
@@ -117,6 +123,9 @@ mod tests {
         let other = EmailAddress::parse("kari.ærlig@example.no").unwrap();
         assert_eq!(typed.key(), other.key());
         assert_eq!(typed.as_str(), "Kari.Ærlig@Example.NO");
+        let composed = EmailAddress::parse("andr\u{e9}@example.no").unwrap();
+        let decomposed = EmailAddress::parse("andre\u{301}@example.no").unwrap();
+        assert_eq!(composed.key(), decomposed.key());
     }
 
     #[test]

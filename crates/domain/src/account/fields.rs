@@ -45,8 +45,6 @@ pub enum Rule {
     Mismatch,
     /// It is what we keep already.
     Unchanged,
-    /// Another member has it.
-    Taken,
 }
 
 /// A field and the rule that it breaks.

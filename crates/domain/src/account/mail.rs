@@ -2,8 +2,8 @@
 
 use chrono::TimeDelta;
 
-use super::{Accounts, EmailAddress, Letter, LetterKind, Member};
-use crate::store::{BoxError, StoreError, in_snapshot, in_transaction};
+use super::{Accounts, EmailAddress, Letter, LetterKind, Member, Token};
+use crate::store::{BoxError, StoreError, in_transaction};
 
 /// How often sending a letter is tried; then it is given up.
 const MAX_ATTEMPTS: u32 = 10;
@@ -76,9 +76,8 @@ impl Accounts {
         let Some(letter) = claimed else {
             return Ok(Delivery::NoneDue);
         };
-        let member = in_snapshot(&*self.store, |unit| unit.members().get(letter.member))?;
-        let outcome = match &member {
-            Some(member) => mailer.send(&self.words(&letter, member, public_url)?),
+        let outcome = match self.write_out(&letter, public_url)? {
+            Some(mail) => mailer.send(&mail),
             // The letter went with its member.
             None => Ok(()),
         };
@@ -100,29 +99,46 @@ impl Accounts {
         }
     }
 
-    fn words(
-        &self,
-        letter: &Letter,
-        member: &Member,
-        public_url: &str,
-    ) -> Result<Mail, StoreError> {
-        let (subject, text) = match letter.kind {
-            LetterKind::PasswordReset => {
-                let token = self.issue_reset_token(member.id)?;
-                let link = format!("{public_url}/reset-password?token={}", token.reveal());
-                texts::password_reset(&link)
+    /// The letter in words. Nothing when its member is gone.
+    fn write_out(&self, letter: &Letter, public_url: &str) -> Result<Option<Mail>, StoreError> {
+        // In one transaction: a link belongs to the address that the member has when it is made.
+        let read = in_transaction(&*self.store, |unit| {
+            let Some(member) = unit.members().get(letter.member)? else {
+                return Ok::<_, StoreError>(None);
+            };
+            let token = match letter.kind {
+                LetterKind::PasswordReset => Some(self.put_reset_token(unit, member.id)?),
+                _ => None,
+            };
+            Ok(Some((member, token)))
+        })?;
+        Ok(read.map(|(member, token)| {
+            let token = token.as_ref().map_or("", Token::reveal);
+            let (subject, text) = match letter.kind {
+                LetterKind::PasswordReset => texts::password_reset(public_url, token),
+                LetterKind::PasswordChanged => texts::password_changed(public_url),
+                LetterKind::EmailChanged => texts::email_changed(public_url),
+                LetterKind::RegistrationAttempt => texts::registration_attempt(public_url),
+                LetterKind::ProviderLinked => texts::provider_linked(public_url),
+            };
+            let to = letter.to.clone().unwrap_or_else(|| member.email.clone());
+            let greeting = greeting(&member, &to);
+            Mail {
+                to,
+                subject: subject.to_owned(),
+                text: format!("{greeting}\n\n{text}\n\n{}\n", texts::SIGNATURE),
             }
-            LetterKind::PasswordChanged => texts::password_changed(public_url),
-            LetterKind::EmailChanged => texts::email_changed(public_url),
-            LetterKind::RegistrationAttempt => texts::registration_attempt(public_url),
-            LetterKind::ProviderLinked => texts::provider_linked(public_url),
-        };
-        let greeting = texts::greeting(member.name.as_str());
-        Ok(Mail {
-            to: letter.to.clone().unwrap_or_else(|| member.email.clone()),
-            subject: subject.to_owned(),
-            text: format!("{greeting}\n\n{text}\n\n{}\n", texts::SIGNATURE),
-        })
+        }))
+    }
+}
+
+/// Only who has shown that the address is theirs is called by name: others could have written into
+/// it what they want to tell a stranger.
+fn greeting(member: &Member, to: &EmailAddress) -> String {
+    if member.email_verified && member.email == *to {
+        texts::greeting(member.name.as_str())
+    } else {
+        texts::GREETING.to_owned()
     }
 }
 
@@ -135,11 +151,14 @@ fn pause_after(attempts: u32) -> TimeDelta {
 mod texts {
     pub(super) const SIGNATURE: &str = "Hilsen Klarlønn";
 
+    pub(super) const GREETING: &str = "Hei!";
+
     pub(super) fn greeting(name: &str) -> String {
         format!("Hei, {name}!")
     }
 
-    pub(super) fn password_reset(link: &str) -> (&'static str, String) {
+    pub(super) fn password_reset(public_url: &str, token: &str) -> (&'static str, String) {
+        let link = format!("{public_url}/reset-password?token={token}");
         (
             "Sett nytt passord på Klarlønn",
             format!(
@@ -186,9 +205,9 @@ mod texts {
         (
             "Ny måte å logge inn på Klarlønn",
             format!(
-                "Kontoen din er knyttet til innlogging med Google. Du kan nå logge inn på begge \
-                 måter.\n\nVar det ikke deg? Sett et nytt passord med en gang: \
-                 {public_url}/forgot-password"
+                "Fra nå av kan du logge inn med Google på kontoen din.\n\nHadde ingen bekreftet denne \
+                 e-postadressen før, er passordet på kontoen fjernet, og alle er logget ut. Vil du \
+                 ha et passord, eller var det ikke deg? Sett et nytt: {public_url}/forgot-password"
             ),
         )
     }

@@ -26,7 +26,7 @@ pub use held_data::HeldData;
 pub use mail::{Delivery, Mail, MailError, Mailer};
 pub use member::{Bio, FullName, Identity, JoinMonth, Member, Username};
 pub use password::{HashError, Password, PasswordError, PasswordHash, PasswordHasher, Verified};
-pub use password_reset::{RESET_LIFETIME, ResetError};
+pub use password_reset::ResetError;
 pub use picture::{PictureError, PictureMaker, ProfileImage};
 pub use profile::ProfileError;
 pub use provider::{

@@ -9,7 +9,7 @@ use super::{
 use crate::store::{StoreError, UnitOfWork, in_transaction};
 
 /// How long a link to set a new password is good.
-pub const RESET_LIFETIME: TimeDelta = TimeDelta::minutes(60);
+const RESET_LIFETIME: TimeDelta = TimeDelta::minutes(60);
 
 /// Why no new password was set.
 #[derive(Debug, thiserror::Error)]
@@ -62,12 +62,19 @@ impl Accounts {
     /// # Errors
     /// When the store fails.
     pub fn issue_reset_token(&self, member: MemberId) -> Result<Token, StoreError> {
+        in_transaction(&*self.store, |unit| self.put_reset_token(unit, member))
+    }
+
+    /// The same, within a transaction.
+    pub(super) fn put_reset_token(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+    ) -> Result<Token, StoreError> {
         let token = self.token(TokenKind::PasswordReset);
         let expires_at = self.clock.now() + RESET_LIFETIME;
-        in_transaction(&*self.store, |unit| {
-            let kept = one_time(&token, Some(member), expires_at);
-            unit.one_time_tokens().put(&kept)
-        })?;
+        let kept = one_time(&token, Some(member), expires_at);
+        unit.one_time_tokens().put(&kept)?;
         Ok(token)
     }
 
@@ -106,7 +113,9 @@ impl Accounts {
                 .flatten();
             let mut member = owner.ok_or(ResetError::UnknownLink)?;
             member.password = Some(hash.clone());
-            member.email_verified = true;
+            if !member.email_verified {
+                hand_over(unit, &mut member)?;
+            }
             self.replace_password(unit, &member)?;
             Ok(member.id)
         })
@@ -120,10 +129,9 @@ impl Accounts {
         member: &Member,
     ) -> Result<(), StoreError> {
         unit.members().update(member)?;
-        unit.sessions().remove_all(member.id)?;
-        unit.one_time_tokens()
-            .remove_of(member.id, TokenKind::PasswordReset)?;
-        self.write_letter(unit, LetterKind::PasswordChanged, member.id, None)
+        end_everything(unit, member.id)?;
+        let told = Some(member.email.clone());
+        self.write_letter(unit, LetterKind::PasswordChanged, member.id, told)
     }
 
     /// Writes what nobody can use, so that a write takes place.
@@ -132,6 +140,28 @@ impl Accounts {
         let decoy = one_time(&token, None, self.clock.now());
         unit.one_time_tokens().put(&decoy)
     }
+}
+
+/// Gives an account to who has shown that its address is theirs, when nobody had before: no
+/// way in that somebody else may have made stays (requirement S14).
+pub(super) fn hand_over(unit: &mut dyn UnitOfWork, member: &mut Member) -> Result<(), StoreError> {
+    member.email_verified = true;
+    unit.members().update(member)?;
+    unit.members().unlink_all(member.id)?;
+    end_everything(unit, member.id)
+}
+
+/// Ends a member's sessions and voids what opens new ones.
+fn end_everything(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), StoreError> {
+    unit.sessions().remove_all(member)?;
+    for kind in [
+        TokenKind::PasswordReset,
+        TokenKind::Exchange,
+        TokenKind::FreshSignIn,
+    ] {
+        unit.one_time_tokens().remove_of(member, kind)?;
+    }
+    Ok(())
 }
 
 fn one_time(token: &Token, member: Option<MemberId>, expires_at: DateTime<Utc>) -> OneTimeToken {

@@ -1,14 +1,20 @@
 //! Signing in through an identity provider (requirements S11 to S16).
 
-use std::fmt::Write as _;
+mod journey;
+mod membership;
 
 use chrono::TimeDelta;
 
+use journey::Journey;
+
 use super::{
-    Accounts, Bio, EmailAddress, FullName, Identity, JoinMonth, LetterKind, LocalPath, Member,
-    MemberId, OneTimeToken, SignedIn, Token, TokenHash, TokenKind, Username,
+    Accounts, EmailAddress, FullName, Identity, LocalPath, MemberId, OneTimeToken, SignedIn, Token,
+    TokenHash, TokenKind,
 };
-use crate::store::{BoxError, StoreError, UnitOfWork, in_transaction};
+use crate::{
+    hex::hex,
+    store::{BoxError, StoreError, in_transaction},
+};
 
 /// How long somebody may take at the provider.
 const PROVIDER_LIFETIME: TimeDelta = TimeDelta::minutes(10);
@@ -137,7 +143,7 @@ impl Accounts {
         let browser = self.token(TokenKind::Browser);
         let request = provider.request(state.reveal())?;
         let remembered = Journey {
-            browser: hex(&browser.hash()),
+            browser: hex(&browser.hash().0),
             nonce: request.nonce,
             verifier: request.verifier,
             redirect: redirect.clone(),
@@ -204,7 +210,7 @@ impl Accounts {
         let used = in_transaction(&*self.store, |unit| {
             unit.one_time_tokens().take(TokenKind::Exchange, &code, now)
         })?;
-        let used = used.filter(|used| used.payload == hex(&browser));
+        let used = used.filter(|used| used.payload == hex(&browser.0));
         let member = used.and_then(|used| used.member).ok_or(UNKNOWN)?;
         in_transaction(&*self.store, |unit| {
             let member = unit.members().get(member)?.ok_or(UNKNOWN)?;
@@ -233,121 +239,10 @@ impl Accounts {
         let journey = kept
             .and_then(|kept| Journey::read(&kept.payload))
             .ok_or(UNKNOWN)?;
-        if journey.browser == hex(&browser) {
+        if journey.browser == hex(&browser.0) {
             Ok(journey)
         } else {
             Err(UNKNOWN)
         }
     }
-
-    /// The member whose account at the provider this is: found, tied or made.
-    fn member_of(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        account: &ProviderAccount,
-    ) -> Result<(MemberId, Newcomer), ProviderSignInError> {
-        if let Some(member) = unit.members().with_identity(&account.identity)? {
-            return Ok((member.id, Newcomer::No));
-        }
-        let email = account.verified_email.as_ref();
-        let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
-        let (member, newcomer) = match unit.members().with_email(email)? {
-            Some(member) => (self.take_over(unit, member)?, Newcomer::Linked),
-            None => (
-                self.make_member(unit, email, account.name.as_ref())?,
-                Newcomer::Joined,
-            ),
-        };
-        unit.members().link(member, &account.identity)?;
-        Ok((member, newcomer))
-    }
-
-    /// Makes sure that an account whose address is known to be somebody's is theirs alone.
-    fn take_over(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        mut member: Member,
-    ) -> Result<MemberId, StoreError> {
-        if !member.email_verified {
-            member.email_verified = true;
-            member.password = None;
-            unit.members().update(&member)?;
-            unit.sessions().remove_all(member.id)?;
-            unit.one_time_tokens()
-                .remove_of(member.id, TokenKind::PasswordReset)?;
-        }
-        self.write_letter(unit, LetterKind::ProviderLinked, member.id, None)?;
-        Ok(member.id)
-    }
-
-    fn make_member(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        email: &EmailAddress,
-        name: Option<&FullName>,
-    ) -> Result<MemberId, StoreError> {
-        let mut taken = StoreError::Conflict("members_username_key");
-        for _ in 0..USERNAME_TRIES {
-            let id = MemberId(self.uuid());
-            // A name that says nothing: the member's own stands on posts only if they choose it.
-            let number = id.0.as_u128() % 1_000_000;
-            let username = Username::parse(&format!("medlem{number:06}"));
-            let username = username.map_err(|error| StoreError::Other(error.into()))?;
-            let name = match name {
-                Some(name) => name.clone(),
-                None => FullName::parse(username.as_str())
-                    .map_err(|error| StoreError::Other(error.into()))?,
-            };
-            let member = Member {
-                id,
-                name,
-                username,
-                email: email.clone(),
-                email_verified: true,
-                password: None,
-                bio: Bio::default(),
-                joined: JoinMonth::of(self.clock.today()),
-            };
-            match unit.members().add(&member) {
-                Ok(()) => return Ok(id),
-                Err(error @ StoreError::Conflict("members_username_key")) => taken = error,
-                Err(error) => return Err(error),
-            }
-        }
-        Err(taken)
-    }
-}
-
-/// What is remembered of a browser that is at the provider.
-struct Journey {
-    browser: String,
-    nonce: String,
-    verifier: String,
-    redirect: LocalPath,
-}
-
-impl Journey {
-    /// A line each: none of them holds a line break.
-    fn write(&self) -> String {
-        let redirect = self.redirect.as_str();
-        [&self.browser, &self.nonce, &self.verifier, redirect].join("\n")
-    }
-
-    fn read(text: &str) -> Option<Self> {
-        let mut lines = text.lines().map(str::to_owned);
-        Some(Self {
-            browser: lines.next()?,
-            nonce: lines.next()?,
-            verifier: lines.next()?,
-            redirect: LocalPath::parse(&lines.next()?),
-        })
-    }
-}
-
-fn hex(hash: &TokenHash) -> String {
-    hash.0.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a text cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

@@ -59,6 +59,12 @@ pub trait Members {
     /// [`StoreError::MissingReference`] when there is no such member.
     fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError>;
 
+    /// Unties every account at a provider from a member.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn unlink_all(&mut self, id: MemberId) -> Result<(), StoreError>;
+
     /// The accounts at providers that are tied to a member, in the order of their names.
     ///
     /// # Errors

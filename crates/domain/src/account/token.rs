@@ -1,10 +1,10 @@
 //! Tokens: random texts that whoever holds them is let in by. Only their hashes are kept.
 
-use std::{fmt, fmt::Write as _};
+use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-use crate::random::Random;
+use crate::{hex::hex, random::Random};
 
 /// What a token opens. Each kind has a prefix of its own, so that one is never taken for another
 /// and a leaked one is recognised (requirement S1).
@@ -50,12 +50,7 @@ impl Token {
     pub fn random(kind: TokenKind, random: &mut dyn Random) -> Self {
         let mut bytes = [0; BYTES];
         random.fill(&mut bytes);
-        let mut text = kind.prefix().to_owned();
-        for byte in bytes {
-            // Writing to a text cannot fail.
-            let _ = write!(text, "{byte:02x}");
-        }
-        Self(text)
+        Self(format!("{}{}", kind.prefix(), hex(&bytes)))
     }
 
     /// The token as text.

@@ -16,6 +16,7 @@ pub use icons::{Icon, IconAnswer, IconKind, Icons, Logos, MAX_ICON_BYTES};
 pub use industry::IndustrySection;
 pub(crate) use lookup::read_part;
 pub use lookup::{Lookup, NamesWithPay};
+pub(crate) use name::is_forbidden;
 pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
     clean_text,

@@ -53,7 +53,8 @@ fn piles_up_marks(word: &str) -> bool {
     })
 }
 
-fn is_forbidden(character: char) -> bool {
+/// Characters that hide what a text holds, or change how it is read (requirement S31).
+pub(crate) fn is_forbidden(character: char) -> bool {
     character.is_control()
         || matches!(character,
             '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'

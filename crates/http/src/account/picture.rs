@@ -5,7 +5,10 @@ use std::sync::Arc;
 use actix_multipart::{Field, Multipart};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
 use futures_util::TryStreamExt;
-use klarlonn_domain::account::{Accounts, PictureMaker};
+use klarlonn_domain::{
+    account::{Accounts, PictureMaker},
+    hex::{from_hex, hex},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -137,7 +140,7 @@ pub(crate) async fn get_image(
     digest: web::Path<String>,
     accounts: web::Data<Accounts>,
 ) -> Result<HttpResponse, ApiError> {
-    let digest = read_hex(&digest).ok_or(ApiError::UnknownImage)?;
+    let digest = from_hex(&digest).ok_or(ApiError::UnknownImage)?;
     let image = blocking::run(move || accounts.image(&digest)).await?;
     let image = image.ok_or(ApiError::UnknownImage)?;
     Ok(answer::tagged(
@@ -150,35 +153,5 @@ pub(crate) async fn get_image(
 
 /// The address of the picture with this digest.
 pub(super) fn image_path(digest: &[u8; 32]) -> String {
-    let hex: Vec<String> = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("/api/profile-images/{}.webp", hex.concat())
-}
-
-/// The digest that is written like this; there is one way to write it.
-fn read_hex(text: &str) -> Option<[u8; 32]> {
-    let is_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-    if text.len() != 64 || !text.bytes().all(is_hex) {
-        return None;
-    }
-    let mut digest = [0; 32];
-    for (byte, at) in digest.iter_mut().zip((0..).step_by(2)) {
-        *byte = u8::from_str_radix(text.get(at..at + 2)?, 16).ok()?;
-    }
-    Some(digest)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_is_read_as_it_was_written_and_in_no_other_way() {
-        let digest = std::array::from_fn(|at| u8::try_from(at * 7).unwrap());
-        let path = image_path(&digest);
-        let hex = &path["/api/profile-images/".len()..path.len() - ".webp".len()];
-        assert_eq!(read_hex(hex), Some(digest));
-        for other in [&hex[1..], &hex.to_uppercase(), "", &"+1".repeat(32)] {
-            assert_eq!(read_hex(other), None, "{other}");
-        }
-    }
+    format!("/api/profile-images/{}.webp", hex(digest))
 }

@@ -1,6 +1,6 @@
 //! How often somebody may try (requirements S6 and S21).
 
-use std::num::NonZeroU32;
+use std::{num::NonZeroU32, time::Duration};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock as _};
 use klarlonn_domain::account::MemberId;
@@ -24,6 +24,15 @@ impl Limiter {
         let quota = Quota::per_minute(at_least_one(a_minute)).allow_burst(at_least_one(burst));
         Self {
             limiter: RateLimiter::keyed(quota),
+        }
+    }
+
+    /// So many at once, and one after each pause.
+    fn every(burst: u32, pause: Duration) -> Self {
+        let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
+        let quota = Quota::with_period(pause).unwrap_or(Quota::per_hour(NonZeroU32::MIN));
+        Self {
+            limiter: RateLimiter::keyed(quota.allow_burst(burst)),
         }
     }
 
@@ -68,7 +77,8 @@ impl Default for Throttles {
             register_by_address: Limiter::new(10, 1),
             register_by_account: Limiter::new(10, 1),
             forgot_by_address: Limiter::new(10, 1),
-            forgot_by_account: Limiter::new(3, 1),
+            // A letter each: more would fill somebody's letter box.
+            forgot_by_account: Limiter::every(3, Duration::from_mins(20)),
             reset: Limiter::new(10, 1),
             provider: Limiter::new(20, 5),
             confirm: Limiter::new(10, 1),

@@ -157,6 +157,14 @@ impl Members for Transaction<'_> {
         Ok(())
     }
 
+    fn unlink_all(&mut self, id: MemberId) -> Result<(), StoreError> {
+        self.query(|connection| {
+            delete(identities::table.filter(identities::member_id.eq(id.0.as_bytes().as_slice())))
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
     fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>, StoreError> {
         let rows: Vec<(String, String)> = self.query(|connection| {
             identities::table

@@ -99,6 +99,11 @@ impl Members for Transaction {
         Ok(())
     }
 
+    fn unlink_all(&mut self, id: MemberId) -> Result<(), StoreError> {
+        self.state.identities.retain(|_, member| *member != id);
+        Ok(())
+    }
+
     fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>, StoreError> {
         let identities = self.state.identities.iter();
         Ok(identities

@@ -215,6 +215,31 @@ async fn an_account_that_somebody_made_with_an_address_not_theirs_is_taken_from_
 }
 
 #[actix_web::test]
+async fn who_put_a_foreign_address_on_their_account_does_not_share_it_with_the_addresss_owner() {
+    for owner_comes_by_a_link in [false, true] {
+        let (site, provider) = site();
+        let mallory = sign_in(&site, &provider, "mallory").await;
+        let addresses =
+            json!({"currentEmail": "mallory@example.no", "newEmail": "kari@example.no"});
+        let changed = site
+            .put("/api/profile/email", &mallory.token, &addresses)
+            .await;
+        assert_eq!(changed.status, StatusCode::NO_CONTENT);
+        if owner_comes_by_a_link {
+            let token = site.reset_token("kari@example.no").await;
+            let form = json!({"token": token, "password": PASSWORD, "confirmPassword": PASSWORD});
+            let reset = site.post("/api/auth/reset-password", &form).await;
+            assert_eq!(reset.status, StatusCode::OK);
+        } else {
+            assert_eq!(sign_in(&site, &provider, "kari").await.id, mallory.id);
+        }
+        assert!(!site.is_good(&mallory.token).await);
+        let again = sign_in(&site, &provider, "mallory").await;
+        assert_ne!(again.id, mallory.id, "{owner_comes_by_a_link}");
+    }
+}
+
+#[actix_web::test]
 async fn the_code_of_a_finished_sign_in_is_good_once_for_a_minute_and_in_its_browser() {
     let (site, provider) = site();
     let finish = async || {

@@ -146,6 +146,15 @@ pub fn a_member_is_found_by_an_account_at_a_provider(store: &dyn Store) {
         assert_eq!(members.identities(ola.id)?, []);
         Ok(())
     });
+    write(store, |unit| {
+        unit.members().link(ola.id, &identity("c"))?;
+        unit.members().unlink_all(kari.id)
+    });
+    read(store, |unit| {
+        assert_eq!(unit.members().identities(kari.id)?, []);
+        assert_eq!(unit.members().identities(ola.id)?, [identity("c")]);
+        Ok(())
+    });
 }
 
 /// A new picture stands instead of the old one, and is found by its digest.

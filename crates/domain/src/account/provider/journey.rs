@@ -1,0 +1,30 @@
+//! What is remembered of a browser that is at the provider.
+
+use crate::account::LocalPath;
+
+/// What is remembered of a browser that is at the provider.
+pub(super) struct Journey {
+    /// What is kept of the browser's own token, in hex.
+    pub(super) browser: String,
+    pub(super) nonce: String,
+    pub(super) verifier: String,
+    pub(super) redirect: LocalPath,
+}
+
+impl Journey {
+    /// As it is kept, a line each: none of them holds a line break.
+    pub(super) fn write(&self) -> String {
+        let redirect = self.redirect.as_str();
+        [&self.browser, &self.nonce, &self.verifier, redirect].join("\n")
+    }
+
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let mut lines = text.lines().map(str::to_owned);
+        Some(Self {
+            browser: lines.next()?,
+            nonce: lines.next()?,
+            verifier: lines.next()?,
+            redirect: LocalPath::parse(&lines.next()?),
+        })
+    }
+}

@@ -1,0 +1,86 @@
+//! Whose account an account at a provider is.
+
+use super::{Newcomer, ProviderAccount, ProviderSignInError, USERNAME_TRIES};
+use crate::{
+    account::{
+        Accounts, Bio, EmailAddress, FullName, JoinMonth, LetterKind, Member, MemberId, Username,
+        password_reset::hand_over,
+    },
+    store::{StoreError, UnitOfWork},
+};
+
+impl Accounts {
+    /// The member whose account at the provider this is: found, tied or made.
+    pub(super) fn member_of(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        account: &ProviderAccount,
+    ) -> Result<(MemberId, Newcomer), ProviderSignInError> {
+        if let Some(member) = unit.members().with_identity(&account.identity)? {
+            return Ok((member.id, Newcomer::No));
+        }
+        let email = account.verified_email.as_ref();
+        let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
+        let (member, newcomer) = match unit.members().with_email(email)? {
+            Some(member) => (self.take_over(unit, member)?, Newcomer::Linked),
+            None => (
+                self.make_member(unit, email, account.name.as_ref())?,
+                Newcomer::Joined,
+            ),
+        };
+        unit.members().link(member, &account.identity)?;
+        Ok((member, newcomer))
+    }
+
+    /// Makes sure that an account whose address is known to be somebody's is theirs alone.
+    fn take_over(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        mut member: Member,
+    ) -> Result<MemberId, StoreError> {
+        if !member.email_verified {
+            member.password = None;
+            hand_over(unit, &mut member)?;
+        }
+        let owner = Some(member.email);
+        self.write_letter(unit, LetterKind::ProviderLinked, member.id, owner)?;
+        Ok(member.id)
+    }
+
+    fn make_member(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        email: &EmailAddress,
+        name: Option<&FullName>,
+    ) -> Result<MemberId, StoreError> {
+        let mut taken = StoreError::Conflict("members_username_key");
+        for _ in 0..USERNAME_TRIES {
+            let id = MemberId(self.uuid());
+            // A name that says nothing: the member's own stands on posts only if they choose it.
+            let number = id.0.as_u128() % 1_000_000;
+            let username = Username::parse(&format!("medlem{number:06}"));
+            let username = username.map_err(|error| StoreError::Other(error.into()))?;
+            let name = match name {
+                Some(name) => name.clone(),
+                None => FullName::parse(username.as_str())
+                    .map_err(|error| StoreError::Other(error.into()))?,
+            };
+            let member = Member {
+                id,
+                name,
+                username,
+                email: email.clone(),
+                email_verified: true,
+                password: None,
+                bio: Bio::default(),
+                joined: JoinMonth::of(self.clock.today()),
+            };
+            match unit.members().add(&member) {
+                Ok(()) => return Ok(id),
+                Err(error @ StoreError::Conflict("members_username_key")) => taken = error,
+                Err(error) => return Err(error),
+            }
+        }
+        Err(taken)
+    }
+}
