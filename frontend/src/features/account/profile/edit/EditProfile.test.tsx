@@ -18,6 +18,11 @@ describe("'Rediger profil'", () => {
     expect(screen.getByRole("heading", { name: "Rediger profil" })).toBeVisible();
   });
 
+  it("is not filled in by password managers with what one signs in with", async () => {
+    openProfile();
+    expect(await username()).toHaveAttribute("autocomplete", "nickname");
+  });
+
   it("has four rows for 'Om meg', and counts up to 1000 characters", async () => {
     openProfile();
     expect(await bio()).toHaveAttribute("rows", "4");

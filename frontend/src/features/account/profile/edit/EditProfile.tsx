@@ -45,12 +45,13 @@ export function EditProfile({ profile, tell, onSaved }: EditProfileProps) {
   return (
     <Panel title={texts.edit}>
       <form className={styles.form} noValidate onSubmit={save}>
+        {/* Not what one signs in with: password managers would fill in the e-mail address. */}
         <TextField
           {...form.register("username")}
           label={texts.username}
           hint={texts.usernameHint}
           error={errors.username?.message}
-          autoComplete="username"
+          autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
         />
