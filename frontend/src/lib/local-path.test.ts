@@ -9,6 +9,11 @@ describe("where somebody is sent after signing in", () => {
     "/bedrift/A%20B#forum",
     "/søk?q=lærer&x=1",
     "/bedrift/A%2FB",
+    "/søk?q=50%25",
+    "/søk?q=50%2525",
+    "/søk?q=50%",
+    "/søk?q=100%25%20stilling",
+    "/søk?q=%ff",
   ])("is %s", (path) => {
     expect(localPath(path)).toBe(path);
   });
@@ -30,13 +35,18 @@ describe("where somebody is sent after signing in", () => {
     "/%2fevil.example",
     "/%5cevil.example",
     "/%252fevil.example",
+    "%252f%252fevil.example",
+    "/%2fevil.example%",
+    "/%252fevil.example?q=50%25",
+    "/%5cevil.example%ff",
+    "/%c2%85",
+    "/%250d%",
     "/\tevil",
     "/\n/evil.example",
     "/a\r\nSet-Cookie: x=1",
     "/%0d%0aSet-Cookie: x=1",
     "/\u0085",
     " /profile",
-    "/%",
     `/${"a".repeat(2000)}`,
   ])("is the front page instead of %j", (path) => {
     expect(localPath(path)).toBe("/");

@@ -1,14 +1,13 @@
 const HOME = "/";
 const LONGEST = 2000;
-/** Not decodable: then it is not to be decoded by anybody. */
-const NEVER_LOCAL = "";
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
+/** Decodes what can be decoded: one '%' that is none of an address does not hide the rest. */
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return NEVER_LOCAL;
-  }
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    const bytes = escapes.slice(1).split("%");
+    return utf8.decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
+  });
 }
 
 function isLocal(text: string): boolean {

@@ -6,6 +6,7 @@ export const failures = {
   noUser: "Kunne ikke hente brukerinfo",
   refused: "Innlogging mislyktes",
   noToken: "Ingen token mottatt",
+  tooManyTries: "Du har prøvd for mange ganger. Vent litt før du prøver igjen.",
   notKept: texts.notKept,
 };
 
