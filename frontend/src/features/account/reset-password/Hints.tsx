@@ -1,12 +1,11 @@
 import { Check, CircleAlert } from "lucide-react";
+import { SHORTEST_PASSWORD } from "../shortest-password";
 import styles from "./Hints.module.css";
 import { texts } from "./texts";
 
-const SHORTEST = 6;
-
 /** Whether the two may be sent. */
 export function isAcceptable(password: string, confirmPassword: string): boolean {
-  return password.length >= SHORTEST && password === confirmPassword;
+  return password.length >= SHORTEST_PASSWORD && password === confirmPassword;
 }
 
 function Hint({ good, children }: { good: boolean; children: string }) {
@@ -29,7 +28,7 @@ export function Hints({ password, confirmPassword }: HintsProps) {
   const alike = password === confirmPassword;
   return (
     <div role="status">
-      {password !== "" && password.length < SHORTEST && <Hint good={false}>{texts.tooShort}</Hint>}
+      {password !== "" && password.length < SHORTEST_PASSWORD && <Hint good={false}>{texts.tooShort}</Hint>}
       {confirmPassword !== "" && <Hint good={alike}>{alike ? texts.alike : texts.differ}</Hint>}
     </div>
   );

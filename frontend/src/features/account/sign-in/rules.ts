@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { EMAIL_PATTERN } from "../../../lib/email";
+import { SHORTEST_PASSWORD } from "../shortest-password";
 import { texts } from "../texts";
 
 const SHORTEST_NAME = 2;
-const SHORTEST_PASSWORD = 6;
 
 const filled = (missing: string) => z.minLength(1, missing);
 const email = z.regex(EMAIL_PATTERN, texts.emailInvalid);

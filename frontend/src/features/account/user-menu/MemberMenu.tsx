@@ -1,9 +1,6 @@
-import { LogOut, User as Person, Settings } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import type { User } from "../../../lib/api-types";
-import { SETTINGS_PATH } from "../../../lib/paths";
-import { endSession } from "../session";
+import { AccountItems } from "./AccountItems";
 import { Identity } from "./Identity";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
@@ -58,25 +55,13 @@ export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
     all[move(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
   };
 
-  const item = { className: styles.item, role: "menuitem", tabIndex: -1 };
   return (
     <div ref={box} className={styles.menu}>
       <div className={styles.user}>
         <Identity user={user} />
       </div>
       <div role="menu" tabIndex={-1} aria-label={texts.account} onKeyDown={handleKey}>
-        <Link {...item} to="/profile" onClick={close}>
-          <Person aria-hidden="true" />
-          {texts.profile}
-        </Link>
-        <Link {...item} to={SETTINGS_PATH} onClick={close}>
-          <Settings aria-hidden="true" />
-          {texts.settings}
-        </Link>
-        <button {...item} type="button" onClick={endSession}>
-          <LogOut aria-hidden="true" />
-          {texts.logOut}
-        </button>
+        <AccountItems role="menuitem" tabIndex={-1} onChosen={close} />
       </div>
     </div>
   );

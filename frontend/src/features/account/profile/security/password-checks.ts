@@ -1,7 +1,6 @@
+import { SHORTEST_PASSWORD } from "../../shortest-password";
 import { firstProblem } from "./first-problem";
 import { texts } from "./texts";
-
-const SHORTEST = 6;
 
 export interface PasswordValues {
   currentPassword: string;
@@ -13,5 +12,6 @@ export interface PasswordValues {
 export const checkPasswords = firstProblem<PasswordValues>([
   ({ newPassword, confirmPassword }) =>
     newPassword !== confirmPassword && { field: "confirmPassword", message: texts.passwordsDiffer },
-  ({ newPassword }) => newPassword.length < SHORTEST && { field: "newPassword", message: texts.passwordTooShort },
+  ({ newPassword }) =>
+    newPassword.length < SHORTEST_PASSWORD && { field: "newPassword", message: texts.passwordTooShort },
 ]);

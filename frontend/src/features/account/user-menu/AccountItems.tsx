@@ -1,0 +1,42 @@
+import { LogOut, User as Person, Settings } from "lucide-react";
+import type { AriaRole, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { SETTINGS_PATH } from "../../../lib/paths";
+import { endSession } from "../session";
+import { texts } from "./texts";
+import styles from "./user-menu.module.css";
+
+interface AccountItemsProps {
+  role?: AriaRole;
+  tabIndex?: number;
+  /** The menu that these stand in goes as soon as something is chosen. */
+  onChosen: () => void;
+  /** What else the menu offers, before the way out. */
+  children?: ReactNode;
+}
+
+/** In either menu: the own pages, and the way out. */
+export function AccountItems({ onChosen, children, ...given }: AccountItemsProps) {
+  const item = { className: styles.item, ...given };
+  const logOut = () => {
+    endSession();
+    onChosen();
+  };
+  return (
+    <>
+      <Link {...item} to="/profile" onClick={onChosen}>
+        <Person aria-hidden="true" />
+        {texts.profile}
+      </Link>
+      <Link {...item} to={SETTINGS_PATH} onClick={onChosen}>
+        <Settings aria-hidden="true" />
+        {texts.settings}
+      </Link>
+      {children}
+      <button {...item} type="button" onClick={logOut}>
+        <LogOut aria-hidden="true" />
+        {texts.logOut}
+      </button>
+    </>
+  );
+}
