@@ -1,8 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { forbidStorage } from "../testing/storage";
 import {
   forgetSessionToken,
   keepSessionToken,
+  keepsSessions,
   migrateSessionToken,
   sessionToken,
   useHasSession,
@@ -18,19 +20,15 @@ function inAnotherTab(token: string | null) {
   });
 }
 
-function forbidStorage() {
-  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  });
-}
-
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 describe("the session's token", () => {
   it("is kept in local storage under 'auth-token'", () => {
-    expect(keepSessionToken("secret")).toBe(true);
+    expect(keepsSessions()).toBe(true);
+    expect(localStorage).toHaveLength(0);
+    keepSessionToken("secret");
     expect(localStorage.getItem("auth-token")).toBe("secret");
     expect(sessionToken()).toBe("secret");
     forgetSessionToken();
@@ -54,12 +52,24 @@ describe("the session's token", () => {
 
   it("cannot be kept where storage is forbidden, and nothing fails", () => {
     forbidStorage();
-    expect(keepSessionToken("secret")).toBe(false);
+    expect(keepsSessions()).toBe(false);
     expect(sessionToken()).toBeNull();
     expect(() => {
+      keepSessionToken("secret");
       migrateSessionToken();
       forgetSessionToken();
     }).not.toThrow();
+  });
+});
+
+describe("whether the browser keeps sessions", () => {
+  it("is no where its storage takes nothing more, and the token that is there stays", () => {
+    localStorage.setItem("auth-token", "kept");
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    });
+    expect(keepsSessions()).toBe(false);
+    expect(sessionToken()).toBe("kept");
   });
 });
 

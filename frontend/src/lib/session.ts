@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 const TOKEN_KEY = "auth-token";
 /** Where earlier versions of the site kept it. */
 const OLDER_KEY = "auth_token";
+const PROBE_KEY = "auth-token-probe";
 
 const listeners = new Set<() => void>();
 
@@ -24,15 +25,25 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the token of a session for every tab of the browser. False where storage is forbidden. */
-export function keepSessionToken(token: string): boolean {
+/** Whether a token would be kept: to be known before the server makes what nobody could use. */
+export function keepsSessions(): boolean {
   try {
-    localStorage.setItem(TOKEN_KEY, token);
+    localStorage.setItem(PROBE_KEY, PROBE_KEY);
+    localStorage.removeItem(PROBE_KEY);
+    return true;
   } catch {
     return false;
   }
+}
+
+/** Keeps the token of a session for every tab of the browser. */
+export function keepSessionToken(token: string) {
+  try {
+    localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    // Storage is forbidden: the session ends with this page.
+  }
   changed();
-  return true;
 }
 
 export function forgetSessionToken() {

@@ -43,18 +43,14 @@ export function useSession(): Session {
   return user ? { state: "member", user } : { state: "loading", user: null };
 }
 
-/**
- * Begins a session with what the server answered, and soon after loads the page anew, or `goTo` where it is given. False
- * where the browser may not keep it.
- */
-export function useBeginSession(): (begun: SignedInUser, goTo?: string) => boolean {
+/** Begins a session with what the server answered, and soon after loads the page anew, or `goTo` where it is given. */
+export function useBeginSession(): (begun: SignedInUser, goTo?: string) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
     ({ user, token }, goTo) => {
       mutate(ME, user, { revalidate: false });
-      if (!keepSessionToken(token)) return false;
+      keepSessionToken(token);
       setTimeout(() => (goTo === undefined ? reloadPage() : loadPage(goTo)), LOAD_AFTER_MS);
-      return true;
     },
     [mutate],
   );

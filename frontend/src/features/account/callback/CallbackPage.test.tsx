@@ -5,11 +5,13 @@ import { SWRConfig } from "swr";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { kari, pageLoads } from "../../../testing/account";
 import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { forbidStorage } from "../../../testing/storage";
 import CallbackPage from "./CallbackPage";
 
 vi.mock("../../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.clearAllMocks();
   window.history.replaceState(null, "", "/");
 });
@@ -78,6 +80,14 @@ describe("coming back from the provider", () => {
     expect(asked(server)).toEqual(answer ? ["/api/auth/exchange"] : []);
     expect(localStorage.getItem("auth-token")).toBeNull();
     expect(pageLoads()).toEqual([]);
+  });
+
+  it("exchanges nothing where the browser keeps nothing, and leads to the page for signing in", async () => {
+    const server = stubServer({ "/api/auth/exchange": kari });
+    forbidStorage();
+    comeBack("?token=one-time");
+    await waitFor(() => expect(addressBar()).toMatch(/^\/login\?error=Nettleseren\+lar\+oss\+ikke\+huske/));
+    expect(asked(server)).toEqual([]);
   });
 
   it("keeps the redirect for another attempt", async () => {

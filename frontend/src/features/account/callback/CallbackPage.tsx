@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { ApiError } from "../../../lib/api";
 import { localPath } from "../../../lib/local-path";
 import { loginPath } from "../../../lib/paths";
+import { keepsSessions } from "../../../lib/session";
 import { AccountPage } from "../AccountPage";
 import { exchangeCode } from "../api";
 import { useBeginSession } from "../session";
@@ -37,12 +38,14 @@ export default function CallbackPage() {
       fail(failed ? failures.provider : failures.noToken);
       return;
     }
+    if (!keepsSessions()) {
+      fail(failures.notKept);
+      return;
+    }
     // First of all, so that the code stays in no history.
     navigate(pathname, { replace: true });
     exchangeCode(code).then(
-      (session) => {
-        if (!beginSession(session, goTo)) fail(failures.notKept);
-      },
+      (session) => beginSession(session, goTo),
       (cause: unknown) => fail(failureOf(cause)),
     );
   }, [returned, pathname, navigate, beginSession]);

@@ -1,5 +1,8 @@
+import { type MouseEvent, useState } from "react";
 import { googlePath } from "../../../lib/paths";
+import { keepsSessions } from "../../../lib/session";
 import { ButtonLink } from "../../../ui/Button";
+import { FormAlert } from "../../../ui/FormAlert";
 import styles from "../account.module.css";
 import { texts } from "../texts";
 
@@ -37,10 +40,17 @@ interface GoogleSignInProps {
 
 /** The other way in, above the form, where there is one. */
 export function GoogleSignIn({ children, goTo }: GoogleSignInProps) {
+  const [notKept, setNotKept] = useState(false);
   if (!isOffered()) return null;
+  const handleClick = (event: MouseEvent) => {
+    const isKept = keepsSessions();
+    if (!isKept) event.preventDefault();
+    setNotKept(!isKept);
+  };
   return (
     <div className={styles.other}>
-      <ButtonLink to={googlePath(goTo)} look="quiet" reloadDocument>
+      {notKept && <FormAlert>{texts.notKept}</FormAlert>}
+      <ButtonLink to={googlePath(goTo)} look="quiet" reloadDocument onClick={handleClick}>
         <GoogleMark />
         {children}
       </ButtonLink>

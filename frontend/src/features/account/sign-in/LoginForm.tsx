@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { showFailure } from "../../../lib/form-errors";
+import { keepsSessions } from "../../../lib/session";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
@@ -30,9 +31,12 @@ export function LoginForm({ rules, goTo, failure }: LoginFormProps) {
   const alert = isSubmitted ? errors.root?.message : failure;
 
   const send = form.handleSubmit(async (credentials) => {
+    if (!keepsSessions()) {
+      form.setError("root", { message: texts.notKept });
+      return;
+    }
     try {
-      const begun = await logIn(credentials);
-      if (!beginSession(begun, goTo)) form.setError("root", { message: texts.notKept });
+      beginSession(await logIn(credentials), goTo);
     } catch (cause) {
       showFailure(form, cause, { refused: texts.loginRefused, unanswered: texts.loginUnanswered });
     }

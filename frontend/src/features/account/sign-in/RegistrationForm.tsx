@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { showFailure } from "../../../lib/form-errors";
+import { keepsSessions } from "../../../lib/session";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
@@ -30,9 +31,12 @@ export function RegistrationForm({ rules, goTo }: RegistrationFormProps) {
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   const send = form.handleSubmit(async ({ confirmPassword: _, ...member }) => {
+    if (!keepsSessions()) {
+      form.setError("root", { message: texts.notKept });
+      return;
+    }
     try {
-      const begun = await register(member);
-      if (!beginSession(begun, goTo)) form.setError("root", { message: texts.notKept });
+      beginSession(await register(member), goTo);
     } catch (cause) {
       showFailure(form, cause, { refused: texts.registrationRefused, unanswered: texts.registrationUnanswered });
     }

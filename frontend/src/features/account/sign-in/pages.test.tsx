@@ -1,17 +1,20 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { kari, pageLoads } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
 import { jsonAnswer, stubServer } from "../../../testing/server";
+import { forbidStorage } from "../../../testing/storage";
 import LoginPage from "./LoginPage";
 import RegisterPage from "./RegisterPage";
 
 vi.mock("../../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.clearAllMocks();
+  document.head.replaceChildren();
 });
 
 const field = (name: string) => screen.getByLabelText(name);
@@ -65,6 +68,7 @@ describe("the page for signing in", () => {
     "Kunne ikke hente brukerinfo",
     "Innlogging mislyktes",
     "Ingen token mottatt",
+    "Du har prøvd for mange ganger. Vent litt før du prøver igjen.",
   ])("shows the error of its address in the red box: %s", (error) => {
     stubServer({});
     renderAt(`/login?error=${encodeURIComponent(error)}`, <LoginPage />);
@@ -128,6 +132,50 @@ describe("the page for registering", () => {
     stubServer({});
     renderAt("/register?redirect=%2Fsteder", <RegisterPage />);
     expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fsteder");
+  });
+});
+
+describe("where the browser keeps nothing", () => {
+  const notKept = /^Nettleseren lar oss ikke huske at du er logget inn\. Tillat lagring/;
+
+  it("nobody is signed in, and that is told before anything is sent", async () => {
+    const server = stubServer({ "/api/auth/login": kari });
+    forbidStorage();
+    renderAt("/login", <LoginPage />);
+    await userEvent.type(field("E-post"), "kari@example.no");
+    await userEvent.type(field("Passord"), "blåbær7{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(notKept);
+    expect(server).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    await userEvent.click(screen.getByRole("button", { name: "Logg inn" }));
+    await vi.waitFor(() => expect(pageLoads()).toEqual(["/"]));
+  });
+
+  it("no account is made, and that is told before anything is sent", async () => {
+    const server = stubServer({ "/api/auth/register": () => jsonAnswer(kari, 201) });
+    forbidStorage();
+    renderAt("/register", <RegisterPage />);
+    await userEvent.type(field("Navn"), "Bo");
+    await userEvent.type(field("Brukernavn"), "bo");
+    await userEvent.type(field("E-post"), "bo@x.no");
+    await userEvent.type(field("Passord"), "blåbær");
+    await userEvent.type(field("Bekreft passord"), "blåbær{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(notKept);
+    expect(server).not.toHaveBeenCalled();
+    expect(field("Navn")).toHaveValue("Bo");
+  });
+
+  it.each([
+    ["/login", LoginPage, "Logg inn med Google"],
+    ["/register", RegisterPage, "Opprett konto med Google"],
+  ])("nobody is sent to Google from %s", async (path, Page, name) => {
+    document.head.innerHTML = '<meta name="sign-in-methods" content="google">';
+    stubServer({});
+    forbidStorage();
+    renderAt(path, <Page />);
+    const isFollowed = fireEvent.click(screen.getByRole("link", { name }));
+    expect(isFollowed).toBe(false);
+    expect(screen.getByRole("alert")).toHaveTextContent(notKept);
   });
 });
 
