@@ -83,8 +83,8 @@ pub(super) const PLAIN_PAGES: [PlainPage; 14] = [
         "/informasjonskapsler",
         "Informasjonskapsler",
         "Informasjonskapsler",
-        "Klarlønn setter ingen informasjonskapsler nå. Nettleseren din husker bare det som er \
-         strengt nødvendig for det du selv ber om.",
+        "Klarlønn setter bare én informasjonskapsel, og bare mens du logger inn med Google. \
+         Nettleseren din husker bare det som er strengt nødvendig for det du selv ber om.",
     ),
     information(
         "/vilkar",

@@ -62,7 +62,54 @@ describe("the privacy statement", () => {
   });
 });
 
+describe("what the log holds of a member", () => {
+  it("is said: the account's random number, when and what, and neither name nor e-mail address", async () => {
+    await open("/personvern");
+    expect(screen.getByRole("region", { name: "5. Hvilke opplysninger vi behandler" })).toHaveTextContent(
+      "Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og kontoens tilfeldige nummer. Navn og e-postadresse står der ikke.",
+    );
+    expect(screen.getByRole("region", { name: "6. Rettslig grunnlag og formål" })).toHaveTextContent(
+      "Å oppdage misbruk av kontoer, ved hjelp av loggen",
+    );
+  });
+
+  it("has no fixed period, and leads to nobody once the account is deleted", async () => {
+    await open("/personvern");
+    const retention = screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" });
+    expect(retention).toHaveTextContent(
+      "Loggen: så lenge den som driver tjenesten, bestemmer. Det er ingen fast frist.",
+    );
+    expect(retention).toHaveTextContent("Når kontoen er slettet, fører nummeret i loggen ikke lenger til noen.");
+    expect(retention).not.toHaveTextContent("ikke opplysninger om hvem du er");
+  });
+});
+
 describe("the cookie statement", () => {
+  it("begins with the one cookie there is, and says when it is gone", async () => {
+    await open("/informasjonskapsler");
+    expect(
+      screen.getByText(/^Klarlønn setter bare én informasjonskapsel, og bare mens du logger inn med Google\./),
+    ).toBeVisible();
+    expect(screen.getByRole("region", { name: "2. Informasjonskapsler hos oss" })).toHaveTextContent(
+      "borte når du er inne, senest etter elleve minutter",
+    );
+  });
+
+  it("names everything that the browser may keep", async () => {
+    await open("/informasjonskapsler");
+    const storage = screen.getByRole("region", { name: "3. Hva nettleseren husker" });
+    expect(
+      within(storage)
+        .getAllByRole("term")
+        .map((term) => term.textContent),
+    ).toEqual([
+      "theme (local storage)",
+      "own-salary (session storage)",
+      "contribution-… (session storage)",
+      "auth-token (local storage)",
+    ]);
+  });
+
   it("has 6 sections", async () => {
     await open("/informasjonskapsler");
     expect(headings()).toEqual([

@@ -29,7 +29,7 @@ const our = (
         </dt>
         <dd>
           Settes når du velger å logge inn med Google, så ingen andre kan fullføre innloggingen din. Den er strengt
-          nødvendig, og er borte etter elleve minutter.
+          nødvendig, og er borte når du er inne, senest etter elleve minutter.
         </dd>
       </div>
     </dl>
@@ -94,7 +94,10 @@ const statistics = (
       Vi bruker ingen analyseverktøy fra andre. Den eneste statistikken vi fører, er anonymisert: hvor mange ganger en
       stilling vi kjenner, er søkt etter hver dag. Den lages på serveren vår og lagrer ingenting i nettleseren din.
     </p>
-    <p>Skrift, bilder og logoer kommer fra vår egen adresse. Ingen andre nettsteder får vite at du har vært her.</p>
+    <p>
+      Skrift, bilder og logoer kommer fra vår egen adresse. Så lenge du ikke logger inn med Google, får ingen andre
+      nettsteder vite at du har vært her.
+    </p>
   </>
 );
 

@@ -56,9 +56,10 @@ const which = (
   <>
     <h3>Når du besøker nettstedet</h3>
     <p>
-      Serveren bruker IP-adressen din til å sende svaret tilbake, men lagrer den ikke. Loggen vår inneholder et
-      tilfeldig nummer på forespørselen, tidspunktet, hva slags side det gjaldt, og om den ble besvart. Den inneholder
-      ikke IP-adresse, ikke hvilken stilling, bedrift eller hvilket sted du så på, og ikke hva du søkte etter.
+      Serveren bruker IP-adressen din til å sende svaret tilbake, men lagrer den ikke. For hvert besøk inneholder loggen
+      vår et tilfeldig nummer på forespørselen, tidspunktet, hva slags side det gjaldt, og om den ble besvart. Den
+      inneholder ikke IP-adresse, ikke hvilken stilling, bedrift eller hvilket sted du så på, og ikke hva du søkte
+      etter.
     </p>
     <h3>Når du søker</h3>
     <p>
@@ -87,12 +88,17 @@ const which = (
     <h3>Når du har konto</h3>
     <p>
       Vi lagrer navn, brukernavn, e-postadresse, et avtrykk av passordet og måneden du ble med. Logger du inn med
-      Google, får vi navn og e-postadresse derfra. Profilbilde og omtale er frivillig. For hver innlogging lagres bare
-      hvilke dager den kan brukes til.
+      Google, får vi navn, e-postadresse og nummeret på Google-kontoen derfra. Profilbilde og omtale er frivillig. For
+      hver innlogging lagres bare hvilke dager den kan brukes til.
+    </p>
+    <p>
+      Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, laster ned
+      opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og kontoens tilfeldige
+      nummer. Navn og e-postadresse står der ikke.
     </p>
     <StillToCome>
-      Skriver du i forumet, lagres teksten. At du har bidratt, lagres på kontoen uten dato nærmere enn måneden. Hvilket
-      innlegg som er ditt, er bare lagret som en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen.
+      Skriver du i forumet, lagres teksten. At du har bidratt, lagres ikke på kontoen. Hvilket innlegg som er ditt, er
+      bare lagret som en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen.
     </StillToCome>
   </>
 );
@@ -117,6 +123,10 @@ const basis = (
       <div>
         <dt>Å gi deg konto og tilgang</dt>
         <dd>Avtalen med deg, nr. 1 bokstav b.</dd>
+      </div>
+      <div>
+        <dt>Å oppdage misbruk av kontoer, ved hjelp av loggen</dt>
+        <dd>Berettiget interesse, nr. 1 bokstav f: at ingen andre tar over kontoen din.</dd>
       </div>
       <div>
         <dt>Å vise profilbilde og omtale</dt>
@@ -147,7 +157,8 @@ const retention = (
         <b>Tellinger av søk:</b> blir liggende, siden de ikke gjelder noen bestemt person.
       </li>
       <li>
-        <b>Loggen:</b> inneholder ikke opplysninger om hvem du er, og har derfor ingen fast frist.
+        <b>Loggen:</b> så lenge den som driver tjenesten, bestemmer. Det er ingen fast frist. Når kontoen er slettet,
+        fører nummeret i loggen ikke lenger til noen.
       </li>
       <li>
         <b>Det nettleseren husker:</b> til du sletter det.
@@ -171,9 +182,9 @@ const disclosure = (
       vi ikke opplysninger til andre, og vi selger dem ikke.
     </p>
     <p>
-      Nettleseren din henter alt fra vår egen server: skrift, bilder og logoer også. Ingen tredjepart får vite at du har
-      vært her. Den som leier ut maskiner og nettlinjer til oss, kan se at maskinen din har kontaktet vår, slik enhver
-      nettleverandør kan.
+      Nettleseren din henter alt fra vår egen server: skrift, bilder og logoer også. Så lenge du ikke logger inn med
+      Google, får ingen tredjepart vite at du har vært her. Den som leier ut maskiner og nettlinjer til oss, kan se at
+      maskinen din har kontaktet vår, slik enhver nettleverandør kan.
     </p>
     <p>
       Vi gir opplysninger til myndigheter bare når loven krever det. Anonyme innlegg kan vi ikke føre tilbake til noen.
@@ -232,8 +243,8 @@ const rights = (
       derfor heller ikke gi innsyn i (artikkel 11).
     </p>
     <p>
-      På <Link to="/profile">profilsiden</Link> retter du opplysningene dine, laster ned alt vi har om deg, og sletter
-      kontoen.
+      På <Link to="/profile">profilsiden</Link> retter du brukernavn, e-postadresse, bilde og omtale, laster ned det som
+      er lagret på kontoen, og sletter den. Er navnet feil, sier du fra til oss.
     </p>
     <StillToCome>På profilsiden ser du også bidragene dine, og trekker dem tilbake.</StillToCome>
     <p>
