@@ -26,7 +26,7 @@ export interface OwnStudies {
   reportedOn: string;
 }
 
-export interface OwnWish {
+interface OwnWish {
   desiredJobTitle: string;
   reportedOn: string;
 }

@@ -1,0 +1,34 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { forgetSessionToken, keepSessionToken } from "../lib/session";
+import { renderAt } from "../testing/render";
+import { AccessBanner } from "./AccessBanner";
+
+const banner = () => screen.getByRole("complementary");
+
+describe("AccessBanner", () => {
+  it("asks a visitor to sign in, and leads back to the page", () => {
+    renderAt("/steder", <AccessBanner returnTo="/steder" />);
+    expect(banner()).toHaveAccessibleName("Logg inn for full tilgang");
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fsteder");
+    expect(screen.queryByRole("link", { name: "Bidra nå" })).toBeNull();
+  });
+
+  it("asks a member to contribute, at /bidra", () => {
+    localStorage.setItem("auth-token", "karis-token");
+    renderAt("/steder", <AccessBanner returnTo="/steder" />);
+    expect(banner()).toHaveAccessibleName("Begrenset tilgang til lønnsdata");
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+    expect(screen.queryByRole("link", { name: "Logg inn" })).toBeNull();
+  });
+
+  it("tells members from visitors also when a session begins or ends on the page", () => {
+    renderAt("/steder", <AccessBanner returnTo="/steder" />);
+    act(() => {
+      keepSessionToken("karis-token");
+    });
+    expect(banner()).toHaveAccessibleName("Begrenset tilgang til lønnsdata");
+    act(() => forgetSessionToken());
+    expect(banner()).toHaveAccessibleName("Logg inn for full tilgang");
+  });
+});
