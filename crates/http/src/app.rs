@@ -12,6 +12,7 @@ use actix_web::{
 use klarlonn_domain::{
     account::{Accounts, IdentityProvider, PictureMaker, Sessions},
     catalog::{Logos, Lookup},
+    contribution::Contributing,
     salary::Browse,
     store::Store,
 };
@@ -37,6 +38,8 @@ pub struct Services {
     pub store: Arc<dyn Store>,
     /// The use cases of accounts.
     pub accounts: Accounts,
+    /// The use cases of contributing.
+    pub contributing: Contributing,
     /// The identity provider, where one is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
     /// What makes pictures of files that members send.
@@ -87,6 +90,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.logos))
         .app_data(web::Data::from(services.store))
         .app_data(web::Data::new(services.accounts))
+        .app_data(web::Data::new(services.contributing))
         .app_data(web::Data::new(Provider(services.provider)))
         .app_data(web::Data::new(Pictures(services.pictures)))
         .app_data(web::Data::from(services.throttles))

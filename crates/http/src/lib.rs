@@ -8,6 +8,7 @@ mod answer;
 mod app;
 mod blocking;
 mod catalog;
+mod contribution;
 mod error;
 mod guards;
 mod headers;

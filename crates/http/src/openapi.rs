@@ -9,7 +9,7 @@ use utoipa_actix_web::{AppExt, service_config::ServiceConfig};
 use crate::{
     account,
     answer::{self, Audience},
-    catalog,
+    catalog, contribution,
     error::{ApiError, ErrorBody},
     salary,
 };
@@ -31,7 +31,8 @@ pub(crate) fn read_calls(config: &mut ServiceConfig) {
     config
         .configure(catalog::routes)
         .configure(salary::routes)
-        .configure(account::routes);
+        .configure(account::routes)
+        .configure(contribution::routes);
 }
 
 fn document_of_routes() -> utoipa::openapi::OpenApi {

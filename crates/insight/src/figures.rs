@@ -45,6 +45,7 @@ impl Snapshot {
             places: groups(chosen.by_place, &self.names.places),
             top_benefits: self.benefits.most_common(chosen.benefits),
             figures: figures(chosen.samples),
+            held_out: group.held_out_count(),
         })
     }
 

@@ -84,7 +84,13 @@ impl PublishedInsights {
         }
         let with_searches = (now - progress.searches_read_at).abs() >= SEARCHES_EVERY;
         let (update, versions) = in_snapshot(&*self.store, |unit| {
-            read_changes(unit, &current, &progress.versions, with_searches)
+            read_changes(
+                unit,
+                &self.reference,
+                &current,
+                &progress.versions,
+                with_searches,
+            )
         })?;
         let has_changed = update.is_some();
         if let Some(update) = update {

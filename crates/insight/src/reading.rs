@@ -53,10 +53,7 @@ pub(crate) fn read_all(
     let searches = read_searches(unit, &names, today)?;
     let titles = rows
         .into_iter()
-        .map(|(title, rows)| {
-            let name = names.titles.name(title).clone();
-            (title, TitleGroup::new(name, rows))
-        })
+        .map(|(title, rows)| (title, group(title, rows, &names, reference)))
         .collect();
     let update = Update {
         names: Arc::new(names),
@@ -71,6 +68,7 @@ pub(crate) fn read_all(
 /// nothing did that is public. Searches are read if `with_searches`.
 pub(crate) fn read_changes(
     unit: &mut dyn UnitOfWork,
+    reference: &Reference,
     snapshot: &Snapshot,
     versions: &Versions,
     with_searches: bool,
@@ -103,7 +101,7 @@ pub(crate) fn read_changes(
         let rows: Vec<Row> = rows
             .map(|entry| row(entry, &names, &mut benefits))
             .collect();
-        let group = TitleGroup::new(names.titles.name(title).clone(), rows);
+        let group = group(title, rows, &names, reference);
         if group.is_some() || snapshot.groups.get(title).is_some() {
             titles.push((title, group));
         }
@@ -122,6 +120,13 @@ pub(crate) fn read_changes(
         searches,
     });
     Ok((update, now))
+}
+
+/// The title's group of these rows.
+fn group(title: Index, rows: Vec<Row>, names: &Names, reference: &Reference) -> Option<TitleGroup> {
+    let name = names.titles.name(title);
+    let official = reference.official_pay(&NameKey::of(name));
+    TitleGroup::new(name.clone(), rows, official)
 }
 
 /// The entry's row. The sets of benefits are copied only when they gain one.

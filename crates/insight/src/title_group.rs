@@ -3,9 +3,12 @@
 use std::{cmp::Reverse, sync::Arc};
 
 use chrono::NaiveDate;
-use klarlonn_domain::salary::{
-    Age, Education, EmploymentPercentage, EntryId, Experience, Group, HourlyWage, Origin,
-    SalaryEntry, Sample,
+use klarlonn_domain::{
+    account::ContributorTag,
+    salary::{
+        Age, Claim, Education, EmploymentPercentage, EntryId, Experience, Group, HeldOutCount,
+        HourlyWage, OfficialPay, Origin, SalaryEntry, Sample, held_out,
+    },
 };
 
 use crate::{benefits::BenefitSet, dictionary::Index, names::Names, postings::Postings};
@@ -21,6 +24,7 @@ pub(crate) struct Row {
     pay: u32,
     company: Option<Index>,
     place: Option<Index>,
+    contributor: Option<ContributorTag>,
     details: Details,
 }
 
@@ -45,6 +49,7 @@ impl Row {
             pay: entry.annual_salary.kroner(),
             company: entry.company.and_then(|id| names.companies.by_id(id)),
             place: entry.place.and_then(|id| names.places.by_id(id)),
+            contributor: entry.origin.contributor(),
             details: Details {
                 hourly_wage: entry.hourly_wage,
                 employment_percentage: entry.employment_percentage,
@@ -56,6 +61,17 @@ impl Row {
             },
         }
     }
+}
+
+/// Takes out the rows that are held out, and answers how many there were. Whose a row is has been
+/// needed for that alone.
+fn hold_out(rows: &mut Vec<Row>, official: Option<&OfficialPay>) -> u32 {
+    let claim = |row: &Row| Claim::new(row.pay, row.details.employment_percentage, row.contributor);
+    let claims: Vec<Claim> = rows.iter().map(claim).collect();
+    let mut held_out = held_out(&claims, official).into_iter();
+    let before = rows.len();
+    rows.retain(|_| held_out.next() == Some(false));
+    u32::try_from(before - rows.len()).unwrap_or(u32::MAX)
 }
 
 /// The entries of one job title, newest day first, then by id. There is at least one.
@@ -73,11 +89,18 @@ pub(crate) struct TitleGroup {
     pub(crate) by_place: Postings,
     pub(crate) group: Group,
     pub(crate) demo_entries: u32,
+    /// Entries that are held out of everything else here.
+    pub(crate) held_out: u32,
 }
 
 impl TitleGroup {
-    /// The group of these rows; `None` for no rows.
-    pub(crate) fn new(name: Arc<str>, mut rows: Vec<Row>) -> Option<Self> {
+    /// The group of these rows but for those that are held out; `None` for no rows.
+    pub(crate) fn new(
+        name: Arc<str>,
+        mut rows: Vec<Row>,
+        official: Option<&OfficialPay>,
+    ) -> Option<Self> {
+        let held_out = hold_out(&mut rows, official);
         rows.sort_unstable_by_key(|row| (Reverse(row.day), row.id));
         let mut by_pay: Vec<(u32, u32)> = rows.iter().map(|row| row.pay).zip(0..).collect();
         by_pay.sort_unstable();
@@ -97,7 +120,16 @@ impl TitleGroup {
             details: rows.into_iter().map(|row| row.details).collect(),
             group: Group::of(name, &sorted)?,
             demo_entries,
+            held_out,
         })
+    }
+
+    /// How many entries are shown and how many are not.
+    pub(crate) fn held_out_count(&self) -> HeldOutCount {
+        HeldOutCount {
+            held_out: self.held_out,
+            shown: self.group.count,
+        }
     }
 
     /// The row's place in lists.

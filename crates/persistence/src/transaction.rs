@@ -123,8 +123,8 @@ impl Drop for Transaction<'_> {
     }
 }
 
-/// Lets those who write what must be there once go one after the other, until the transaction ends.
-/// On SQLite they do anyway.
+/// Lets those who write for one member go one after the other, until the transaction ends. On SQLite
+/// they do anyway.
 pub(crate) fn wait_for_same(
     connection: &mut DatabaseConnection,
     key: &[u8; 32],

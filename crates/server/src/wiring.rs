@@ -13,6 +13,7 @@ use klarlonn_domain::{
     account::{Accounts, IdentityProvider, Mailer, TagKey},
     catalog::{Icons, Logos, Lookup},
     clock::Clock,
+    contribution::Contributing,
     insights::Insights,
     salary::Browse,
     store::{Store, StoreError, with_causes},
@@ -128,6 +129,13 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::forgetting(accounts.clone()),
     ];
     let policy = settings.policy;
+    let contributing = Contributing::new(
+        Arc::clone(&store),
+        Arc::clone(&reference),
+        Arc::clone(&clock),
+        Arc::new(Mutex::new(SystemRandom)),
+        tag_key,
+    );
     let services = Services {
         lookup: Lookup::new(
             Arc::clone(&figures),
@@ -143,6 +151,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         store,
         sessions: Arc::new(accounts.clone()),
         accounts,
+        contributing,
         throttles: Arc::default(),
         trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
         frontend: Arc::new(Frontend::load(&settings.frontend_dir)?),

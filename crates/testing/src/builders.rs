@@ -2,7 +2,10 @@
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
-    account::{Bio, EmailAddress, FullName, JoinMonth, Member, MemberId, PasswordHash, Username},
+    account::{
+        Bio, ContributorTag, EmailAddress, FullName, JoinMonth, Member, MemberId, PasswordHash,
+        Username,
+    },
     catalog::{
         CompanyName, County, JobTitle, Occupation, OccupationCode, PlaceName, Reference,
         ReferencePlace, ReferenceTitle,
@@ -132,6 +135,16 @@ impl EntryBuilder {
     #[must_use]
     pub fn on(mut self, date: &str) -> Self {
         self.0.reported_on = day(date);
+        self
+    }
+
+    /// Marks the entry as the member's of this number, and leaves its own number what keeps it apart.
+    #[must_use]
+    pub fn by(mut self, member: u8) -> Self {
+        self.0.origin = Origin::Member {
+            contributor: ContributorTag([member; 32]),
+            fingerprint: self.0.origin.fingerprint(),
+        };
         self
     }
 

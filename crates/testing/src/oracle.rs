@@ -9,6 +9,7 @@ use std::{
 
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
+    account::ContributorTag,
     catalog::{
         CompanyName, JobTitle, MatchReason, NameKey, PlaceName, Reference, SearchCount,
         SearchIndex, Searchable, search_key, sort_norwegian,
@@ -19,8 +20,9 @@ use klarlonn_domain::{
     salary::{
         Benefit, CompanyFigures, CountyFigures, Education, Employer, EmploymentPercentage,
         EntryCursor, EntryId, EntryPage, EntryQuery, EntryView, Experience, ExperienceBand,
-        Figures, Group, GroupWithJobs, JobFigures, JobFilter, Origin, PaySum, PlaceGroup,
-        PopularJob, SalaryEntry, Sample, SearchHit, SearchHits, Standing, Totals, Traits,
+        Figures, Group, GroupWithJobs, HeldOutCount, JobFigures, JobFilter, Origin, PayLevels,
+        PaySum, PlaceGroup, PopularJob, SalaryEntry, Sample, SearchHit, SearchHits, Standing,
+        Totals, Traits, quantile,
     },
 };
 
@@ -33,6 +35,7 @@ pub struct Oracle {
     today: NaiveDate,
     industries: HashMap<NameKey, Option<String>>,
     searches: HashMap<NameKey, u64>,
+    held_out: HashMap<NameKey, u32>,
 }
 
 /// A public report with the names that are shown.
@@ -88,8 +91,19 @@ impl Oracle {
             }
         }
         entries.sort_by_key(|entry| (Reverse(entry.report.reported_on), entry.id));
+        let far: HashSet<EntryId> = entries
+            .iter()
+            .filter(|entry| is_held_out(entry, &entries, &reference))
+            .map(|entry| entry.id)
+            .collect();
+        let mut held_out = HashMap::new();
+        for entry in entries.iter().filter(|entry| far.contains(&entry.id)) {
+            *held_out.entry(entry.title.key.clone()).or_default() += 1;
+        }
+        entries.retain(|entry| !far.contains(&entry.id));
         Self {
             entries,
+            held_out,
             reference,
             today,
             industries,
@@ -192,6 +206,66 @@ fn is_public(id: EntryId, report: &Report, today: NaiveDate) -> bool {
         hidden: false,
     };
     entry.is_public(today)
+}
+
+/// The rule for reports that are too far from all that is known, word for word.
+fn is_held_out(entry: &Entry, all: &[Entry], reference: &Reference) -> bool {
+    let full_time = |entry: &Entry| {
+        let share = entry.report.employment_percentage;
+        let share = share.map_or(1.0, |share| share.percent() / 100.0);
+        (f64::from(entry.report.annual_salary.kroner()) / share).floor()
+    };
+    let Some(own) = entry.report.origin.contributor() else {
+        return false;
+    };
+    let pay = full_time(entry);
+    let others: Vec<&Entry> = all
+        .iter()
+        .filter(|other| other.title.key == entry.title.key && other.id != entry.id)
+        .collect();
+
+    let mut known = Vec::new();
+    if let Some(official) = reference.official_pay(&entry.title.key) {
+        let levels: Vec<PayLevels> = [Some(official.agreed), official.total_earnings]
+            .into_iter()
+            .flatten()
+            .collect();
+        let p25 = levels.iter().filter_map(|levels| levels.p25).min();
+        let p75 = levels.iter().filter_map(|levels| levels.p75).max();
+        if let (Some(p25), Some(p75)) = (p25, p75) {
+            known.push((f64::from(p25) / 2.0, f64::from(p75) * 2.5));
+        }
+    }
+    if others.len() >= 20 {
+        let mut pays: Vec<u32> = others
+            .iter()
+            .filter_map(|other| format!("{}", full_time(other)).parse().ok())
+            .collect();
+        pays.sort_unstable();
+        let (p25, p75) = (
+            f64::from(quantile(&pays, 0.25)),
+            f64::from(quantile(&pays, 0.75)),
+        );
+        let ratio = if p75 / p25 < 1.1 { 1.1 } else { p75 / p25 };
+        let three_ranges = ratio * ratio * ratio;
+        known.push((p25 / three_ranges, p75 * three_ranges));
+    }
+    let is_far = !known.is_empty()
+        && known
+            .iter()
+            .all(|(least, most)| pay < *least || pay > *most);
+
+    let near = others
+        .iter()
+        .filter(|other| (full_time(other) - pay).abs() <= pay * 0.2)
+        .map(|other| (other.report.origin.contributor(), other.id));
+    let members: HashSet<ContributorTag> = near
+        .clone()
+        .filter_map(|(contributor, _)| contributor)
+        .filter(|contributor| *contributor != own)
+        .collect();
+    let imported = near.filter(|(contributor, _)| contributor.is_none());
+    is_far && members.len() + imported.count() < 3
 }
 
 #[expect(
@@ -497,6 +571,10 @@ impl Insights for Oracle {
             companies: groups(&passing, company),
             places: groups(&passing, place),
             top_benefits: top_benefits(&passing),
+            held_out: HeldOutCount {
+                held_out: self.held_out.get(key).copied().unwrap_or_default(),
+                shown: number(all.len()),
+            },
         })
     }
 

@@ -6,6 +6,13 @@ use klarlonn_domain::random::Random;
 #[derive(Debug, Default)]
 pub struct CountingRandom(u128);
 
+impl CountingRandom {
+    /// Gives the numbers after this one.
+    pub fn after(number: u128) -> Self {
+        Self(number)
+    }
+}
+
 impl Random for CountingRandom {
     fn fill(&mut self, bytes: &mut [u8]) {
         for chunk in bytes.chunks_mut(16) {

@@ -15,10 +15,10 @@ use crate::{
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
-/// Days that a session is good for after it was last used.
+/// Days that a session is good for after it was last used, at the least.
 const IDLE_DAYS: Days = Days::new(30);
-/// Months that a session is good for in all, the one it begins in included.
-const SESSION_MONTHS: Months = Months::new(6);
+/// Months that a session is good for in all, at the most, beside the one it begins in.
+const SESSION_MONTHS: Months = Months::new(5);
 /// Sessions of a member at the most (requirement S2).
 const MAX_SESSIONS: usize = 60;
 
@@ -73,7 +73,7 @@ impl Accounts {
     }
 
     /// The member behind a token and the session it opens; `None` for an unknown, malformed or
-    /// expired one. A session that is used stays good for another 30 days.
+    /// expired one. A session that is used stays good for another 30 days and to the end of that month.
     ///
     /// # Errors
     /// When the store fails.
@@ -103,7 +103,7 @@ impl Accounts {
         let Some((session, current)) = found else {
             return Ok(None);
         };
-        // Once a day is enough, and spares a write for every call.
+        // Once a month, so that hardly a call writes to the session.
         let idle_until = idle_until(today);
         if idle_until > session.idle_until {
             // Who may read is not turned away where nothing can be written: the next call tries
@@ -145,7 +145,7 @@ impl Accounts {
     ) -> Result<Token, StoreError> {
         let today = self.clock.today();
         let token = self.token(TokenKind::Session);
-        // Before it is added: of sessions of one day none is the newest.
+        // Before it is added: of sessions of one month none is the newest.
         unit.sessions().keep_newest(member, MAX_SESSIONS - 1)?;
         unit.sessions().add(&Session {
             token: token.hash(),
@@ -197,15 +197,21 @@ impl Sessions for Accounts {
     }
 }
 
+/// The last day of a session that is used today and then no more: the end of a month, so that it
+/// does not tell the day of the last visit, which may be the day of a report.
 fn idle_until(today: NaiveDate) -> NaiveDate {
-    today.checked_add_days(IDLE_DAYS).unwrap_or(today)
+    end_of_month(today.checked_add_days(IDLE_DAYS).unwrap_or(today))
 }
 
-/// The last day of a session that begins today, however it is used: the end of a month, so that
-/// it does not tell the day of sign-in.
+/// The last day of a session that begins today, however it is used: the end of a month too.
 fn end_of_session(today: NaiveDate) -> NaiveDate {
-    let first = today.with_day(1).unwrap_or(today);
-    let after = first.checked_add_months(SESSION_MONTHS).unwrap_or(first);
+    let last = today.checked_add_months(SESSION_MONTHS).unwrap_or(today);
+    end_of_month(last)
+}
+
+fn end_of_month(day: NaiveDate) -> NaiveDate {
+    let first = day.with_day(1).unwrap_or(day);
+    let after = first.checked_add_months(Months::new(1)).unwrap_or(first);
     after.pred_opt().unwrap_or(after)
 }
 

@@ -3,10 +3,13 @@
 use chrono::NaiveDate;
 
 use super::{Accounts, CurrentMember, Identity, Member, ProfileImage, Session};
-use crate::store::{StoreError, in_snapshot};
+use crate::{
+    contribution::OwnContributions,
+    store::{StoreError, in_snapshot},
+};
 
 /// Everything that is held about a member.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct HeldData {
     /// The day on which it was put together.
     pub made_on: NaiveDate,
@@ -14,6 +17,8 @@ pub struct HeldData {
     pub member: Member,
     /// Whether own salary or student data has been given.
     pub has_contributed: bool,
+    /// What was contributed.
+    pub contributions: OwnContributions,
     /// The accounts at identity providers that are tied to it.
     pub identities: Vec<Identity>,
     /// The sessions, the one that ends first at the front.
@@ -38,6 +43,7 @@ impl Accounts {
                 made_on,
                 member: member.unwrap_or_else(|| current.member.clone()),
                 has_contributed: unit.contributions().has_contributed(&current.tag)?,
+                contributions: OwnContributions::of(unit, &current.tag, made_on)?,
                 identities: unit.members().identities(id)?,
                 sessions: unit.sessions().of_member(id)?,
                 image: image.transpose()?.flatten(),

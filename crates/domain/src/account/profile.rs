@@ -4,7 +4,10 @@ use super::{
     Accounts, CurrentMember, Field, FieldError, HashError, LetterKind, Member, Password, Rule,
     Token, TokenKind, Verified, accounts::Trouble, fields::Form,
 };
-use crate::store::{StoreError, UnitOfWork, in_transaction};
+use crate::{
+    contribution::OwnContributions,
+    store::{StoreError, UnitOfWork, in_transaction},
+};
 
 /// Why nothing was changed.
 #[derive(Debug, thiserror::Error)]
@@ -143,13 +146,19 @@ impl Accounts {
         })
     }
 
-    /// Removes a member's account with all that belongs to it. A member without a password confirms
+    /// Removes a member's account with all that belongs to it, and what they contributed if they
+    /// want that; else it stays as nobody's. A member without a password confirms
     /// it by a sign-in through the provider less than ten minutes ago.
     ///
     /// # Errors
     /// [`ProfileError::WrongPassword`] or [`ProfileError::FreshSignInNeeded`] when it is not
     /// confirmed.
-    pub fn delete(&self, current: &CurrentMember, password: &str) -> Result<(), ProfileError> {
+    pub fn delete(
+        &self,
+        current: &CurrentMember,
+        password: &str,
+        with_contributions: bool,
+    ) -> Result<(), ProfileError> {
         let seen = &current.member.password;
         if seen.is_some() {
             self.confirm(&current.member, password)?;
@@ -166,6 +175,9 @@ impl Accounts {
                     unit.one_time_tokens()
                         .take(TokenKind::FreshSignIn, &current.session, now)?;
                 fresh.ok_or(ProfileError::FreshSignInNeeded)?;
+            }
+            if with_contributions {
+                OwnContributions::remove(unit, &current.tag)?;
             }
             Ok(unit.members().remove(member.id)?)
         })

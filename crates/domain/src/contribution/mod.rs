@@ -1,6 +1,8 @@
-//! Giving salaries: reading them, and taking them in.
+//! Giving salaries: reading them, taking them in, and taking back what one gave.
 
+mod contributing;
 mod entries;
+mod form;
 mod intake;
 mod rekey;
 mod store;
@@ -8,7 +10,11 @@ mod survey_field;
 mod survey_row;
 mod survey_values;
 
+pub use contributing::{Contributing, ContributionError, GivenSalary, OwnContributions, OwnSalary};
 pub use entries::{Institution, JobSeekerEntry, Program, StudentEntry};
+pub use form::{
+    ContributionField, ContributionFieldError, ContributionRule, Given, SalaryForm, StudentForm,
+};
 pub use intake::{Report, take_in};
 pub use rekey::rekey;
 pub use store::Contributions;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     DisclosedCounty, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs,
     DisclosedLeaderboard, DisclosedPlace, DisclosedPopularJob, DisclosedSummary, Employer,
-    EntryQuery, Facts, JobFilter, LeaderboardSort, Totals,
+    EntryQuery, Facts, HeldOut, HeldOutCount, JobFilter, LeaderboardSort, Totals,
 };
 use crate::{
     account::{Access, AccessPolicy, Viewer},
@@ -178,6 +178,7 @@ impl Browse {
                 top_benefits: job.top_benefits,
                 official,
                 industry: None,
+                held_out: HeldOut::of(job.held_out, access),
             });
         }
         let known = self.reference.title(&key).ok_or(BrowseError::UnknownJob)?;
@@ -190,6 +191,7 @@ impl Browse {
             top_benefits: Vec::new(),
             official,
             industry: None,
+            held_out: HeldOut::of(HeldOutCount::default(), access),
         })
     }
 
@@ -218,6 +220,7 @@ impl Browse {
             top_benefits: company.top_benefits,
             official: None,
             industry: company.industry,
+            held_out: None,
         })
     }
 

@@ -171,6 +171,17 @@ pub struct JobFigures {
     pub places: Vec<Group>,
     /// The most common benefits, most common first, at most five.
     pub top_benefits: Vec<Benefit>,
+    /// The title's reports that are held out of everything else, whatever the filter.
+    pub held_out: HeldOutCount,
+}
+
+/// How many of a title's reports are held out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct HeldOutCount {
+    /// Reports that are held out.
+    pub held_out: u32,
+    /// Reports that are shown.
+    pub shown: u32,
 }
 
 /// What is known of an employer beside its entries.

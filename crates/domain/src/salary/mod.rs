@@ -7,6 +7,7 @@ mod cursor;
 mod disclosure;
 mod entry;
 mod figures;
+mod held_out;
 mod official;
 mod standing;
 mod statistics;
@@ -22,16 +23,17 @@ pub use cursor::{EntryCursor, InvalidCursor};
 pub use disclosure::{
     DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
     DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPlace,
-    DisclosedPopularJob, DisclosedStanding, DisclosedSummary, Facts, LOCKED_STEP, LeaderboardSort,
-    MIN_ENTRIES_FOR_FACT, NamedAverage,
+    DisclosedPopularJob, DisclosedStanding, DisclosedSummary, Facts, HeldOut, LOCKED_STEP,
+    LeaderboardSort, MIN_ENTRIES_FOR_FACT, NamedAverage,
 };
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
 pub use figures::{
     CompanyFigures, CountyFigures, Employer, EntryPage, EntryQuery, EntryView, Group,
-    GroupWithJobs, JobFigures, JobFilter, PaySum, PlaceGroup, PopularJob, SearchHit, SearchHits,
-    Totals, Traits,
+    GroupWithJobs, HeldOutCount, JobFigures, JobFilter, PaySum, PlaceGroup, PopularJob, SearchHit,
+    SearchHits, Totals, Traits,
 };
+pub use held_out::{Claim, held_out};
 pub use official::{OfficialPay, PayLevels};
 pub use standing::{MIN_REPORTS_FOR_STANDING, Spread, Standing};
 pub use statistics::{Figures, HistogramBin, MIN_REPORTS_FOR_RANGE, PayRange, Sample, quantile};

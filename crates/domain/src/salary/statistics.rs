@@ -112,21 +112,26 @@ pub(super) fn mean_of(sum: u64, count: u64) -> Option<u32> {
 
 /// The quantile of salaries in rising order, between neighbours in proportion (the method that
 /// spreadsheets use), rounded to whole kr; 0 for no salaries.
+pub fn quantile(sorted: &[u32], share: f64) -> u32 {
+    quantile_of(sorted.len(), |at| sorted[at], share)
+}
+
+/// The quantile of `count` salaries, of which `salary` tells the one at a place in rising order.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
     reason = "positions and salaries are far below 2^52"
 )]
-pub fn quantile(sorted: &[u32], share: f64) -> u32 {
-    let Some(last) = sorted.len().checked_sub(1) else {
+pub(super) fn quantile_of(count: usize, salary: impl Fn(usize) -> u32, share: f64) -> u32 {
+    let Some(last) = count.checked_sub(1) else {
         return 0;
     };
     let position = share.clamp(0.0, 1.0) * last as f64;
     let below = position.floor() as usize;
     let (low, high) = (
-        f64::from(sorted[below]),
-        f64::from(sorted[(below + 1).min(last)]),
+        f64::from(salary(below)),
+        f64::from(salary((below + 1).min(last))),
     );
     (low + (high - low) * (position - below as f64)).round() as u32
 }

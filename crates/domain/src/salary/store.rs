@@ -50,8 +50,8 @@ pub trait Salaries {
     /// When the database fails.
     fn remove(&mut self, id: EntryId, contributor: &ContributorTag) -> Result<bool, StoreError>;
 
-    /// Removes all entries of a member, and raises the versions of their titles. Answers how many
-    /// there were.
+    /// Removes all entries of a member, and raises the versions of their titles. Whoever writes for
+    /// the member waits until the transaction ends. Answers how many there were.
     ///
     /// # Errors
     /// When the database fails.

@@ -14,7 +14,7 @@ use crate::error::ApiError;
 pub struct TrustedProxies(pub Vec<IpAddr>);
 
 /// Where a request came from.
-pub(super) struct ClientAddress(Option<IpAddr>);
+pub(crate) struct ClientAddress(Option<IpAddr>);
 
 impl ClientAddress {
     /// What is counted by: an IPv6 customer has a whole /64.

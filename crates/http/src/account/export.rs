@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use super::{member::SignedInMember, profile::Profile};
 use crate::{
     answer, blocking,
+    contribution::own::MyContributions,
     error::{ApiError, ErrorBody},
 };
 
@@ -24,8 +25,11 @@ pub(crate) struct Export {
     profile: Profile,
     /// Whether the member has shown that the address is theirs.
     email_verified: bool,
-    /// Whether own salary or student data has been given. Which, is held apart from the account.
+    /// Whether own salary or student data has been given.
     has_contributed: bool,
+    /// What was given. It is held apart from the account, under a tag that only this server's key
+    /// ties to it.
+    contributions: MyContributions,
     sign_in_accounts: Vec<SignInAccount>,
     sessions: Vec<OpenSession>,
     /// The picture itself, as a `data:` address; null without one.
@@ -64,6 +68,7 @@ impl Export {
             profile: Profile::of(&held.member, image.map(|image| image.digest)),
             email_verified: held.member.email_verified,
             has_contributed: held.has_contributed,
+            contributions: held.contributions.into(),
             picture: image.map(data_address),
             sign_in_accounts: held.identities.into_iter().map(Into::into).collect(),
             sessions: held

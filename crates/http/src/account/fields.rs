@@ -1,36 +1,15 @@
 //! What is said of a field that breaks a rule (specification part 1 section 5, part 2 section 5).
 
-use std::collections::BTreeMap;
-
 use klarlonn_domain::account::{Field, FieldError, Rule};
 
-/// What is wrong, for the wire.
-#[derive(Debug)]
-pub(crate) struct FieldErrors(Vec<FieldError>);
+use crate::error::FieldErrors;
 
 impl From<Vec<FieldError>> for FieldErrors {
     fn from(errors: Vec<FieldError>) -> Self {
-        Self(errors)
-    }
-}
-
-impl FieldErrors {
-    /// The first sentence, which stands for all where there is room for one.
-    pub(crate) fn first(&self) -> &'static str {
-        self.0
-            .first()
-            .map_or("Et felt er ikke fylt ut riktig.", |error| sentence(*error))
-    }
-
-    /// A sentence for each field, by the field's name on the wire; the first one of each.
-    pub(crate) fn by_field(&self) -> BTreeMap<&'static str, &'static str> {
-        let mut fields = BTreeMap::new();
-        for error in &self.0 {
-            fields
-                .entry(name(error.0))
-                .or_insert_with(|| sentence(*error));
-        }
-        fields
+        errors
+            .into_iter()
+            .map(|error| (name(error.0), sentence(error)))
+            .collect()
     }
 }
 

@@ -8,7 +8,7 @@ use klarlonn_domain::account::{Accounts, CurrentMember};
 use crate::{blocking, error::ApiError, viewer::bearer_token};
 
 /// A member; everybody else is answered 401.
-pub(super) struct SignedInMember(pub(super) CurrentMember);
+pub(crate) struct SignedInMember(pub(crate) CurrentMember);
 
 impl FromRequest for SignedInMember {
     type Error = ApiError;

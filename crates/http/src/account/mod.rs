@@ -14,8 +14,9 @@ mod sessions;
 mod throttle;
 mod wire;
 
+pub(crate) use client_address::ClientAddress;
 pub use client_address::TrustedProxies;
-pub(crate) use fields::FieldErrors;
+pub(crate) use member::SignedInMember;
 pub(crate) use picture::Pictures;
 pub use provider::PROVIDER_RETURN_PATH;
 pub(crate) use provider::Provider;

@@ -197,12 +197,16 @@ pub(crate) async fn put_email(
 
 /// What makes sure that it is the member who leaves.
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct DeletionForm {
     #[serde(default)]
     password: String,
+    /// Whether what the member contributed goes too; else it stays as nobody's.
+    #[serde(default)]
+    with_contributions: bool,
 }
 
-/// Removes the account with all that belongs to it.
+/// Removes the account with all that belongs to it, and the contributions if that is wanted.
 #[utoipa::path(
     tag = "account",
     request_body = DeletionForm,
@@ -222,7 +226,8 @@ pub(crate) async fn delete_profile(
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.confirm(id)?;
-    blocking::run(move || accounts.delete(&member.0, &form.password)).await?;
+    blocking::run(move || accounts.delete(&member.0, &form.password, form.with_contributions))
+        .await?;
     tracing::info!(target: "audit", member = %id.0, "an account was deleted");
     Ok(HttpResponse::NoContent().finish())
 }

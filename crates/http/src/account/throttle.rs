@@ -67,6 +67,8 @@ pub struct Throttles {
     confirm: Limiter,
     upload_by_address: Limiter,
     upload_by_account: Limiter,
+    contribute_by_address: Limiter,
+    contribute_by_account: Limiter,
 }
 
 impl Default for Throttles {
@@ -84,6 +86,8 @@ impl Default for Throttles {
             confirm: Limiter::new(10, 1),
             upload_by_address: Limiter::new(20, 5),
             upload_by_account: Limiter::new(10, 2),
+            contribute_by_address: Limiter::new(60, 20),
+            contribute_by_account: Limiter::new(30, 5),
         }
     }
 }
@@ -139,6 +143,15 @@ impl Throttles {
     pub(super) fn upload(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         self.upload_by_account.check(&member.0.to_string())?;
         self.upload_by_address.check(&client.key())
+    }
+
+    pub(crate) fn contribute(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.contribute_by_account.check(&member.0.to_string())?;
+        self.contribute_by_address.check(&client.key())
     }
 }
 

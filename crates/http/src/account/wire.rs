@@ -29,7 +29,7 @@ impl From<&Member> for User {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SignedInUser {
     user: User,
-    /// The bearer token of the session, good for 30 days after it was last used.
+    /// The bearer token of the session, good for at least 30 days after it was last used.
     token: String,
 }
 

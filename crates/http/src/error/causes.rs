@@ -4,6 +4,7 @@ use klarlonn_domain::{
     account::{
         HashError, PictureError, ProfileError, RegistrationError, ResetError, SignInError, Trouble,
     },
+    contribution::ContributionError,
     salary::BrowseError,
     store::StoreError,
 };
@@ -78,6 +79,18 @@ impl From<ProfileError> for ApiError {
             ProfileError::FreshSignInNeeded => Self::FreshSignInNeeded,
             ProfileError::Gone => Self::NotSignedIn,
             ProfileError::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
+impl From<ContributionError> for ApiError {
+    fn from(error: ContributionError) -> Self {
+        match error {
+            ContributionError::Fields(errors) => Self::Fields(errors.into()),
+            ContributionError::TooMany => Self::TooManyEntries,
+            ContributionError::UnknownEntry => Self::UnknownEntry,
+            ContributionError::Gone => Self::NotSignedIn,
+            ContributionError::Store(error) => error.into(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Errors on the wire: one table of status, code and sentence.
 
 mod causes;
+mod fields;
 mod table;
 
 use std::collections::BTreeMap;
@@ -13,7 +14,8 @@ use klarlonn_domain::store::{BoxError, StoreError, with_causes};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{account::FieldErrors, openapi::allowed_methods};
+pub(crate) use self::fields::FieldErrors;
+use crate::openapi::allowed_methods;
 
 /// What every answer outside 2xx and 3xx holds.
 #[derive(Debug, Serialize, ToSchema)]
@@ -48,6 +50,10 @@ pub(crate) enum ApiError {
     NoLogoYet,
     #[error("unknown asset")]
     UnknownAsset,
+    #[error("unknown entry")]
+    UnknownEntry,
+    #[error("too many entries")]
+    TooManyEntries,
     #[error("malformed address")]
     MalformedAddress,
     #[error("malformed query")]

@@ -32,6 +32,16 @@ pub(super) fn row(error: &ApiError) -> Row {
             "Vi har ingen logo for denne arbeidsgiveren.",
         ),
         ApiError::UnknownAsset => (S::NOT_FOUND, "unknown_asset", "Denne filen finnes ikke."),
+        ApiError::UnknownEntry => (
+            S::NOT_FOUND,
+            "unknown_entry",
+            "Du har ikke noe slikt bidrag.",
+        ),
+        ApiError::TooManyEntries => (
+            S::CONFLICT,
+            "too_many_entries",
+            "Du har gitt lønn for så mange stillinger som det går an. Trekk tilbake en av dem først.",
+        ),
         ApiError::MalformedAddress => (
             S::BAD_REQUEST,
             "malformed_address",

@@ -136,6 +136,19 @@ pub(crate) struct JobSummary {
     top_benefits: Vec<String>,
     #[schema(required)]
     official: Option<OfficialPay>,
+    /// Reports too far from all that is known of the job, which are held out of every figure and list
+    /// until others confirm them; null without access.
+    #[schema(required)]
+    held_out: Option<HeldOut>,
+}
+
+/// Reports that are held out.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct HeldOut {
+    /// How many.
+    count: u32,
+    /// Their share of the title's reports, percent with one decimal.
+    percent: f64,
 }
 
 impl From<DisclosedSummary> for JobSummary {
@@ -148,6 +161,10 @@ impl From<DisclosedSummary> for JobSummary {
             locations: wire::list(job.places),
             top_benefits: wire::benefits(&job.top_benefits),
             official: job.official.map(Into::into),
+            held_out: job.held_out.map(|held_out| HeldOut {
+                count: held_out.count,
+                percent: held_out.percent,
+            }),
         }
     }
 }

@@ -15,7 +15,7 @@ use klarlonn_domain::{
     account::{AccessPolicy, Accounts},
     catalog::{Icon, IconAnswer, Icons, Logos, Lookup},
     clock::Clock,
-    contribution::{Report, take_in},
+    contribution::{Contributing, Report, take_in},
     insights::Insights,
     salary::Browse,
     store::Store,
@@ -116,7 +116,8 @@ impl Site {
                 lookup,
                 browse,
                 logos: logos(),
-                accounts: accounts(Arc::clone(&store) as _, clock),
+                accounts: accounts(Arc::clone(&store) as _, Arc::clone(&clock)),
+                contributing: contributing(Arc::clone(&store) as _, clock),
                 provider: None,
                 pictures: Arc::new(PlainPictures),
                 throttles: Arc::new(Throttles::default()),
@@ -208,6 +209,13 @@ fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> Accounts {
     let random = Arc::new(Mutex::new(CountingRandom::default()));
     let key = Arc::new(NumberedTagKey::default());
     Accounts::new(store, Arc::new(ReadableHasher), clock, random, key)
+}
+
+/// Contributing to this store, by this clock. Its ids are not those of reports that were taken in.
+fn contributing(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> Contributing {
+    let random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
+    let key = Arc::new(NumberedTagKey::default());
+    Contributing::new(store, Arc::new(example_reference()), clock, random, key)
 }
 
 /// The use cases over these reports, with this store.

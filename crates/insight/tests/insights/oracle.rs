@@ -87,6 +87,14 @@ fn experience() -> impl Strategy<Value = Option<Experience>> {
     )
 }
 
+/// Where a report comes from.
+#[derive(Debug, Clone, Copy)]
+enum Origin {
+    Imported,
+    MadeUp,
+    Member(u8),
+}
+
 /// A report of few different values, so that pays, days and names meet. Two with the same number
 /// are the same row.
 fn report() -> impl Strategy<Value = Report> {
@@ -98,11 +106,22 @@ fn report() -> impl Strategy<Value = Report> {
     let pay = (30u32..40, maybe(vec![50.0, 99.99, 100.0]), any::<bool>());
     let person = (experience(), maybe(Education::ALL.to_vec()));
     let benefits = prop::collection::vec(select(&BENEFITS[..]), 0..4);
-    let row = (0u32..200, select(&DAYS[..]), any::<bool>());
+    let origin = prop_oneof![
+        3 => Just(Origin::Imported),
+        1 => Just(Origin::MadeUp),
+        4 => (0u8..6).prop_map(Origin::Member),
+    ];
+    let row = (
+        0u32..200,
+        select(&DAYS[..]),
+        origin,
+        prop::bool::weighted(0.2),
+    );
     (names, pay, person, benefits, row).prop_map(
         |((title, company, place), (pay, percent, hourly), person, benefits, row)| {
-            let (number, date, is_demo) = row;
-            let mut builder = entry(number, title, pay * 20_000)
+            let (number, date, origin, is_far) = row;
+            let times = if is_far { 10 } else { 1 };
+            let mut builder = entry(number, title, pay * times * 20_000)
                 .on(date)
                 .benefits(&benefits);
             if let Some(company) = company {
@@ -111,9 +130,11 @@ fn report() -> impl Strategy<Value = Report> {
             if let Some(place) = place {
                 builder = builder.place(place);
             }
-            if is_demo {
-                builder = builder.demo();
-            }
+            builder = match origin {
+                Origin::Imported => builder,
+                Origin::MadeUp => builder.demo(),
+                Origin::Member(member) => builder.by(member),
+            };
             let mut report = builder.report();
             report.employment_percentage =
                 percent.and_then(|percent| EmploymentPercentage::from_percent(percent).ok());

@@ -1,7 +1,12 @@
 //! What is published, and when it changes, in plain words.
 
 use chrono::TimeDelta;
-use klarlonn_domain::{insights::Insights, salary::JobFilter};
+use klarlonn_domain::{
+    account::ContributorTag,
+    insights::Insights,
+    salary::JobFilter,
+    store::{StoreError, in_transaction},
+};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{day, entry};
 
@@ -140,4 +145,57 @@ fn searches_are_counted_again_after_a_minute() {
     assert_eq!(popular(&insights), ["Tannlege", "Lege"]);
     site.clock.advance(TimeDelta::minutes(1));
     assert!(!insights.refresh().unwrap());
+}
+
+#[test]
+fn what_a_member_withdraws_is_gone_from_every_answer_after_a_refresh() {
+    let mut site = Site::new();
+    site.take_in(&reports([
+        entry(1, "Lege", 900_000),
+        entry(2, "Ølbrygger", 500_000)
+            .at("Bryggeriet")
+            .place("Bergen")
+            .by(1),
+    ]));
+    let insights = site.publish();
+    assert_eq!(insights.totals().entries, 2);
+    in_transaction::<_, StoreError>(&*site.store, |unit| {
+        unit.salaries().remove_all_of(&ContributorTag([1; 32]))
+    })
+    .expect("the store answers");
+    assert!(insights.refresh().unwrap());
+    assert_eq!(told(&insights.jobs()), [("Lege", 1, 900_000)]);
+    let totals = insights.totals();
+    assert_eq!((totals.entries, totals.companies, totals.places), (1, 0, 0));
+    assert!(!insights.has_job(&key("Ølbrygger")));
+    assert!(insights.company_names().is_empty());
+    assert_eq!(insights.jobs_in(&key("Bergen")), []);
+}
+
+/// The catalogue's nurses earn about 600 000 kr.
+#[test]
+fn a_report_far_from_all_that_is_known_is_held_out_until_three_others_confirm_it() {
+    let mut site = Site::new();
+    site.take_in(&reports([
+        entry(1, "Sykepleier", 600_000).at("Helse Bergen"),
+        entry(2, "Sykepleier", 4_000_000).at("Aker").by(1),
+        entry(3, "Sykepleier", 4_100_000).at("Aker").by(2),
+        entry(4, "Sykepleier", 3_900_000).at("Aker").by(3),
+    ]));
+    let insights = site.publish();
+    let job = || {
+        insights
+            .job(&key("Sykepleier"), &JobFilter::default())
+            .unwrap()
+    };
+    assert_eq!((job().held_out.held_out, job().held_out.shown), (3, 1));
+    assert_eq!(told(&insights.jobs()), [("Sykepleier", 1, 600_000)]);
+    assert_eq!(insights.totals().entries, 1);
+    assert!(!insights.company_names().contains(&"Aker".into()));
+    site.take_in(&reports([entry(5, "Sykepleier", 4_000_000)
+        .at("Aker")
+        .by(4)]));
+    assert!(insights.refresh().unwrap());
+    assert_eq!((job().held_out.held_out, job().held_out.shown), (0, 5));
+    assert_eq!(insights.standings(&key("Sykepleier"), None).len(), 1);
 }

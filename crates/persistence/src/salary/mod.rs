@@ -48,8 +48,10 @@ impl Salaries for Transaction<'_> {
 
     fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError> {
         let fingerprint = entry.origin.fingerprint();
+        let owner = entry.origin.contributor();
+        let owner = owner.map_or(fingerprint.0, |contributor| contributor.0);
         let before = self.query(|connection| {
-            wait_for_same(connection, &fingerprint.0)?;
+            wait_for_same(connection, &owner)?;
             let row = salary_entries::table
                 .filter(salary_entries::fingerprint.eq(fingerprint.0.as_slice()))
                 .select(SalaryEntryRow::as_select())
@@ -109,6 +111,7 @@ impl Salaries for Transaction<'_> {
 
     fn remove_all_of(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
         let removed: Vec<i64> = self.query(|connection| {
+            wait_for_same(connection, &contributor.0)?;
             per_database!(connection, |inner| delete(
                 salary_entries::table
                     .filter(salary_entries::contributor_tag.eq(contributor.0.as_slice()))

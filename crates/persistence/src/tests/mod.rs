@@ -1,5 +1,7 @@
 //! The store on real databases.
 
+mod anonymity;
+mod contributions;
 mod faults;
 mod migrations;
 mod postgres;

@@ -169,7 +169,7 @@ fn a_letter_goes_with_its_member() {
         .unwrap()
         .token;
     site.accounts
-        .delete(&site.current(token.reveal()), PASSWORD)
+        .delete(&site.current(token.reveal()), PASSWORD, false)
         .unwrap();
     assert!(matches!(send(&site, &post), Delivery::NoneDue));
     assert!(post.sent().is_empty());

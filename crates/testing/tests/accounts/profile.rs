@@ -151,9 +151,9 @@ fn an_account_is_deleted_with_its_password_alone() {
     let site = Site::new();
     let kari = site.join("kari");
     let current = site.current(kari.token.reveal());
-    let outcome = site.accounts.delete(&current, "feil hest");
+    let outcome = site.accounts.delete(&current, "feil hest", false);
     assert!(matches!(outcome, Err(ProfileError::WrongPassword)));
-    site.accounts.delete(&current, PASSWORD).unwrap();
+    site.accounts.delete(&current, PASSWORD, false).unwrap();
     assert!(!site.is_good(kari.token.reveal()));
     assert!(site.member("kari@example.no").is_none());
     let gone = site.accounts.change_profile(&current, "kari", "");

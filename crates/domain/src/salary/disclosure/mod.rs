@@ -13,7 +13,7 @@ mod leaderboard;
 
 pub use entries::{DisclosedEntry, DisclosedEntryPage};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
-pub use figures::{DisclosedFigures, DisclosedSummary};
+pub use figures::{DisclosedFigures, DisclosedSummary, HeldOut};
 pub use groups::{
     DisclosedCounty, DisclosedGroup, DisclosedGroupWithJobs, DisclosedHit, DisclosedHits,
     DisclosedPlace, DisclosedPopularJob,

@@ -14,28 +14,28 @@ use serde_json::{Value, json};
 
 use crate::site::{Answer, Site};
 
-pub(super) const PASSWORD: &str = "hvit hest";
-pub(super) const NEW_PASSWORD: &str = "sort katt";
+pub(crate) const PASSWORD: &str = "hvit hest";
+pub(crate) const NEW_PASSWORD: &str = "sort katt";
 
 /// A site with members. Each call comes from a machine of its own, so that no test meets the
 /// limits unless it wants to.
-pub(super) struct MemberSite {
-    pub(super) site: Site,
+pub(crate) struct MemberSite {
+    pub(crate) site: Site,
     machines: AtomicU32,
 }
 
 /// A member with a session.
-pub(super) struct Joined {
-    pub(super) id: String,
-    pub(super) token: String,
+pub(crate) struct Joined {
+    pub(crate) id: String,
+    pub(crate) token: String,
 }
 
 impl MemberSite {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::on(Site::with(Vec::new()))
     }
 
-    pub(super) fn on(mut site: Site) -> Self {
+    pub(crate) fn on(mut site: Site) -> Self {
         site.services.sessions = Arc::new(site.services.accounts.clone());
         Self {
             site,
@@ -44,7 +44,7 @@ impl MemberSite {
     }
 
     /// Sends JSON, as the member of this token or as nobody.
-    pub(super) async fn send(
+    pub(crate) async fn send(
         &self,
         method: Method,
         path: &str,
@@ -61,7 +61,7 @@ impl MemberSite {
     }
 
     /// Sends any request from a machine that has sent none before.
-    pub(super) async fn send_raw(
+    pub(crate) async fn send_raw(
         &self,
         method: Method,
         path: &str,
@@ -73,23 +73,23 @@ impl MemberSite {
         self.site.ask_from(peer, method, path, headers, body).await
     }
 
-    pub(super) async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
         self.send(Method::POST, path, None, body).await
     }
 
     /// Reads as the member of this token.
-    pub(super) async fn read(&self, path: &str, token: &str) -> Answer {
+    pub(crate) async fn read(&self, path: &str, token: &str) -> Answer {
         let bearer = format!("Bearer {token}");
         self.send_raw(Method::GET, path, &[("authorization", &bearer)], "")
             .await
     }
 
-    pub(super) async fn put(&self, path: &str, token: &str, body: &Value) -> Answer {
+    pub(crate) async fn put(&self, path: &str, token: &str, body: &Value) -> Answer {
         self.send(Method::PUT, path, Some(token), body).await
     }
 
     /// A new member of this username, whose address follows from it.
-    pub(super) async fn join(&self, username: &str) -> Joined {
+    pub(crate) async fn join(&self, username: &str) -> Joined {
         let answer = self
             .post("/api/auth/register", &registration(username))
             .await;
@@ -97,13 +97,13 @@ impl MemberSite {
         Joined::of(&answer.json())
     }
 
-    pub(super) async fn sign_in(&self, email: &str, password: &str) -> Answer {
+    pub(crate) async fn sign_in(&self, email: &str, password: &str) -> Answer {
         let form = json!({"email": email, "password": password});
         self.post("/api/auth/login", &form).await
     }
 
     /// Whether the token opens a session.
-    pub(super) async fn is_good(&self, token: &str) -> bool {
+    pub(crate) async fn is_good(&self, token: &str) -> bool {
         let me = self.read("/api/auth/me", token).await;
         assert!(
             matches!(me.status, StatusCode::OK | StatusCode::UNAUTHORIZED),
@@ -114,7 +114,7 @@ impl MemberSite {
     }
 
     /// The letters that wait, as they are sent.
-    pub(super) fn letters(&self) -> Vec<Mail> {
+    pub(crate) fn letters(&self) -> Vec<Mail> {
         let letterbox = Letterbox::default();
         let accounts = &self.site.services.accounts;
         while !matches!(
@@ -127,7 +127,7 @@ impl MemberSite {
     }
 
     /// The token of the link in the letter to who forgot the password.
-    pub(super) async fn reset_token(&self, email: &str) -> String {
+    pub(crate) async fn reset_token(&self, email: &str) -> String {
         let form = json!({"email": email});
         let answer = self.post("/api/auth/forgot-password", &form).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
@@ -143,7 +143,7 @@ impl MemberSite {
 
 impl Joined {
     /// Who was signed in by an answer.
-    pub(super) fn of(body: &Value) -> Self {
+    pub(crate) fn of(body: &Value) -> Self {
         let text = |value: &Value| value.as_str().expect("a text").to_owned();
         Self {
             id: text(&body["user"]["id"]),
@@ -153,7 +153,7 @@ impl Joined {
 }
 
 /// What somebody of this username fills in.
-pub(super) fn registration(username: &str) -> Value {
+pub(crate) fn registration(username: &str) -> Value {
     json!({
         "name": "Kari Nordmann",
         "username": username,
@@ -163,26 +163,26 @@ pub(super) fn registration(username: &str) -> Value {
 }
 
 /// The same, with another value of a field.
-pub(super) fn with(mut form: Value, field: &str, value: &str) -> Value {
+pub(crate) fn with(mut form: Value, field: &str, value: &str) -> Value {
     form[field] = value.into();
     form
 }
 
 /// What is said of fields, after a look at what is said first.
-pub(super) fn fields(answer: &Answer) -> Value {
+pub(crate) fn fields(answer: &Answer) -> Value {
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(answer.error_code(), "invalid_fields");
     answer.json()["fields"].clone()
 }
 
 /// Status, code and sentence of an error.
-pub(super) fn error(answer: &Answer) -> (u16, String, String) {
+pub(crate) fn error(answer: &Answer) -> (u16, String, String) {
     let sentence = answer.json()["error"].as_str().unwrap().to_owned();
     (answer.status.as_u16(), answer.error_code(), sentence)
 }
 
 /// The same, as it is expected.
-pub(super) fn expected(status: u16, code: &str, sentence: &str) -> (u16, String, String) {
+pub(crate) fn expected(status: u16, code: &str, sentence: &str) -> (u16, String, String) {
     (status, code.to_owned(), sentence.to_owned())
 }
 

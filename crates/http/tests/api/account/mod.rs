@@ -5,7 +5,7 @@ mod bodies;
 mod export;
 mod forgotten_password;
 mod leaving;
-mod members;
+pub(crate) mod members;
 mod picture;
 mod profile;
 mod provider;

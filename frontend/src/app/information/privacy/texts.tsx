@@ -167,7 +167,7 @@ const retention = (
         <b>Kontoen:</b> til du sletter den.
       </li>
       <li>
-        <b>En innlogging:</b> i 30 dager etter siste bruk, og aldri mer enn seks måneder. En lenke til nytt passord
+        <b>En innlogging:</b> i 30 dager etter siste bruk og ut den måneden, og aldri mer enn seks måneder. En lenke til nytt passord
         virker i én time.
       </li>
     </ul>

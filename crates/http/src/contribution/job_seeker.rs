@@ -1,0 +1,52 @@
+//! Telling what job one looks for.
+
+use actix_web::{HttpResponse, post, web};
+use klarlonn_domain::contribution::Contributing;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::given::Anything;
+use crate::{
+    account::{ClientAddress, SignedInMember, Throttles},
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// What somebody who never had a job looks for.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct JobSeekerEntryForm {
+    #[serde(default)]
+    #[schema(value_type = String, required)]
+    desired_job_title: Anything,
+}
+
+/// It is kept; there is nothing to tell of it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct KeptJobSeekerEntry {}
+
+/// Tells what job the member looks for instead of what they told before. It opens no figures.
+#[utoipa::path(
+    tag = "contribution",
+    request_body = JobSeekerEntryForm,
+    responses(
+        (status = CREATED, body = KeptJobSeekerEntry),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/job-seeker-entries")]
+pub(crate) async fn post_job_seeker_entry(
+    member: SignedInMember,
+    client: ClientAddress,
+    form: web::Json<JobSeekerEntryForm>,
+    throttles: web::Data<Throttles>,
+    contributing: web::Data<Contributing>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.contribute(&client, member.0.member.id)?;
+    let title = form.desired_job_title.text();
+    blocking::run(move || contributing.give_desired_job(&member.0, &title)).await?;
+    let kept = KeptJobSeekerEntry {};
+    Ok(answer::personal(HttpResponse::Created(), &kept))
+}

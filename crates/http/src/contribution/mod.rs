@@ -1,0 +1,21 @@
+//! Calls of contributions: giving pay and student data, seeing what one gave, and taking it back.
+
+mod fields;
+mod given;
+mod job_seeker;
+pub(crate) mod own;
+mod salary;
+mod student;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+pub(crate) fn routes(config: &mut ServiceConfig) {
+    config
+        .service(salary::post_salary_entry)
+        .service(student::post_student_entry)
+        .service(job_seeker::post_job_seeker_entry)
+        .service(own::get_my_salary_entries)
+        .service(own::delete_my_salary_entry)
+        .service(own::delete_my_student_entry)
+        .service(own::delete_my_job_seeker_entry);
+}

@@ -1,0 +1,207 @@
+//! What a member contributed, for the member alone.
+
+use actix_web::{HttpResponse, delete, get, web};
+use klarlonn_domain::{
+    contribution::{Contributing, JobSeekerEntry, OwnContributions, OwnSalary, StudentEntry},
+    salary::{Age, Education, EmploymentPercentage, EntryId, HourlyWage},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    account::SignedInMember,
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// Everything that a member contributed.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MyContributions {
+    /// Newest day first.
+    entries: Vec<MySalaryEntry>,
+    #[schema(required)]
+    student_entry: Option<MyStudentEntry>,
+    #[schema(required)]
+    job_seeker_entry: Option<MyJobSeekerEntry>,
+}
+
+/// A salary that the member gave.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MySalaryEntry {
+    id: String,
+    job_title: String,
+    #[schema(required)]
+    company: Option<String>,
+    #[schema(required)]
+    location: Option<String>,
+    /// Kr per year.
+    annual_salary: u32,
+    /// Kr per hour.
+    #[schema(required)]
+    hourly_wage: Option<f64>,
+    /// Percent of a full position.
+    #[schema(required)]
+    employment_percentage: Option<f64>,
+    /// 0-1, 1-3, 3-5, 5-10, 10+ or `N år siden`.
+    #[schema(required)]
+    experience_years: Option<String>,
+    /// grunnskole, videregaende, fagskole, bachelor, master or phd.
+    #[schema(required)]
+    education_level: Option<&'static str>,
+    #[schema(required)]
+    age: Option<u8>,
+    benefits: Vec<String>,
+    /// The day of the report.
+    #[schema(format = Date)]
+    reported_on: String,
+    /// Whether it was held back when it was given.
+    hidden: bool,
+    /// Whether others see it today.
+    is_public: bool,
+}
+
+/// What the member told as a student.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MyStudentEntry {
+    institution: String,
+    program: String,
+    future_job_title: String,
+    /// The day of the report.
+    #[schema(format = Date)]
+    reported_on: String,
+}
+
+/// What job the member looks for.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MyJobSeekerEntry {
+    desired_job_title: String,
+    /// The day of the report.
+    #[schema(format = Date)]
+    reported_on: String,
+}
+
+impl From<OwnContributions> for MyContributions {
+    fn from(own: OwnContributions) -> Self {
+        Self {
+            entries: own.salaries.into_iter().map(Into::into).collect(),
+            student_entry: own.student.map(Into::into),
+            job_seeker_entry: own.job_seeker.map(Into::into),
+        }
+    }
+}
+
+impl From<OwnSalary> for MySalaryEntry {
+    fn from(own: OwnSalary) -> Self {
+        let entry = own.entry;
+        let benefits = entry.benefits.iter();
+        Self {
+            id: entry.id.0.to_string(),
+            job_title: own.job_title.to_string(),
+            company: own.company.map(|name| name.to_string()),
+            location: own.place.map(|name| name.to_string()),
+            annual_salary: entry.annual_salary.kroner(),
+            hourly_wage: entry.hourly_wage.map(HourlyWage::kroner),
+            employment_percentage: entry
+                .employment_percentage
+                .map(EmploymentPercentage::percent),
+            experience_years: entry.experience.map(|experience| experience.to_string()),
+            education_level: entry.education.map(Education::as_str),
+            age: entry.age.map(Age::years),
+            benefits: benefits.map(|one| one.as_str().to_owned()).collect(),
+            reported_on: entry.reported_on.to_string(),
+            hidden: entry.hidden,
+            is_public: own.is_public,
+        }
+    }
+}
+
+impl From<StudentEntry> for MyStudentEntry {
+    fn from(entry: StudentEntry) -> Self {
+        Self {
+            institution: entry.institution.as_str().to_owned(),
+            program: entry.program.as_str().to_owned(),
+            future_job_title: entry.future_job_title.to_string(),
+            reported_on: entry.reported_on.to_string(),
+        }
+    }
+}
+
+impl From<JobSeekerEntry> for MyJobSeekerEntry {
+    fn from(entry: JobSeekerEntry) -> Self {
+        Self {
+            desired_job_title: entry.desired_job_title.to_string(),
+            reported_on: entry.reported_on.to_string(),
+        }
+    }
+}
+
+/// Everything that the member contributed.
+#[utoipa::path(
+    tag = "contribution",
+    responses((status = OK, body = MyContributions), (status = UNAUTHORIZED, body = ErrorBody)),
+)]
+#[get("/api/my-salary-entries")]
+pub(crate) async fn get_my_salary_entries(
+    member: SignedInMember,
+    contributing: web::Data<Contributing>,
+) -> Result<HttpResponse, ApiError> {
+    let own = blocking::run(move || contributing.own(&member.0)).await?;
+    let mine = MyContributions::from(own);
+    Ok(answer::personal(HttpResponse::Ok(), &mine))
+}
+
+/// Takes a salary back.
+#[utoipa::path(
+    tag = "contribution",
+    params(("id" = String, Path)),
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = NOT_FOUND, description = "The member has no such entry", body = ErrorBody),
+    ),
+)]
+#[delete("/api/my-salary-entries/{id}")]
+pub(crate) async fn delete_my_salary_entry(
+    member: SignedInMember,
+    id: web::Path<String>,
+    contributing: web::Data<Contributing>,
+) -> Result<HttpResponse, ApiError> {
+    let id = id
+        .parse()
+        .map(EntryId)
+        .map_err(|_| ApiError::UnknownEntry)?;
+    blocking::run(move || contributing.withdraw_salary(&member.0, id)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Takes student data back.
+#[utoipa::path(
+    tag = "contribution",
+    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = ErrorBody)),
+)]
+#[delete("/api/my-student-entry")]
+pub(crate) async fn delete_my_student_entry(
+    member: SignedInMember,
+    contributing: web::Data<Contributing>,
+) -> Result<HttpResponse, ApiError> {
+    blocking::run(move || contributing.withdraw_student_data(&member.0)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Takes back what job the member looks for.
+#[utoipa::path(
+    tag = "contribution",
+    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = ErrorBody)),
+)]
+#[delete("/api/my-job-seeker-entry")]
+pub(crate) async fn delete_my_job_seeker_entry(
+    member: SignedInMember,
+    contributing: web::Data<Contributing>,
+) -> Result<HttpResponse, ApiError> {
+    blocking::run(move || contributing.withdraw_desired_job(&member.0)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

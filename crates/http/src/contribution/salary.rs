@@ -1,0 +1,134 @@
+//! Giving one's pay.
+
+use actix_web::{HttpResponse, post, web};
+use klarlonn_domain::contribution::{Contributing, GivenSalary, SalaryForm};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::given::Anything;
+use crate::{
+    account::{ClientAddress, SignedInMember, Throttles},
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// A salary, as the form sends it. Whatever else is sent changes nothing.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SalaryEntryForm {
+    #[serde(default)]
+    #[schema(value_type = String, required)]
+    job_title: Anything,
+    /// The employer.
+    #[serde(default)]
+    #[schema(value_type = String, required)]
+    company: Anything,
+    /// The employer's number in Enhetsregisteret.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    organization_number: Anything,
+    /// The employer's industry, in the classification's words.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    industry: Anything,
+    /// Kr per year, 100 000 to 10 000 000.
+    #[serde(default)]
+    #[schema(value_type = f64, required)]
+    annual_salary: Anything,
+    /// Kr per hour, 100 to 5 000, where that is what was told.
+    #[serde(default)]
+    #[schema(value_type = Option<f64>)]
+    hourly_wage: Anything,
+    /// Percent of a full position, above 0 and at most 100.
+    #[serde(default)]
+    #[schema(value_type = f64, required)]
+    employment_percentage: Anything,
+    /// 0-1, 1-3, 3-5, 5-10 or 10+; or `N år siden` for a former job, with or without `[HIDDEN] `
+    /// before it. From five years on it is held back, whatever stands before it.
+    #[serde(default)]
+    #[schema(value_type = String, required)]
+    experience_years: Anything,
+    /// grunnskole, videregaende, fagskole, bachelor, master or phd.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    education_level: Anything,
+    /// The place of work; `Ikke oppgitt` for none.
+    #[serde(default)]
+    #[schema(value_type = String, required)]
+    location: Anything,
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>)]
+    benefits: Anything,
+    /// Years, 13 to 100.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>)]
+    age: Anything,
+}
+
+impl From<&SalaryEntryForm> for SalaryForm {
+    fn from(form: &SalaryEntryForm) -> Self {
+        Self {
+            job_title: form.job_title.text(),
+            company: form.company.text(),
+            organization_number: form.organization_number.text(),
+            industry: form.industry.text(),
+            annual_salary: form.annual_salary.number(),
+            hourly_wage: form.hourly_wage.number(),
+            employment_percentage: form.employment_percentage.number(),
+            experience: form.experience_years.text(),
+            education: form.education_level.text(),
+            location: form.location.text(),
+            benefits: form.benefits.texts(),
+            age: form.age.number(),
+        }
+    }
+}
+
+/// A salary that is kept.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct KeptSalaryEntry {
+    id: String,
+    /// Whether it is held back from what others see.
+    hidden: bool,
+    /// Always true: whoever gave their pay sees exact figures.
+    has_access: bool,
+}
+
+impl From<GivenSalary> for KeptSalaryEntry {
+    fn from(given: GivenSalary) -> Self {
+        Self {
+            id: given.id.0.to_string(),
+            hidden: given.hidden,
+            has_access: true,
+        }
+    }
+}
+
+/// Gives pay in a job, now or before, instead of what the member told of the same title at the same
+/// employer. The same content again, the same day, changes nothing and is answered alike.
+#[utoipa::path(
+    tag = "contribution",
+    request_body = SalaryEntryForm,
+    responses(
+        (status = CREATED, body = KeptSalaryEntry),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = CONFLICT, description = "The member has given as many as anybody may", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/salary-entries")]
+pub(crate) async fn post_salary_entry(
+    member: SignedInMember,
+    client: ClientAddress,
+    form: web::Json<SalaryEntryForm>,
+    throttles: web::Data<Throttles>,
+    contributing: web::Data<Contributing>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.contribute(&client, member.0.member.id)?;
+    let form = SalaryForm::from(&*form);
+    let given = blocking::run(move || contributing.give_salary(&member.0, &form)).await?;
+    let kept = KeptSalaryEntry::from(given);
+    Ok(answer::personal(HttpResponse::Created(), &kept))
+}

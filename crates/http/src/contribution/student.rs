@@ -1,0 +1,67 @@
+//! Giving student data.
+
+use actix_web::{HttpResponse, post, web};
+use klarlonn_domain::contribution::{Contributing, StudentForm};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::given::Anything;
+use crate::{
+    account::{ClientAddress, SignedInMember, Throttles},
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// What a student tells.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct StudentEntryForm {
+    #[serde(default)]
+    #[schema(value_type = String, required)]
+    institution: Anything,
+    #[serde(default)]
+    #[schema(value_type = String, required)]
+    program: Anything,
+    /// The job that the student hopes for.
+    #[serde(default)]
+    #[schema(value_type = String, required)]
+    future_job_title: Anything,
+}
+
+/// Student data that is kept.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct KeptStudentEntry {
+    /// Always true: whoever gave student data sees exact figures.
+    has_access: bool,
+}
+
+/// Gives student data instead of what the member told before.
+#[utoipa::path(
+    tag = "contribution",
+    request_body = StudentEntryForm,
+    responses(
+        (status = CREATED, body = KeptStudentEntry),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/student-entries")]
+pub(crate) async fn post_student_entry(
+    member: SignedInMember,
+    client: ClientAddress,
+    form: web::Json<StudentEntryForm>,
+    throttles: web::Data<Throttles>,
+    contributing: web::Data<Contributing>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.contribute(&client, member.0.member.id)?;
+    let form = StudentForm {
+        institution: form.institution.text(),
+        program: form.program.text(),
+        future_job_title: form.future_job_title.text(),
+    };
+    blocking::run(move || contributing.give_student_data(&member.0, &form)).await?;
+    let kept = KeptStudentEntry { has_access: true };
+    Ok(answer::personal(HttpResponse::Created(), &kept))
+}

@@ -1,0 +1,580 @@
+//! Giving pay and student data, seeing what one gave, and taking it back.
+
+use actix_web::http::{Method, StatusCode};
+use futures_util::future::join_all;
+use klarlonn_domain::{
+    catalog::{CompanyName, OrganizationNumber, RegisteredCompany},
+    store::{StoreError, in_transaction},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    account::members::{Joined, MemberSite, PASSWORD},
+    site::Answer,
+};
+
+const CALLS: [(Method, &str); 7] = [
+    (Method::POST, "/api/salary-entries"),
+    (Method::POST, "/api/student-entries"),
+    (Method::POST, "/api/job-seeker-entries"),
+    (Method::GET, "/api/my-salary-entries"),
+    (Method::DELETE, "/api/my-salary-entries/1"),
+    (Method::DELETE, "/api/my-student-entry"),
+    (Method::DELETE, "/api/my-job-seeker-entry"),
+];
+
+fn nurse() -> Value {
+    json!({
+        "jobTitle": "Sykepleier",
+        "company": "Helse Bergen",
+        "annualSalary": 600_000,
+        "employmentPercentage": 80,
+        "experienceYears": "3-5",
+        "educationLevel": "bachelor",
+        "location": "Bergen",
+        "benefits": ["Pensjon"],
+    })
+}
+
+fn student() -> Value {
+    json!({"institution": "Høgskulen på Vestlandet", "program": "Sykepleie", "futureJobTitle": "Jordmor"})
+}
+
+/// The form with this field.
+fn with(field: &str, value: &Value) -> Value {
+    let mut form = nurse();
+    form[field] = value.clone();
+    form
+}
+
+async fn give(site: &MemberSite, member: &Joined, path: &str, form: &Value) -> Answer {
+    site.send(Method::POST, path, Some(&member.token), form)
+        .await
+}
+
+async fn give_salary(site: &MemberSite, member: &Joined, form: &Value) -> Answer {
+    give(site, member, "/api/salary-entries", form).await
+}
+
+async fn take_back(site: &MemberSite, member: &Joined, path: &str) -> Answer {
+    let token = Some(member.token.as_str());
+    site.send(Method::DELETE, path, token, &json!({})).await
+}
+
+async fn mine(site: &MemberSite, member: &Joined) -> Value {
+    site.read("/api/my-salary-entries", &member.token)
+        .await
+        .json()
+}
+
+async fn has_access(site: &MemberSite, member: &Joined) -> bool {
+    let answer = site.read("/api/auth/data-access", &member.token).await;
+    answer.json()["hasAccess"] == true
+}
+
+/// The sentence that a field of the form gets.
+async fn sentence(site: &MemberSite, member: &Joined, field: &str, value: &Value) -> String {
+    let answer = give_salary(site, member, &with(field, value)).await;
+    let body = answer.json();
+    assert_eq!(
+        (answer.status, &body["code"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("invalid_fields")),
+        "{field}: {value}"
+    );
+    let fields = body["fields"].as_object().unwrap();
+    assert_eq!(fields.len(), 1, "{body}");
+    fields[field].as_str().unwrap().to_owned()
+}
+
+#[actix_web::test]
+async fn who_gives_their_pay_sees_it_among_their_own_and_has_access() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    assert!(!has_access(&site, &kari).await);
+    let answer = give_salary(&site, &kari, &nurse()).await;
+    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let kept = answer.json();
+    assert_eq!(
+        (&kept["hidden"], &kept["hasAccess"]),
+        (&json!(false), &json!(true))
+    );
+    assert!(has_access(&site, &kari).await);
+    let own = json!({
+        "entries": [{
+            "id": kept["id"],
+            "jobTitle": "Sykepleier",
+            "company": "Helse Bergen",
+            "location": "Bergen",
+            "annualSalary": 600_000,
+            "hourlyWage": null,
+            "employmentPercentage": 80.0,
+            "experienceYears": "3-5",
+            "educationLevel": "bachelor",
+            "age": null,
+            "benefits": ["Pensjon"],
+            "reportedOn": "2026-11-21",
+            "hidden": false,
+            "isPublic": true,
+        }],
+        "studentEntry": null,
+        "jobSeekerEntry": null,
+    });
+    assert_eq!(mine(&site, &kari).await, own);
+    let ola = site.join("ola").await;
+    assert_eq!(mine(&site, &ola).await["entries"], json!([]));
+}
+
+#[actix_web::test]
+async fn student_data_opens_the_figures_and_a_desired_title_does_not() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let form = json!({"desiredJobTitle": "Kokk"});
+    let wish = give(&site, &kari, "/api/job-seeker-entries", &form).await;
+    assert_eq!((wish.status, wish.json()), (StatusCode::CREATED, json!({})));
+    assert!(!has_access(&site, &kari).await);
+    let data = give(&site, &kari, "/api/student-entries", &student()).await;
+    assert_eq!(data.status, StatusCode::CREATED);
+    assert_eq!(data.json(), json!({"hasAccess": true}));
+    assert!(has_access(&site, &kari).await);
+    let own = mine(&site, &kari).await;
+    let mut expected = student();
+    expected["reportedOn"] = json!("2026-11-21");
+    assert_eq!(own["studentEntry"], expected);
+    let expected = json!({"desiredJobTitle": "Kokk", "reportedOn": "2026-11-21"});
+    assert_eq!(own["jobSeekerEntry"], expected);
+}
+
+#[actix_web::test]
+async fn a_visitor_neither_gives_nor_sees_nor_takes_back() {
+    let site = MemberSite::new();
+    for (method, path) in CALLS {
+        let answer = site.send(method, path, None, &nurse()).await;
+        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{path}");
+        assert_eq!(answer.error_code(), "not_signed_in", "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn every_field_that_is_not_filled_in_gets_its_sentence() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let empty = give_salary(&site, &kari, &json!({})).await.json();
+    assert_eq!(empty["error"], "Stillingstittel må fylles ut");
+    let sentences = json!({
+        "jobTitle": "Stillingstittel må fylles ut",
+        "company": "Arbeidsplass må fylles ut",
+        "location": "Sted må fylles ut",
+        "annualSalary": "Årslønn må være minst 100,000 NOK.",
+        "employmentPercentage": "Stillingsprosent må være mellom 0 og 100%",
+        "experienceYears": "Erfaring må fylles ut",
+    });
+    assert_eq!(empty["fields"], sentences);
+    let data = give(&site, &kari, "/api/student-entries", &json!({})).await;
+    let sentences = json!({
+        "institution": "Lærested må fylles ut",
+        "program": "Studieprogram må fylles ut",
+        "futureJobTitle": "Ønsket stilling må fylles ut",
+    });
+    assert_eq!(data.json()["fields"], sentences);
+    let wish = give(&site, &kari, "/api/job-seeker-entries", &json!({})).await;
+    let sentences = json!({"desiredJobTitle": "Ønsket stillingstittel må fylles ut."});
+    assert_eq!(wish.json()["fields"], sentences);
+    assert!(!has_access(&site, &kari).await);
+}
+
+#[actix_web::test]
+async fn numbers_are_accepted_at_their_bounds_and_refused_beside_them() {
+    let least = "Årslønn må være minst 100,000 NOK.";
+    let most = "Årslønn kan ikke overstige 10,000,000 NOK.";
+    let least_hourly = "Timelønn må være minst 100 NOK per time.";
+    let most_hourly = "Timelønn kan ikke overstige 5000 NOK per time.";
+    let share = "Stillingsprosent må være mellom 0 og 100%";
+    let refused = [
+        ("annualSalary", json!(99_999), least),
+        ("annualSalary", json!(99_999.5), least),
+        ("annualSalary", json!(0), least),
+        ("annualSalary", json!(-1), least),
+        ("annualSalary", json!(10_000_001), most),
+        ("annualSalary", json!(i64::MAX), most),
+        ("hourlyWage", json!(99), least_hourly),
+        ("hourlyWage", json!(99.99), least_hourly),
+        ("hourlyWage", json!(5_001), most_hourly),
+        ("employmentPercentage", json!(0), share),
+        ("employmentPercentage", json!(-1), share),
+        ("employmentPercentage", json!(100.01), share),
+    ];
+    let site = MemberSite::new();
+    for (number, (field, value, expected)) in refused.iter().enumerate() {
+        let member = site.join(&format!("medlem{number}")).await;
+        assert_eq!(sentence(&site, &member, field, value).await, *expected);
+    }
+    let accepted = [
+        ("annualSalary", json!(100_000)),
+        ("annualSalary", json!(10_000_000)),
+        ("annualSalary", json!(500_000.0)),
+        ("hourlyWage", json!(100)),
+        ("hourlyWage", json!(5_000)),
+        ("employmentPercentage", json!(1)),
+        ("employmentPercentage", json!(100)),
+    ];
+    let kari = site.join("kari").await;
+    for (field, value) in &accepted {
+        let answer = give_salary(&site, &kari, &with(field, value)).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{field}: {value}");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_no_number_or_no_text_is_refused_with_the_fields_sentence() {
+    let strange = [
+        json!("NaN"),
+        json!("mye"),
+        json!([600_000]),
+        json!({}),
+        json!(true),
+    ];
+    for field in ["annualSalary", "hourlyWage", "employmentPercentage", "age"] {
+        let site = MemberSite::new();
+        let kari = site.join("kari").await;
+        for value in &strange {
+            sentence(&site, &kari, field, value).await;
+        }
+        // JSON has no way to write it but this, and no program reads it as a number.
+        let huge = nurse()
+            .to_string()
+            .replace('}', &format!(",\"{field}\":1e309}}"));
+        let huge = huge.replacen(&format!("\"{field}\":600000,"), "", 1);
+        let huge = huge.replacen(&format!("\"{field}\":80,"), "", 1);
+        let bearer = format!("Bearer {}", kari.token);
+        let headers = [
+            ("content-type", "application/json"),
+            ("authorization", &bearer),
+        ];
+        let answer = site
+            .send_raw(Method::POST, "/api/salary-entries", &headers, huge)
+            .await;
+        assert_eq!(
+            answer.status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{field} {}",
+            answer.body
+        );
+        assert!(answer.json()["fields"][field].is_string(), "{field}");
+    }
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    for field in ["jobTitle", "company", "location", "experienceYears"] {
+        for value in [json!(null), json!(5), json!(["Kokk"])] {
+            let told = sentence(&site, &kari, field, &value).await;
+            assert!(told.ends_with("må fylles ut"), "{field}: {told}");
+        }
+    }
+    let told = sentence(&site, &kari, "benefits", &json!("Bonus")).await;
+    assert_eq!(told, "Velg høyst 20 goder, hvert med 2 til 80 tegn");
+}
+
+#[actix_web::test]
+async fn names_with_invisible_characters_or_of_a_wrong_length_get_a_sentence() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let cases = [
+        (
+            "jobTitle",
+            "K\u{202e}okk",
+            "Stillingstittel har tegn som ikke kan brukes",
+        ),
+        (
+            "company",
+            "Ko\u{200b}kk",
+            "Arbeidsplass har tegn som ikke kan brukes",
+        ),
+        (
+            "location",
+            "Ber\u{7}gen",
+            "Sted har tegn som ikke kan brukes",
+        ),
+        ("jobTitle", "K", "Stillingstittel må være minst 2 tegn"),
+        (
+            "company",
+            &"ø".repeat(121),
+            "Arbeidsplass kan ikke være mer enn 120 tegn",
+        ),
+        (
+            "location",
+            &"ø".repeat(61),
+            "Sted kan ikke være mer enn 60 tegn",
+        ),
+        (
+            "organizationNumber",
+            "923609017",
+            "Organisasjonsnummeret er ikke gyldig",
+        ),
+        ("experienceYears", "lenge", "Erfaring har en ukjent verdi"),
+        ("educationLevel", "doktor", "Utdanning har en ukjent verdi"),
+    ];
+    for (field, value, expected) in cases {
+        assert_eq!(sentence(&site, &kari, field, &json!(value)).await, expected);
+    }
+    let told = sentence(&site, &kari, "age", &json!(12)).await;
+    assert_eq!(told, "Alder må være mellom 13 og 100 år");
+}
+
+#[actix_web::test]
+async fn what_else_a_body_says_changes_nothing() {
+    let site = MemberSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let mut form = nurse();
+    let id = "00000000-0000-4000-8000-000000000001";
+    for (field, value) in [
+        ("id", json!(id)),
+        ("userId", json!(ola.id)),
+        ("user_id", json!(ola.id)),
+        ("hidden", json!(true)),
+        ("createdAt", json!("1999-01-01")),
+        ("reportedOn", json!("1999-01-01")),
+        ("origin", json!("import")),
+    ] {
+        form[field] = value;
+    }
+    let kept = give_salary(&site, &kari, &form).await.json();
+    assert_eq!(kept["hidden"], false);
+    assert_ne!(kept["id"], id);
+    let own = mine(&site, &kari).await;
+    assert_eq!(own["entries"][0]["reportedOn"], "2026-11-21");
+    assert_eq!(mine(&site, &ola).await["entries"], json!([]));
+}
+
+#[actix_web::test]
+async fn a_former_job_is_hidden_by_its_years_whatever_stands_before_them() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let cases = [
+        ("4 år siden", false),
+        ("[HIDDEN] 4 år siden", false),
+        ("5 år siden", true),
+        ("[HIDDEN] 9 år siden", true),
+    ];
+    for (told, hidden) in cases {
+        let mut form = with("experienceYears", &json!(told));
+        form["location"] = json!("Ikke oppgitt");
+        let kept = give_salary(&site, &kari, &form).await.json();
+        assert_eq!(kept["hidden"], hidden, "{told}");
+        assert_eq!(
+            kept["hasAccess"], true,
+            "a hidden one opens the figures too"
+        );
+        let own = mine(&site, &kari).await;
+        let entry = &own["entries"][0];
+        assert_eq!(own["entries"].as_array().unwrap().len(), 1);
+        assert_eq!(
+            (&entry["hidden"], &entry["isPublic"]),
+            (&json!(hidden), &json!(!hidden))
+        );
+        assert_eq!(entry["location"], json!(null));
+        let years = told.trim_start_matches("[HIDDEN] ");
+        assert_eq!(entry["experienceYears"], years);
+    }
+    assert!(has_access(&site, &kari).await);
+}
+
+#[actix_web::test]
+async fn the_same_entry_sent_twenty_times_at_once_is_one() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let form = nurse();
+    let calls = (0..20).map(|_| give_salary(&site, &kari, &form));
+    let answers = join_all(calls).await;
+    let own = mine(&site, &kari).await;
+    assert_eq!(own["entries"].as_array().unwrap().len(), 1);
+    for answer in answers {
+        assert_eq!(answer.status, StatusCode::CREATED);
+        assert_eq!(answer.json()["id"], own["entries"][0]["id"]);
+    }
+}
+
+#[actix_web::test]
+async fn a_new_entry_for_the_same_title_and_employer_replaces_the_one_before() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    give_salary(&site, &kari, &nurse()).await;
+    let raised = json!({
+        "jobTitle": " SYKEPLEIER ",
+        "company": "helse bergen",
+        "annualSalary": 650_000,
+        "employmentPercentage": 100,
+        "experienceYears": "5-10",
+        "location": "Bergen",
+    });
+    give_salary(&site, &kari, &raised).await;
+    let own = mine(&site, &kari).await;
+    assert_eq!(own["entries"].as_array().unwrap().len(), 1);
+    assert_eq!(own["entries"][0]["annualSalary"], 650_000);
+    give_salary(&site, &kari, &with("company", &json!("Haukeland"))).await;
+    let own = mine(&site, &kari).await;
+    assert_eq!(own["entries"].as_array().unwrap().len(), 2);
+}
+
+#[actix_web::test]
+async fn what_is_taken_back_is_gone_and_the_last_one_locks_the_figures() {
+    let site = MemberSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let kept = give_salary(&site, &kari, &nurse()).await.json();
+    give(&site, &kari, "/api/student-entries", &student()).await;
+    let path = format!("/api/my-salary-entries/{}", kept["id"].as_str().unwrap());
+    for (member, path) in [
+        (&ola, path.as_str()),
+        (
+            &kari,
+            "/api/my-salary-entries/00000000-0000-4000-8000-000000000000",
+        ),
+        (&kari, "/api/my-salary-entries/x"),
+    ] {
+        let answer = take_back(&site, member, path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(answer.error_code(), "unknown_entry");
+    }
+    assert_eq!(
+        take_back(&site, &kari, &path).await.status,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(mine(&site, &kari).await["entries"], json!([]));
+    assert!(
+        has_access(&site, &kari).await,
+        "student data is there still"
+    );
+    for _ in 0..2 {
+        let answer = take_back(&site, &kari, "/api/my-student-entry").await;
+        assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    }
+    assert!(!has_access(&site, &kari).await);
+    let form = json!({"desiredJobTitle": "Kokk"});
+    give(&site, &kari, "/api/job-seeker-entries", &form).await;
+    take_back(&site, &kari, "/api/my-job-seeker-entry").await;
+    let nothing = json!({"entries": [], "studentEntry": null, "jobSeekerEntry": null});
+    assert_eq!(mine(&site, &kari).await, nothing);
+}
+
+#[actix_web::test]
+async fn the_file_of_ones_data_holds_what_one_gave() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    give_salary(&site, &kari, &nurse()).await;
+    give(&site, &kari, "/api/student-entries", &student()).await;
+    let file = site.read("/api/profile/export", &kari.token).await.json();
+    assert_eq!(file["contributions"], mine(&site, &kari).await);
+    assert_eq!(file["has_contributed"], true);
+}
+
+/// What is kept of entries, with and without an owner.
+fn kept(site: &MemberSite) -> u64 {
+    let store = &site.site.services.store;
+    klarlonn_domain::store::in_snapshot::<_, StoreError>(&**store, |unit| unit.salaries().count())
+        .unwrap()
+}
+
+#[actix_web::test]
+async fn who_leaves_chooses_whether_what_they_gave_goes_too() {
+    for (chosen, left) in [(json!(true), 0), (json!(false), 1), (json!(null), 1)] {
+        let site = MemberSite::new();
+        let kari = site.join("kari").await;
+        give_salary(&site, &kari, &nurse()).await;
+        give(&site, &kari, "/api/student-entries", &student()).await;
+        let mut form = json!({"password": PASSWORD});
+        if !chosen.is_null() {
+            form["withContributions"] = chosen.clone();
+        }
+        let token = Some(kari.token.as_str());
+        let answer = site
+            .send(Method::DELETE, "/api/profile", token, &form)
+            .await;
+        assert_eq!(answer.status, StatusCode::NO_CONTENT);
+        assert_eq!(kept(&site), left, "{chosen}");
+        let again = site.join("kari").await;
+        assert_eq!(mine(&site, &again).await["entries"], json!([]));
+    }
+}
+
+#[actix_web::test]
+async fn an_employer_with_a_number_of_the_register_is_the_registers_unit() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let unit = RegisteredCompany {
+        organization_number: OrganizationNumber::parse("923609016").unwrap(),
+        name: CompanyName::parse("EQUINOR ASA").unwrap(),
+        industry: None,
+        address: None,
+    };
+    let store = &site.site.services.store;
+    in_transaction::<_, StoreError>(&**store, |work| {
+        work.register().put(std::slice::from_ref(&unit))
+    })
+    .unwrap();
+    let mut form = with("company", &json!("equinor"));
+    form["organizationNumber"] = json!("923609016");
+    for number in ["923609016", "923 609 016"] {
+        form["organizationNumber"] = json!(number);
+        give_salary(&site, &kari, &form).await;
+    }
+    let own = mine(&site, &kari).await;
+    assert_eq!(own["entries"].as_array().unwrap().len(), 1);
+    assert_eq!(own["entries"][0]["company"], "EQUINOR ASA");
+}
+
+#[actix_web::test]
+async fn a_member_gives_fifty_salaries_at_most() {
+    let site = MemberSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let accounts = &site.site.services.accounts;
+    let current = accounts.current(&kari.token).unwrap().unwrap();
+    for number in 0..50 {
+        let form = klarlonn_domain::contribution::SalaryForm {
+            job_title: format!("Stilling {number}"),
+            company: "Helse Bergen".to_owned(),
+            annual_salary: klarlonn_domain::contribution::Given::Number(600_000.0),
+            employment_percentage: klarlonn_domain::contribution::Given::Number(100.0),
+            experience: "3-5".to_owned(),
+            location: "Bergen".to_owned(),
+            benefits: Some(Vec::new()),
+            ..Default::default()
+        };
+        let contributing = &site.site.services.contributing;
+        contributing.give_salary(&current, &form).unwrap();
+    }
+    let answer = give_salary(&site, &kari, &nurse()).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert_eq!(answer.error_code(), "too_many_entries");
+    let replaced = with("jobTitle", &json!("Stilling 7"));
+    assert_eq!(
+        give_salary(&site, &kari, &replaced).await.status,
+        StatusCode::CREATED
+    );
+    assert_eq!(
+        give_salary(&site, &ola, &nurse()).await.status,
+        StatusCode::CREATED
+    );
+}
+
+#[actix_web::test]
+async fn who_sends_too_often_waits() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    for _ in 0..30 {
+        let answer = give(&site, &kari, "/api/student-entries", &student()).await;
+        assert_eq!(answer.status, StatusCode::CREATED);
+    }
+    let answer = give_salary(&site, &kari, &nurse()).await;
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(answer.error_code(), "too_many_tries");
+}
+
+#[actix_web::test]
+async fn a_body_of_a_megabyte_is_refused() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let form = with("industry", &json!("ø".repeat(500_000)));
+    let answer = give_salary(&site, &kari, &form).await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(answer.error_code(), "body_too_large");
+    assert_eq!(kept(&site), 0);
+}
