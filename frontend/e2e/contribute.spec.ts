@@ -221,9 +221,12 @@ test("a workplace is found in the register, and what nobody has is told so", asy
   await beNew(page, request);
   await page.goto("/bidra?situasjon=i-arbeid&jobTitle=Geolog");
   await expect(box(page, "Stillingstittel")).toHaveValue("Geolog");
-  await box(page, "Arbeidsplass").fill("equinor");
-  await page.getByRole("option", { name: /^Equinor ASA/i }).click();
-  await expect(box(page, "Arbeidsplass")).toHaveValue(/^Equinor ASA$/i);
+  await box(page, "Arbeidsplass").fill("equino");
+  await page
+    .getByRole("option", { name: /^Equinor/ })
+    .first()
+    .click();
+  await expect(box(page, "Arbeidsplass")).toHaveValue(/^Equinor/);
   await box(page, "Arbeidsplass").fill("xqzwvxqz");
   await expect(page.getByText("Ingen bedrifter funnet")).toBeVisible();
   await expect(page.getByText("Prøv et annet søkeord")).toBeVisible();
