@@ -167,8 +167,8 @@ const retention = (
         <b>Kontoen:</b> til du sletter den.
       </li>
       <li>
-        <b>En innlogging:</b> i 30 dager etter siste bruk og ut den måneden, og aldri mer enn seks måneder. En lenke til nytt passord
-        virker i én time.
+        <b>En innlogging:</b> i 30 dager etter siste bruk og ut den måneden, og aldri mer enn seks måneder. En lenke til
+        nytt passord virker i én time.
       </li>
     </ul>
     <StillToCome>Sletter du kontoen, velger du selv om innleggene dine skal slettes med den.</StillToCome>
