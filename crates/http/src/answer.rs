@@ -15,6 +15,8 @@ use crate::error::ApiError;
 pub(crate) enum Audience {
     /// The same for everybody.
     Everybody,
+    /// The same for everybody, and for some minutes.
+    EverybodyForMinutes,
     /// It depends on what the viewer may see.
     Viewer,
 }
@@ -23,6 +25,7 @@ impl Audience {
     fn cache_control(self) -> &'static str {
         match self {
             Self::Everybody => "public, max-age=60",
+            Self::EverybodyForMinutes => "public, max-age=300",
             Self::Viewer => "private, no-cache",
         }
     }

@@ -11,7 +11,7 @@ use actix_web::{
 };
 use klarlonn_domain::{
     account::{Accounts, IdentityProvider, PictureMaker, Sessions},
-    catalog::{Logos, Lookup},
+    catalog::{CompanySearch, Logos, Lookup},
     contribution::Contributing,
     salary::Browse,
     store::Store,
@@ -34,6 +34,8 @@ pub struct Services {
     pub browse: Browse,
     /// The use case of employers' logos.
     pub logos: Logos,
+    /// The use case of looking workplaces up.
+    pub company_search: CompanySearch,
     /// The store, asked for readiness alone.
     pub store: Arc<dyn Store>,
     /// The use cases of accounts.
@@ -88,6 +90,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.lookup))
         .app_data(web::Data::new(services.browse))
         .app_data(web::Data::new(services.logos))
+        .app_data(web::Data::new(services.company_search))
         .app_data(web::Data::from(services.store))
         .app_data(web::Data::new(services.accounts))
         .app_data(web::Data::new(services.contributing))

@@ -50,7 +50,7 @@ impl From<UnreadableValue> for Error {
 }
 
 /// The rules of uniqueness, by the names that they have in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 23] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 24] = [
     "companies_id",
     "companies_name_key",
     "companies_organization_number",
@@ -67,6 +67,7 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 23] = [
     "places_name_key",
     "profile_images_member_id",
     "registered_companies_organization_number",
+    "registered_company_tails_tail_organization_number",
     "salary_entries_fingerprint",
     "salary_entries_id",
     "search_counts_title_key_day",

@@ -99,6 +99,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    registered_company_tails (tail, organization_number) {
+        tail -> Text,
+        organization_number -> Text,
+    }
+}
+
+diesel::table! {
     members (id) {
         id -> Binary,
         name -> Text,

@@ -129,6 +129,15 @@ pub struct SettingFlags {
         value_name = "true|false"
     )]
     pub fetch_icons: Option<bool>,
+    /// Enhetsregisteret's open API, where workplaces are looked up, or off
+    /// [default: https://data.brreg.no/enhetsregisteret/api]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_BRREG_URL",
+        value_name = "URL|off"
+    )]
+    pub brreg_url: Option<String>,
     /// Settings of accounts.
     #[command(flatten)]
     pub accounts: AccountFlags,

@@ -2,14 +2,14 @@
 
 use klarlonn_domain::{
     catalog::{
-        County, IndustrySection, JobTitle, Occupation, OccupationCode, PlaceName, Reference,
-        ReferencePlace, ReferenceTitle,
+        CompanyName, County, FoundCompany, IndustrySection, JobTitle, Occupation, OccupationCode,
+        OrganizationNumber, PlaceName, Reference, ReferencePlace, ReferenceTitle,
     },
     salary::{OfficialPay, PayLevels},
 };
 use klarlonn_reference::{
-    self as reference, Industry, OfficialWage, PayFigures, company_domains, counties, industries,
-    job_titles, municipalities, occupations, official_wage,
+    self as reference, Industry, OfficialWage, PayFigures, company_domains, counties, employers,
+    industries, job_titles, municipalities, occupations, official_wage,
 };
 
 /// The catalogue with occupations, official pay and municipalities.
@@ -45,6 +45,20 @@ pub(crate) fn bundled() -> Reference {
             .filter_map(|one| Some((one.name, section(one)?))),
     )
     .with_domains(company_domains().iter().map(|one| (one.name, one.domain)))
+}
+
+/// The employers that visitors would look for.
+pub(crate) fn bundled_employers() -> Vec<FoundCompany> {
+    let employers = employers().iter().filter_map(|employer| {
+        let number = employer.organization_number;
+        Some(FoundCompany {
+            name: CompanyName::parse(employer.name).ok()?,
+            organization_number: number.and_then(|number| OrganizationNumber::parse(number).ok()),
+            industry: employer.industry.map(str::to_owned),
+            address: None,
+        })
+    });
+    employers.collect()
 }
 
 /// The section that the industry lies in.
@@ -88,6 +102,15 @@ mod tests {
         for place in reference.places() {
             assert!(reference.county_of(place.key()).is_some(), "{place:?}");
         }
+    }
+
+    #[test]
+    fn every_bundled_employer_is_usable_with_its_number() {
+        let bundled = bundled_employers();
+        assert_eq!(bundled.len(), employers().len());
+        let numbered = |one: &&FoundCompany| one.organization_number.is_some();
+        let known = employers().iter().filter_map(|one| one.organization_number);
+        assert_eq!(bundled.iter().filter(numbered).count(), known.count());
     }
 
     #[test]

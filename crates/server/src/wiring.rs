@@ -11,7 +11,7 @@ use klarlonn_auth::{
 };
 use klarlonn_domain::{
     account::{Accounts, IdentityProvider, Mailer, TagKey},
-    catalog::{Icons, Logos, Lookup},
+    catalog::{CompanyRegistry, CompanySearch, Icons, Logos, Lookup},
     clock::Clock,
     contribution::Contributing,
     insights::Insights,
@@ -27,6 +27,9 @@ use klarlonn_insight::PublishedInsights;
 use klarlonn_mail::{FileMailer, SmtpMailer, SmtpUrlError};
 use klarlonn_persistence::{DatabaseStore, MigrateError, OpenError, Options};
 use klarlonn_pictures::WebpMaker;
+use klarlonn_registry::{
+    Enhetsregisteret, ImportedRegister, ListedCompanies, OpenApi, OpenApiError,
+};
 
 use crate::{
     background::Background,
@@ -64,6 +67,9 @@ pub enum StartError {
     /// Icons cannot be fetched.
     #[error(transparent)]
     Icons(#[from] FetchError),
+    /// Enhetsregisteret cannot be asked.
+    #[error(transparent)]
+    Registry(#[from] OpenApiError),
     /// Passwords cannot be hashed as the operator wants it.
     #[error(transparent)]
     Hasher(#[from] InvalidCost),
@@ -145,6 +151,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
             policy,
         ),
         logos: Logos::new(Arc::clone(&reference), icons(settings, &clock)?),
+        company_search: company_search(settings, &store, &clock)?,
         provider: provider(settings, &clock)?,
         pictures: Arc::new(WebpMaker::default()),
         browse: Browse::new(figures, reference, clock, policy),
@@ -173,6 +180,25 @@ fn icons(
     }
     let kept = KeptIcons::new(Web::public()?, Arc::clone(clock));
     Ok(Some(Arc::new(kept)))
+}
+
+/// Where workplaces are looked up: in Enhetsregisteret unless the operator does not want it, else
+/// in what was imported of it, else among the bundled employers.
+fn company_search(
+    settings: &Settings,
+    store: &Arc<dyn Store>,
+    clock: &Arc<dyn Clock>,
+) -> Result<CompanySearch, OpenApiError> {
+    let mut registries: Vec<Arc<dyn CompanyRegistry>> = Vec::new();
+    if let Some(url) = &settings.brreg_url {
+        let register = Enhetsregisteret::new(OpenApi::at(url)?, Arc::clone(clock));
+        registries.push(Arc::new(register));
+    }
+    registries.push(Arc::new(ImportedRegister::new(Arc::clone(store))));
+    registries.push(Arc::new(ListedCompanies::new(
+        reference::bundled_employers(),
+    )));
+    Ok(CompanySearch::new(registries))
 }
 
 /// The use cases of accounts, and what they send letters with.

@@ -11,6 +11,7 @@ mod memory;
 mod oracle;
 mod pictures;
 mod random;
+pub mod registry_contract;
 mod sessions;
 mod smtp_server;
 pub mod store_contract;

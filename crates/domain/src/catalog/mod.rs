@@ -7,6 +7,7 @@ mod lookup;
 mod name;
 mod organization_number;
 mod reference;
+mod registry;
 mod search;
 mod search_key;
 mod store;
@@ -25,6 +26,9 @@ pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
 pub use reference::{
     County, Occupation, OccupationCode, Reference, ReferencePlace, ReferenceTitle,
 };
+pub use registry::{
+    CompanyRegistry, CompanySearch, FoundCompany, RegistryError, TypedName, TypedTooLittle,
+};
 pub use search::{Match, MatchReason, SearchIndex, Searchable};
-pub use search_key::search_key;
+pub use search_key::{search_key, search_key_tails};
 pub use store::{Catalog, Company, CompanyRegister, RegisteredCompany, SearchCount, Searches};

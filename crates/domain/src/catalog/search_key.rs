@@ -19,6 +19,11 @@ pub fn search_key(text: &str) -> String {
     key.replace("oe", "o")
 }
 
+/// What a search key is from each later word on: `bergen as` and `as` for `taxi bergen as`.
+pub fn search_key_tails(key: &str) -> impl Iterator<Item = &str> {
+    key.match_indices(' ').map(|(space, _)| &key[space + 1..])
+}
+
 fn push_base(key: &mut String, character: char) {
     for part in std::iter::once(character).nfd() {
         if part.is_alphanumeric() {
@@ -48,5 +53,12 @@ mod tests {
             "lege spesialist lis"
         );
         assert_eq!(search_key("C++-utvikler, C#"), "c++ utvikler c#");
+    }
+
+    #[test]
+    fn a_tail_begins_with_each_word_but_the_first() {
+        let tails = |key| search_key_tails(key).collect::<Vec<_>>();
+        assert_eq!(tails("taxi bergen as"), ["bergen as", "as"]);
+        assert_eq!(tails("taxi"), [""; 0]);
     }
 }

@@ -115,7 +115,9 @@ pub struct RegisteredCompany {
     pub address: Option<String>,
 }
 
-/// The imported register of companies.
+/// The imported register of companies, the part of the store behind one [`CompanyRegistry`].
+///
+/// [`CompanyRegistry`]: super::CompanyRegistry
 pub trait CompanyRegister {
     /// Adds units, or replaces those of the same number.
     ///
@@ -123,13 +125,20 @@ pub trait CompanyRegister {
     /// When the database fails.
     fn put(&mut self, companies: &[RegisteredCompany]) -> Result<(), StoreError>;
 
-    /// Units whose name holds `text` (compared by search key), those that start with it first,
-    /// then in order of the search key and the number; at most `limit`. A text without letters
-    /// or digits finds none.
+    /// Units of which some word and what follows it start with `text` (compared by search key); at
+    /// most `limit`. Those whose whole name does come first, in order of the name and the number,
+    /// then the others in order of what starts so and the number. A text without letters or
+    /// digits finds none.
     ///
     /// # Errors
     /// When the database fails.
     fn find(&mut self, text: &str, limit: usize) -> Result<Vec<RegisteredCompany>, StoreError>;
+
+    /// Whether no unit is imported; faster than [`Self::count`].
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn is_empty(&mut self) -> Result<bool, StoreError>;
 
     /// How many units are imported.
     ///

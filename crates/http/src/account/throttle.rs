@@ -54,7 +54,7 @@ impl Limiter {
     }
 }
 
-/// The limits on accounts.
+/// The limits on accounts, and on looking workplaces up.
 pub struct Throttles {
     sign_in_by_address: Limiter,
     sign_in_by_account: Limiter,
@@ -69,6 +69,7 @@ pub struct Throttles {
     upload_by_account: Limiter,
     contribute_by_address: Limiter,
     contribute_by_account: Limiter,
+    company_search: Limiter,
 }
 
 impl Default for Throttles {
@@ -88,6 +89,8 @@ impl Default for Throttles {
             upload_by_account: Limiter::new(10, 2),
             contribute_by_address: Limiter::new(60, 20),
             contribute_by_account: Limiter::new(30, 5),
+            // Somebody who types asks several times for one name, and an office has one address.
+            company_search: Limiter::new(60, 120),
         }
     }
 }
@@ -138,6 +141,11 @@ impl Throttles {
     ) -> Result<(), ApiError> {
         self.confirm(member)?;
         self.register_by_address.check(&client.key())
+    }
+
+    /// Looking workplaces up, on which other servers are asked.
+    pub(crate) fn company_search(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.company_search.check(&client.key())
     }
 
     pub(super) fn upload(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {

@@ -1,6 +1,7 @@
-//! Calls of the catalogue: names, pictures of employers, and searches.
+//! Calls of the catalogue: names, workplaces, pictures of employers, and searches.
 
 pub(crate) mod company_images;
+mod company_search;
 mod cover;
 mod names;
 pub(crate) mod search;
@@ -13,6 +14,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(names::get_job_titles)
         .service(names::get_companies)
         .service(names::get_municipalities)
+        .service(company_search::search_companies)
         .service(company_images::get_company_image)
         .service(company_images::get_company_cover)
         .service(company_images::get_company_logo)

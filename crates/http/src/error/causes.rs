@@ -4,6 +4,7 @@ use klarlonn_domain::{
     account::{
         HashError, PictureError, ProfileError, RegistrationError, ResetError, SignInError, Trouble,
     },
+    catalog::RegistryError,
     contribution::ContributionError,
     salary::BrowseError,
     store::StoreError,
@@ -26,6 +27,12 @@ impl From<BrowseError> for ApiError {
             BrowseError::UnknownJob => Self::UnknownJob,
             BrowseError::UnknownCompany => Self::UnknownCompany,
         }
+    }
+}
+
+impl From<RegistryError> for ApiError {
+    fn from(error: RegistryError) -> Self {
+        Self::Busy(error.into())
     }
 }
 

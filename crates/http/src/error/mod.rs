@@ -64,6 +64,8 @@ pub(crate) enum ApiError {
     UnknownFilter,
     #[error("unknown sort")]
     UnknownSort,
+    #[error("query too short")]
+    QueryTooShort,
     #[error("blank title")]
     BlankTitle,
     #[error("malformed body")]

@@ -67,6 +67,11 @@ pub(super) fn row(error: &ApiError) -> Row {
             "unknown_sort",
             "Denne sorteringen finnes ikke.",
         ),
+        ApiError::QueryTooShort => (
+            S::UNPROCESSABLE_ENTITY,
+            "query_too_short",
+            "Skriv minst to tegn.",
+        ),
         ApiError::BlankTitle => (
             S::UNPROCESSABLE_ENTITY,
             "blank_title",

@@ -10,11 +10,12 @@ use serde_json::Value;
 use crate::site::{Answer, Site, nurses_and_a_developer};
 
 /// Every read call, with what it takes.
-const READ_CALLS: [&str; 22] = [
+const READ_CALLS: [&str; 23] = [
     "/api/statistics",
     "/api/facts",
     "/api/job-titles",
     "/api/companies",
+    "/api/companies/search?query=equinor",
     "/api/municipalities",
     "/api/popular-jobs",
     "/api/jobs",

@@ -6,6 +6,7 @@ mod account;
 mod caching;
 mod catalog;
 mod company_images;
+mod company_search;
 mod contributions;
 mod errors;
 mod first_html;

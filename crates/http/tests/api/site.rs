@@ -13,7 +13,10 @@ use actix_web::{
 };
 use klarlonn_domain::{
     account::{AccessPolicy, Accounts},
-    catalog::{Icon, IconAnswer, Icons, Logos, Lookup},
+    catalog::{
+        CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon, IconAnswer, Icons, Logos,
+        Lookup, OrganizationNumber, RegistryError, TypedName,
+    },
     clock::Clock,
     contribution::{Contributing, Report, take_in},
     insights::Insights,
@@ -116,6 +119,7 @@ impl Site {
                 lookup,
                 browse,
                 logos: logos(),
+                company_search: CompanySearch::new([Arc::new(TwoEmployers) as _]),
                 accounts: accounts(Arc::clone(&store) as _, Arc::clone(&clock)),
                 contributing: contributing(Arc::clone(&store) as _, clock),
                 provider: None,
@@ -252,6 +256,34 @@ fn logos() -> Logos {
         ("Equinor", "equinor.com"),
     ]);
     Logos::new(Arc::new(reference), Some(Arc::new(Known)))
+}
+
+/// A registry that finds what little it holds by the beginning, and breaks at `broken`.
+struct TwoEmployers;
+
+impl CompanyRegistry for TwoEmployers {
+    fn find(&self, typed: &TypedName, _: usize) -> Result<Vec<FoundCompany>, RegistryError> {
+        if typed.as_str() == "broken" {
+            return Err(RegistryError::Unavailable("made to break".into()));
+        }
+        let known = FoundCompany {
+            name: CompanyName::parse("EQUINOR ASA").unwrap(),
+            organization_number: OrganizationNumber::parse("923609016").ok(),
+            industry: Some("Utvinning av råolje".to_owned()),
+            address: Some("Forusbeen 50, 4035 STAVANGER".to_owned()),
+        };
+        let bare = FoundCompany {
+            name: CompanyName::parse("Ærlig <b>Bakeri</b>").unwrap(),
+            organization_number: None,
+            industry: None,
+            address: None,
+        };
+        let typed = typed.as_str().to_lowercase();
+        let found = [known, bare].into_iter();
+        Ok(found
+            .filter(|one| one.name.as_str().to_lowercase().starts_with(&typed))
+            .collect())
+    }
 }
 
 /// A frontend of three small files.

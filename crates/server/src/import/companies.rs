@@ -9,9 +9,10 @@ use std::{
 
 use flate2::bufread::MultiGzDecoder;
 use klarlonn_domain::{
-    catalog::{CompanyName, OrganizationNumber, RegisteredCompany},
+    catalog::RegisteredCompany,
     store::{Store, StoreError, in_transaction},
 };
+use klarlonn_registry::{Address, IndustryCode, Unit};
 use serde::{
     Deserialize,
     de::{self, DeserializeSeed, SeqAccess, Visitor},
@@ -22,29 +23,6 @@ use crate::progress;
 
 /// Units of one transaction.
 const BATCH: usize = 5_000;
-
-/// A unit as the register's JSON has it; every other field is passed over.
-#[derive(Debug, Deserialize)]
-struct Unit {
-    organisasjonsnummer: String,
-    navn: Option<String>,
-    naeringskode1: Option<IndustryCode>,
-    forretningsadresse: Option<Address>,
-    slettedato: Option<String>,
-}
-
-#[derive(Debug, Deserialize)]
-struct IndustryCode {
-    beskrivelse: Option<String>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Address {
-    #[serde(default)]
-    adresse: Vec<Option<String>>,
-    postnummer: Option<String>,
-    poststed: Option<String>,
-}
 
 /// A unit as the register's CSV has it.
 #[derive(Debug, Deserialize)]
@@ -78,41 +56,6 @@ impl From<UnitRow> for Unit {
             slettedato: row.slettedato,
         }
     }
-}
-
-impl Unit {
-    fn company(self) -> Result<RegisteredCompany, String> {
-        if filled(self.slettedato).is_some() {
-            return Err("deleted from the register".to_owned());
-        }
-        let organization_number = OrganizationNumber::parse(&self.organisasjonsnummer)
-            .map_err(|error| format!("organisasjonsnummer: {error}"))?;
-        let name = CompanyName::parse(&self.navn.unwrap_or_default())
-            .map_err(|error| format!("navn: {error}"))?;
-        Ok(RegisteredCompany {
-            organization_number,
-            name,
-            industry: self.naeringskode1.and_then(|code| filled(code.beskrivelse)),
-            address: self.forretningsadresse.and_then(Address::line),
-        })
-    }
-}
-
-impl Address {
-    fn line(self) -> Option<String> {
-        let streets = self.adresse.into_iter().filter_map(filled);
-        let town: Vec<String> = [self.postnummer, self.poststed]
-            .into_iter()
-            .filter_map(filled)
-            .collect();
-        let parts: Vec<String> = streets.chain(filled(Some(town.join(" ")))).collect();
-        filled(Some(parts.join(", ")))
-    }
-}
-
-fn filled(text: Option<String>) -> Option<String> {
-    text.map(|text| text.trim().to_owned())
-        .filter(|text| !text.is_empty())
 }
 
 /// Reads the file and puts its units into the register, some thousands at a time so that a
@@ -204,7 +147,7 @@ impl Sink<'_> {
             Err(reason) => self
                 .summary
                 .refused
-                .push((self.summary.read + self.header_rows, reason)),
+                .push((self.summary.read + self.header_rows, reason.to_string())),
         }
         if self.batch.len() < BATCH {
             return Ok(());

@@ -23,6 +23,7 @@ pub(super) struct SettingsFile {
     pub(super) log: Option<String>,
     pub(super) log_format: Option<LogFormat>,
     pub(super) fetch_icons: Option<bool>,
+    pub(super) brreg_url: Option<String>,
     pub(super) access: Option<AccessTable>,
     pub(super) accounts: Option<AccountFlags>,
 }

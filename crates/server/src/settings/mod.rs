@@ -14,6 +14,7 @@ use std::{
 pub(crate) use accounts::AccountSettings;
 use file::{SettingsFile, read_file};
 use klarlonn_domain::account::AccessPolicy;
+use klarlonn_registry::{InvalidRegistryUrl, RegistryUrl};
 use tracing_subscriber::EnvFilter;
 
 use crate::{
@@ -49,6 +50,8 @@ pub struct Settings {
     pub policy: AccessPolicy,
     /// Whether logos of employers are fetched from their own sites.
     pub fetch_icons: bool,
+    /// Where Enhetsregisteret's open API is; `None` where it is not asked.
+    pub brreg_url: Option<RegistryUrl>,
     /// Passwords, mail and sign-in with a provider.
     pub accounts: AccountSettings,
 }
@@ -75,6 +78,9 @@ pub enum SettingsError {
     /// The public address is none.
     #[error("public_url must start with http:// or https:// and name a host, with no path: {0}")]
     PublicUrl(String),
+    /// The address of Enhetsregisteret's open API is none.
+    #[error(transparent)]
+    RegistryUrl(#[from] InvalidRegistryUrl),
     /// Half of what a provider needs is missing.
     #[error("sign-in with a provider needs both oidc_client_id and oidc_client_secret")]
     HalfAProvider,
@@ -134,6 +140,7 @@ impl Settings {
                 ExactFigures::Contributors => AccessPolicy::Contributors,
                 ExactFigures::Members => AccessPolicy::Members,
             },
+            brreg_url: brreg_url(flags.brreg_url.or(file.brreg_url).as_deref())?,
             fetch_icons: flags.fetch_icons.or(file.fetch_icons).unwrap_or(true),
             data_dir,
         };
@@ -149,6 +156,12 @@ impl Settings {
         let filter = format!("{},{QUIET}", self.log);
         EnvFilter::try_new(filter).map_err(|error| SettingsError::Log(error.to_string()))
     }
+}
+
+/// The address, the register's own where none is given, or `None` for `off`.
+fn brreg_url(text: Option<&str>) -> Result<Option<RegistryUrl>, InvalidRegistryUrl> {
+    let text = text.unwrap_or(RegistryUrl::DEFAULT);
+    (text != "off").then(|| text.parse()).transpose()
 }
 
 /// An origin: a scheme and a host, without a path.

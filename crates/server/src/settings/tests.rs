@@ -81,6 +81,27 @@ fn a_settings_file_that_is_named_must_be_there() {
 }
 
 #[test]
+fn enhetsregisteret_is_asked_at_its_own_address_at_another_or_not_at_all() {
+    let url = |file: &str| with_file(file, SettingFlags::default()).map(|all| all.brreg_url);
+    let own = url("").unwrap();
+    assert_eq!(own, RegistryUrl::DEFAULT.parse().ok());
+    assert!(own.is_some());
+    let other = url("brreg_url = \"http://127.0.0.1:9/api/\"").unwrap();
+    assert_eq!(other, "http://127.0.0.1:9/api/".parse().ok());
+    assert_eq!(url("brreg_url = \"off\"").unwrap(), None);
+    for wrong in [
+        "",
+        "data.brreg.no",
+        "ftp://data.brreg.no",
+        "https://u:p@data.brreg.no",
+        "https://data.brreg.no/?x",
+    ] {
+        let error = url(&format!("brreg_url = \"{wrong}\"")).unwrap_err();
+        assert!(error.to_string().starts_with("brreg_url must"), "{wrong}");
+    }
+}
+
+#[test]
 fn accounts_have_their_own_table_and_defaults() {
     let plain = with_file("", SettingFlags::default()).unwrap().accounts;
     assert_eq!(plain.bcrypt_cost, 12);

@@ -77,6 +77,7 @@ impl Installation {
             .env("KLARLONN_DATA_DIR", self.path("data"))
             .env("KLARLONN_FRONTEND_DIR", self.path("frontend"))
             .env("KLARLONN_BCRYPT_COST", "4")
+            .env("KLARLONN_BRREG_URL", "off")
             .env("KLARLONN_LOG", "warn");
         command
     }

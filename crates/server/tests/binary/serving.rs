@@ -38,6 +38,7 @@ fn the_log_tells_routes_and_ids_and_nothing_that_was_typed_even_at_its_most_talk
     for path in [
         "/api/jobs/Hemmelig%20stilling?company=Hemmelig%20AS",
         "/api/search?q=hemmelig",
+        "/api/companies/search?query=hemmelig",
         "/api/search?q=hemmelig&q=hemmelig&limit=hemmelig",
         "/api/hemmelig",
         "/hemmelig",

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{
         Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey, PlaceId,
-        PlaceName, RegisteredCompany, SearchCount, Searches, search_key,
+        PlaceName, RegisteredCompany, SearchCount, Searches, search_key, search_key_tails,
     },
     store::StoreError,
 };
@@ -116,9 +116,15 @@ impl CompanyRegister for Transaction {
             .state
             .register
             .values()
-            .map(|company| (search_key(company.name.as_str()), company))
-            .filter(|(key, _)| key.contains(&wanted))
-            .map(|(key, company)| (!key.starts_with(&wanted), key, company))
+            .filter_map(|company| {
+                let key = search_key(company.name.as_str());
+                let starts_so = |text: &&str| text.starts_with(&wanted);
+                let tail = search_key_tails(&key).filter(starts_so).min();
+                match (starts_so(&&*key), tail) {
+                    (true, _) => Some((false, key, company)),
+                    (false, tail) => Some((true, tail?.to_owned(), company)),
+                }
+            })
             .collect();
         // Stable, so that units of one name stay in the order of their numbers.
         found.sort_by(|left, right| (left.0, &left.1).cmp(&(right.0, &right.1)));
@@ -127,6 +133,10 @@ impl CompanyRegister for Transaction {
             .take(limit)
             .map(|(_, _, company)| company.clone())
             .collect())
+    }
+
+    fn is_empty(&mut self) -> Result<bool, StoreError> {
+        Ok(self.state.register.is_empty())
     }
 
     fn count(&mut self) -> Result<u64, StoreError> {

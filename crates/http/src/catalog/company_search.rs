@@ -1,0 +1,76 @@
+//! Workplaces, looked up while people type.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::catalog::{CompanySearch, FoundCompany, TypedName};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    account::{ClientAddress, Throttles},
+    answer::{self, Audience},
+    blocking,
+    error::{ApiError, ErrorBody},
+    salary::wire,
+};
+
+/// What is looked up.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CompanySearchQuery {
+    /// The beginning of a name, 2 characters or more; all but its first 100 is ignored.
+    #[serde(default)]
+    query: String,
+}
+
+/// A workplace.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CompanyRecord {
+    name: String,
+    /// The nine digits in Enhetsregisteret.
+    #[schema(required)]
+    organization_number: Option<String>,
+    /// The main industry in words.
+    #[schema(required)]
+    industry: Option<String>,
+    /// The business address on one line.
+    #[schema(required)]
+    address: Option<String>,
+}
+
+impl From<FoundCompany> for CompanyRecord {
+    fn from(company: FoundCompany) -> Self {
+        let number = company.organization_number;
+        Self {
+            name: company.name.to_string(),
+            organization_number: number.map(|number| number.to_string()),
+            industry: company.industry,
+            address: company.address,
+        }
+    }
+}
+
+/// Finds workplaces by name, at most 20: in Enhetsregisteret, or in what this server holds of it.
+#[utoipa::path(
+    tag = "catalog",
+    params(CompanySearchQuery),
+    responses(
+        (status = OK, body = Vec<CompanyRecord>),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody, description = "Fewer than 2 characters"),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody, description = "Too many searches; see Retry-After"),
+    ),
+)]
+#[get("/api/companies/search")]
+pub(crate) async fn search_companies(
+    request: HttpRequest,
+    query: web::Query<CompanySearchQuery>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    search: web::Data<CompanySearch>,
+) -> Result<HttpResponse, ApiError> {
+    let typed = TypedName::parse(&query.query).map_err(|_| ApiError::QueryTooShort)?;
+    throttles.company_search(&client)?;
+    let found = blocking::run(move || search.find(&typed)).await?;
+    let records: Vec<CompanyRecord> = wire::list(found);
+    answer::json(&request, Audience::EverybodyForMinutes, &records)
+}

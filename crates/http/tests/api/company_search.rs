@@ -1,0 +1,117 @@
+//! Looking workplaces up.
+
+use actix_web::http::{Method, StatusCode};
+use serde_json::json;
+
+use crate::site::Site;
+
+fn site() -> Site {
+    Site::with(Vec::new())
+}
+
+#[actix_web::test]
+async fn a_workplace_is_told_with_its_number_industry_and_address() {
+    let answer = site().get("/api/companies/search?query=equi").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(
+        answer.json(),
+        json!([{
+            "name": "EQUINOR ASA",
+            "organizationNumber": "923609016",
+            "industry": "Utvinning av råolje",
+            "address": "Forusbeen 50, 4035 STAVANGER",
+        }])
+    );
+}
+
+#[actix_web::test]
+async fn what_is_not_known_of_a_workplace_is_null() {
+    let answer = site().get("/api/companies/search?query=%C3%86RLIG").await;
+    assert_eq!(
+        answer.json(),
+        json!([{
+            "name": "Ærlig <b>Bakeri</b>",
+            "organizationNumber": null,
+            "industry": null,
+            "address": null,
+        }])
+    );
+}
+
+#[actix_web::test]
+async fn workplaces_may_be_kept_for_five_minutes_by_everybody() {
+    let site = site();
+    let path = "/api/companies/search?query=equinor";
+    let answer = site.get(path).await;
+    assert_eq!(answer.header("cache-control"), "public, max-age=300");
+    let tag = answer.header("etag").to_owned();
+    let again = site
+        .ask(Method::GET, path, &[("if-none-match", &tag)], "")
+        .await;
+    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    let member = site.get_with_access(path).await;
+    assert_eq!(member.header("cache-control"), "public, max-age=300");
+    assert_eq!(member.body, answer.body);
+}
+
+#[actix_web::test]
+async fn a_search_for_workplaces_takes_two_characters() {
+    let site = site();
+    for query in [
+        "",
+        "?query=",
+        "?query=e",
+        "?query=%20e%20",
+        "?query=%E2%80%8Be%E2%80%AE",
+    ] {
+        let answer = site.get(&format!("/api/companies/search{query}")).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{query}");
+        assert_eq!(answer.error_code(), "query_too_short");
+    }
+    let answer = site.get("/api/companies/search?query=eq").await;
+    assert_eq!(answer.json()[0]["name"], "EQUINOR ASA");
+}
+
+#[actix_web::test]
+async fn a_search_that_finds_no_workplace_answers_an_empty_list() {
+    let site = site();
+    let long = "x".repeat(5_000);
+    for query in ["zzqx", "%25%25", "..%2F..", &long] {
+        let answer = site
+            .get(&format!("/api/companies/search?query={query}"))
+            .await;
+        assert_eq!(
+            (answer.status, answer.json()),
+            (StatusCode::OK, json!([])),
+            "{query:.40}"
+        );
+    }
+}
+
+#[actix_web::test]
+async fn a_search_that_no_registry_answers_may_be_tried_again() {
+    let answer = site().get("/api/companies/search?query=broken").await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(answer.error_code(), "unavailable");
+    assert_eq!(answer.header("retry-after"), "2");
+}
+
+#[actix_web::test]
+async fn a_client_looks_sixty_workplaces_up_at_once_and_then_waits_a_moment() {
+    let site = site();
+    let path = "/api/companies/search?query=equinor";
+    for _ in 0..60 {
+        assert_eq!(site.get(path).await.status, StatusCode::OK);
+    }
+    let mut refused = site.get(path).await;
+    // Two a second come back, so that a slow machine has some left.
+    for _ in 0..60 {
+        if refused.status != StatusCode::OK {
+            break;
+        }
+        refused = site.get(path).await;
+    }
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(refused.error_code(), "too_many_tries");
+    assert_eq!(refused.header("retry-after"), "1");
+}

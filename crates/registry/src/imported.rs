@@ -1,0 +1,47 @@
+//! The register that the operator imported.
+
+use std::sync::Arc;
+
+use klarlonn_domain::{
+    catalog::{CompanyRegistry, FoundCompany, RegisteredCompany, RegistryError, TypedName},
+    store::{Store, StoreError, in_snapshot, with_causes},
+};
+
+/// The imported register, in the store.
+pub struct ImportedRegister {
+    store: Arc<dyn Store>,
+}
+
+impl ImportedRegister {
+    /// The register in this store, as it is whenever it is asked.
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        Self { store }
+    }
+}
+
+impl CompanyRegistry for ImportedRegister {
+    fn find(&self, typed: &TypedName, limit: usize) -> Result<Vec<FoundCompany>, RegistryError> {
+        let answer = in_snapshot(&*self.store, |unit| {
+            let found = unit.register().find(typed.as_str(), limit)?;
+            let is_empty = found.is_empty() && unit.register().is_empty()?;
+            Ok::<_, StoreError>((found, is_empty))
+        });
+        match answer {
+            Ok((_, true)) => Err(RegistryError::Empty),
+            Ok((found, false)) => Ok(found.into_iter().map(found_company).collect()),
+            Err(error) => {
+                tracing::warn!(cause = %with_causes(&error), "the imported register does not answer");
+                Err(RegistryError::Unavailable(error.into()))
+            }
+        }
+    }
+}
+
+pub(crate) fn found_company(company: RegisteredCompany) -> FoundCompany {
+    FoundCompany {
+        name: company.name,
+        organization_number: Some(company.organization_number),
+        industry: company.industry,
+        address: company.address,
+    }
+}

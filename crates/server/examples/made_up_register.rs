@@ -1,0 +1,59 @@
+//! Writes a made-up register of companies as Enhetsregisteret's CSV, for trying the import and the
+//! search at full size: `made_up_register 1100000 > register.csv`.
+
+use std::{
+    error::Error,
+    io::{self, BufWriter, Write},
+};
+
+use klarlonn_reference::{employers, industries, municipalities};
+
+const WEIGHTS: [u32; 8] = [3, 2, 7, 6, 5, 4, 3, 2];
+const FORMS: [&str; 5] = ["AS", "ENK", "ASA", "SA", "DA"];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let units: usize = std::env::args().nth(1).unwrap_or_default().parse()?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    writeln!(
+        out,
+        "organisasjonsnummer,navn,naeringskode1.beskrivelse,forretningsadresse.adresse,\
+         forretningsadresse.postnummer,forretningsadresse.poststed,slettedato"
+    )?;
+    let words: Vec<&str> = employers()
+        .iter()
+        .flat_map(|employer| employer.name.split_whitespace())
+        .collect();
+    let numbers = (80_000_000..).filter_map(number);
+    for (number, unit) in numbers.zip(0..units) {
+        // Steps that share no factor with the lists' lengths go through all combinations.
+        let word = |step: usize| words[unit.wrapping_mul(step) % words.len()].replace('"', "");
+        let place = municipalities()[unit * 7 % municipalities().len()].name;
+        let industry = industries()[unit * 11 % industries().len()]
+            .name
+            .replace('"', "");
+        let form = FORMS[unit % FORMS.len()];
+        let name = format!("{} {} {place} {form}", word(7_919), word(104_729));
+        writeln!(
+            out,
+            "{number},\"{}\",\"{industry}\",Storgata {},{:04},{},",
+            name.to_uppercase(),
+            unit % 300 + 1,
+            unit % 10_000,
+            place.to_uppercase()
+        )?;
+    }
+    Ok(out.flush()?)
+}
+
+/// The organisation number that begins with these eight digits, if one does.
+fn number(digits: u32) -> Option<String> {
+    let text = digits.to_string();
+    let weighted = text.bytes().zip(WEIGHTS);
+    let sum: u32 = weighted
+        .map(|(digit, weight)| u32::from(digit - b'0') * weight)
+        .sum();
+    match (11 - sum % 11) % 11 {
+        10 => None,
+        check => Some(format!("{text}{check}")),
+    }
+}

@@ -1,0 +1,19 @@
+-- What a unit's search key is from each later word on, so that an index answers for every word.
+CREATE TABLE registered_company_tails (
+    tail TEXT COLLATE "C" NOT NULL,
+    organization_number TEXT COLLATE "C" NOT NULL,
+    CONSTRAINT registered_company_tails_tail_organization_number
+        PRIMARY KEY (tail, organization_number)
+);
+
+INSERT INTO registered_company_tails (tail, organization_number)
+WITH RECURSIVE tails (tail, organization_number) AS (
+    SELECT substr(search_key, strpos(search_key, ' ') + 1), organization_number
+    FROM registered_companies
+    WHERE strpos(search_key, ' ') > 0
+    UNION ALL
+    SELECT substr(tail, strpos(tail, ' ') + 1), organization_number
+    FROM tails
+    WHERE strpos(tail, ' ') > 0
+)
+SELECT tail, organization_number FROM tails;

@@ -1,0 +1,1 @@
+DROP TABLE registered_company_tails;
