@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
 import type { Section } from "../Article";
-import { StillToCome } from "../StillToCome";
 
 export const title = "Hjelp";
 
@@ -60,9 +59,10 @@ const unlocking = (
       Du <Link to="/register">oppretter en konto</Link> med e-post og passord. Har du glemt passordet, får du{" "}
       <Link to="/forgot-password">en lenke på e-post</Link>.
     </p>
-    <StillToCome>
-      Innsending av lønn er ikke åpnet ennå. Til da kan alle søke, se avrundede tall og lese de offisielle.
-    </StillToCome>
+    <p>
+      Når du er logget inn, <Link to="/bidra">sender du inn data</Link>. Det tar et par minutter, og navnet ditt vises
+      aldri sammen med lønna.
+    </p>
   </>
 );
 

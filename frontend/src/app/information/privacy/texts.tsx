@@ -14,8 +14,8 @@ const introduction = (
       Klarlønn viser anonym lønnsstatistikk. Du kan lese, søke og sammenligne uten å fortelle hvem du er. Vi samler inn
       så lite som mulig, og bare det tjenesten trenger.
     </p>
-    <p>Innsending av lønn og forum er ikke åpnet ennå. Det som gjelder først når de kommer, er merket slik:</p>
-    <StillToCome>Slik ser det ut når en setning gjelder innsending eller forum.</StillToCome>
+    <p>Forumet er ikke åpnet ennå. Det som gjelder først når det kommer, er merket slik:</p>
+    <StillToCome>Slik ser det ut når en setning gjelder forumet.</StillToCome>
   </>
 );
 
@@ -47,8 +47,9 @@ const when = (
       <li>du søker, eller velger en stilling blant forslagene</li>
       <li>noen gir oss en lønnsundersøkelse som vi tar inn, uten navn på dem som har svart</li>
       <li>du oppretter en konto, logger inn eller endrer profilen din</li>
+      <li>du sender inn lønn, studier eller en stilling du ønsker deg</li>
     </ul>
-    <StillToCome>når du sender inn lønn eller studier, eller skriver i forumet.</StillToCome>
+    <StillToCome>når du skriver i forumet.</StillToCome>
   </>
 );
 
@@ -96,10 +97,17 @@ const which = (
       opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og kontoens tilfeldige
       nummer. Navn og e-postadresse står der ikke.
     </p>
-    <StillToCome>
-      Skriver du i forumet, lagres teksten. At du har bidratt, lagres ikke på kontoen. Hvilket innlegg som er ditt, er
-      bare lagret som en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen.
-    </StillToCome>
+    <h3>Når du bidrar</h3>
+    <p>
+      Vi lagrer det du sender inn og hvilken dag du sendte det, men ikke navn, e-postadresse, IP-adresse eller
+      klokkeslett. At du har bidratt, lagres ikke på kontoen. Hvilket innlegg som er ditt, er bare lagret som en kode
+      som ikke kan leses uten en nøkkel som ligger utenfor databasen.
+    </p>
+    <p>
+      Mens du skriver navnet på en arbeidsplass, kan serveren vår slå det opp i Enhetsregisteret. Hvem som skriver, får
+      registeret ikke vite.
+    </p>
+    <StillToCome>Skriver du i forumet, lagres teksten.</StillToCome>
   </>
 );
 
@@ -164,14 +172,13 @@ const retention = (
         <b>Det nettleseren husker:</b> til du sletter det.
       </li>
       <li>
-        <b>Kontoen:</b> til du sletter den.
+        <b>Kontoen:</b> til du sletter den. Da velger du selv om det du har bidratt med, skal slettes også.
       </li>
       <li>
         <b>En innlogging:</b> i 30 dager etter siste bruk og ut den måneden, og aldri mer enn seks måneder. En lenke til
         nytt passord virker i én time.
       </li>
     </ul>
-    <StillToCome>Sletter du kontoen, velger du selv om innleggene dine skal slettes med den.</StillToCome>
   </>
 );
 
@@ -243,10 +250,10 @@ const rights = (
       derfor heller ikke gi innsyn i (artikkel 11).
     </p>
     <p>
-      På <Link to="/profile">profilsiden</Link> retter du brukernavn, e-postadresse, bilde og omtale, laster ned det som
-      er lagret på kontoen, og sletter den. Er navnet feil, sier du fra til oss.
+      På <Link to="/profile">profilsiden</Link> retter du brukernavn, e-postadresse, bilde og omtale, ser bidragene dine
+      og trekker dem tilbake, laster ned det som er lagret om deg, og sletter kontoen. Er navnet feil, sier du fra til
+      oss.
     </p>
-    <StillToCome>På profilsiden ser du også bidragene dine, og trekker dem tilbake.</StillToCome>
     <p>
       Mener du at vi bryter reglene, kan du{" "}
       <a href="https://www.datatilsynet.no/om-datatilsynet/kontakt-oss/hvordan-kan-jeg-klage-til-datatilsynet/">
