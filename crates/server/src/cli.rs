@@ -130,7 +130,7 @@ pub struct SettingFlags {
     )]
     pub fetch_icons: Option<bool>,
     /// Enhetsregisteret's open API, where workplaces are looked up, or off
-    /// [default: https://data.brreg.no/enhetsregisteret/api]
+    /// [default: that of data.brreg.no]
     #[arg(
         long,
         global = true,
@@ -159,10 +159,10 @@ pub struct AccountFlags {
         hide_env_values = true
     )]
     pub smtp_url: Option<String>,
-    /// Sender of letters [default: Klarlønn <ikke-svar@ and the public address's host>]
+    /// Sender of letters [default: Klarlønn, ikke-svar at the public address's host]
     #[arg(long, global = true, env = "KLARLONN_MAIL_FROM", value_name = "SENDER")]
     pub mail_from: Option<String>,
-    /// Provider that members can sign in with [default: https://accounts.google.com]
+    /// Provider that members can sign in with [default: Google]
     #[arg(long, global = true, env = "KLARLONN_OIDC_ISSUER", value_name = "URL")]
     pub oidc_issuer: Option<String>,
     /// This site's name at the provider [default: none, and no sign-in with a provider]
