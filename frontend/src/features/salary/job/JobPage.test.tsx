@@ -98,6 +98,12 @@ describe("a job for a member with access", () => {
     expect(screen.queryByText(/full tilgang|Begrenset tilgang/)).toBeNull();
   });
 
+  it("tells how many reports are held out of them, where there are any", async () => {
+    stubServer({ [SUMMARY]: { ...openSummary, heldOut: { count: 2, percent: 0.4 } }, [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/^2 innlegg \(0,4\s%\) holdes utenfor, langt fra alle andre\.$/)).toBeVisible();
+  });
+
   it("has a table behind the chart", async () => {
     stubServer(answers);
     open("/job/Sykepleier");

@@ -1,4 +1,4 @@
-import { formatKroner, formatNumber } from "../../../lib/format";
+import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
 import { educationLevels, experienceBands } from "../../../lib/value-names";
 import type { JobFilters } from "../api";
 
@@ -43,6 +43,8 @@ export const texts = {
   noFiguresInWords: "Se hva andre har meldt inn, og bidra med ditt eget tall.",
   companies: (count: number) => counted(count, "bedrift", "bedrifter"),
   andLocations: (count: number) => `, ${counted(count, "sted", "steder")}`,
+  heldOut: (count: number, percent: number) =>
+    `${counted(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, langt fra alle andre.`,
 
   filters: "Vis tall for",
   experience: "Erfaring",
