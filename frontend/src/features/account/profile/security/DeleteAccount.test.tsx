@@ -22,7 +22,7 @@ describe("'Slett konto'", () => {
     const server = open(() => jsonAnswer({}, 500));
     const dialog = await openDialog();
     expect(dialog).toHaveAccessibleDescription(
-      "Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.",
+      "Det gjelder kontoen til kari@example.no. Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.",
     );
     await userEvent.click(within(dialog).getByRole("button", { name: "Avbryt" }));
     expect(screen.queryByRole("dialog")).toBeNull();

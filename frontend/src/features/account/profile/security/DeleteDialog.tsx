@@ -40,7 +40,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
   });
 
   return (
-    <Dialog title={texts.deletionTitle} description={texts.deletionMeans} narrow onClose={onClose}>
+    <Dialog title={texts.deletionTitle} description={texts.deletionMeans(profile.email)} narrow onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={remove}>
         {errors.root && <FormAlert>{errors.root.message}</FormAlert>}
         {profile.has_password ? (

@@ -46,8 +46,8 @@ export const texts = {
     "Kontoen, profilen og bildet ditt slettes for godt. Du velger selv om bidragene dine også slettes. Det kan ikke angres.",
   deleteAccount: "Slett konto",
   deletionTitle: "Slett kontoen for godt?",
-  deletionMeans:
-    "Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.",
+  deletionMeans: (email: string) =>
+    `Det gjelder kontoen til ${email}. Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.`,
   deletionWithContributions: "Slett også bidragene mine",
   contributionsStay:
     "Ellers blir lønnen og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
