@@ -91,6 +91,8 @@ test("a member comes, forgets the password, changes everything, takes the data a
   await test.step("forgets the password, and follows the letter's link", async () => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Glemt passord?" }).click();
+    // The page before has a field of the same name.
+    await expect(heading(page)).toHaveText("Glemt passord");
     await page.getByLabel("E-post", { exact: true }).fill(` ${kari.email.toUpperCase()} `);
     await page.getByRole("button", { name: "Send tilbakestillingslenke" }).click();
     await expect(heading(page)).toHaveText("E-post sendt!");
