@@ -2,12 +2,13 @@
 
 use std::{path::PathBuf, time::Duration};
 
+use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use klarlonn_domain::store::{Store, StoreError, Work};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
-    connection::Connector,
-    error::{MigrateError, OpenError},
+    connection::{Connector, DatabaseConnection},
+    error::{MigrateError, OpenError, store_error},
     location::Location,
     migrations,
     transaction::{Access, Transaction},
@@ -112,6 +113,32 @@ impl DatabaseStore {
     pub fn pending_migrations(&self) -> Result<Vec<String>, MigrateError> {
         migrations::pending(&mut *connection(&self.readers)?)
     }
+
+    /// What SQLite's own check of the whole file finds wrong, in its words, ten things at the most.
+    /// A server looks after its files itself.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the file cannot be read.
+    pub fn damage(&self) -> Result<Vec<String>, StoreError> {
+        let DatabaseConnection::Sqlite(connection) = &mut *connection(&self.readers)? else {
+            return Ok(Vec::new());
+        };
+        let mut found: Vec<String> = sql_query("PRAGMA integrity_check(10)")
+            .load::<Finding>(connection)
+            .map_err(store_error)?
+            .into_iter()
+            .map(|finding| finding.integrity_check)
+            .collect();
+        found.retain(|text| text != "ok");
+        Ok(found)
+    }
+}
+
+/// A line of SQLite's check.
+#[derive(QueryableByName)]
+struct Finding {
+    #[diesel(sql_type = Text)]
+    integrity_check: String,
 }
 
 fn connection(pool: &Pool<Connector>) -> Result<PooledConnection<Connector>, StoreError> {

@@ -73,10 +73,18 @@ fn open(settings: &Settings) -> Result<DatabaseStore, String> {
 }
 
 fn database(store: &DatabaseStore) -> Finding {
-    store
+    let found = store
         .ping()
-        .map(|()| format!("{} answers", store.location()))
-        .map_err(|error| with_causes(&error))
+        .and_then(|()| store.damage())
+        .map_err(|error| with_causes(&error))?;
+    if found.is_empty() {
+        return Ok(format!("{} answers and is whole", store.location()));
+    }
+    Err(format!(
+        "{} is damaged; put a backup in its place ({})",
+        store.location(),
+        found.join("; ").replace('\n', " ")
+    ))
 }
 
 fn migrations(store: &DatabaseStore) -> Finding {

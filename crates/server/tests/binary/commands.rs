@@ -116,6 +116,25 @@ fn doctor_finds_what_is_missing_makes_nothing_and_is_content_when_it_is_there() 
 }
 
 #[test]
+fn doctor_tells_that_the_database_is_damaged() {
+    let installation = Installation::new();
+    installation.run(&["migrate"]);
+    let file = installation.path("data").join("klarlonn.sqlite");
+    let mut bytes = fs::read(&file).unwrap();
+    // The header's number of pages that are free.
+    bytes[39] = 5;
+    fs::write(&file, bytes).unwrap();
+    let outcome = installation.run(&["doctor"]);
+    assert!(
+        outcome.code == 1
+            && outcome
+                .stdout
+                .contains("klarlonn.sqlite is damaged; put a backup"),
+        "{outcome:?}"
+    );
+}
+
+#[test]
 fn a_new_key_for_tags_takes_the_place_of_the_old_one_and_a_lost_one_is_told() {
     let installation = Installation::new();
     installation.run(&["migrate"]);

@@ -215,6 +215,12 @@ impl Server {
         let log = log.expect("the server stops within five seconds");
         (self.process.wait().unwrap().code().unwrap_or(-1), log)
     }
+
+    /// Ends the server at once, wherever it is (`kill -9`).
+    pub(crate) fn kill(mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
 }
 
 impl Drop for Server {

@@ -3,6 +3,7 @@
 
 mod commands;
 mod installation;
+mod killing;
 mod letters;
 mod mistakes;
 mod secrecy;
