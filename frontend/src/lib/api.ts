@@ -53,6 +53,14 @@ export function addressOf(path: string, params: QueryParams = {}): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** What the browser keeps of answers is used for as long as the server said, until something was changed from here. */
+let stored: RequestCache = "default";
+
+/** From now on the server is asked whether what the browser keeps still holds. */
+export function doubtStoredAnswers() {
+  stored = "no-cache";
+}
+
 async function request(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = sessionToken();
@@ -80,7 +88,7 @@ export async function getJson<T>(path: string, params: QueryParams = {}, options
   try {
     const response = await request(addressOf(path, params), {
       headers: { Accept: "application/json" },
-      ...(options.cache && { cache: options.cache }),
+      cache: options.cache ?? stored,
     });
     return (await response.json()) as T;
   } catch (error) {

@@ -121,6 +121,8 @@ describe("when what the viewer may see has changed", () => {
     expect(screen.getByRole("status")).toHaveTextContent("laster");
     await screen.findByText("x med");
     expect(asked(server)).toEqual(["/api/x", "/api/y", "/api/y", "/api/x"]);
+    // What the browser itself keeps for a minute is not taken for an answer, either.
+    expect(server.mock.calls.slice(2).map(([, init]) => init?.cache)).toEqual(["no-cache", "no-cache"]);
   });
 });
 

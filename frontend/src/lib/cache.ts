@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
-import { addressOf, getJson, type QueryParams } from "./api";
+import { addressOf, doubtStoredAnswers, getJson, type QueryParams } from "./api";
 import { sessionToken } from "./session";
 
 const UNUSED_AFTER_MS = 5 * 60 * 1000;
@@ -90,6 +90,7 @@ export function cacheSettingsWith(answers: Map<string, unknown>): SWRConfigurati
 export function useForgetAnswers(): () => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return useCallback(async () => {
+    doubtStoredAnswers();
     const arriving = mutate(Array.isArray);
     for (const key of [...cache.keys()]) {
       if (!users.has(key)) cache.delete(key);

@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { useForgetAnswers } from "../../../lib/cache";
 import { ButtonLink } from "../../../ui/Button";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
@@ -9,14 +10,19 @@ import type { SentOn } from "./useSubmission";
 /** Thanks, and goes on by itself after a while. */
 export function Sent({ to, jobTitle, afterMs }: SentOn & { afterMs: number }) {
   const navigate = useNavigate();
+  const forgetAnswers = useForgetAnswers();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     // The form was longer: what takes its place is to be in view.
     heading.current?.focus();
-    const timer = setTimeout(() => navigate(to, { replace: true }), afterMs);
+    const timer = setTimeout(() => {
+      // The figures take half a second to hold what was sent: what was asked for meanwhile may lack it.
+      void forgetAnswers();
+      navigate(to, { replace: true });
+    }, afterMs);
     return () => clearTimeout(timer);
-  }, [navigate, to, afterMs]);
+  }, [navigate, forgetAnswers, to, afterMs]);
 
   return (
     <div className={styles.card}>
