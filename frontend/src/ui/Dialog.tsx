@@ -14,6 +14,11 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Escape in a box that has suggestions open is for those: the box closes them itself. */
+function leaveToSuggestions(event: KeyboardEvent) {
+  if (event.target instanceof Element && event.target.matches("[data-suggests]")) event.preventDefault();
+}
+
 /**
  * A dialog over the page for as long as it is rendered. Escape, a press beside it and its button ask to close it;
  * the focus stays inside, and goes back to where it was.
@@ -26,6 +31,7 @@ export function Dialog({ title, description, narrow = false, onClose, children }
         <div className={styles.backdrop} />
         <Radix.Content
           className={narrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}
+          onEscapeKeyDown={leaveToSuggestions}
           onCloseAutoFocus={useFocusReturn(true)}
         >
           <div className={styles.head}>

@@ -40,6 +40,7 @@ export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<I
     onPick,
     ...(closeAfterMs !== undefined && { closeAfterMs }),
   });
+  const suggestsNone = open && !shown && none;
   return (
     <div ref={rootRef} className={styles.root}>
       <input
@@ -47,6 +48,7 @@ export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<I
         {...rest}
         {...inputProps}
         className={className ?? styles.input}
+        data-suggests={shown || suggestsNone ? "" : undefined}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
@@ -71,7 +73,7 @@ export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<I
           ))}
       </ul>
       <div className={styles.none} role="status">
-        {open && !shown && none}
+        {suggestsNone}
       </div>
       <VisuallyHidden>
         <span role="status">{shown ? texts.suggestionCount(suggestions.length) : ""}</span>
