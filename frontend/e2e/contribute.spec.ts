@@ -1,396 +1,306 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { expectNoSidewaysScroll, expectNoViolations, test } from "./klarlonn";
+import { expect, type Page } from "@playwright/test";
+import {
+  box,
+  chooseSituation,
+  fillBox,
+  fillInEmployed,
+  fillInJob,
+  fillInPay,
+  form,
+  KNOWN_TITLE,
+  newEmployer,
+  next,
+  question,
+  send,
+  toast,
+} from "./contribution-form";
+import { test } from "./klarlonn";
+import { bearer, PASSWORD, register, signInAsNewcomer, someone } from "./members";
 
 const THIS_YEAR = new Date().getFullYear();
-const PASSWORD = "blåbærsyltetøy";
-/** A title with reports, whose figures open up. */
-const KNOWN_TITLE = "Sykepleier";
 
-const main = (page: Page) => page.getByRole("main");
-const box = (page: Page, name: string) => main(page).getByRole("combobox", { name, exact: true });
-const question = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
-const next = (page: Page) => main(page).getByRole("button", { name: "Neste" }).click();
-const send = (page: Page) => main(page).getByRole("button", { name: "Send inn" }).click();
-const choice = (page: Page, name: RegExp) => main(page).getByRole("button", { name });
+const lockedNote = (page: Page) => page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" });
+const entryCount = (page: Page) => form(page).getByRole("heading", { name: /lønnsinnlegg$/i });
 
-const newAddress = () => `kari.${Date.now()}.${Math.floor(Math.random() * 1e9)}@example.no`;
-
-async function register(request: APIRequestContext, email = newAddress()): Promise<string> {
-  const username = email.replace(/\D/g, "").slice(-20);
-  const answer = await request.post("/api/auth/register", {
-    data: { name: "Kari Nordmann", username, email, password: PASSWORD },
-  });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).token;
+/** Registers as everybody does, and sees the figures of the title locked. */
+async function comeAsNewcomer(page: Page) {
+  const { name, username, email } = someone();
+  await page.goto(`/register?redirect=/job/${KNOWN_TITLE}`);
+  await form(page).getByLabel("Navn", { exact: true }).fill(name);
+  await form(page).getByLabel("Brukernavn").fill(username);
+  await form(page).getByLabel("E-post").fill(email);
+  await form(page).getByLabel("Passord", { exact: true }).fill(PASSWORD);
+  await form(page).getByLabel("Bekreft passord").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
+  await expectLocked(page);
 }
 
-/** Signs in as a member who has given nothing yet, and answers the token. */
-async function beNew(page: Page, request: APIRequestContext): Promise<string> {
-  const token = await register(request);
-  await page.addInitScript((kept) => localStorage.setItem("auth-token", kept), token);
-  return token;
-}
-
-const mine = async (request: APIRequestContext, token: string) =>
-  (await request.get("/api/my-salary-entries", { headers: { Authorization: `Bearer ${token}` } })).json();
-
-/** Fills a box without leaving its suggestions in the way of what is below. */
-async function fillBox(page: Page, name: string, text: string) {
-  await box(page, name).fill(text);
-  await box(page, name).press("Escape");
-}
-
-async function chooseSituation(page: Page, name: RegExp) {
-  await page.goto("/bidra");
-  await main(page).getByRole("link", { name }).click();
-}
-
-async function fillInJob(page: Page, jobTitle = KNOWN_TITLE) {
-  await fillBox(page, "Stillingstittel", jobTitle);
-  await fillBox(page, "Arbeidsplass", "Prøvesykehuset AS");
-  await fillBox(page, "Sted", "Oslo");
-}
-
-/** Sees locked figures first, so that what was seen is there to be shown again. */
-async function seeLocked(page: Page) {
-  await page.goto(`/job/${KNOWN_TITLE}`);
-  await expect(page.getByText("Begrenset tilgang til lønnsdata")).toBeVisible();
+async function expectLocked(page: Page) {
+  await expect(lockedNote(page)).toBeVisible();
+  await expect(entryCount(page)).toHaveText("Lønnsinnlegg");
+  await expect(form(page).getByRole("article").first()).toContainText(/~\d+0\s000\skr/);
+  await expect(form(page).getByRole("button", { name: "Vis som tabell" })).toHaveCount(0);
 }
 
 async function expectUnlocked(page: Page) {
   await expect(page.getByRole("heading", { level: 1, name: KNOWN_TITLE })).toBeVisible();
-  await expect(main(page).getByRole("heading", { name: /^\d.* lønnsinnlegg$/ })).toBeVisible();
-  await expect(page.getByText("Begrenset tilgang til lønnsdata")).toHaveCount(0);
+  await expect(entryCount(page)).toHaveText(/^\d[\d\s]* lønnsinnlegg$/);
+  await expect(lockedNote(page)).toHaveCount(0);
+  await expect(form(page).getByRole("article").first()).not.toContainText("~");
+  await expect(form(page).getByRole("button", { name: "Vis som tabell" }).first()).toBeVisible();
+}
+
+/** From the page one is on, so that what was seen before is there to be shown again. */
+async function goAndTell(page: Page, situation: RegExp) {
+  await page.getByRole("banner").getByRole("link", { name: "Send inn data" }).click();
+  await form(page).getByRole("link", { name: situation }).click();
+}
+
+async function expectThanks(page: Page, message: RegExp) {
+  await expect(question(page, "Takk for ditt bidrag!")).toBeFocused();
+  await expect(toast(page)).toContainText("Takk for ditt bidrag!");
+  await expect(toast(page)).toContainText(message);
+}
+
+/** What the member whose page it is has given. */
+async function mine(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem("auth-token") ?? "");
+  return (await page.request.get("/api/my-salary-entries", bearer(token))).json();
+}
+
+/** What everybody with access sees of an employer's reports. */
+async function expectPublicEntry(page: Page, company: string, pay: RegExp) {
+  await page.goto(`/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`);
+  await expect(page.getByRole("article").filter({ hasText: company })).toContainText(pay);
 }
 
 test.describe("a newcomer", () => {
-  test("tells of the own job and finds the figures open", async ({ page, request }) => {
-    const token = await beNew(page, request);
-    await seeLocked(page);
-    await page.getByRole("banner").getByRole("link", { name: "Send inn data" }).click();
-    await main(page)
-      .getByRole("link", { name: /^I arbeid/ })
-      .click();
-    await fillInJob(page);
+  test("tells of the own job and finds the figures open", async ({ page }) => {
+    const company = newEmployer();
+    await comeAsNewcomer(page);
+    await goAndTell(page, /^I arbeid/);
+    await fillInJob(page, { company });
     await next(page);
-    await choice(page, /^Timelønn/).click();
-    await page.getByLabel("Timelønn før skatt").fill("312");
-    await expect(page.getByText(/^Det blir 608.400.kr i året\.$/)).toBeVisible();
+    await fillInPay(page, "Timelønn", "312");
+    await page.getByLabel("Stillingsprosent").fill("80");
+    await expect(page.getByText(/^Det blir 486.720.kr i året\.$/)).toBeVisible();
     await page.getByLabel("Erfaring").selectOption("3-5");
     await page.getByLabel("Fleksitid").check();
     await next(page);
     await expect(question(page, "Stemmer dette?")).toBeFocused();
     await send(page);
-    await expect(page.getByRole("listitem").filter({ hasText: "Takk for ditt bidrag!" })).toBeVisible();
+    await expectThanks(page, /lagret anonymt/);
     await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
     await expectUnlocked(page);
-    const { entries } = await mine(request, token);
-    expect(entries).toEqual([
+    expect((await mine(page)).entries).toEqual([
       expect.objectContaining({
         jobTitle: KNOWN_TITLE,
-        company: "Prøvesykehuset AS",
+        company,
         location: "Oslo",
-        annualSalary: 608_400,
+        annualSalary: 486_720,
         hourlyWage: 312,
+        employmentPercentage: 80,
         experienceYears: "3-5",
         benefits: ["Fleksitid"],
-        hidden: false,
+        isPublic: true,
       }),
     ]);
+    await expectPublicEntry(page, company, /486\s720\skr/);
   });
 
-  test("tells of a former job and finds the figures open, though it is too old to be shown", async ({
-    page,
-    request,
-  }) => {
-    const token = await beNew(page, request);
-    await chooseSituation(page, /^Arbeidsledig/);
-    await expect(question(page, "Har du vært i jobb tidligere?")).toBeVisible();
-    await main(page).getByRole("link", { name: /^Ja/ }).click();
-    await page.getByLabel("Siste år i arbeid").fill(String(THIS_YEAR - 5));
-    await expect(page.getByText(/vises ikke offentlig/)).toBeVisible();
+  test("tells of a year's pay and finds the figures open", async ({ page }) => {
+    const company = newEmployer();
+    await comeAsNewcomer(page);
+    await goAndTell(page, /^I arbeid/);
+    await fillInJob(page, { company });
     await next(page);
-    await fillBox(page, "Stillingstittel", KNOWN_TITLE);
-    await fillBox(page, "Arbeidsgiver", "Prøvesykehuset AS");
-    await next(page);
-    await expect(question(page, "Hvor jobbet du?")).toBeVisible();
-    await next(page);
-    await choice(page, /^Årslønn/).click();
-    await page.getByLabel("Årslønn før skatt").fill("480000");
+    await fillInPay(page, "Årslønn", "612345");
+    await expect(page.getByLabel("Årslønn før skatt")).toHaveValue(/^612\s345$/);
+    await page.getByLabel("Erfaring").selectOption("10+");
+    await page.getByLabel("Utdanning").selectOption("fagskole");
     await next(page);
     await send(page);
-    await expect(page.getByRole("listitem").filter({ hasText: "vises den ikke offentlig" })).toBeVisible();
-    await expect(page).toHaveURL("/");
-    const { entries } = await mine(request, token);
-    expect(entries).toEqual([
-      expect.objectContaining({ experienceYears: "5 år siden", location: null, annualSalary: 480_000, hidden: true }),
-    ]);
-    await page.goto(`/job/${KNOWN_TITLE}`);
-    await expectUnlocked(page);
-  });
-
-  test("tells of the own studies and finds the figures open", async ({ page, request }) => {
-    const token = await beNew(page, request);
-    await chooseSituation(page, /^Student/);
-    await box(page, "Lærested").fill("ntnu");
-    await page.getByRole("option", { name: /NTNU/ }).click();
-    await page.getByLabel("Studieprogram").fill("Sykepleie");
-    await fillBox(page, "Ønsket stilling", KNOWN_TITLE);
-    await send(page);
-    await expect(page.getByRole("listitem").filter({ hasText: "full tilgang" })).toBeVisible();
+    await expectThanks(page, /lagret anonymt/);
     await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
     await expectUnlocked(page);
-    expect((await mine(request, token)).studentEntry).toMatchObject({
+    await expectPublicEntry(page, company, /612\s345\skr/);
+  });
+
+  for (const [years, note, isPublic] of [
+    [4, /lagret anonymt\. Nå ser du alle nøyaktige tall/, true],
+    [5, /vises den ikke offentlig/, false],
+  ] as const) {
+    const outcome = isPublic ? "" : ", though it is too old to be shown";
+    test(`tells of a job of ${years} years ago and finds the figures open${outcome}`, async ({ page }) => {
+      const company = newEmployer();
+      await comeAsNewcomer(page);
+      await goAndTell(page, /^Arbeidsledig/);
+      await expect(question(page, "Har du vært i jobb tidligere?")).toBeVisible();
+      await form(page).getByRole("link", { name: /^Ja/ }).click();
+      await page.getByLabel("Siste år i arbeid").fill(String(THIS_YEAR - years));
+      await expect(page.getByText(/Lønna vises ikke offentlig/)).toHaveCount(isPublic ? 0 : 1);
+      await next(page);
+      await fillBox(page, "Stillingstittel", KNOWN_TITLE);
+      await fillBox(page, "Arbeidsgiver", company);
+      await next(page);
+      await expect(question(page, "Hvor jobbet du?")).toBeVisible();
+      await next(page);
+      await fillInPay(page, "Timelønn", "240");
+      await next(page);
+      await send(page);
+      await expectThanks(page, note);
+      await expect(page).toHaveURL("/");
+      await page.goto(`/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`);
+      const shown = page.getByRole("article").filter({ hasText: company });
+      if (isPublic) await expect(shown).toContainText(/468\s000\skr/);
+      else await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
+      expect((await mine(page)).entries).toEqual([
+        expect.objectContaining({
+          company,
+          location: null,
+          annualSalary: 468_000,
+          hourlyWage: 240,
+          employmentPercentage: 100,
+          experienceYears: `${years} år siden`,
+          isPublic,
+        }),
+      ]);
+      await page.goto(`/job/${KNOWN_TITLE}`);
+      await expectUnlocked(page);
+    });
+  }
+
+  test("tells of the own studies and finds the figures open", async ({ page }) => {
+    await comeAsNewcomer(page);
+    await goAndTell(page, /^Student/);
+    await box(page, "Lærested").fill("ntnu");
+    await page.getByRole("option", { name: /NTNU/ }).click();
+    await page.getByLabel("Studieprogram").fill("Elektrofag");
+    await fillBox(page, "Ønsket stilling", KNOWN_TITLE);
+    await send(page);
+    await expectThanks(page, /full tilgang/);
+    await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
+    await expectUnlocked(page);
+    expect((await mine(page)).studentEntry).toMatchObject({
       institution: "Norges teknisk-naturvitenskapelige universitet",
-      program: "Sykepleie",
+      program: "Elektrofag",
       futureJobTitle: KNOWN_TITLE,
     });
   });
 
-  test("wishes for a job, which opens nothing", async ({ page, request }) => {
-    const token = await beNew(page, request);
-    await chooseSituation(page, /^Arbeidsledig/);
-    await main(page).getByRole("link", { name: /^Nei/ }).click();
-    await send(page);
-    await expect(box(page, "Ønsket stillingstittel")).toHaveAccessibleDescription(
-      "Ønsket stillingstittel må fylles ut.",
-    );
+  test("wishes for a job, which opens nothing", async ({ page }) => {
+    await comeAsNewcomer(page);
+    await goAndTell(page, /^Arbeidsledig/);
+    await form(page).getByRole("link", { name: /^Nei/ }).click();
+    await expect(page.getByText("Ønsket ditt åpner ikke de nøyaktige tallene.")).toBeVisible();
     await fillBox(page, "Ønsket stillingstittel", KNOWN_TITLE);
     await send(page);
+    await expectThanks(page, /Ønsket ditt er lagret anonymt/);
     await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
-    await expect(page.getByText("Begrenset tilgang til lønnsdata")).toBeVisible();
-    expect((await mine(request, token)).jobSeekerEntry).toMatchObject({ desiredJobTitle: KNOWN_TITLE });
+    await expectLocked(page);
+    expect((await mine(page)).jobSeekerEntry).toMatchObject({ desiredJobTitle: KNOWN_TITLE });
   });
 
-  test("presses the button twice, and is counted once", async ({ page, request }) => {
-    const token = await beNew(page, request);
+  test("with a title that nobody had comes to the front page, and finds the title afterwards", async ({ page }) => {
+    await signInAsNewcomer(page);
+    const jobTitle = `Prøvetittel ${crypto.randomUUID().slice(0, 8)}`;
+    await fillInEmployed(page, { jobTitle });
+    await send(page);
+    await expectThanks(page, /lagret anonymt/);
+    await expect(page).toHaveURL("/");
+    await form(page).getByRole("combobox").first().fill(jobTitle);
+    await page.getByRole("option", { name: jobTitle }).click();
+    await expect(entryCount(page)).toHaveText("1 lønnsinnlegg");
+  });
+
+  test("presses the button twice, and is counted once", async ({ page }) => {
+    await signInAsNewcomer(page);
     let sent = 0;
     page.on("request", (call) => {
       if (call.method() === "POST" && call.url().endsWith("/api/salary-entries")) sent += 1;
     });
-    await chooseSituation(page, /^I arbeid/);
-    await fillInJob(page);
-    await next(page);
-    await choice(page, /^Årslønn/).click();
-    await page.getByLabel("Årslønn før skatt").fill("640000");
-    await page.getByLabel("Erfaring").selectOption("10+");
-    await next(page);
-    await main(page).getByRole("button", { name: "Send inn" }).dblclick();
+    await fillInEmployed(page);
+    await form(page).getByRole("button", { name: "Send inn" }).dblclick();
     await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
     expect(sent).toBe(1);
-    expect((await mine(request, token)).entries).toHaveLength(1);
+    expect((await mine(page)).entries).toHaveLength(1);
   });
 });
 
-test("a visitor is asked to sign in, and comes back to the form that was chosen", async ({ page, request }) => {
-  const email = newAddress();
-  await register(request, email);
-  await chooseSituation(page, /^I arbeid/);
-  await expect(question(page, "Innlogging kreves")).toBeVisible();
-  await expect(main(page).getByRole("link", { name: "Opprett konto" })).toHaveAttribute(
+test.describe("after sending", () => {
+  const SITUATIONS = [
+    { name: "a job of today", seconds: 1.5, fillIn: fillInEmployed },
+    {
+      name: "a former job",
+      seconds: 2,
+      fillIn: async (page: Page) => {
+        await page.goto("/bidra?situasjon=forrige-jobb");
+        await page.getByLabel("Siste år i arbeid").fill(String(THIS_YEAR));
+        await next(page);
+        await fillBox(page, "Stillingstittel", KNOWN_TITLE);
+        await fillBox(page, "Arbeidsgiver", newEmployer());
+        await next(page);
+        await next(page);
+        await fillInPay(page, "Årslønn", "480000");
+        await next(page);
+      },
+    },
+    {
+      name: "studies",
+      seconds: 1.5,
+      fillIn: async (page: Page) => {
+        await page.goto("/bidra?situasjon=student");
+        await fillBox(page, "Lærested", "Fagskolen i Viken");
+        await page.getByLabel("Studieprogram").fill("Elkraft");
+        await fillBox(page, "Ønsket stilling", KNOWN_TITLE);
+      },
+    },
+  ];
+
+  for (const { name, seconds, fillIn } of SITUATIONS) {
+    test(`${name}, one is thanked for ${seconds} s, and what was typed is forgotten`, async ({ page }) => {
+      await signInAsNewcomer(page);
+      await page.clock.install();
+      await fillIn(page);
+      const drafts = () =>
+        page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("contribution-")));
+      expect(await drafts()).toHaveLength(1);
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+      await send(page);
+      await expect(question(page, "Takk for ditt bidrag!")).toBeVisible();
+      expect(await drafts()).toEqual([]);
+      await page.clock.runFor(seconds * 1000 - 1);
+      await expect(page).toHaveURL(/^[^?]*\/bidra\?/);
+      await page.clock.runFor(1);
+      await expect(page).not.toHaveURL(/bidra/);
+      await page.clock.resume();
+      await page.goto("/bidra?situasjon=i-arbeid");
+      await expect(box(page, "Stillingstittel")).toHaveValue("");
+    });
+  }
+});
+
+test("a visitor is asked to sign in, and comes back to the form that was chosen", async ({ page }) => {
+  const member = someone();
+  await register(page, member);
+  for (const situation of [/^Student/, /^Arbeidsledig/, /^I arbeid/]) {
+    await chooseSituation(page, situation);
+    await expect(question(page, "Innlogging kreves")).toBeVisible();
+  }
+  await form(page).getByRole("button", { name: "Tilbake" }).click();
+  await expect(question(page, "Hva passer for deg?")).toBeVisible();
+  await form(page)
+    .getByRole("link", { name: /^I arbeid/ })
+    .click();
+  await expect(form(page).getByRole("link", { name: "Opprett konto" })).toHaveAttribute(
     "href",
     /^\/register\?redirect=/,
   );
-  await main(page).getByRole("link", { name: "Logg inn" }).click();
-  await main(page).getByLabel("E-post").fill(email);
-  await main(page).getByLabel("Passord", { exact: true }).fill(PASSWORD);
+  await form(page).getByRole("link", { name: "Logg inn" }).click();
+  await form(page).getByLabel("E-post").fill(member.email);
+  await form(page).getByLabel("Passord", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/bidra?situasjon=i-arbeid");
   await expect(question(page, "Hva jobber du som?")).toBeVisible();
-});
-
-test("what was typed and where one was survive a reload and the browser's way back", async ({ page, request }) => {
-  await beNew(page, request);
-  await chooseSituation(page, /^I arbeid/);
-  await fillInJob(page);
-  await next(page);
-  await choice(page, /^Timelønn/).click();
-  await page.getByLabel("Timelønn før skatt").fill("250");
-  await page.getByLabel("Stillingsprosent").fill("80");
-  await page.reload();
-  await expect(page.getByText("Steg 3 av 4")).toBeVisible();
-  await expect(page.getByLabel("Timelønn før skatt")).toHaveValue("250");
-  await expect(page.getByLabel("Stillingsprosent")).toHaveValue("80");
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByText("Steg 1 av 4")).toBeVisible();
-  await expect(box(page, "Arbeidsplass")).toHaveValue("Prøvesykehuset AS");
-});
-
-test("a workplace is found in the register, and what nobody has is told so", async ({ page, request }) => {
-  await beNew(page, request);
-  await page.goto("/bidra?situasjon=i-arbeid&jobTitle=Geolog");
-  await expect(box(page, "Stillingstittel")).toHaveValue("Geolog");
-  await box(page, "Arbeidsplass").fill("equino");
-  await page
-    .getByRole("option", { name: /^Equinor/ })
-    .first()
-    .click();
-  await expect(box(page, "Arbeidsplass")).toHaveValue(/^Equinor/);
-  await box(page, "Arbeidsplass").fill("xqzwvxqz");
-  await expect(page.getByText("Ingen bedrifter funnet")).toBeVisible();
-  await expect(page.getByText("Prøv et annet søkeord")).toBeVisible();
-});
-
-test("pay for a month is asked back, and what is missing is told in a toast and under its field", async ({
-  page,
-  request,
-}) => {
-  await beNew(page, request);
-  await chooseSituation(page, /^I arbeid/);
-  await box(page, "Stillingstittel").press("Enter");
-  await expect(box(page, "Stillingstittel")).toHaveAccessibleDescription("Stillingstittel må fylles ut");
-  await expect(page.getByRole("listitem").filter({ hasText: "Påkrevd felt mangler" })).toBeVisible();
-  await fillInJob(page);
-  await next(page);
-  await choice(page, /^Årslønn/).click();
-  await page.getByLabel("Årslønn før skatt").fill("48000");
-  await expect(page.getByText(/^Mente du 48.000.kr i måneden\?$/)).toBeVisible();
-  await next(page);
-  await expect(page.getByLabel("Årslønn før skatt")).toHaveAccessibleDescription(/Årslønn må være minst 100,000 NOK\./);
-  await expect(page.getByLabel("Erfaring")).toHaveAccessibleDescription("Erfaring må fylles ut");
-  await main(page)
-    .getByRole("button", { name: /^Ja, 576.000.kr i året$/ })
-    .click();
-  await expect(page.getByLabel("Årslønn før skatt")).toHaveValue(/^576.000$/);
-});
-
-test("the form is filled in with the keyboard alone", async ({ page, request }) => {
-  await beNew(page, request);
-  await page.goto("/bidra");
-  const { keyboard } = page;
-  await main(page)
-    .getByRole("link", { name: /^I arbeid/ })
-    .focus();
-  await keyboard.press("Enter");
-  await expect(question(page, "Hva jobber du som?")).toBeFocused();
-  await keyboard.press("Tab");
-  await keyboard.type("sykepleie");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  await keyboard.press("ArrowDown");
-  await keyboard.press("Enter");
-  await keyboard.press("Tab");
-  await keyboard.type("Prøvesykehuset AS");
-  await keyboard.press("Tab");
-  await keyboard.type("Oslo");
-  await keyboard.press("Enter");
-  await expect(question(page, "Hvordan får du betalt?")).toBeFocused();
-  await keyboard.press("Tab");
-  await keyboard.press("Tab");
-  await keyboard.press("Enter");
-  await expect(question(page, "Hva tjener du?")).toBeFocused();
-  await keyboard.press("Tab");
-  await keyboard.press("Tab");
-  await keyboard.type("640000");
-  await keyboard.press("Tab");
-  await keyboard.press("Tab");
-  await keyboard.type("3");
-  await keyboard.press("Tab");
-  await keyboard.press("Tab");
-  await keyboard.press("Space");
-  await expect(page.getByLabel("Pensjon over 2 %")).toBeChecked();
-  await keyboard.press("Enter");
-  await expect(question(page, "Stemmer dette?")).toBeFocused();
-  await expect(page.getByText("3–5 år")).toBeVisible();
-  await keyboard.press("Tab");
-  await keyboard.press("Tab");
-  await keyboard.press("Enter");
-  await expect(page).toHaveURL("/job/Sykepleier");
-});
-
-test.describe("every step, in both themes and without sideways scroll at 320 px, has no violations", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  async function look(page: Page, name: string) {
-    await test.step(name, async () => {
-      await page.emulateMedia({ colorScheme: "light" });
-      await expectNoViolations(page);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await expectNoViolations(page, ["color-contrast", "link-in-text-block"]);
-      const size = page.viewportSize();
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page);
-      if (size) await page.setViewportSize(size);
-    });
-  }
-
-  test("for a visitor", async ({ page }) => {
-    test.setTimeout(90_000);
-    await chooseSituation(page, /^I arbeid/);
-    await expect(question(page, "Innlogging kreves")).toBeVisible();
-    await look(page, "signing in is needed");
-  });
-
-  test("for people who work", async ({ page, request }) => {
-    test.setTimeout(180_000);
-    await beNew(page, request);
-    await page.goto("/bidra");
-    await look(page, "the choice of forms");
-    await main(page)
-      .getByRole("link", { name: /^I arbeid/ })
-      .click();
-    await fillBox(page, "Stillingstittel", "X".repeat(100));
-    await box(page, "Stillingstittel").press("Enter");
-    await expect(page.getByText("Sted må fylles ut").first()).toBeVisible();
-    await box(page, "Sted").press("ArrowDown");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await look(page, "suggestions, and what is missing");
-    await fillInJob(page, "Sykepleier ".repeat(9).trim());
-    await next(page);
-    await choice(page, /^Timelønn/).click();
-    await page.getByLabel("Timelønn før skatt").fill("48000");
-    await expect(page.getByText("Mente du")).toBeVisible();
-    await next(page);
-    await expect(page.getByLabel("Erfaring")).toHaveAccessibleDescription("Erfaring må fylles ut");
-    await look(page, "the pay, with errors and a question");
-    await page.getByLabel("Timelønn før skatt").fill("312");
-    await page.getByLabel("Erfaring").selectOption("5-10");
-    await next(page);
-    await expect(question(page, "Stemmer dette?")).toBeVisible();
-    await look(page, "the last look");
-    await page.goBack();
-    await page.goBack();
-    await expect(question(page, "Hvordan får du betalt?")).toBeVisible();
-    await look(page, "the way of being paid");
-  });
-
-  test("for people without work", async ({ page, request }) => {
-    test.setTimeout(180_000);
-    await beNew(page, request);
-    await chooseSituation(page, /^Arbeidsledig/);
-    await look(page, "the question");
-    await main(page).getByRole("link", { name: /^Ja/ }).click();
-    await page.getByLabel("Siste år i arbeid").fill("2010");
-    await look(page, "the year");
-    await next(page);
-    await fillBox(page, "Stillingstittel", "Kokk");
-    await fillBox(page, "Arbeidsgiver", "Kafé Nord");
-    await look(page, "the job");
-    await next(page);
-    await expect(question(page, "Hvor jobbet du?")).toBeVisible();
-    await look(page, "the place");
-    await next(page);
-    await choice(page, /^Timelønn/).click();
-    await page.getByLabel("Timelønn før skatt").fill("212");
-    await look(page, "the pay");
-    await next(page);
-    await expect(question(page, "Stemmer dette?")).toBeVisible();
-    await look(page, "the last look");
-    await page.goto("/bidra?situasjon=onsket-jobb");
-    await look(page, "the wish");
-  });
-
-  test("for students", async ({ page, request }) => {
-    test.setTimeout(180_000);
-    await beNew(page, request);
-    await chooseSituation(page, /^Student/);
-    await look(page, "the studies");
-    await fillBox(page, "Lærested", "Universitetet i Oslo");
-    await page.getByLabel("Studieprogram").fill("Informatikk");
-    await look(page, "the job, and the button that waits for it");
-    await fillBox(page, "Ønsket stilling", "Systemutvikler");
-    await send(page);
-    await expect(question(page, "Takk for ditt bidrag!")).toBeVisible();
-    await expect(page).toHaveURL("/job/Systemutvikler");
-  });
 });

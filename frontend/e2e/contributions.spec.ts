@@ -1,34 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoSidewaysScroll, expectNoViolations, test } from "./klarlonn";
-
-const nurse = {
-  id: "6f1c",
-  jobTitle: "Sykepleier",
-  company: "Ahus",
-  location: "Oslo",
-  annualSalary: 612_345,
-  hourlyWage: null,
-  employmentPercentage: 80,
-  experienceYears: "3-5",
-  educationLevel: "bachelor",
-  age: null,
-  benefits: ["Hjemmekontor"],
-  reportedOn: "2026-11-20",
-  hidden: false,
-  isPublic: true,
-};
-
-/** Signs in as a new member, who has contributed nothing. */
-async function signInAsNewcomer(page: Page) {
-  const mark = crypto.randomUUID().slice(0, 8);
-  const member = { name: "Kari Nordmann", username: `kari ${mark}`, email: `kari-${mark}@example.no` };
-  const response = await page.request.post("/api/auth/register", {
-    data: { ...member, password: "en god hemmelighet" },
-  });
-  expect(response.status()).toBe(201);
-  const { token } = await response.json();
-  await page.addInitScript((own) => localStorage.setItem("auth-token", own), token);
-}
+import { newEmployer } from "./contribution-form";
+import { accessToken } from "./environment";
+import { test } from "./klarlonn";
+import { bearer, signInAsNewcomer } from "./members";
 
 /** Every page that shows a banner where figures are hidden. */
 const PAGES = [
@@ -63,67 +37,95 @@ for (const address of PAGES) {
   });
 }
 
-test.describe("the salary form over the job's page", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
+const form = (page: Page) => page.getByRole("dialog", { name: "Send inn lønnen din" });
 
-  test("opens with title and employer filled in, and gives the focus back", async ({ page }) => {
+/** Presses the banner's button, and answers it. */
+async function openForm(page: Page) {
+  const way = page.getByRole("complementary").getByRole("link", { name: "Bidra nå" });
+  await way.click();
+  return way;
+}
+
+test.describe("the salary form over the job's page", () => {
+  test("has title and employer filled in, leaves the page as it is, and gives the focus back", async ({ page }) => {
     await signInAsNewcomer(page);
     await page.goto("/job/Sykepleier?company=Ahus");
-    const way = page.getByRole("complementary").getByRole("link", { name: "Bidra nå" });
-    await way.click();
-    const dialog = page.getByRole("dialog", { name: "Send inn lønnen din" });
-    await expect(dialog.getByRole("combobox", { name: "Stillingstittel" })).toHaveValue("Sykepleier");
-    await expect(dialog.getByRole("combobox", { name: "Arbeidsplass" })).toHaveValue("Ahus");
+    const way = await openForm(page);
+    await expect(form(page).getByRole("combobox", { name: "Stillingstittel" })).toHaveValue("Sykepleier");
+    await expect(form(page).getByRole("combobox", { name: "Arbeidsplass" })).toHaveValue("Ahus");
     await expect(page).toHaveURL("/job/Sykepleier?company=Ahus");
-    for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: "light" });
-      await expectNoViolations(page);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await expectNoViolations(page, ["color-contrast"]);
-      await expectNoSidewaysScroll(page);
-    }
-    await dialog.getByRole("button", { name: "Tilbake" }).click();
-    await expect(dialog).toHaveCount(0);
+    await form(page).getByRole("button", { name: "Tilbake" }).click();
+    await expect(form(page)).toHaveCount(0);
     await expect(way).toBeFocused();
   });
 
-  test("sends the pay, thanks, and leaves one on the page of the job", async ({ page }) => {
-    await page.route("**/api/salary-entries", (route) =>
-      route.request().method() === "POST"
-        ? route.fulfill({ status: 201, json: { id: "6f1c", hidden: false, hasAccess: true } })
-        : route.continue(),
-    );
+  test("closes its suggestions on Escape, and itself on the next", async ({ page }) => {
     await signInAsNewcomer(page);
     await page.goto("/job/Sykepleier?company=Ahus");
-    await page.getByRole("complementary").getByRole("link", { name: "Bidra nå" }).click();
-    const dialog = page.getByRole("dialog", { name: "Send inn lønnen din" });
-    await dialog.getByRole("combobox", { name: "Sted" }).fill("Oslo");
-    await dialog.getByRole("button", { name: "Neste" }).click();
-    await dialog.getByRole("button", { name: /^Årslønn/ }).click();
-    await dialog.getByLabel("Årslønn før skatt").fill("612345");
-    await dialog.getByLabel("Erfaring").selectOption("3-5");
-    await dialog.getByRole("button", { name: "Neste" }).click();
-    await dialog.getByRole("button", { name: "Send inn" }).click();
-    await expect(dialog.getByRole("heading", { name: "Takk for ditt bidrag!" })).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL("/job/Sykepleier");
+    const way = await openForm(page);
+    const place = form(page).getByRole("combobox", { name: "Sted" });
+    await place.fill("os");
+    await expect(page.getByRole("option", { name: "Oslo" })).toBeVisible();
+    await place.press("Escape");
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await expect(place).toHaveValue("os");
+    await expect(place).toBeFocused();
+    await place.fill("Ingensteder");
+    await expect(page.getByText("Ingen kommuner funnet")).toBeVisible();
+    await place.press("Escape");
+    await expect(page.getByText("Ingen kommuner funnet")).toHaveCount(0);
+    await place.press("Escape");
+    await expect(form(page)).toHaveCount(0);
+    await expect(way).toBeFocused();
+  });
+
+  test("sends the pay, thanks, and leaves one on the job's page with its figures open", async ({ page }) => {
+    const jobTitle = "Alarmmontør";
+    const job = await page.request.get(`/api/jobs/${jobTitle}`, bearer(accessToken));
+    const { count } = (await job.json()).figures;
+    await signInAsNewcomer(page);
+    await page.goto(`/job/${jobTitle}`);
+    await openForm(page);
+    await form(page).getByRole("combobox", { name: "Arbeidsplass" }).fill(newEmployer());
+    await form(page).getByRole("combobox", { name: "Sted" }).fill("Oslo");
+    await form(page).getByRole("button", { name: "Neste" }).click();
+    await form(page)
+      .getByRole("button", { name: /^Årslønn/ })
+      .click();
+    await form(page).getByLabel("Årslønn før skatt").fill("612345");
+    await form(page).getByLabel("Erfaring").selectOption("3-5");
+    await form(page).getByRole("button", { name: "Neste" }).click();
+    await form(page).getByRole("button", { name: "Send inn" }).click();
+    await expect(form(page).getByRole("heading", { name: "Takk for ditt bidrag!" })).toBeVisible();
+    await expect(form(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`/job/${encodeURIComponent(jobTitle)}`);
+    await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: `${count + 1} lønnsinnlegg`, exact: true })).toBeVisible();
   });
 });
 
 test("a member sees what they gave, takes it back, and is told that the figures are locked again", async ({ page }) => {
-  let entries = [nurse];
-  await page.route("**/api/my-salary-entries", (route) =>
-    route.fulfill({ json: { entries, studentEntry: null, jobSeekerEntry: null } }),
-  );
-  await page.route("**/api/my-salary-entries/*", (route) => {
-    entries = [];
-    return route.fulfill({ status: 204 });
+  const token = await signInAsNewcomer(page);
+  const company = newEmployer();
+  const sent = await page.request.post("/api/salary-entries", {
+    ...bearer(token),
+    data: {
+      jobTitle: "Elektriker",
+      company,
+      location: "Oslo",
+      annualSalary: 612_345,
+      employmentPercentage: 80,
+      experienceYears: "3-5",
+      educationLevel: "fagskole",
+      benefits: ["Hjemmekontor"],
+    },
   });
-  await signInAsNewcomer(page);
+  expect(sent.status()).toBe(201);
   await page.goto("/profile?fane=bidrag");
-  const row = page.getByRole("article").filter({ hasText: "Sykepleier" });
+  const row = page.getByRole("article").filter({ hasText: company });
   await expect(row).toContainText(/612\s345\skr/);
+  await expect(row).toContainText(/3–5\sår\serfaring\s·\sFagskole\s·\s80\s%\sstilling/);
+  await expect(row).toContainText("Hjemmekontor");
   await row.getByRole("button", { name: "Trekk tilbake" }).click();
   const dialog = page.getByRole("dialog", { name: "Trekke tilbake bidraget?" });
   await expect(dialog).toContainText("låst for deg igjen");
@@ -135,4 +137,21 @@ test("a member sees what they gave, takes it back, and is told that the figures 
   await expect(page.getByText("Du har ikke bidratt ennå.")).toBeVisible();
   await page.getByRole("tabpanel").getByRole("link", { name: "Bidra nå" }).click();
   await expect(page).toHaveURL("/bidra");
+  await page.goto("/job/Elektriker");
+  await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toBeVisible();
+  await page.goto(`/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`);
+  await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
+});
+
+test("a withdrawal that fails is told, and nothing is gone", async ({ page }) => {
+  const token = await signInAsNewcomer(page);
+  const wish = { ...bearer(token), data: { desiredJobTitle: "Elektriker" } };
+  expect((await page.request.post("/api/job-seeker-entries", wish)).status()).toBe(201);
+  await page.route("**/api/my-job-seeker-entry", (route) => route.abort());
+  await page.goto("/profile?fane=bidrag");
+  const row = page.getByRole("article").filter({ hasText: "Elektriker" });
+  await row.getByRole("button", { name: "Trekk tilbake" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Trekk tilbake" }).click();
+  await expect(page.getByText("Kunne ikke trekke tilbake bidraget. Prøv igjen.")).toBeVisible();
+  await expect(row).toBeVisible();
 });

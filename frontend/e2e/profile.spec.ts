@@ -1,26 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations, test } from "./klarlonn";
-
-const PASSWORD = "en riktig god hemmelighet";
-
-interface NewMember {
-  name: string;
-  username: string;
-  email: string;
-}
-
-/** Whatever the tests before did, nobody has this name yet. */
-function someone(): NewMember {
-  const mark = crypto.randomUUID().slice(0, 8);
-  return { name: "Kari Nordmann", username: `kari ${mark}`, email: `kari-${mark}@example.no` };
-}
+import { type NewMember, PASSWORD, register, someone } from "./members";
 
 /** Registers a member and opens a tab of the profile as them. */
 async function openAsMember(page: Page, tab = "", member = someone()): Promise<NewMember> {
-  const response = await page.request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
-  expect(response.status()).toBe(201);
-  const { token } = await response.json();
+  const token = await register(page, member);
   // Once: what the site does with the token afterwards stays done.
   await page.addInitScript((own) => {
     if (sessionStorage.getItem("signed-in")) return;
@@ -204,8 +189,7 @@ test.describe("at 1280, 390 and 320 px, light and dark, with names of 100 charac
       route.fulfill({ json: ["post", "comment"].map((type) => activity(type)) }),
     );
     await page.route("**/api/my-salary-entries", (route) => route.fulfill({ json: contributions }));
-    const response = await page.request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
-    const { token } = await response.json();
+    const token = await register(page, member);
     await page.addInitScript((own) => localStorage.setItem("auth-token", own), token);
     await page.goto(tab ? `/profile?fane=${tab}` : "/profile");
     await expect(card(page)).toBeVisible();
