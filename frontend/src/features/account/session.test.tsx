@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { keepDraft } from "../../lib/drafts";
 import { kari, pageLoads } from "../../testing/account";
 import { renderAt } from "../../testing/render";
 import { asked, jsonAnswer, stubServer } from "../../testing/server";
@@ -137,6 +138,16 @@ describe("signing out", () => {
     expect(pageLoads()).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
     expect(pageLoads()).toEqual(["anew"]);
+  });
+
+  it("leaves nothing of what was written to who comes next", async () => {
+    localStorage.setItem("auth-token", "karis-token");
+    keepDraft("forum-Oslo kommune", { content: "Til i morgen" });
+    stubServer({ "/api/auth/me": kari.user, "/api/auth/logout": () => new Response(null, { status: 204 }) });
+    renderAt("/", <Who />);
+    await screen.findByText("member Kari Nordmann");
+    act(() => screen.getByRole("button", { name: "Ut" }).click());
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("succeeds also where the server cannot be told", async () => {

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { getJson } from "../../lib/api";
 import type { SignedInUser, User } from "../../lib/api-types";
+import { forgetDrafts } from "../../lib/drafts";
 import { loadPage, reloadPage } from "../../lib/page-load";
 import { forgetSessionToken, keepSessionToken, sessionToken, useHasSession } from "../../lib/session";
 import { logOut } from "./api";
@@ -72,6 +73,7 @@ export function endSession() {
   // First, since the call carries the token. Whether it arrives changes nothing here.
   logOut().catch(() => undefined);
   forgetSessionToken();
+  forgetDrafts();
   setTimeout(reloadPage, LOAD_AFTER_MS);
 }
 

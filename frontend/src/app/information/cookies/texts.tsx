@@ -68,7 +68,7 @@ const keys = (
         </dt>
         <dd>
           Det du har skrevet i et skjema under «Send inn data», så det ikke går tapt om siden lastes på nytt. Slettes
-          når du sender inn eller lukker fanen. Sendes ikke til oss før du velger «Send inn».
+          når du sender inn, logger ut eller lukker fanen. Sendes ikke til oss før du velger «Send inn».
         </dd>
       </div>
       <div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
+import { forgetDrafts } from "../../../lib/drafts";
 import { loginPath } from "../../../lib/paths";
 import { forgetSessionToken } from "../../../lib/session";
 import { Page } from "../../../ui/Page";
@@ -12,12 +13,13 @@ import { MemberProfile } from "./MemberProfile";
 import { texts } from "./texts";
 import { useBanner } from "./useBanner";
 
-/** Ends here what a deleted account leaves behind: the session, and every answer that was for the member. */
+/** Ends here what a deleted account leaves behind: the session, drafts, and every answer that was for the member. */
 function useFarewell(deleted: boolean) {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     if (!deleted) return;
     forgetSessionToken();
+    forgetDrafts();
     mutate(() => true, undefined, { revalidate: false });
     showToast({ title: texts.farewell, description: texts.farewellDescription });
   }, [deleted, mutate]);

@@ -2,22 +2,11 @@ import useSWR, { type SWRResponse } from "swr";
 import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
 import type { Activity, Profile } from "../../../lib/api-types";
 import type { ApiKey } from "../../../lib/cache";
-import { forgetSessionToken, keepSessionToken, sessionToken } from "../../../lib/session";
+import { asMember } from "../../../lib/member-call";
+import { keepSessionToken } from "../../../lib/session";
 import { type Contribution, type OwnContributions, pathOf } from "./contributions/own";
 
 const PROFILE = "/api/profile";
-
-/** Makes a member's call. When the server no longer knows the session, it has ended here as well. */
-async function asMember<T>(call: () => Promise<T>): Promise<T> {
-  const token = sessionToken();
-  try {
-    return await call();
-  } catch (error) {
-    // Unless another session has begun meanwhile.
-    if (error instanceof ApiError && error.status === 401 && token === sessionToken()) forgetSessionToken();
-    throw error;
-  }
-}
 
 /** Asks again whenever it is shown: another device may have changed it. */
 function useOwn<T>(path: string): SWRResponse<T, ApiError> {

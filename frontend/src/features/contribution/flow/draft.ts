@@ -1,3 +1,5 @@
+import * as drafts from "../../../lib/drafts";
+
 /** What was typed into one form, kept in this tab until it is sent. */
 interface Draft {
   /** Whose it is: nobody else who signs in here sees it. */
@@ -7,7 +9,7 @@ interface Draft {
   values: object;
 }
 
-const keyOf = (form: string) => `contribution-${form}`;
+const keyOf = (form: string): drafts.DraftKey => `contribution-${form}`;
 
 function isDraft(value: unknown): value is Draft {
   return typeof value === "object" && value !== null && "values" in value && typeof value.values === "object";
@@ -18,27 +20,15 @@ const NOTHING = "{}";
 
 /** What the member typed before. A form that is opened for another job begins anew. */
 export function readDraft(form: string, { member, known }: Omit<Draft, "values">): object {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "");
-    const isOfMember = isDraft(kept) && kept.member === member;
-    return isOfMember && (known === kept.known || known === NOTHING) ? kept.values : {};
-  } catch {
-    return {};
-  }
+  const kept = drafts.readDraft(keyOf(form));
+  const isOfMember = isDraft(kept) && kept.member === member;
+  return isOfMember && (known === kept.known || known === NOTHING) ? kept.values : {};
 }
 
 export function keepDraft(form: string, draft: Draft) {
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
-  } catch {
-    // Storage is forbidden: it is kept as long as the page.
-  }
+  drafts.keepDraft(keyOf(form), draft);
 }
 
 export function forgetDraft(form: string) {
-  try {
-    sessionStorage.removeItem(keyOf(form));
-  } catch {
-    // Storage is forbidden: there is none to forget.
-  }
+  drafts.forgetDraft(keyOf(form));
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Button, ButtonLink } from "../../../ui/Button";
+import { LoadMore } from "../../../ui/LoadMore";
 import { SalaryAxis } from "../../../ui/SalaryLine";
 import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
@@ -9,7 +10,6 @@ import { EntryGroup } from "./EntryGroup";
 import styles from "./EntryResults.module.css";
 import { EntrySkeletons } from "./EntrySkeletons";
 import { groupByJob } from "./group-by-job";
-import { LoadMore } from "./LoadMore";
 import { texts } from "./texts";
 import type { EntryFeed } from "./useEntryFeed";
 import type { EntryOrder } from "./useListAddress";
@@ -90,7 +90,7 @@ export function EntryResults({ feed, order, searched, onShowAll }: EntryResultsP
           />
         </>
       )}
-      <LoadMore feed={feed} automatic />
+      <LoadMore feed={feed} texts={texts} automatic />
     </div>
   );
 }

@@ -21,7 +21,5 @@ export const texts = {
   failed: "Kunne ikke laste data",
   failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
   loadMore: "Vis flere",
-  loadingMore: "Henter …",
-  retry: "Prøv igjen",
   end: "Det var alle lønnsinnleggene.",
 };

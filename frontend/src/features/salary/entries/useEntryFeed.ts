@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { SalaryEntry, SalaryEntryList } from "../../../lib/api-types";
+import type { Feed } from "../../../ui/LoadMore";
 import { type EntryQuery, entryKey, fetchEntries, useSalaryEntries } from "../api";
 
 interface FurtherPages {
@@ -13,7 +14,7 @@ interface FurtherPages {
 const NONE: readonly SalaryEntryList[] = [];
 const NO_FURTHER: FurtherPages = { after: undefined, pages: NONE, loading: false, error: null };
 
-export interface EntryFeed {
+export interface EntryFeed extends Feed {
   /** The first page; `null` until it is there. */
   first: SalaryEntryList | null;
   firstError: Error | null;
@@ -21,11 +22,6 @@ export interface EntryFeed {
   /** The first page belongs to the query before, or is asked for again. */
   refreshing: boolean;
   entries: readonly SalaryEntry[];
-  pages: number;
-  hasMore: boolean;
-  loadingMore: boolean;
-  moreError: Error | null;
-  loadMore: () => void;
 }
 
 /** Entries, newest first, a page at a time. */

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { LoadMore } from "../../../ui/LoadMore";
 import { Panel } from "../../../ui/Panel";
 import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import type { JobFilters } from "../api";
 import { EntryCard } from "../entries/EntryCard";
 import { EntrySkeletons } from "../entries/EntrySkeletons";
-import { LoadMore } from "../entries/LoadMore";
+import { texts as listTexts } from "../entries/texts";
 import { type EntryFeed, useEntryFeed } from "../entries/useEntryFeed";
 import { ContributeLink } from "./ContributeLink";
 import styles from "./Entries.module.css";
@@ -36,7 +37,7 @@ function EntryList({ feed, locked }: { feed: EntryFeed; locked: boolean }) {
           </li>
         ))}
       </ul>
-      <LoadMore feed={feed} />
+      <LoadMore feed={feed} texts={listTexts} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Profile } from "../../../../lib/api-types";
+import { Avatar } from "../../../../ui/Avatar";
 import { Tag } from "../../../../ui/Tag";
 import { formatMonth } from "../dates";
 import { texts } from "../texts";
 import type { Tell } from "../useBanner";
-import { Avatar } from "./Avatar";
 import { ImageButtons } from "./ImageButtons";
 import styles from "./ProfileCard.module.css";
 import { useImageUpload } from "./useImageUpload";
@@ -22,7 +22,7 @@ export function ProfileCard({ profile, tell, refetch }: ProfileCardProps) {
   return (
     <section className={styles.card} aria-label={texts.card}>
       <div className={styles.who}>
-        <Avatar name={name || texts.noName} image={preview ?? profile.profile_image} />
+        <Avatar name={name || texts.noName} image={preview ?? profile.profile_image} size="large" />
         <div className={styles.names}>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.email}>{profile.email}</p>

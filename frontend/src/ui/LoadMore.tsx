@@ -1,22 +1,37 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Button } from "../../../ui/Button";
+import { Button } from "./Button";
 import styles from "./LoadMore.module.css";
-import { texts } from "./texts";
-import type { EntryFeed } from "./useEntryFeed";
+import { texts as common } from "./texts";
 
 /** How far below the screen's edge the next page is asked for, so that it is there when one comes to it. */
 const AHEAD = "1200px 0px";
 /** Then the button has its turn, so that the page's foot can be reached. */
 const AUTOMATIC_PAGES = 5;
 
+/** A list that comes a page at a time. */
+export interface Feed {
+  pages: number;
+  hasMore: boolean;
+  loadingMore: boolean;
+  moreError: Error | null;
+  loadMore: () => void;
+}
+
 interface LoadMoreProps {
-  feed: EntryFeed;
+  feed: Feed;
+  texts: {
+    /** Why there is no more yet. */
+    failedDescription: string;
+    loadMore: string;
+    /** Stands at the end of a list that went on by itself. */
+    end: string;
+  };
   /** Goes on by itself when one scrolls to the end. */
   automatic?: boolean;
 }
 
 /** The end of a list that has more: a button, and what went wrong. */
-export function LoadMore({ feed, automatic = false }: LoadMoreProps) {
+export function LoadMore({ feed, texts, automatic = false }: LoadMoreProps) {
   const { hasMore, loadMore, loadingMore, moreError, pages } = feed;
   const box = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
@@ -65,7 +80,7 @@ export function LoadMore({ feed, automatic = false }: LoadMoreProps) {
           loadMore();
         }}
       >
-        {loadingMore ? texts.loadingMore : moreError ? texts.retry : texts.loadMore}
+        {loadingMore ? common.retrying : moreError ? common.retry : texts.loadMore}
       </Button>
     </div>
   );

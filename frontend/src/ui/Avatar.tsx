@@ -5,15 +5,16 @@ import { initialsOf } from "./initials";
 interface AvatarProps {
   name: string;
   image: string | null;
+  size: "large" | "small";
 }
 
 /** A member's picture, or the first letters of the name where there is none to show. */
-export function Avatar({ name, image }: AvatarProps) {
+export function Avatar({ name, image, size }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <div className={styles.avatar}>
+    <div className={styles.avatar} data-size={size}>
       {image && image !== broken ? (
-        <img className={styles.image} src={image} alt="" onError={() => setBroken(image)} />
+        <img className={styles.image} src={image} alt="" loading="lazy" onError={() => setBroken(image)} />
       ) : (
         <span aria-hidden="true">{initialsOf(name)}</span>
       )}

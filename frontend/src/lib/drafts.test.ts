@@ -1,0 +1,26 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgetDraft, forgetDrafts, keepDraft, readDraft } from "./drafts";
+
+beforeEach(() => sessionStorage.clear());
+
+describe("a draft", () => {
+  it("is there until it is forgotten", () => {
+    keepDraft("forum-Oslo kommune", { content: "Hei" });
+    expect(readDraft("forum-Oslo kommune")).toEqual({ content: "Hei" });
+    forgetDraft("forum-Oslo kommune");
+    expect(readDraft("forum-Oslo kommune")).toBeUndefined();
+  });
+
+  it("that cannot be read is none", () => {
+    sessionStorage.setItem("forum-Oslo kommune", "{");
+    expect(readDraft("forum-Oslo kommune")).toBeUndefined();
+  });
+
+  it("goes with all others, and nothing else does", () => {
+    keepDraft("forum-Oslo kommune", { content: "Hei" });
+    keepDraft("contribution-student", { values: {} });
+    sessionStorage.setItem("own-salary", "600000");
+    forgetDrafts();
+    expect(Object.keys(sessionStorage)).toEqual(["own-salary"]);
+  });
+});
