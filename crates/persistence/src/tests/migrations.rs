@@ -9,7 +9,7 @@ use diesel::{
 use diesel_migrations::MigrationHarness;
 use klarlonn_domain::{
     account::ContributorTag,
-    catalog::JobTitle,
+    catalog::{CompanyName, JobTitle, OrganizationNumber, RegisteredCompany},
     salary::{AnnualSalary, EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
@@ -224,5 +224,51 @@ fn contributions_migrate_up_down_and_up_with_rows_in_them() {
             unit.salaries().visible_of(nurse.id())
         });
         assert_eq!(kept.unwrap(), entries[..1]);
+    });
+}
+
+/// A register that was imported before its names had tails is found by them afterwards.
+#[test]
+fn a_register_of_before_is_found_by_later_words_after_the_migration() {
+    on_each(|url| {
+        let store = open(url);
+        store.migrate().unwrap();
+        let units = [
+            ("923609016", "Equinor Bergen Ås AS"),
+            ("974760673", "Enkelt"),
+        ];
+        let units = units.map(|(number, name)| RegisteredCompany {
+            organization_number: OrganizationNumber::parse(number).unwrap(),
+            name: CompanyName::parse(name).unwrap(),
+            industry: None,
+            address: None,
+        });
+        in_transaction::<_, StoreError>(&store, |unit| unit.register().put(&units)).unwrap();
+        let tails = |url| {
+            let all = "SELECT tail || ' ' || organization_number FROM registered_company_tails \
+                       ORDER BY tail";
+            match connect(url) {
+                DatabaseConnection::Sqlite(mut inner) => sql::<Text>(all).load(&mut inner),
+                DatabaseConnection::Postgres(mut inner) => sql::<Text>(all).load(&mut inner),
+            }
+            .unwrap()
+        };
+        let of_import: Vec<String> = tails(url);
+        assert_eq!(of_import.len(), 3);
+        connect(url)
+            .batch_execute(
+                "DROP TABLE registered_company_tails;
+                 DELETE FROM __diesel_schema_migrations WHERE version = '20261121000006'",
+            )
+            .unwrap();
+        assert_eq!(
+            store.migrate().unwrap(),
+            ["2026-11-21-000006_company_tails"]
+        );
+        assert_eq!(tails(url), of_import);
+        for typed in ["equi", "berg", "ås", "as"] {
+            let found = in_snapshot::<_, StoreError>(&store, |unit| unit.register().find(typed, 5));
+            assert_eq!(found.unwrap(), units[..1], "{typed}");
+        }
     });
 }
