@@ -5,6 +5,7 @@
 //! repository holds the schemas.
 
 mod account;
+mod arrival;
 mod catalog;
 mod connection;
 mod contribution;

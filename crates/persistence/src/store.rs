@@ -7,6 +7,7 @@ use klarlonn_domain::store::{Store, StoreError, Work};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
+    arrival,
     connection::{Connector, DatabaseConnection},
     error::{MigrateError, OpenError, store_error},
     location::Location,
@@ -112,6 +113,15 @@ impl DatabaseStore {
     /// [`MigrateError`] when the schema is newer than the program or cannot be read.
     pub fn pending_migrations(&self) -> Result<Vec<String>, MigrateError> {
         migrations::pending(&mut *connection(&self.readers)?)
+    }
+
+    /// Lets the database forget in which order accounts came, so that a copy of it does not tell who
+    /// gave which of the reports, which have days. A file keeps no such order.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the database is busy or gone; what is left is done the next time.
+    pub fn forget_arrival(&self) -> Result<(), StoreError> {
+        arrival::forget(&mut *connection(&self.writers)?)
     }
 
     /// What SQLite's own check of the whole file finds wrong, in its words, ten things at the most.

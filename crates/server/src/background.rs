@@ -18,6 +18,7 @@ use klarlonn_domain::{
     store::{StoreError, with_causes},
 };
 use klarlonn_insight::PublishedInsights;
+use klarlonn_persistence::DatabaseStore;
 
 /// How often the changes of other processes are looked for.
 const REFRESH_EVERY: Duration = Duration::from_millis(500);
@@ -25,6 +26,8 @@ const REFRESH_EVERY: Duration = Duration::from_millis(500);
 const SEND_EVERY: Duration = Duration::from_millis(500);
 /// How often what has expired is forgotten.
 const FORGET_EVERY: Duration = Duration::from_mins(10);
+/// How often the database forgets in which order accounts came.
+const FORGET_ARRIVAL_EVERY: Duration = Duration::from_hours(1);
 /// How often is looked whether work has ended, and how many times: with the four seconds that
 /// requests may take before, a server stops within five.
 const PATIENCE_CHECK: Duration = Duration::from_millis(20);
@@ -79,6 +82,14 @@ impl Background {
         Self::start("what has expired is forgotten", FORGET_EVERY, move || {
             let count = accounts.forget_expired()?;
             tracing::debug!(count, "forgot what has expired");
+            Ok(Next::Later)
+        })
+    }
+
+    /// Lets the database forget in which order accounts came.
+    pub(crate) fn forgetting_arrival(store: Arc<DatabaseStore>) -> Self {
+        Self::start("arrival is forgotten", FORGET_ARRIVAL_EVERY, move || {
+            store.forget_arrival()?;
             Ok(Next::Later)
         })
     }

@@ -117,7 +117,8 @@ pub(crate) fn ensure_data_dir(settings: &Settings) -> Result<(), StartError> {
 /// # Errors
 /// [`StartError`] when it cannot start, or breaks.
 pub fn serve(settings: &Settings) -> Result<(), StartError> {
-    let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
+    let database = Arc::new(open_store(settings)?);
+    let store: Arc<dyn Store> = Arc::clone(&database) as _;
     let reference = Arc::new(reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let insights = Arc::new(PublishedInsights::load(
@@ -133,6 +134,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::refreshing(insights),
         Background::sending(accounts.clone(), mailer(settings)?, public_url.clone()),
         Background::forgetting(accounts.clone()),
+        Background::forgetting_arrival(database),
     ];
     let policy = settings.policy;
     let contributing = Contributing::new(

@@ -4,7 +4,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     fmt::Write as _,
-    fs,
+    fs, thread,
 };
 
 use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
@@ -16,7 +16,7 @@ use super::{
     postgres::TestDatabase,
     sqlite::new_file,
 };
-use crate::connection::DatabaseConnection;
+use crate::{DatabaseStore, Options, connection::DatabaseConnection};
 
 const MEMBERS: usize = 50;
 /// Guessing at random finds one of fifty; nine or more happen once in a million tries.
@@ -96,9 +96,13 @@ fn read_everything(url: &str) -> HashMap<String, Vec<Row>> {
                 let columns = texts(&mut connection, &columns).join(", ");
                 format!("SELECT json_object({columns}) FROM \"{name}\"")
             }
+            // Beside the columns, where the row lies and which transaction wrote it.
             DatabaseConnection::Postgres(_) => format!(
-                "SELECT (SELECT jsonb_object_agg(key, replace(value, '\\x', ''))::text \
-                 FROM jsonb_each_text(to_jsonb(one))) FROM \"{name}\" AS one"
+                "SELECT (SELECT jsonb_object_agg(key, replace(value, '\\x', '')) || \
+                 jsonb_build_object('xmin', lpad(xmin::text, 10), 'ctid', \
+                 lpad(((ctid::text::point)[0] * 1000 + (ctid::text::point)[1])::text, 10)) \
+                 FROM jsonb_each_text(to_jsonb(one)))::text \
+                 FROM \"{name}\" AS one"
             ),
         };
         let rows = texts(&mut connection, &rows).into_iter().map(|json| {
@@ -165,6 +169,10 @@ fn steal(url: &str) -> Thief {
     let site = Site::on(url);
     let ids = fifty_members(&site);
     drop(site);
+    look_at(url, ids)
+}
+
+fn look_at(url: &str, ids: Vec<String>) -> Thief {
     let tables = read_everything(url);
     let row_of = |pay: usize| {
         let rows = tables["salary_entries"].iter();
@@ -338,14 +346,61 @@ fn a_stolen_file_names_no_rows_owner_better_than_chance() {
 #[test]
 fn a_stolen_copy_of_a_server_names_no_rows_owner_better_than_chance() {
     let database = TestDatabase::new();
-    let mut thief = steal(&database.url());
-    // Where rows lie on the disk tells when they were written; a copy of the tables need not say.
-    for rows in thief.tables.values_mut() {
-        rows.sort();
+    let url = database.url();
+    let site = Site::on(&url);
+    let ids = fifty_members(&site);
+    drop(site);
+    // A server keeps rows as they came, and numbers their transactions.
+    let thief = look_at(&url, ids.clone());
+    for column in ["ctid", "xmin"] {
+        let found = thief.in_order("members", "id", column, "reported_on", false);
+        assert!(found > CHANCE, "{column} finds {found}");
+    }
+    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    store.forget_arrival().unwrap();
+    let thief = look_at(&url, ids);
+    for table in ["members", "sessions"] {
+        let transactions: BTreeSet<&str> = thief
+            .rows(table)
+            .iter()
+            .map(|row| row["xmin"].as_str())
+            .collect();
+        assert_eq!(transactions.len(), 1, "{table}");
     }
     nothing_joins_a_member_with_a_row(&thief);
     days_name_nobody(&thief);
     counts_name_nobody(&thief);
+}
+
+#[test]
+fn who_comes_while_the_server_forgets_arrival_is_kept() {
+    let database = TestDatabase::new();
+    let url = database.url();
+    let site = Site::on(&url);
+    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    thread::scope(|scope| {
+        let joining: Vec<_> = (0..3)
+            .map(|turn| {
+                let site = &site;
+                scope.spawn(move || {
+                    for number in 0..10 {
+                        let kari = site.join(&format!("kari{turn}{number}"));
+                        let email = format!("kari{turn}{number}@example.no");
+                        site.accounts.sign_in(&email, "hvit hest").unwrap();
+                        assert!(site.accounts.current(&kari.token).unwrap().is_some());
+                    }
+                })
+            })
+            .collect();
+        while !joining.iter().all(|thread| thread.is_finished()) {
+            store.forget_arrival().unwrap();
+        }
+    });
+    let tables = read_everything(&url);
+    assert_eq!(
+        (tables["members"].len(), tables["sessions"].len()),
+        (30, 60)
+    );
 }
 
 #[test]

@@ -1,0 +1,66 @@
+//! What a PostgreSQL server keeps beside the columns of a row: its place in the table's file (`ctid`)
+//! and its transaction (`xmin`). Both tell the order of arrival, of which the days on contributions
+//! are another one.
+
+use diesel::{
+    RunQueryDsl,
+    connection::SimpleConnection,
+    dsl::{select, sql},
+    result::QueryResult,
+    sql_types::Bool,
+};
+use klarlonn_domain::store::StoreError;
+
+use crate::{
+    connection::DatabaseConnection,
+    transaction::{Access, Transaction},
+};
+
+/// The tables that tell who is a member, each with a column and with an index whose order has nothing
+/// to do with that of arrival.
+const OF_ACCOUNTS: [(&str, &str, &str); 4] = [
+    ("members", "name", "members_id"),
+    ("identities", "subject", "identities_issuer_subject"),
+    ("profile_images", "digest", "profile_images_member_id"),
+    ("sessions", "ends_on", "sessions_token_hash"),
+];
+
+/// Puts the rows of accounts into the order of their random keys, as if one transaction had written
+/// them, where rows have come since it was done last. SQLite keeps them so.
+pub(crate) fn forget(connection: &mut DatabaseConnection) -> Result<(), StoreError> {
+    if matches!(connection, DatabaseConnection::Sqlite(_)) {
+        return Ok(());
+    }
+    for (table, column, index) in OF_ACCOUNTS {
+        let several_came = format!("(SELECT count(DISTINCT xmin::text) > 1 FROM {table})");
+        if !in_transaction(connection, |inner| is(inner, &several_came))? {
+            continue;
+        }
+        in_transaction(connection, |inner| {
+            inner.batch_execute(&format!("CLUSTER {table} USING {index}"))
+        })?;
+        // New versions follow one another as the old ones do. Writers wait, so that no two of them
+        // wait for each other; readers do not. Done last, it tells that all is done.
+        in_transaction(connection, |inner| {
+            inner.batch_execute(&format!(
+                "LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE;
+                 UPDATE {table} SET {column} = {column}"
+            ))
+        })?;
+    }
+    Ok(())
+}
+
+fn in_transaction<T>(
+    connection: &mut DatabaseConnection,
+    work: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
+) -> Result<T, StoreError> {
+    let mut transaction = Transaction::begin(connection, Access::Write)?;
+    let done = transaction.query(work)?;
+    transaction.commit()?;
+    Ok(done)
+}
+
+fn is(connection: &mut DatabaseConnection, condition: &str) -> QueryResult<bool> {
+    select(sql::<Bool>(condition)).get_result(connection)
+}
