@@ -4,7 +4,8 @@
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     fmt::Write as _,
-    fs, thread,
+    fs,
+    thread::{self, ScopedJoinHandle},
 };
 
 use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
@@ -392,7 +393,7 @@ fn who_comes_while_the_server_forgets_arrival_is_kept() {
                 })
             })
             .collect();
-        while !joining.iter().all(|thread| thread.is_finished()) {
+        while !joining.iter().all(ScopedJoinHandle::is_finished) {
             store.forget_arrival().unwrap();
         }
     });
