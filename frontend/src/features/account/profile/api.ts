@@ -1,10 +1,10 @@
 import useSWR, { type SWRResponse } from "swr";
 import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
-import type { Activity, Profile } from "../../../lib/api-types";
+import type { Activity, MyContributions, Profile } from "../../../lib/api-types";
 import type { ApiKey } from "../../../lib/cache";
 import { asMember } from "../../../lib/member-call";
 import { keepSessionToken } from "../../../lib/session";
-import { type Contribution, type OwnContributions, pathOf } from "./contributions/own";
+import { type Contribution, pathOf } from "./contributions/own";
 
 const PROFILE = "/api/profile";
 
@@ -23,7 +23,7 @@ export function useActivity(): SWRResponse<Activity[], ApiError> {
   return useOwn(`${PROFILE}/comments`);
 }
 
-export function useContributions(): SWRResponse<OwnContributions, ApiError> {
+export function useContributions(): SWRResponse<MyContributions, ApiError> {
   return useOwn("/api/my-salary-entries");
 }
 

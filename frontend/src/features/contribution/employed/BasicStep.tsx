@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
+import type { CompanyRecord } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
-import type { FoundCompany } from "../api";
 import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PlaceField } from "../fields/PlaceField";
@@ -21,7 +21,7 @@ export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
   const hasTitle = jobTitle.trim() !== "";
   const isFilled = [jobTitle, company, location].every((text) => text.trim() !== "");
 
-  const enterCompany = (name: string, picked?: FoundCompany) => {
+  const enterCompany = (name: string, picked?: CompanyRecord) => {
     companyField.onChange(name);
     form.setValue("organizationNumber", picked?.organizationNumber ?? "");
     form.setValue("industry", picked?.industry ?? "");

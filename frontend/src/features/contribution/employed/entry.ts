@@ -1,27 +1,27 @@
+import type { SalaryEntryForm } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { educationLevels, experienceBands } from "../../../lib/value-names";
-import type { NewSalaryEntry } from "../api";
 import { percentIn, yearlyOfHourly } from "../pay";
 import { texts as shared } from "../texts";
 import type { EmployedValues } from "./rules";
 import { texts } from "./texts";
 
 /** What is sent for a filled form. */
-export function salaryEntryOf(values: EmployedValues): NewSalaryEntry {
+export function salaryEntryOf(values: EmployedValues): SalaryEntryForm {
   const { salaryType, salary, employmentPercentage, organizationNumber, industry, educationLevel, ...rest } = values;
   const percentage = percentIn(employmentPercentage);
   const amount = Number(salary);
   return {
     jobTitle: rest.jobTitle,
     company: rest.company,
-    organizationNumber: organizationNumber || undefined,
-    industry: industry || undefined,
+    ...(organizationNumber && { organizationNumber }),
+    ...(industry && { industry }),
     location: rest.location,
     annualSalary: salaryType === "hourly" ? yearlyOfHourly(amount, percentage) : amount,
-    hourlyWage: salaryType === "hourly" ? amount : undefined,
+    ...(salaryType === "hourly" && { hourlyWage: amount }),
     employmentPercentage: percentage,
     experienceYears: rest.experienceYears,
-    educationLevel: educationLevel || undefined,
+    ...(educationLevel && { educationLevel }),
     benefits: rest.benefits,
   };
 }

@@ -1,18 +1,19 @@
 import { useMemo } from "react";
+import type { CompanyRecord } from "../../../lib/api-types";
 import { Field } from "../../../ui/Field";
 import { SuggestInput } from "../../../ui/SuggestInput";
-import { type FoundCompany, useCompanySearch } from "../api";
+import { useCompanySearch } from "../api";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 
 const MOST_CHARACTERS = 120;
-const NO_COMPANIES: readonly FoundCompany[] = [];
+const NO_COMPANIES: readonly CompanyRecord[] = [];
 
 interface CompanyFieldProps extends FieldProps {
   label: string;
   /** What was picked from the register, which then needs no search; typing anything else forgets it. */
   picked: boolean;
-  onPick: (company: FoundCompany) => void;
+  onPick: (company: CompanyRecord) => void;
 }
 
 /** A workplace, with those of Enhetsregisteret whose name is like what is typed. Any other text will do. */

@@ -1,7 +1,8 @@
 import { useWatch } from "react-hook-form";
+import type { StudentEntryForm } from "../../../lib/api-types";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
-import { type NewStudentEntry, sendStudentEntry } from "../api";
+import { sendStudentEntry } from "../api";
 import { InstitutionField } from "../fields/InstitutionField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PrivacyNote } from "../flow/Review";
@@ -19,7 +20,7 @@ const MOST_CHARACTERS = 120;
 
 /** Takes what somebody studies, and what for. */
 export default function StudentFlow({ known: _, ...props }: FlowProps) {
-  const flow = useFlow<NewStudentEntry>({
+  const flow = useFlow<StudentEntryForm>({
     ...props,
     name: "student",
     empty: EMPTY,
@@ -28,7 +29,7 @@ export default function StudentFlow({ known: _, ...props }: FlowProps) {
     fields: FIELDS,
   });
   const { form } = flow;
-  const { institution, program, futureJobTitle } = useWatch({ control: form.control }) as NewStudentEntry;
+  const { institution, program, futureJobTitle } = useWatch({ control: form.control }) as StudentEntryForm;
   const programField = useField(form, "program");
   const titleField = useField(form, "futureJobTitle");
   const institutionField = useField(form, "institution");

@@ -29,7 +29,7 @@ export default function DesiredJobFlow({ known: _, ...props }: FlowProps) {
   const { submit, sentOn, pending } = useSubmission({
     flow,
     empty: EMPTY,
-    send: ({ desiredJobTitle }) => sendJobSeekerEntry(desiredJobTitle),
+    send: sendJobSeekerEntry,
     thanks: () => texts.desiredSaved,
     failure: texts.failure,
     titleOf: ({ desiredJobTitle }) => desiredJobTitle,

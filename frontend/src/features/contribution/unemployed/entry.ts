@@ -1,5 +1,5 @@
+import type { SalaryEntryForm } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
-import type { NewSalaryEntry } from "../api";
 import { percentIn, yearlyOfHourly } from "../pay";
 import { texts as shared } from "../texts";
 import type { PreviousJobValues } from "./rules";
@@ -21,17 +21,17 @@ export function experienceText(lastWorkYear: string, now = new Date()): string {
 }
 
 /** What is sent for a filled form. */
-export function previousJobEntryOf(values: PreviousJobValues, now = new Date()): NewSalaryEntry {
+export function previousJobEntryOf(values: PreviousJobValues, now = new Date()): SalaryEntryForm {
   const amount = Number(values.lastSalary);
   const isHourly = values.salaryType === "hourly";
   return {
     jobTitle: values.lastJobTitle,
     company: values.lastEmployer,
-    organizationNumber: values.organizationNumber || undefined,
-    industry: values.industry || undefined,
+    ...(values.organizationNumber && { organizationNumber: values.organizationNumber }),
+    ...(values.industry && { industry: values.industry }),
     location: values.lastJobLocation || texts.notTold,
     annualSalary: isHourly ? yearlyOfHourly(amount) : amount,
-    hourlyWage: isHourly ? amount : undefined,
+    ...(isHourly && { hourlyWage: amount }),
     employmentPercentage: values.lastJobPercentage ? percentIn(values.lastJobPercentage) : FULL_TIME,
     experienceYears: experienceText(values.lastWorkYear, now),
     benefits: [],

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
+import type { CompanyRecord } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import { TextField } from "../../../ui/TextField";
-import type { FoundCompany } from "../api";
 import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PayField } from "../fields/PayField";
@@ -47,7 +47,7 @@ export function JobStep({ flow }: StepProps) {
   const { form } = flow;
   const { organizationNumber } = useWatch({ control: form.control }) as PreviousJobValues;
   const employer = useField(form, "lastEmployer");
-  const enterEmployer = (name: string, picked?: FoundCompany) => {
+  const enterEmployer = (name: string, picked?: CompanyRecord) => {
     employer.onChange(name);
     form.setValue("organizationNumber", picked?.organizationNumber ?? "");
     form.setValue("industry", picked?.industry ?? "");

@@ -1,5 +1,6 @@
 import { EyeOff } from "lucide-react";
 import { Link } from "react-router-dom";
+import type { MySalaryEntry, MyStudentEntry } from "../../../../lib/api-types";
 import { entryFacts } from "../../../../lib/entry-facts";
 import { formatKroner } from "../../../../lib/format";
 import { jobPath } from "../../../../lib/paths";
@@ -9,7 +10,7 @@ import { TagList } from "../../../../ui/TagList";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import { formatDay } from "../dates";
 import styles from "./ContributionRow.module.css";
-import { type Contribution, nameOf, type OwnSalary, type OwnStudies } from "./own";
+import { type Contribution, nameOf } from "./own";
 import { texts } from "./texts";
 
 function JobTitle({ children }: { children: string }) {
@@ -20,7 +21,7 @@ function JobTitle({ children }: { children: string }) {
   );
 }
 
-function Salary({ entry }: { entry: OwnSalary }) {
+function Salary({ entry }: { entry: MySalaryEntry }) {
   const { jobTitle, company, location, annualSalary, benefits, isPublic } = entry;
   const facts = entryFacts(entry);
   return (
@@ -48,7 +49,7 @@ function Salary({ entry }: { entry: OwnSalary }) {
   );
 }
 
-function Studies({ entry: { program, institution, futureJobTitle } }: { entry: OwnStudies }) {
+function Studies({ entry: { program, institution, futureJobTitle } }: { entry: MyStudentEntry }) {
   return (
     <>
       <h3 className={styles.title}>{program}</h3>

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import type { MyContributions, MySalaryEntry } from "../../../../lib/api-types";
 import { callsTo, laterAnswer, openProfile } from "../../../../testing/profile";
 import { jsonAnswer } from "../../../../testing/server";
-import type { OwnContributions, OwnSalary } from "./own";
 
 const PATH = "/api/my-salary-entries";
 
-const nurse: OwnSalary = {
+const nurse: MySalaryEntry = {
   id: "6f1c",
   jobTitle: "Sykepleier",
   company: "Oslo kommune",
@@ -20,9 +20,10 @@ const nurse: OwnSalary = {
   age: 31,
   benefits: ["Hjemmekontor", "Firmahytte"],
   reportedOn: "2026-11-20",
+  hidden: false,
   isPublic: true,
 };
-const former: OwnSalary = {
+const former: MySalaryEntry = {
   ...nurse,
   id: "0a2b",
   jobTitle: "Kokk",
@@ -34,6 +35,7 @@ const former: OwnSalary = {
   educationLevel: null,
   age: null,
   benefits: [],
+  hidden: true,
   isPublic: false,
 };
 const studentEntry = {
@@ -43,8 +45,8 @@ const studentEntry = {
   reportedOn: "2026-10-01",
 };
 const jobSeekerEntry = { desiredJobTitle: "Jordmor", reportedOn: "2026-09-02" };
-const everything: OwnContributions = { entries: [nurse, former], studentEntry, jobSeekerEntry };
-const nothing: OwnContributions = { entries: [], studentEntry: null, jobSeekerEntry: null };
+const everything: MyContributions = { entries: [nurse, former], studentEntry, jobSeekerEntry };
+const nothing: MyContributions = { entries: [], studentEntry: null, jobSeekerEntry: null };
 
 const open = (answers: Parameters<typeof openProfile>[1]) => openProfile("/profile?fane=bidrag", answers);
 const gone = () => new Response(null, { status: 204 });
@@ -65,7 +67,7 @@ async function withdraw(name: string) {
 }
 
 /** A server on which withdrawals hold. */
-function keeping(own: OwnContributions) {
+function keeping(own: MyContributions) {
   let left = own;
   return {
     [PATH]: () => jsonAnswer(left),

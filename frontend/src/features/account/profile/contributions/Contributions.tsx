@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { MyContributions } from "../../../../lib/api-types";
 import { contributePath } from "../../../../lib/paths";
 import { ButtonLink } from "../../../../ui/Button";
 import { CallFailure } from "../../../../ui/CallFailure";
@@ -8,13 +9,13 @@ import form from "../Form.module.css";
 import type { Tell } from "../useBanner";
 import { ContributionRow } from "./ContributionRow";
 import { ContributionsSkeleton } from "./ContributionsSkeleton";
-import { type Contribution, contributionsOf, type OwnContributions, pathOf } from "./own";
+import { type Contribution, contributionsOf, pathOf } from "./own";
 import { texts } from "./texts";
 import { useOwnContributions } from "./useOwnContributions";
 import { WithdrawalDialog } from "./WithdrawalDialog";
 
 interface OwnListProps {
-  own: OwnContributions;
+  own: MyContributions;
   onWithdraw: (contribution: Contribution) => void;
 }
 

@@ -1,11 +1,12 @@
+import type { MyContributions } from "../../../../lib/api-types";
 import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
 import styles from "../Form.module.css";
-import { type Contribution, locksFigures, nameOf, type OwnContributions } from "./own";
+import { type Contribution, locksFigures, nameOf } from "./own";
 import { texts } from "./texts";
 
 interface WithdrawalDialogProps {
-  own: OwnContributions;
+  own: MyContributions;
   contribution: Contribution;
   onConfirm: () => void;
   onClose: () => void;

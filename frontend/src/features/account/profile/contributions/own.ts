@@ -1,50 +1,14 @@
-/** A salary that the member gave. */
-export interface OwnSalary {
-  id: string;
-  jobTitle: string;
-  company: string | null;
-  location: string | null;
-  /** kr before tax. */
-  annualSalary: number;
-  /** kr before tax. */
-  hourlyWage: number | null;
-  employmentPercentage: number | null;
-  /** A band of years, or how long ago the job ended. */
-  experienceYears: string | null;
-  educationLevel: string | null;
-  age: number | null;
-  benefits: string[];
-  reportedOn: string;
-  /** Whether others see it today. */
-  isPublic: boolean;
-}
+import type { MyContributions, MySalaryEntry, MyStudentEntry } from "../../../../lib/api-types";
 
-export interface OwnStudies {
-  institution: string;
-  program: string;
-  futureJobTitle: string;
-  reportedOn: string;
-}
+type MyWish = NonNullable<MyContributions["jobSeekerEntry"]>;
 
-interface OwnWish {
-  desiredJobTitle: string;
-  reportedOn: string;
-}
-
-/** Everything that the member contributed. */
-export interface OwnContributions {
-  entries: OwnSalary[];
-  studentEntry: OwnStudies | null;
-  jobSeekerEntry: OwnWish | null;
-}
-
-/** One of them. */
+/** One of the things that the member contributed. */
 export type Contribution =
-  | { kind: "salary"; entry: OwnSalary }
-  | { kind: "studies"; entry: OwnStudies }
-  | { kind: "wish"; entry: OwnWish };
+  | { kind: "salary"; entry: MySalaryEntry }
+  | { kind: "studies"; entry: MyStudentEntry }
+  | { kind: "wish"; entry: MyWish };
 
-export function contributionsOf({ entries, studentEntry, jobSeekerEntry }: OwnContributions): Contribution[] {
+export function contributionsOf({ entries, studentEntry, jobSeekerEntry }: MyContributions): Contribution[] {
   return [
     ...entries.map((entry) => ({ kind: "salary", entry }) as const),
     ...(studentEntry ? [{ kind: "studies", entry: studentEntry } as const] : []),
@@ -78,7 +42,7 @@ export function pathOf(contribution: Contribution): string {
   }
 }
 
-export function without(own: OwnContributions, contribution: Contribution): OwnContributions {
+export function without(own: MyContributions, contribution: Contribution): MyContributions {
   switch (contribution.kind) {
     case "salary":
       return { ...own, entries: own.entries.filter(({ id }) => id !== contribution.entry.id) };
@@ -90,11 +54,11 @@ export function without(own: OwnContributions, contribution: Contribution): OwnC
 }
 
 /** Exact figures are for whoever has given a salary or studies; a wish alone opens nothing. */
-function opensFigures({ entries, studentEntry }: OwnContributions): boolean {
+function opensFigures({ entries, studentEntry }: MyContributions): boolean {
   return entries.length > 0 || studentEntry !== null;
 }
 
 /** Whether the figures are locked for the member once this is withdrawn. */
-export function locksFigures(own: OwnContributions, contribution: Contribution): boolean {
+export function locksFigures(own: MyContributions, contribution: Contribution): boolean {
   return opensFigures(own) && !opensFigures(without(own, contribution));
 }
