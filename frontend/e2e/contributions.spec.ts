@@ -6,9 +6,9 @@ import { bearer, signInAsNewcomer } from "./members";
 
 /** Every page that shows a banner where figures are hidden. */
 const PAGES = [
-  "/stillinger",
-  "/bedrifter",
-  "/steder",
+  "/stillinger?q=syke",
+  "/bedrifter?q=kommune&sort=average",
+  "/steder?q=oslo",
   "/sted/Oslo",
   "/job/Sykepleier",
   "/bedrift/Oslo%20kommune",

@@ -7,23 +7,26 @@ import { AccessBanner } from "./AccessBanner";
 const banner = () => screen.getByRole("complementary");
 
 describe("AccessBanner", () => {
-  it("asks a visitor to sign in, and leads back to the page", () => {
-    renderAt("/steder", <AccessBanner returnTo="/steder" />);
+  it("asks a visitor to sign in, and leads back to the page as it is", () => {
+    renderAt("/steder?q=ås&sort=average", <AccessBanner />);
     expect(banner()).toHaveAccessibleName("Logg inn for full tilgang");
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fsteder");
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fsteder%3Fq%3D%C3%A5s%26sort%3Daverage",
+    );
     expect(screen.queryByRole("link", { name: "Bidra nå" })).toBeNull();
   });
 
   it("asks a member to contribute, at /bidra", () => {
     localStorage.setItem("auth-token", "karis-token");
-    renderAt("/steder", <AccessBanner returnTo="/steder" />);
+    renderAt("/steder", <AccessBanner />);
     expect(banner()).toHaveAccessibleName("Begrenset tilgang til lønnsdata");
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
     expect(screen.queryByRole("link", { name: "Logg inn" })).toBeNull();
   });
 
   it("tells members from visitors also when a session begins or ends on the page", () => {
-    renderAt("/steder", <AccessBanner returnTo="/steder" />);
+    renderAt("/steder", <AccessBanner />);
     act(() => {
       keepSessionToken("karis-token");
     });

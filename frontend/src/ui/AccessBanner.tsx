@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { contributePath, loginPath } from "../lib/paths";
 import { useHasSession } from "../lib/session";
 import { ButtonLink } from "./Button";
@@ -6,17 +7,16 @@ import { Notice } from "./Notice";
 import { texts } from "./texts";
 
 interface AccessBannerProps {
-  /** The page to come back to after signing in. */
-  returnTo: string;
   /** Where a member contributes, when it is not the empty form. */
   contributeLink?: ReactNode;
   /** What is hidden on this page, where there is more to say. */
   children?: ReactNode;
 }
 
-/** Tells why figures are hidden: a visitor may sign in, a member contribute. */
-export function AccessBanner({ returnTo, contributeLink, children = texts.hiddenUntil }: AccessBannerProps) {
+/** Tells why figures are hidden: a visitor may sign in and come back to what is on screen, a member contribute. */
+export function AccessBanner({ contributeLink, children = texts.hiddenUntil }: AccessBannerProps) {
   const member = useHasSession();
+  const { pathname, search } = useLocation();
   return (
     <Notice
       title={member ? texts.limitedAccess : texts.signInForAccess}
@@ -24,7 +24,7 @@ export function AccessBanner({ returnTo, contributeLink, children = texts.hidden
         member ? (
           (contributeLink ?? <ButtonLink to={contributePath()}>{texts.contributeNow}</ButtonLink>)
         ) : (
-          <ButtonLink to={loginPath(returnTo)}>{texts.signIn}</ButtonLink>
+          <ButtonLink to={loginPath(pathname + search)}>{texts.signIn}</ButtonLink>
         )
       }
     >

@@ -8,6 +8,8 @@ const SETTLED_AFTER_MS = 300;
 interface FilterText {
   text: string;
   setText: (text: string) => void;
+  /** The text that stands in the address. */
+  settled: string;
   /** Writes the text into the address at once. */
   settle: () => void;
 }
@@ -17,7 +19,7 @@ export function useFilterText(): FilterText {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const replaced = useNavigationType() === "REPLACE";
-  const inAddress = params.get(NAME) ?? "";
+  const inAddress = params.get(NAME)?.trim() ?? "";
   const [text, setText] = useState(inAddress);
   const [seenKey, setSeenKey] = useState(key);
   if (key !== seenKey) {
@@ -48,5 +50,5 @@ export function useFilterText(): FilterText {
     const timer = setTimeout(settle, SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
   });
-  return { text, setText: type, settle };
+  return { text, setText: type, settled: inAddress, settle };
 }

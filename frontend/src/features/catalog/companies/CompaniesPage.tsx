@@ -34,7 +34,7 @@ function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
   const only = filter.text.trim() && shown.length === 1 ? shown[0] : undefined;
   return (
     <>
-      {countsHidden && <AccessBanner returnTo="/bedrifter" />}
+      {countsHidden && <AccessBanner />}
       <PayList title={texts.list} state={state} texts={texts} row={row}>
         {only && <CompareCompanies key={only.name} first={only} companies={companies} />}
       </PayList>

@@ -44,11 +44,11 @@ function AllJobs({ response }: { response: ReturnType<typeof useCompany> }) {
   return <JobList title={texts.jobs(data.name)} jobs={data.jobs} query={{ company: data.name }} />;
 }
 
-type CompanyBodyProps = Pick<ReturnType<typeof useCompanyAddress>, "address" | "job" | "tab" | "setTab"> & {
+type CompanyBodyProps = Pick<ReturnType<typeof useCompanyAddress>, "job" | "tab" | "setTab"> & {
   name: string;
 };
 
-function CompanyBody({ name, job, address, tab, setTab }: CompanyBodyProps) {
+function CompanyBody({ name, job, tab, setTab }: CompanyBodyProps) {
   const whole = useCompany(name, null);
   // One and the same answer where the page was opened for no job.
   const shown = useCompany(name, job);
@@ -58,7 +58,7 @@ function CompanyBody({ name, job, address, tab, setTab }: CompanyBodyProps) {
   if (!data) return <CompanySkeleton />;
   return (
     <>
-      {!data.hasAccess && <AccessBanner returnTo={address} />}
+      {!data.hasAccess && <AccessBanner />}
       <CompanyTabs tab={tab} onChange={setTab}>
         {job && <ChosenJob job={job} summary={data} whole={whole.data ?? null} />}
         {data.figures.count !== 0 && <CompanyFigures company={data} label={job ?? data.name} />}
@@ -84,7 +84,7 @@ function Company(props: CompanyBodyProps) {
 }
 
 export default function CompanyPage() {
-  const { company, ...address } = useCompanyAddress();
+  const { company, ...asked } = useCompanyAddress();
   // The whole employer and one of its jobs are different pages: each begins with its heading.
-  return <Company key={JSON.stringify([company, address.job])} name={company} {...address} />;
+  return <Company key={JSON.stringify([company, asked.job])} name={company} {...asked} />;
 }

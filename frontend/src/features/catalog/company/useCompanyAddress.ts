@@ -1,11 +1,9 @@
-import { useLocation, useParams, useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 
 const TABS = ["jobs", "forum"] as const;
 export type CompanyTab = (typeof TABS)[number];
 
 interface CompanyAddress {
-  /** The view's whole address, to come back to. */
-  address: string;
   company: string;
   /** The job that the page was opened for. */
   job: string | null;
@@ -15,11 +13,9 @@ interface CompanyAddress {
 
 /** What a company page's address asks for. */
 export function useCompanyAddress(): CompanyAddress {
-  const { pathname, search } = useLocation();
   const { company = "" } = useParams();
   const [params, setParams] = useSearchParams();
   return {
-    address: pathname + search,
     company,
     job: params.get("job")?.trim() || null,
     tab: TABS.find((tab) => tab === params.get("tab")) ?? "jobs",

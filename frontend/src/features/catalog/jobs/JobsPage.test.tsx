@@ -47,7 +47,10 @@ describe("all job titles", () => {
     expect(await screen.findByText(/^~900\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("***")).toHaveLength(2);
     expect(screen.getByText("Logg inn for full tilgang")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fstillinger");
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fstillinger%3Fsort%3Dcount",
+    );
     expect(screen.getByRole("radio", { name: "Innlegg antall er skjult til du har bidratt" })).toBeDisabled();
     expect(screen.getByRole("radio", { name: "Navn fra A til Å" })).toBeChecked();
     await userEvent.click(screen.getByRole("radio", { name: "Snitt høyest først" }));

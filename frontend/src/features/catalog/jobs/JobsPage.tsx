@@ -15,7 +15,7 @@ function AllJobs() {
   if (!data) return <PayListSkeleton title={texts.list} />;
   return (
     <>
-      {data.some(({ count }) => count === null) && <AccessBanner returnTo="/stillinger" />}
+      {data.some(({ count }) => count === null) && <AccessBanner />}
       <JobList title={texts.list} jobs={data} />
     </>
   );

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import type { NamedFigures } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
 import { findable, finder } from "../../../lib/name-search";
-import { useFilterText } from "./useFilterText";
+import { useFilterText } from "../../../ui/useFilterText";
 
 export const SORTS = ["name", "average", "count"] as const;
 export type Sort = (typeof SORTS)[number];

@@ -1,5 +1,4 @@
 import { useParams } from "react-router-dom";
-import { locationPath } from "../../../lib/paths";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
@@ -31,7 +30,7 @@ function PlaceJobs({ location }: { location: string }) {
   }
   return (
     <>
-      {data.some(({ count }) => count === null) && <AccessBanner returnTo={locationPath(location)} />}
+      {data.some(({ count }) => count === null) && <AccessBanner />}
       <JobList title={texts.jobs(location)} jobs={data} query={{ location }} />
     </>
   );

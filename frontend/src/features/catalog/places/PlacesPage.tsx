@@ -60,7 +60,7 @@ export default function PlacesPage() {
     <Page>
       <PageHeading title={texts.pageTitle}>{texts.heading}</PageHeading>
       <Lead>{texts.lead}</Lead>
-      {data?.some(({ salaryCount }) => salaryCount === null) && <AccessBanner returnTo="/steder" />}
+      {data?.some(({ salaryCount }) => salaryCount === null) && <AccessBanner />}
       <div ref={bar} className={styles.bar}>
         <SegmentedChoice legend={texts.view} value={view} segments={VIEWS.map(viewSegment)} onChange={setView} />
         {county !== null && (

@@ -136,9 +136,7 @@ function Results({ query }: { query: string }) {
           </Fragment>
         ))}
       </p>
-      {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && (
-        <AccessBanner returnTo={searchPath(query)} />
-      )}
+      {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && <AccessBanner />}
       <div className={styles.sections}>
         {[...found, ...SECTIONS.filter((section) => !found.includes(section))].map((section) => (
           <div key={section} id={section}>

@@ -6,14 +6,16 @@ import { Count } from "../../../ui/Locked";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { SelectField } from "../../../ui/SelectField";
+import { useFilterText } from "../../../ui/useFilterText";
 import styles from "./AllEntriesPage.module.css";
 import { EntryResults } from "./EntryResults";
 import { texts } from "./texts";
 import { useEntryFeed } from "./useEntryFeed";
-import { useListAddress } from "./useListAddress";
+import { useEntryOrder } from "./useEntryOrder";
 
 export default function AllEntriesPage() {
-  const { address, order, search, setOrder, setTyped, showAll, typed } = useListAddress();
+  const { text, setText, settled: search, settle } = useFilterText();
+  const [order, setOrder] = useEntryOrder();
   const feed = useEntryFeed({ q: search || undefined });
   const field = useRef<HTMLInputElement>(null);
   const { first } = feed;
@@ -21,9 +23,9 @@ export default function AllEntriesPage() {
     <Page>
       <PageHeading title={texts.title} />
       <Lead>{texts.lead}</Lead>
-      {first && !first.hasAccess && <AccessBanner returnTo={address}>{texts.locked}</AccessBanner>}
+      {first && !first.hasAccess && <AccessBanner>{texts.locked}</AccessBanner>}
       <div className={styles.tools}>
-        <FilterField ref={field} label={texts.search} value={typed} onChange={setTyped} />
+        <FilterField ref={field} label={texts.search} value={text} onChange={setText} onBlur={settle} />
         <SelectField label={texts.order} value={order} options={texts.orders} onChange={setOrder} />
         <p className={styles.count} role="status">
           {first && !feed.firstError && (
@@ -38,7 +40,7 @@ export default function AllEntriesPage() {
         order={order}
         searched={search !== ""}
         onShowAll={() => {
-          showAll();
+          setText("");
           field.current?.focus();
         }}
       />

@@ -12,7 +12,7 @@ import { EntrySkeletons } from "./EntrySkeletons";
 import { groupByJob } from "./group-by-job";
 import { texts } from "./texts";
 import type { EntryFeed } from "./useEntryFeed";
-import type { EntryOrder } from "./useListAddress";
+import type { EntryOrder } from "./useEntryOrder";
 
 const CARD_HEIGHT = 132;
 const GROUP_HEIGHT = 180;

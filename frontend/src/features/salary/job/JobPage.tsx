@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { JobSummary } from "../../../lib/api-types";
-import { jobPath } from "../../../lib/paths";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
 import { Distribution } from "../../../ui/distribution/Distribution";
@@ -92,7 +91,6 @@ function LoadedJob(props: LoadedJobProps) {
       />
       {!summary.hasAccess && (
         <AccessBanner
-          returnTo={jobPath(whole.jobTitle, filters)}
           contributeLink={
             <ContributeLink jobTitle={whole.jobTitle} company={filters.company}>
               {texts.contributeNow}

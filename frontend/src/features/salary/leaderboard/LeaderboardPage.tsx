@@ -41,7 +41,7 @@ function Board({ query, response }: { query: LeaderboardQuery; response: ReturnT
 }
 
 export default function LeaderboardPage() {
-  const { address, query, setQuery } = useLeaderboardAddress();
+  const { query, setQuery } = useLeaderboardAddress();
   const response = useLeaderboard(query.title ? query : null);
   const { data, isLoading } = response;
   return (
@@ -49,9 +49,7 @@ export default function LeaderboardPage() {
       <PageHeading title={texts.title} />
       <Lead>{texts.lead}</Lead>
       <LeaderboardForm query={query} loading={isLoading} onAsk={setQuery} />
-      {data && !data.hasAccess && data.items.length > 0 && (
-        <AccessBanner returnTo={address}>{texts.locked}</AccessBanner>
-      )}
+      {data && !data.hasAccess && data.items.length > 0 && <AccessBanner>{texts.locked}</AccessBanner>}
       <Board query={query} response={response} />
       <p className={styles.footnote}>{texts.footnote}</p>
     </Page>

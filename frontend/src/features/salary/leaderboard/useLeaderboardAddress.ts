@@ -1,9 +1,7 @@
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import type { LeaderboardQuery, LeaderboardSort } from "../api";
 
 interface LeaderboardAddress {
-  /** The view's whole address, to come back to. */
-  address: string;
   /** What the address asks for; its title is blank where it asks for nothing. */
   query: LeaderboardQuery;
   setQuery: (query: LeaderboardQuery) => void;
@@ -15,10 +13,8 @@ function sortIn(params: URLSearchParams): LeaderboardSort {
 
 /** The leaderboard's question, kept in the address so that an answer can be shared and reloaded. */
 export function useLeaderboardAddress(): LeaderboardAddress {
-  const { pathname, search } = useLocation();
   const [params, setParams] = useSearchParams();
   return {
-    address: pathname + search,
     query: {
       title: params.get("title")?.trim() ?? "",
       location: params.get("location")?.trim() ?? "",

@@ -1,0 +1,18 @@
+import { useSearchParams } from "react-router-dom";
+
+export type EntryOrder = "newest" | "jobs";
+
+/** How the entries are ordered, kept in the address so that a view can be shared and reloaded. */
+export function useEntryOrder(): [order: EntryOrder, setOrder: (order: EntryOrder) => void] {
+  const [params, setParams] = useSearchParams();
+  const setOrder = (order: EntryOrder) =>
+    setParams(
+      (now) => {
+        if (order === "jobs") now.set("group", "job");
+        else now.delete("group");
+        return now;
+      },
+      { replace: true },
+    );
+  return [params.get("group") === "job" ? "jobs" : "newest", setOrder];
+}
