@@ -19,6 +19,13 @@ impl Anything {
         self.read().unwrap_or_default()
     }
 
+    /// The text of a field that may be left out; anything else is told as it was sent, so that it is
+    /// refused where it is no value of the field.
+    pub(super) fn optional_text(&self) -> String {
+        let as_sent = || self.0.as_ref().map(|raw| raw.get().to_owned());
+        self.read().or_else(as_sent).unwrap_or_default()
+    }
+
     /// The number. One beyond what numbers hold is infinite.
     pub(super) fn number(&self) -> Given {
         let Some(sent) = self.0.as_ref().map(|raw| raw.get()) else {
@@ -66,6 +73,14 @@ mod tests {
         assert_eq!(field("\"K\\u00f8kk\"").text(), "Køkk");
         for json in ["1", "null", "[\"a\"]", "{}"] {
             assert_eq!(field(json).text(), "", "{json}");
+        }
+        for (json, text) in [
+            ("null", ""),
+            ("\"a\"", "a"),
+            ("923609016", "923609016"),
+            ("[]", "[]"),
+        ] {
+            assert_eq!(field(json).optional_text(), text, "{json}");
         }
         assert_eq!(field("[\"a\", \"b\"]").texts().unwrap(), ["a", "b"]);
         assert_eq!(field("null").texts(), Some(Vec::new()));
