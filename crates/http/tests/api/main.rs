@@ -12,6 +12,7 @@ mod contributions;
 mod errors;
 mod first_html;
 mod gating;
+mod gating_fields;
 mod hostile_names;
 mod html;
 mod leaderboard;

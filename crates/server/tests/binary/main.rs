@@ -8,3 +8,4 @@ mod letters;
 mod mistakes;
 mod secrecy;
 mod serving;
+mod withdrawing;
