@@ -2,12 +2,13 @@
 //!
 //! Values cannot be wrong once they exist, use cases say what the product does, and ports say
 //! what it needs from the world. The areas have the same names in every layer: [`catalog`],
-//! [`salary`], [`contribution`] and [`account`].
+//! [`salary`], [`contribution`], [`account`] and [`forum`].
 
 pub mod account;
 pub mod catalog;
 pub mod clock;
 pub mod contribution;
+pub mod forum;
 pub mod gate;
 pub mod hex;
 pub mod insights;

@@ -4,6 +4,7 @@ use crate::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
     contribution::Contributions,
+    forum::Forum,
     salary::Salaries,
 };
 
@@ -87,6 +88,8 @@ pub trait UnitOfWork {
     fn one_time_tokens(&mut self) -> &mut dyn OneTimeTokens;
     /// Mail that waits to be sent.
     fn outbox(&mut self) -> &mut dyn Outbox;
+    /// What members say of employers.
+    fn forum(&mut self) -> &mut dyn Forum;
 }
 
 /// Runs `work` in one write transaction and hands out its result, with the caller's own error.

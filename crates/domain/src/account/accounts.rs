@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     clock::Clock,
-    random::Random,
+    random::{Random, random_uuid},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
@@ -52,6 +52,17 @@ pub struct CurrentMember {
     pub tag: ContributorTag,
     /// Whether own salary or student data has been given and is still there.
     pub has_contributed: bool,
+}
+
+impl CurrentMember {
+    /// Whether the account was not deleted meanwhile. It is looked at last: whoever writes for a
+    /// member waits for who deletes what the member gave.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn is_still_there(&self, unit: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
+        Ok(unit.members().get(self.member.id)?.is_some())
+    }
 }
 
 impl Accounts {
@@ -165,12 +176,8 @@ impl Accounts {
         to: Option<super::EmailAddress>,
     ) -> Result<(), StoreError> {
         unit.outbox().add(&Letter {
-            id: self.uuid(),
-            kind,
-            member,
             to,
-            attempts: 0,
-            not_before: self.clock.now(),
+            ..Letter::new(self.uuid(), kind, member, self.clock.now())
         })
     }
 
@@ -180,10 +187,8 @@ impl Accounts {
     }
 
     pub(super) fn uuid(&self) -> Uuid {
-        let mut bytes = [0; 16];
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
-        random.fill(&mut bytes);
-        uuid::Builder::from_random_bytes(bytes).into_uuid()
+        random_uuid(&mut *random)
     }
 }
 

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use super::{Accounts, CurrentMember, Identity, Member, ProfileImage, Session};
 use crate::{
     contribution::OwnContributions,
+    forum::HeldMessages,
     store::{StoreError, in_snapshot},
 };
 
@@ -19,6 +20,8 @@ pub struct HeldData {
     pub has_contributed: bool,
     /// What was contributed.
     pub contributions: OwnContributions,
+    /// What was written in the forum, and what was thought of others' messages.
+    pub messages: HeldMessages,
     /// The accounts at identity providers that are tied to it.
     pub identities: Vec<Identity>,
     /// The sessions, the one that ends first at the front.
@@ -44,6 +47,7 @@ impl Accounts {
                 member: member.unwrap_or_else(|| current.member.clone()),
                 has_contributed: unit.contributions().has_contributed(&current.tag)?,
                 contributions: OwnContributions::of(unit, &current.tag, made_on)?,
+                messages: HeldMessages::of(unit, &*self.tag_key, id)?,
                 identities: unit.members().identities(id)?,
                 sessions: unit.sessions().of_member(id)?,
                 image: image.transpose()?.flatten(),

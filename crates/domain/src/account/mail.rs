@@ -120,6 +120,8 @@ impl Accounts {
                 LetterKind::EmailChanged => texts::email_changed(public_url),
                 LetterKind::RegistrationAttempt => texts::registration_attempt(public_url),
                 LetterKind::ProviderLinked => texts::provider_linked(public_url),
+                LetterKind::MessageHidden => texts::message_hidden(public_url),
+                LetterKind::MessageRestored => texts::message_restored(public_url),
             };
             let to = letter.to.clone().unwrap_or_else(|| member.email.clone());
             let greeting = greeting(&member, &to);
@@ -208,6 +210,29 @@ mod texts {
                 "Fra nå av kan du logge inn med Google på kontoen din.\n\nHadde ingen bekreftet denne \
                  e-postadressen før, er passordet på kontoen fjernet, og alle er logget ut. Vil du \
                  ha et passord, eller var det ikke deg? Sett et nytt: {public_url}/forgot-password"
+            ),
+        )
+    }
+
+    pub(super) fn message_hidden(public_url: &str) -> (&'static str, String) {
+        (
+            "Noe du skrev på Klarlønn er skjult",
+            format!(
+                "En moderator har skjult noe du skrev i forumet. Andre ser ikke lenger teksten.\n\n\
+                 Under «Mine kommentarer» på profilen ser du hvilken det er, og hvorfor: \
+                 {public_url}/profile\n\nMener du at det er feil? Ta kontakt med oss: \
+                 {public_url}/kontakt"
+            ),
+        )
+    }
+
+    pub(super) fn message_restored(public_url: &str) -> (&'static str, String) {
+        (
+            "Noe du skrev på Klarlønn vises igjen",
+            format!(
+                "En moderator har sett på saken på nytt, og det du skrev i forumet er synlig for \
+                 andre igjen.\n\nDu finner det under «Mine kommentarer» på profilen: \
+                 {public_url}/profile"
             ),
         )
     }

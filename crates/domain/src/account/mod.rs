@@ -28,7 +28,7 @@ pub use member::{Bio, FullName, Identity, JoinMonth, Member, Username};
 pub use password::{HashError, Password, PasswordError, PasswordHash, PasswordHasher, Verified};
 pub use password_reset::ResetError;
 pub use picture::{PictureError, PictureMaker, ProfileImage};
-pub use profile::ProfileError;
+pub use profile::{Leaving, ProfileError};
 pub use provider::{
     Arrival, Departure, IdentityProvider, Newcomer, ProviderAccount, ProviderError,
     ProviderRequest, ProviderSignInError,

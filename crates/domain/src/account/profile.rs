@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     contribution::OwnContributions,
+    forum::HeldMessages,
     store::{StoreError, UnitOfWork, in_transaction},
 };
 
@@ -33,6 +34,15 @@ pub enum ProfileError {
     /// It cannot be done right now.
     #[error(transparent)]
     Trouble(#[from] Trouble),
+}
+
+/// What goes with an account that its member deletes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Leaving {
+    /// Whether salaries and what else was contributed go too; else they stay as nobody's.
+    pub with_contributions: bool,
+    /// Whether posts, with all their comments, and comments go too; else they stay as nobody's.
+    pub with_messages: bool,
 }
 
 impl From<StoreError> for ProfileError {
@@ -146,8 +156,8 @@ impl Accounts {
         })
     }
 
-    /// Removes a member's account with all that belongs to it, and what they contributed if they
-    /// want that; else it stays as nobody's. A member without a password confirms
+    /// Removes a member's account with all that belongs to it, and what they contributed and wrote
+    /// if they want that; else it stays as nobody's. A member without a password confirms
     /// it by a sign-in through the provider less than ten minutes ago.
     ///
     /// # Errors
@@ -157,7 +167,7 @@ impl Accounts {
         &self,
         current: &CurrentMember,
         password: &str,
-        with_contributions: bool,
+        leaving: Leaving,
     ) -> Result<(), ProfileError> {
         let seen = &current.member.password;
         if seen.is_some() {
@@ -176,9 +186,10 @@ impl Accounts {
                         .take(TokenKind::FreshSignIn, &current.session, now)?;
                 fresh.ok_or(ProfileError::FreshSignInNeeded)?;
             }
-            if with_contributions {
+            if leaving.with_contributions {
                 OwnContributions::remove(unit, &current.tag)?;
             }
+            HeldMessages::leave(unit, &*self.tag_key, member.id, leaving.with_messages)?;
             Ok(unit.members().remove(member.id)?)
         })
     }

@@ -222,6 +222,10 @@ pub enum LetterKind {
     RegistrationAttempt,
     /// An account at a provider was tied to the member's.
     ProviderLinked,
+    /// A moderator hid something that the member wrote.
+    MessageHidden,
+    /// A moderator showed again what was hidden.
+    MessageRestored,
 }
 
 /// A letter on its way.
@@ -239,6 +243,20 @@ pub struct Letter {
     pub attempts: u32,
     /// It is not sent before this moment; seconds count.
     pub not_before: DateTime<Utc>,
+}
+
+impl Letter {
+    /// A letter to the member's address, to be sent at once.
+    pub fn new(id: Uuid, kind: LetterKind, member: MemberId, now: DateTime<Utc>) -> Self {
+        Self {
+            id,
+            kind,
+            member,
+            to: None,
+            attempts: 0,
+            not_before: now,
+        }
+    }
 }
 
 /// Mail that waits to be sent, written in the same transaction as what it tells of.

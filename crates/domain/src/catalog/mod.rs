@@ -17,11 +17,11 @@ pub use icons::{Icon, IconAnswer, IconKind, Icons, Logos, MAX_ICON_BYTES};
 pub use industry::IndustrySection;
 pub(crate) use lookup::read_part;
 pub use lookup::{Lookup, NamesWithPay};
-pub(crate) use name::is_forbidden;
 pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
     clean_text,
 };
+pub(crate) use name::{is_forbidden, piles_up_marks};
 pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
 pub use reference::{
     County, Occupation, OccupationCode, Reference, ReferencePlace, ReferenceTitle,

@@ -41,7 +41,8 @@ pub fn clean_text(text: &str) -> Result<String, NameError> {
     Ok(clean)
 }
 
-fn piles_up_marks(word: &str) -> bool {
+/// Whether a word has more combining marks in a row than any language needs.
+pub(crate) fn piles_up_marks(word: &str) -> bool {
     let mut marks = 0;
     word.nfd().any(|character| {
         marks = if is_combining_mark(character) {

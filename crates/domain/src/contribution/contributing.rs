@@ -312,14 +312,16 @@ impl Contributing {
     }
 }
 
-/// Nothing is kept for an account that was deleted meanwhile. It is looked at last: whoever writes
-/// for a member waits for who deletes what the member gave.
+/// Nothing is kept for an account that was deleted meanwhile.
 fn still_there(
     unit: &mut dyn UnitOfWork,
     current: &CurrentMember,
 ) -> Result<(), ContributionError> {
-    let member = unit.members().get(current.member.id)?;
-    member.map(drop).ok_or(ContributionError::Gone)
+    if current.is_still_there(unit)? {
+        Ok(())
+    } else {
+        Err(ContributionError::Gone)
+    }
 }
 
 impl OwnContributions {

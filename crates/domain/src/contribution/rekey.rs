@@ -2,11 +2,12 @@
 
 use crate::{
     account::{ContributorTag, KeyCheck, MemberId, TagKey},
+    forum,
     salary::{Fingerprint, Origin},
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
-/// Marks all that members have contributed anew, in one transaction, and answers how many members
+/// Marks all that members have contributed, and wrote anonymously, anew, in one transaction, and answers how many members
 /// that were. What belongs to nobody any more keeps its old tag, which no key leads to.
 ///
 /// # Errors
@@ -15,7 +16,9 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
     in_transaction(store, |unit| {
         let mut contributors = 0;
         for member in unit.members().ids()? {
-            contributors += usize::from(retag(unit, member, from, to)?);
+            let in_forum = forum::retag(unit, member, from, to)?;
+            let contributed = retag(unit, member, from, to)?;
+            contributors += usize::from(contributed || in_forum);
         }
         unit.contributions().set_key_check(&KeyCheck::of(to))?;
         Ok(contributors)

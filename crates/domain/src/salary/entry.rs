@@ -2,13 +2,13 @@
 
 use chrono::{Months, NaiveDate};
 use sha2::{Digest, Sha256};
-use uuid::{Builder, Uuid};
+use uuid::Uuid;
 
 use super::{Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, HourlyWage};
 use crate::{
     account::{ContributorTag, MemberId, TagKey},
     catalog::{CompanyId, JobTitleId, PlaceId},
-    random::Random,
+    random::{Random, random_uuid},
 };
 
 /// Identifies an entry: a random UUID, so that ids tell nothing of the order of arrival.
@@ -18,9 +18,7 @@ pub struct EntryId(pub Uuid);
 impl EntryId {
     /// A new random id.
     pub fn random(random: &mut dyn Random) -> Self {
-        let mut bytes = [0; 16];
-        random.fill(&mut bytes);
-        Self(Builder::from_random_bytes(bytes).into_uuid())
+        Self(random_uuid(random))
     }
 }
 

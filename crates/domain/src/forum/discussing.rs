@@ -1,0 +1,190 @@
+//! The use cases of the forum: reading what is said of an employer, and saying something.
+
+use std::sync::{Arc, Mutex};
+
+use super::{
+    Authorship, ContentError, Message, MessageId, MessageKind, MessagePosition, OwnMessage,
+    PersonalData, ShownMessage, ShownPost, VoterTag, shown::Showing,
+};
+use crate::{
+    account::{CurrentMember, TagKey},
+    catalog::CompanyName,
+    clock::Clock,
+    insights::Insights,
+    random::Random,
+    store::{Store, StoreError, UnitOfWork, in_snapshot},
+};
+
+/// Comments that come with each post of a list.
+pub(super) const COMMENTS_EACH: usize = 10;
+/// Why nothing was done.
+#[derive(Debug, thiserror::Error)]
+pub enum DiscussionError {
+    /// The text breaks a rule.
+    #[error("the text breaks a rule")]
+    Content(MessageKind, ContentError),
+    /// The text seems to tell who somebody is, and nobody said that it may.
+    #[error("the text seems to hold personal data")]
+    PersonalData(Vec<PersonalData>),
+    /// Details of a report break a rule.
+    #[error("the details break a rule")]
+    Details(ContentError),
+    /// The site knows no such employer.
+    #[error("no such company")]
+    UnknownCompany,
+    /// There is no such message in this forum.
+    #[error("no such message")]
+    UnknownMessage(MessageKind),
+    /// It is somebody else's.
+    #[error("not the author")]
+    NotAuthor,
+    /// A moderator hid it.
+    #[error("hidden by a moderator")]
+    Hidden,
+    /// The account is gone.
+    #[error("the account is gone")]
+    Gone,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The use cases of the forum.
+#[derive(Clone)]
+pub struct Discussing {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) clock: Arc<dyn Clock>,
+    insights: Arc<dyn Insights>,
+    pub(super) random: Arc<Mutex<dyn Random>>,
+    tag_key: Arc<dyn TagKey>,
+}
+
+impl Discussing {
+    /// The forum of this store, for the employers of these figures.
+    pub fn new(
+        store: Arc<dyn Store>,
+        insights: Arc<dyn Insights>,
+        clock: Arc<dyn Clock>,
+        random: Arc<Mutex<dyn Random>>,
+        tag_key: Arc<dyn TagKey>,
+    ) -> Self {
+        Self {
+            store,
+            clock,
+            insights,
+            random,
+            tag_key,
+        }
+    }
+
+    /// Posts under an employer, newest first, from the one after `before` on, at most `limit`; each
+    /// with its first comments.
+    ///
+    /// # Errors
+    /// [`DiscussionError::UnknownCompany`], or when the store fails.
+    pub fn posts(
+        &self,
+        current: &CurrentMember,
+        company: &str,
+        before: Option<MessagePosition>,
+        limit: usize,
+    ) -> Result<Vec<ShownPost>, DiscussionError> {
+        in_snapshot(&*self.store, |unit| {
+            let company = self.company(unit, company)?;
+            let posts = unit.forum().posts(company.id(), before, limit)?;
+            Ok(self.showing(current).posts(unit, posts, COMMENTS_EACH)?)
+        })
+    }
+
+    /// Comments on a post, oldest first, from the one after `after` on, at most `limit`.
+    ///
+    /// # Errors
+    /// [`DiscussionError::UnknownMessage`], or when the store fails.
+    pub fn comments(
+        &self,
+        current: &CurrentMember,
+        company: &str,
+        post: MessageId,
+        after: Option<MessagePosition>,
+        limit: usize,
+    ) -> Result<Vec<ShownMessage>, DiscussionError> {
+        in_snapshot(&*self.store, |unit| {
+            let post = message(unit, company, MessageKind::Post, post)?;
+            let comments = unit.forum().comments(post.id, after, limit)?;
+            Ok(self.showing(current).messages(unit, comments)?)
+        })
+    }
+
+    /// What a member wrote, newest first, from the one after `before` on, at most `limit`.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn written(
+        &self,
+        current: &CurrentMember,
+        before: Option<MessagePosition>,
+        limit: usize,
+    ) -> Result<Vec<OwnMessage>, StoreError> {
+        let author = self.authorship(current);
+        in_snapshot(&*self.store, |unit| {
+            let written = unit.forum().written_by(author, before, limit)?;
+            let messages = written.into_iter();
+            messages
+                .map(|message| OwnMessage::of(unit, message))
+                .collect()
+        })
+    }
+
+    pub(super) fn voter(&self, current: &CurrentMember) -> VoterTag {
+        VoterTag::of(&*self.tag_key, current.member.id)
+    }
+
+    pub(super) fn authorship(&self, current: &CurrentMember) -> Authorship {
+        Authorship::of(&*self.tag_key, current.member.id)
+    }
+
+    pub(super) fn showing(&self, current: &CurrentMember) -> Showing {
+        Showing {
+            viewer: self.authorship(current),
+            voter: self.voter(current),
+        }
+    }
+
+    /// An employer with a forum: one that the site shows, or of which something was said while it
+    /// did.
+    pub(super) fn company(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        company: &str,
+    ) -> Result<CompanyName, DiscussionError> {
+        let name = CompanyName::parse(company).map_err(|_| DiscussionError::UnknownCompany)?;
+        if self.insights.employer(name.key()).is_some() || unit.forum().has_posts(name.id())? {
+            Ok(name)
+        } else {
+            Err(DiscussionError::UnknownCompany)
+        }
+    }
+}
+
+/// A message of this kind under this employer (requirement S26).
+pub(super) fn message(
+    unit: &mut dyn UnitOfWork,
+    company: &str,
+    kind: MessageKind,
+    id: MessageId,
+) -> Result<Message, DiscussionError> {
+    let company = CompanyName::parse(company).map(|name| name.id()).ok();
+    let message = unit.forum().get(id)?;
+    message
+        .filter(|message| message.kind() == kind && Some(message.company) == company)
+        .ok_or(DiscussionError::UnknownMessage(kind))
+}
+
+/// A message that everybody may see.
+pub(super) fn visible(message: Message) -> Result<Message, DiscussionError> {
+    if message.hidden.is_none() {
+        Ok(message)
+    } else {
+        Err(DiscussionError::Hidden)
+    }
+}

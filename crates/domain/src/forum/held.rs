@@ -1,0 +1,61 @@
+//! Everything of the forum that is held about a member.
+
+use super::{Authorship, MessageId, OwnMessage, Reaction, Report, VoterTag};
+use crate::{
+    account::{MemberId, TagKey},
+    store::{StoreError, UnitOfWork},
+};
+
+/// Everything of the forum that is held about a member.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct HeldMessages {
+    /// Posts and comments, newest first.
+    pub messages: Vec<OwnMessage>,
+    /// What the member thinks of messages.
+    pub reactions: Vec<(MessageId, Reaction)>,
+    /// Reports that wait for a moderator.
+    pub reports: Vec<Report>,
+}
+
+impl HeldMessages {
+    /// Everything of this member.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn of(
+        unit: &mut dyn UnitOfWork,
+        key: &dyn TagKey,
+        member: MemberId,
+    ) -> Result<Self, StoreError> {
+        let voter = VoterTag::of(key, member);
+        let author = Authorship::of(key, member);
+        let written = unit.forum().written_by(author, None, usize::MAX)?;
+        let messages = written
+            .into_iter()
+            .map(|message| OwnMessage::of(unit, message));
+        Ok(Self {
+            messages: messages.collect::<Result<_, _>>()?,
+            reactions: unit.forum().reactions_of(&voter)?,
+            reports: unit.forum().reports_of(&voter)?,
+        })
+    }
+
+    /// Lets go of a member: reactions and reports go, messages go too or stay as nobody's.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn leave(
+        unit: &mut dyn UnitOfWork,
+        key: &dyn TagKey,
+        member: MemberId,
+        with_messages: bool,
+    ) -> Result<(), StoreError> {
+        let author = Authorship::of(key, member);
+        unit.forum().remove_votes_of(&VoterTag::of(key, member))?;
+        if with_messages {
+            unit.forum().remove_all_of(author)
+        } else {
+            unit.forum().release_all_of(author)
+        }
+    }
+}

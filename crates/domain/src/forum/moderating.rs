@@ -1,0 +1,247 @@
+//! What the operator does about reports (ehandelsloven § 18: act when told).
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, SubsecRound, Utc};
+use uuid::Uuid;
+
+use super::{Author, Content, Message, MessageId, MessageKind, Report};
+use crate::{
+    account::{Letter, LetterKind},
+    catalog::{CompanyId, CompanyName, NameError, clean_text},
+    clock::Clock,
+    random::{Random, random_uuid},
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+};
+
+/// Characters of a decision's reason at the most.
+const MAX_REASON: usize = 500;
+/// Characters of a moderator's name at the most.
+const MAX_NAME: usize = 100;
+
+/// What a moderator does with a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// Nobody but the author sees what it says.
+    Hide,
+    /// Everybody sees it again.
+    Restore,
+    /// It stands as it is, whatever was reported.
+    Keep,
+}
+
+/// What a moderator decided. It names no author.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// Identifies the decision; random.
+    pub id: Uuid,
+    /// The message, which may be gone by now.
+    pub message: MessageId,
+    /// In whose forum it stands.
+    pub company: CompanyId,
+    /// What was decided.
+    pub verdict: Verdict,
+    /// Why.
+    pub reason: String,
+    /// Who decided.
+    pub decided_by: String,
+    /// When; seconds count.
+    pub decided_at: DateTime<Utc>,
+}
+
+/// A message that was reported, without its author.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportedMessage {
+    /// The message.
+    pub id: MessageId,
+    /// What it is.
+    pub kind: MessageKind,
+    /// In whose forum it stands.
+    pub company: CompanyName,
+    /// What it says.
+    pub content: Content,
+    /// When it was written.
+    pub written_at: DateTime<Utc>,
+    /// Why it is hidden, if it is.
+    pub hidden: Option<String>,
+    /// What was reported of it, oldest first.
+    pub reports: Vec<Report>,
+}
+
+/// Why nothing was decided.
+#[derive(Debug, thiserror::Error)]
+pub enum ModerationError {
+    /// There is no such message.
+    #[error("there is no such message")]
+    UnknownMessage,
+    /// It is hidden already.
+    #[error("the message is hidden already")]
+    AlreadyHidden,
+    /// It is not hidden.
+    #[error("the message is not hidden")]
+    NotHidden,
+    /// The reason is none.
+    #[error("a reason of 1 to {MAX_REASON} characters is needed: {0}")]
+    Reason(NameError),
+    /// The moderator's name is none.
+    #[error("a moderator's name of 1 to {MAX_NAME} characters is needed: {0}")]
+    Name(NameError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The use cases of moderating.
+pub struct Moderating {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    random: Arc<Mutex<dyn Random>>,
+}
+
+impl Moderating {
+    /// Moderating the forum of this store.
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        random: Arc<Mutex<dyn Random>>,
+    ) -> Self {
+        Self {
+            store,
+            clock,
+            random,
+        }
+    }
+
+    /// Every message that waits for a decision, the one with most reports first.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn waiting(&self) -> Result<Vec<ReportedMessage>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            let mut waiting: Vec<ReportedMessage> = Vec::new();
+            for report in unit.forum().reports()? {
+                match waiting.last_mut() {
+                    Some(last) if last.id == report.message => last.reports.push(report),
+                    _ => waiting.extend(reported(unit, report)?),
+                }
+            }
+            waiting.sort_by_key(|message| std::cmp::Reverse(message.reports.len()));
+            Ok(waiting)
+        })
+    }
+
+    /// Decides on a message, and closes its reports. The author of one that is hidden or shown
+    /// again finds it on the profile, and gets a letter unless it is anonymous: whoever sees when
+    /// letters go out would know whose it is.
+    ///
+    /// # Errors
+    /// [`ModerationError`]; nothing is changed then.
+    pub fn decide(
+        &self,
+        id: MessageId,
+        verdict: Verdict,
+        reason: &str,
+        decided_by: &str,
+    ) -> Result<Decision, ModerationError> {
+        let reason = line(reason, MAX_REASON).map_err(ModerationError::Reason)?;
+        let decided_by = line(decided_by, MAX_NAME).map_err(ModerationError::Name)?;
+        in_transaction(&*self.store, |unit| {
+            let message = unit.forum().get(id)?;
+            let message = message.ok_or(ModerationError::UnknownMessage)?;
+            match (verdict, message.hidden.is_some()) {
+                (Verdict::Hide, true) => return Err(ModerationError::AlreadyHidden),
+                (Verdict::Restore, false) => return Err(ModerationError::NotHidden),
+                (Verdict::Hide, false) => {
+                    unit.forum().set_hidden(id, Some(&reason))?;
+                    self.tell(unit, &message, LetterKind::MessageHidden)?;
+                }
+                (Verdict::Restore, true) => {
+                    unit.forum().set_hidden(id, None)?;
+                    self.tell(unit, &message, LetterKind::MessageRestored)?;
+                }
+                (Verdict::Keep, _) => {}
+            }
+            unit.forum().close_reports(id)?;
+            let decision = Decision {
+                id: self.uuid(),
+                message: id,
+                company: message.company,
+                verdict,
+                reason: reason.clone(),
+                decided_by: decided_by.clone(),
+                decided_at: self.clock.now().trunc_subsecs(0),
+            };
+            unit.forum().note(&decision)?;
+            Ok(decision)
+        })
+    }
+
+    /// Everything that was decided, oldest first, each with the employer's name.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn log(&self) -> Result<Vec<(Decision, CompanyName)>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            let decisions = unit.forum().decisions()?.into_iter();
+            decisions
+                .map(|decision| {
+                    let company = company(unit, decision.company)?;
+                    Ok((decision, company))
+                })
+                .collect()
+        })
+    }
+
+    fn tell(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        message: &Message,
+        kind: LetterKind,
+    ) -> Result<(), StoreError> {
+        match message.author {
+            Author::Member(member) => {
+                let letter = Letter::new(self.uuid(), kind, member, self.clock.now());
+                unit.outbox().add(&letter)
+            }
+            Author::Anonymous(_) | Author::Gone | Author::GoneAnonymous => Ok(()),
+        }
+    }
+
+    fn uuid(&self) -> Uuid {
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        random_uuid(&mut *random)
+    }
+}
+
+/// The message of a report; nothing when it went meanwhile.
+fn reported(
+    unit: &mut dyn UnitOfWork,
+    report: Report,
+) -> Result<Option<ReportedMessage>, StoreError> {
+    let Some(message) = unit.forum().get(report.message)? else {
+        return Ok(None);
+    };
+    Ok(Some(ReportedMessage {
+        id: message.id,
+        kind: message.kind(),
+        company: company(unit, message.company)?,
+        content: message.content,
+        written_at: message.written_at,
+        hidden: message.hidden,
+        reports: vec![report],
+    }))
+}
+
+fn company(unit: &mut dyn UnitOfWork, id: CompanyId) -> Result<CompanyName, StoreError> {
+    let company = unit.catalog().company(id)?;
+    Ok(company.ok_or(StoreError::MissingReference)?.name)
+}
+
+fn line(text: &str, max_chars: usize) -> Result<String, NameError> {
+    let text = clean_text(text)?;
+    match text.chars().count() {
+        0 => Err(NameError::TooShort(1)),
+        length if length > max_chars => Err(NameError::TooLong(max_chars)),
+        _ => Ok(text),
+    }
+}

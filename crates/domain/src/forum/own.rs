@@ -1,0 +1,76 @@
+//! What a member wrote, for the member.
+
+use super::{Message, MessageId};
+use crate::{
+    catalog::CompanyName,
+    store::{StoreError, UnitOfWork},
+};
+
+/// Characters of a post that stand for it where a comment on it is listed.
+const TITLE_CHARS: usize = 80;
+
+/// A message of the member's own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnMessage {
+    /// The message.
+    pub message: Message,
+    /// In whose forum it stands.
+    pub company: CompanyName,
+    /// The beginning of the post that it is a comment on; nothing for a post, and where a
+    /// moderator hid the post.
+    pub post_title: Option<String>,
+}
+
+impl OwnMessage {
+    /// A message with its names.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) fn of(unit: &mut dyn UnitOfWork, message: Message) -> Result<Self, StoreError> {
+        let company = unit.catalog().company(message.company)?;
+        Ok(Self {
+            company: company.ok_or(StoreError::MissingReference)?.name,
+            post_title: match message.post {
+                Some(post) => title_of(unit, post)?,
+                None => None,
+            },
+            message,
+        })
+    }
+}
+
+fn title_of(unit: &mut dyn UnitOfWork, post: MessageId) -> Result<Option<String>, StoreError> {
+    let post = unit.forum().get(post)?;
+    let shown = post.filter(|post| post.hidden.is_none());
+    Ok(shown.map(|post| beginning(post.content.as_str())))
+}
+
+/// The first line, cut to a length that fits one.
+fn beginning(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    if line.chars().count() <= TITLE_CHARS {
+        return line.to_owned();
+    }
+    let cut: String = line.chars().take(TITLE_CHARS).collect();
+    format!("{}…", cut.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_post_is_named_by_its_first_line() {
+        assert_eq!(
+            beginning("Hva tjener dere?\nJeg lurer."),
+            "Hva tjener dere?"
+        );
+    }
+
+    #[test]
+    fn a_long_line_is_cut() {
+        let title = beginning(&"lønn ".repeat(50));
+        assert_eq!(title.chars().count(), 80);
+        assert!(title.ends_with("lønn…"), "{title}");
+    }
+}

@@ -1,0 +1,249 @@
+//! What in a text seems to tell who somebody is, to be asked back before it is said (ruling
+//! "Anonymity"). It asks and does not forbid: a name may be that of a product.
+
+mod numbers;
+
+use std::collections::BTreeSet;
+
+use numbers::numbers;
+
+use super::given_names::{AMBIGUOUS_NAMES, GIVEN_NAMES};
+
+/// A kind of personal data, in the order in which it is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PersonalData {
+    /// A person's name.
+    Name,
+    /// An e-mail address.
+    Email,
+    /// A telephone number.
+    Phone,
+    /// A national identity number, 11 digits that begin with a date.
+    NationalNumber,
+}
+
+/// What a text seems to hold, each kind once. Words of the employer's own name are no person's.
+pub fn personal_data(text: &str, company: &str) -> Vec<PersonalData> {
+    let mut found = BTreeSet::new();
+    if holds_name(text, company) {
+        found.insert(PersonalData::Name);
+    }
+    if text.split_whitespace().any(is_email) {
+        found.insert(PersonalData::Email);
+    }
+    for number in numbers(text) {
+        if number.is_national_number() {
+            found.insert(PersonalData::NationalNumber);
+        } else if number.is_phone() {
+            found.insert(PersonalData::Phone);
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// Something, an at-sign, and a domain with a dot.
+fn is_email(word: &str) -> bool {
+    let word = word.trim_matches(|character: char| !character.is_alphanumeric());
+    word.split_once('@').is_some_and(|(local, domain)| {
+        let local_ends_in_a_word = local.ends_with(char::is_alphanumeric);
+        let labels: Vec<&str> = domain.split('.').collect();
+        let are_words = labels
+            .iter()
+            .all(|label| label.starts_with(char::is_alphanumeric));
+        local_ends_in_a_word && labels.len() > 1 && are_words
+    })
+}
+
+/// A given name that is no other word, or a given name or a capital with a surname after it.
+fn holds_name(text: &str, company: &str) -> bool {
+    let of_company: BTreeSet<String> = words(company).map(str::to_lowercase).collect();
+    let words: Vec<&str> = words(text).collect();
+    words.iter().enumerate().any(|(place, word)| {
+        if !is_capitalised(word) || of_company.contains(&word.to_lowercase()) {
+            return false;
+        }
+        let surname = words
+            .get(place + 1)
+            .filter(|next| is_capitalised(next) && !of_company.contains(&next.to_lowercase()));
+        is_name_in(word, GIVEN_NAMES)
+            || surname
+                .is_some_and(|surname| is_name_in(word, AMBIGUOUS_NAMES) || is_patronymic(surname))
+    })
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|character: char| !character.is_alphanumeric() && character != '-')
+        .filter(|word| !word.is_empty())
+}
+
+fn is_capitalised(word: &str) -> bool {
+    let mut characters = word.chars();
+    characters.next().is_some_and(char::is_uppercase) && characters.any(char::is_lowercase)
+}
+
+/// The name itself, its genitive, or the first part of a double name.
+fn is_name_in(word: &str, names: &[&str]) -> bool {
+    let word = word.to_lowercase();
+    let first = word.split('-').next().unwrap_or_default();
+    let is_known = |name: &str| names.binary_search(&name).is_ok();
+    is_known(first) || first.strip_suffix('s').is_some_and(is_known)
+}
+
+/// The most common ending of Norwegian surnames; no ordinary word with a capital has it after
+/// another one.
+fn is_patronymic(word: &str) -> bool {
+    let word = word.to_lowercase();
+    let word = word
+        .strip_suffix("sens")
+        .map_or(word.clone(), |stem| format!("{stem}sen"));
+    word.chars().count() >= 5
+        && ["sen", "sson", "dottir", "datter"]
+            .iter()
+            .any(|end| word.ends_with(end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAME: &[PersonalData] = &[PersonalData::Name];
+    const EMAIL: &[PersonalData] = &[PersonalData::Email];
+    const PHONE: &[PersonalData] = &[PersonalData::Phone];
+    const NATIONAL: &[PersonalData] = &[PersonalData::NationalNumber];
+
+    #[track_caller]
+    fn each_holds(texts: &[&str], found: &[PersonalData]) {
+        for text in texts {
+            assert_eq!(personal_data(text, "Equinor ASA"), found, "{text}");
+        }
+    }
+
+    #[test]
+    fn phone_numbers_are_found_however_they_are_written() {
+        each_holds(
+            &[
+                "Ring 91234567",
+                "Ring 912 34 567.",
+                "Ring 22 33 44 55, etter kl. 10",
+                "tlf +47 912 34 567",
+                "tlf.: 0047 91234567",
+                "+46 70 123 45 67",
+                "Ring 91.23.45.67",
+            ],
+            PHONE,
+        );
+    }
+
+    #[test]
+    fn amounts_years_and_dates_are_no_phone_numbers() {
+        each_holds(
+            &[
+                "Jeg tjener 650 000 i året",
+                "Omsetning på 20 000 000 kr",
+                "Omsetning på 20000000 kroner",
+                "2019-2024",
+                "Sluttet 21.11.2026",
+                "Fra 2026-11-21",
+                "Avdeling 12345",
+                "37,5 timer, 3-5 års erfaring",
+            ],
+            &[],
+        );
+    }
+
+    #[test]
+    fn email_addresses_are_found() {
+        each_holds(
+            &[
+                "Skriv til kari.n@example.no!",
+                "(mailto:o@a.b.no)",
+                "<ola@eksempel.no>",
+            ],
+            EMAIL,
+        );
+        each_holds(
+            &["lunsj @ kantina", "@equinor svarte", "a@b", "pris@ "],
+            &[],
+        );
+    }
+
+    #[test]
+    fn national_numbers_are_found() {
+        each_holds(
+            &[
+                "Fnr 01019012345",
+                "010190 12345",
+                "41019012345",
+                "01419012345",
+                "01819012345",
+            ],
+            NATIONAL,
+        );
+        each_holds(&["Konto 99999012345", "12345678901234"], &[]);
+    }
+
+    #[test]
+    fn names_of_people_are_found() {
+        each_holds(
+            &[
+                "Sjefen heter Kari Nordmann",
+                "Snakk med Anders i HR.",
+                "Det er Ingrids feil",
+                "Anne-Lise bestemmer",
+                "Dag Hansen er leder",
+                "Xander Olsen er leder",
+                "Liv Haug er leder",
+            ],
+            NAME,
+        );
+    }
+
+    #[test]
+    fn words_that_only_look_like_names_are_not() {
+        each_holds(
+            &[
+                "God lønn og greie kolleger i Stavanger",
+                "Helse Bergen betaler bedre enn Oslo Universitetssykehus",
+                "Hans lønn er lav. Dag og natt. Liv og røre.",
+                "Even better than expected",
+                "Equinor Hansen",
+                "ANDERS",
+                "Prisen er høy",
+            ],
+            &[],
+        );
+    }
+
+    #[test]
+    fn the_employers_own_name_is_no_persons() {
+        assert_eq!(
+            personal_data("Jeg trives hos Anders Hansen AS", "Anders Hansen AS"),
+            []
+        );
+        assert_eq!(
+            personal_data("Jeg trives hos Anders Hansen AS", "Equinor"),
+            NAME
+        );
+    }
+
+    #[test]
+    fn several_kinds_are_told_each_once() {
+        let text = "Kari Nordmann, 912 34 567, 912 34 568, kari@example.no, 01019012345";
+        assert_eq!(
+            personal_data(text, "Equinor"),
+            [
+                PersonalData::Name,
+                PersonalData::Email,
+                PersonalData::Phone,
+                PersonalData::NationalNumber
+            ]
+        );
+    }
+
+    #[test]
+    fn lists_of_names_are_sorted_for_the_search() {
+        for names in [GIVEN_NAMES, AMBIGUOUS_NAMES] {
+            assert!(names.is_sorted());
+        }
+    }
+}

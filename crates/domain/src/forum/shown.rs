@@ -1,0 +1,168 @@
+//! Messages as one viewer may see them (requirement S25).
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+
+use super::{Author, Authorship, Content, Message, MessageId, Reactions, VoterTag};
+use crate::{
+    account::{MemberId, Username},
+    store::{StoreError, UnitOfWork},
+};
+
+/// Who wrote a message, as the viewer may know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ShownAuthor {
+    /// A member under their username.
+    Member {
+        /// The account.
+        id: MemberId,
+        /// The name of today.
+        username: Username,
+        /// The SHA-256 of the member's picture.
+        image: Option<[u8; 32]>,
+    },
+    /// Somebody who writes anonymously; the account is told to themselves alone.
+    Anonymous(Option<MemberId>),
+    /// Somebody whose account is gone.
+    Gone,
+}
+
+/// A message as the viewer may see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownMessage {
+    /// The message.
+    pub id: MessageId,
+    /// Who wrote it.
+    pub author: ShownAuthor,
+    /// What it says; nothing where a moderator hid it from the viewer.
+    pub content: Option<Content>,
+    /// When it was written; seconds count.
+    pub written_at: DateTime<Utc>,
+    /// Whether it was changed afterwards.
+    pub is_edited: bool,
+    /// Whether a moderator hid it.
+    pub is_hidden: bool,
+    /// Why a moderator hid it, for the author alone.
+    pub hidden_reason: Option<String>,
+    /// What members think of it.
+    pub reactions: Reactions,
+}
+
+/// A post as the viewer may see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownPost {
+    /// The post.
+    pub message: ShownMessage,
+    /// Its first comments, oldest first.
+    pub comments: Vec<ShownMessage>,
+    /// How many comments it has.
+    pub comment_count: u64,
+}
+
+/// Shows messages to one viewer.
+pub(super) struct Showing {
+    pub(super) viewer: Authorship,
+    pub(super) voter: VoterTag,
+}
+
+impl Showing {
+    /// Messages as the viewer may see them, in the same order.
+    pub(super) fn messages(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        messages: Vec<Message>,
+    ) -> Result<Vec<ShownMessage>, StoreError> {
+        let ids: Vec<MessageId> = messages.iter().map(|message| message.id).collect();
+        let reactions = unit.forum().reactions(&ids, &self.voter)?;
+        let mut known = HashMap::new();
+        let shown = messages.into_iter().map(|message| {
+            let reactions = reactions.get(&message.id).copied().unwrap_or_default();
+            self.message(unit, message, reactions, &mut known)
+        });
+        shown.collect()
+    }
+
+    /// Posts as the viewer may see them, each with its first comments.
+    pub(super) fn posts(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        posts: Vec<Message>,
+        comments_each: usize,
+    ) -> Result<Vec<ShownPost>, StoreError> {
+        let ids: Vec<MessageId> = posts.iter().map(|post| post.id).collect();
+        let counts = unit.forum().comment_counts(&ids)?;
+        let mut messages = posts;
+        let mut lengths = Vec::with_capacity(ids.len());
+        for id in &ids {
+            let comments = match counts.get(id) {
+                Some(_) => unit.forum().comments(*id, None, comments_each)?,
+                None => Vec::new(),
+            };
+            lengths.push(comments.len());
+            messages.extend(comments);
+        }
+        // Together, so that reactions are read once and each author once.
+        let mut shown = self.messages(unit, messages)?;
+        let mut comments = shown.split_off(ids.len()).into_iter();
+        let posts = shown.into_iter().zip(lengths);
+        Ok(posts
+            .map(|(message, length)| ShownPost {
+                comment_count: counts.get(&message.id).copied().unwrap_or_default(),
+                comments: comments.by_ref().take(length).collect(),
+                message,
+            })
+            .collect())
+    }
+
+    fn message(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        message: Message,
+        reactions: Reactions,
+        known: &mut HashMap<MemberId, ShownAuthor>,
+    ) -> Result<ShownMessage, StoreError> {
+        let is_own = self.viewer.owns(message.author);
+        let is_hidden = message.hidden.is_some();
+        Ok(ShownMessage {
+            id: message.id,
+            author: self.author(unit, message.author, known)?,
+            content: (!is_hidden || is_own).then_some(message.content),
+            written_at: message.written_at,
+            is_edited: message.is_edited,
+            is_hidden,
+            hidden_reason: message.hidden.filter(|_| is_own),
+            reactions,
+        })
+    }
+
+    fn author(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        author: Author,
+        known: &mut HashMap<MemberId, ShownAuthor>,
+    ) -> Result<ShownAuthor, StoreError> {
+        let id = match author {
+            Author::Member(id) => id,
+            Author::Anonymous(_) => {
+                let own = self.viewer.owns(author).then_some(self.viewer.member);
+                return Ok(ShownAuthor::Anonymous(own));
+            }
+            Author::GoneAnonymous => return Ok(ShownAuthor::Anonymous(None)),
+            Author::Gone => return Ok(ShownAuthor::Gone),
+        };
+        if let Some(author) = known.get(&id) {
+            return Ok(author.clone());
+        }
+        let author = match unit.members().get(id)? {
+            Some(member) => ShownAuthor::Member {
+                id,
+                username: member.username,
+                image: unit.members().image_of(id)?,
+            },
+            None => ShownAuthor::Gone,
+        };
+        known.insert(id, author.clone());
+        Ok(author)
+    }
+}

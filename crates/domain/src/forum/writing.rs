@@ -1,0 +1,280 @@
+//! Saying something in the forum, changing it, and taking it back.
+
+use std::sync::PoisonError;
+
+use chrono::{SubsecRound, TimeDelta};
+
+use super::{
+    Author, Content, Discussing, DiscussionError, Message, MessageId, MessageKind, ShownMessage,
+    ShownPost,
+    discussing::{COMMENTS_EACH, message, visible},
+    personal_data,
+};
+use crate::{
+    account::CurrentMember,
+    catalog::CompanyId,
+    store::{StoreError, UnitOfWork, in_transaction},
+};
+
+/// How long the same words by the same member are the same message: a click too many, or a call
+/// that was tried again.
+const SAME_FOR: TimeDelta = TimeDelta::minutes(1);
+
+/// What a member wants to say.
+#[derive(Debug, Clone, Copy)]
+pub struct Draft<'a> {
+    /// The text as it was typed.
+    pub content: &'a str,
+    /// Whether it is said anonymously.
+    pub is_anonymous: bool,
+    /// Whether the member has been asked about personal data in it.
+    pub is_confirmed: bool,
+}
+
+impl Discussing {
+    /// Begins a discussion.
+    ///
+    /// # Errors
+    /// [`DiscussionError`]; nothing is kept then.
+    pub fn post(
+        &self,
+        current: &CurrentMember,
+        company: &str,
+        draft: Draft<'_>,
+    ) -> Result<ShownPost, DiscussionError> {
+        let content = read(
+            MessageKind::Post,
+            company,
+            draft.content,
+            draft.is_confirmed,
+        )?;
+        in_transaction(&*self.store, |unit| {
+            let company = self.company(unit, company)?;
+            let post = self.say(
+                unit,
+                current,
+                company.id(),
+                None,
+                &content,
+                draft.is_anonymous,
+            )?;
+            self.shown_post(unit, current, post)
+        })
+    }
+
+    /// Comments on a post.
+    ///
+    /// # Errors
+    /// [`DiscussionError`]; nothing is kept then.
+    pub fn comment(
+        &self,
+        current: &CurrentMember,
+        company: &str,
+        post: MessageId,
+        draft: Draft<'_>,
+    ) -> Result<ShownMessage, DiscussionError> {
+        let content = read(
+            MessageKind::Comment,
+            company,
+            draft.content,
+            draft.is_confirmed,
+        )?;
+        in_transaction(&*self.store, |unit| {
+            let post = visible(message(unit, company, MessageKind::Post, post)?)?;
+            let comment = self.say(
+                unit,
+                current,
+                post.company,
+                Some(post.id),
+                &content,
+                draft.is_anonymous,
+            )?;
+            self.shown_comment(unit, current, comment)
+        })
+    }
+
+    /// Lets an own post say something else.
+    ///
+    /// # Errors
+    /// [`DiscussionError`]; nothing is changed then.
+    pub fn edit_post(
+        &self,
+        current: &CurrentMember,
+        company: &str,
+        post: MessageId,
+        content: &str,
+        is_confirmed: bool,
+    ) -> Result<ShownPost, DiscussionError> {
+        let content = read(MessageKind::Post, company, content, is_confirmed)?;
+        in_transaction(&*self.store, |unit| {
+            let post = self.own(unit, current, company, MessageKind::Post, post)?;
+            let post = rewrite(unit, post, &content)?;
+            self.shown_post(unit, current, post)
+        })
+    }
+
+    /// Lets an own comment say something else.
+    ///
+    /// # Errors
+    /// [`DiscussionError`]; nothing is changed then.
+    pub fn edit_comment(
+        &self,
+        current: &CurrentMember,
+        company: &str,
+        comment: MessageId,
+        content: &str,
+        is_confirmed: bool,
+    ) -> Result<ShownMessage, DiscussionError> {
+        let content = read(MessageKind::Comment, company, content, is_confirmed)?;
+        in_transaction(&*self.store, |unit| {
+            let comment = self.own(unit, current, company, MessageKind::Comment, comment)?;
+            let comment = rewrite(unit, comment, &content)?;
+            self.shown_comment(unit, current, comment)
+        })
+    }
+
+    /// Removes an own message, a post with all its comments.
+    ///
+    /// # Errors
+    /// [`DiscussionError`]; nothing is removed then.
+    pub fn delete(
+        &self,
+        current: &CurrentMember,
+        company: &str,
+        kind: MessageKind,
+        id: MessageId,
+    ) -> Result<(), DiscussionError> {
+        in_transaction(&*self.store, |unit| {
+            let own = self.own(unit, current, company, kind, id)?;
+            Ok(unit.forum().remove(own.id)?)
+        })
+    }
+
+    /// Keeps a message, or finds the one that was kept when the same was said a moment ago.
+    fn say(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+        company: CompanyId,
+        post: Option<MessageId>,
+        content: &Content,
+        is_anonymous: bool,
+    ) -> Result<Message, DiscussionError> {
+        let author = self.authorship(current);
+        let new = Message {
+            id: self.new_id(),
+            company,
+            post,
+            author: author.author(is_anonymous),
+            content: content.clone(),
+            written_at: self.clock.now().trunc_subsecs(0),
+            is_edited: false,
+            hidden: None,
+        };
+        let last = unit.forum().written_by(author, None, 1)?;
+        if let Some(last) = last.into_iter().find(|last| is_same(last, &new)) {
+            return Ok(last);
+        }
+        unit.forum().add(&new).map_err(|error| match error {
+            StoreError::MissingReference if post.is_some() => {
+                DiscussionError::UnknownMessage(MessageKind::Post)
+            }
+            error => error.into(),
+        })?;
+        if current.is_still_there(unit)? {
+            Ok(new)
+        } else {
+            Err(DiscussionError::Gone)
+        }
+    }
+
+    /// A message that the member wrote.
+    fn own(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+        company: &str,
+        kind: MessageKind,
+        id: MessageId,
+    ) -> Result<Message, DiscussionError> {
+        let message = message(unit, company, kind, id)?;
+        if self.authorship(current).owns(message.author) {
+            Ok(message)
+        } else {
+            Err(DiscussionError::NotAuthor)
+        }
+    }
+
+    fn shown_post(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+        post: Message,
+    ) -> Result<ShownPost, DiscussionError> {
+        let shown = self
+            .showing(current)
+            .posts(unit, vec![post], COMMENTS_EACH)?;
+        let shown = shown.into_iter().next();
+        shown.ok_or(DiscussionError::UnknownMessage(MessageKind::Post))
+    }
+
+    fn shown_comment(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+        comment: Message,
+    ) -> Result<ShownMessage, DiscussionError> {
+        let shown = self.showing(current).messages(unit, vec![comment])?;
+        let shown = shown.into_iter().next();
+        shown.ok_or(DiscussionError::UnknownMessage(MessageKind::Comment))
+    }
+
+    fn new_id(&self) -> MessageId {
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        MessageId::random(&mut *random)
+    }
+}
+
+fn read(
+    kind: MessageKind,
+    company: &str,
+    text: &str,
+    is_confirmed: bool,
+) -> Result<Content, DiscussionError> {
+    let content =
+        Content::parse(kind, text).map_err(|error| DiscussionError::Content(kind, error))?;
+    let found = personal_data(content.as_str(), company);
+    if is_confirmed || found.is_empty() {
+        Ok(content)
+    } else {
+        Err(DiscussionError::PersonalData(found))
+    }
+}
+
+fn rewrite(
+    unit: &mut dyn UnitOfWork,
+    message: Message,
+    content: &Content,
+) -> Result<Message, DiscussionError> {
+    let message = visible(message)?;
+    if message.content == *content {
+        return Ok(message);
+    }
+    unit.forum().rewrite(message.id, content)?;
+    Ok(Message {
+        content: content.clone(),
+        is_edited: true,
+        ..message
+    })
+}
+
+/// Whether two messages are one that was sent twice.
+fn is_same(last: &Message, new: &Message) -> bool {
+    let place = |message: &Message| -> (CompanyId, Option<MessageId>, Author) {
+        (message.company, message.post, message.author)
+    };
+    place(last) == place(new)
+        && last.content == new.content
+        && last.hidden.is_none()
+        && new.written_at - last.written_at < SAME_FOR
+}
