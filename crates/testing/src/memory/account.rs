@@ -67,6 +67,7 @@ impl Members for Transaction {
             .one_time_tokens
             .retain(|_, token| token.member != Some(id));
         state.letters.retain(|_, letter| letter.member != id);
+        state.release_named(id);
         Ok(())
     }
 

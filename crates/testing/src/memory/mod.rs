@@ -3,6 +3,7 @@
 mod account;
 mod catalog;
 mod contribution;
+mod forum;
 mod salaries;
 
 use std::{
@@ -21,6 +22,7 @@ use klarlonn_domain::{
         OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, Searches,
     },
     contribution::{Contributions, JobSeekerEntry, StudentEntry},
+    forum::{Decision, Forum, Message, MessageId, Reaction, Report, VoterTag},
     salary::{EntryId, Fingerprint, Salaries, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, Work},
 };
@@ -95,6 +97,10 @@ struct State {
     sessions: BTreeMap<TokenHash, Session>,
     one_time_tokens: BTreeMap<TokenHash, OneTimeToken>,
     letters: BTreeMap<Uuid, Letter>,
+    messages: BTreeMap<MessageId, Message>,
+    reactions: BTreeMap<(MessageId, VoterTag), Reaction>,
+    reports: BTreeMap<(MessageId, VoterTag), Report>,
+    decisions: Vec<Decision>,
 }
 
 /// A copy of the state and the titles whose version this transaction has raised.
@@ -137,6 +143,10 @@ impl UnitOfWork for Transaction {
     }
 
     fn outbox(&mut self) -> &mut dyn Outbox {
+        self
+    }
+
+    fn forum(&mut self) -> &mut dyn Forum {
         self
     }
 }

@@ -1,0 +1,307 @@
+//! The forum in memory.
+
+use std::{
+    cmp::Reverse,
+    collections::{BTreeSet, HashMap},
+};
+
+use klarlonn_domain::{
+    account::MemberId,
+    catalog::CompanyId,
+    forum::{
+        Author, AuthorTag, Authorship, Content, Decision, Forum, Message, MessageId,
+        MessagePosition, Reaction, Reactions, Report, VoterTag,
+    },
+    store::StoreError,
+};
+
+use super::{State, Transaction};
+
+impl State {
+    /// What a member wrote under the username is nobody's from now on.
+    pub(super) fn release_named(&mut self, member: MemberId) {
+        self.replace_author(Author::Member(member), Author::Gone);
+    }
+
+    fn replace_author(&mut self, from: Author, to: Author) -> usize {
+        let own = self.messages.values_mut().filter(|one| one.author == from);
+        own.map(|message| message.author = to).count()
+    }
+
+    fn remove_messages(&mut self, is_removed: impl Fn(&Message) -> bool) {
+        let gone: BTreeSet<MessageId> = self
+            .messages
+            .values()
+            .filter(|message| is_removed(message))
+            .map(|message| message.id)
+            .collect();
+        self.messages.retain(|id, message| {
+            !gone.contains(id) && !message.post.is_some_and(|post| gone.contains(&post))
+        });
+        let messages = &self.messages;
+        self.reactions
+            .retain(|(id, _), _| messages.contains_key(id));
+        self.reports.retain(|(id, _), _| messages.contains_key(id));
+    }
+}
+
+impl Transaction {
+    fn message_exists(&self, id: MessageId) -> Result<(), StoreError> {
+        if self.state.messages.contains_key(&id) {
+            Ok(())
+        } else {
+            Err(StoreError::MissingReference)
+        }
+    }
+
+    fn change(&mut self, id: MessageId, change: impl FnOnce(&mut Message)) {
+        if let Some(message) = self.state.messages.get_mut(&id) {
+            change(message);
+        }
+    }
+
+    /// Messages, the newest first, from the one after `before` on.
+    fn newest(
+        &self,
+        before: Option<MessagePosition>,
+        limit: usize,
+        is_meant: impl Fn(&Message) -> bool,
+    ) -> Vec<Message> {
+        let mut messages: Vec<&Message> = self
+            .state
+            .messages
+            .values()
+            .filter(|message| is_meant(message))
+            .filter(|message| before.is_none_or(|before| message.position() < before))
+            .collect();
+        messages.sort_by_key(|message| Reverse(message.position()));
+        messages.into_iter().take(limit).cloned().collect()
+    }
+}
+
+impl Forum for Transaction {
+    fn add(&mut self, message: &Message) -> Result<(), StoreError> {
+        let is_known = self.state.companies.contains_key(&message.company);
+        let has_post = message.post.is_none_or(|post| {
+            let post = self.state.messages.get(&post);
+            post.is_some_and(|post| post.post.is_none() && post.company == message.company)
+        });
+        let has_author = match message.author {
+            Author::Member(id) => self.state.members.contains_key(&id.0),
+            Author::Anonymous(_) | Author::Gone | Author::GoneAnonymous => true,
+        };
+        if !(is_known && has_post && has_author) {
+            return Err(StoreError::MissingReference);
+        }
+        self.state.messages.insert(message.id, message.clone());
+        Ok(())
+    }
+
+    fn get(&mut self, id: MessageId) -> Result<Option<Message>, StoreError> {
+        Ok(self.state.messages.get(&id).cloned())
+    }
+
+    fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
+        self.change(id, |message| {
+            message.content = content.clone();
+            message.is_edited = true;
+        });
+        Ok(())
+    }
+
+    fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<(), StoreError> {
+        self.change(id, |message| message.hidden = reason.map(str::to_owned));
+        Ok(())
+    }
+
+    fn remove(&mut self, id: MessageId) -> Result<(), StoreError> {
+        self.state.remove_messages(|message| message.id == id);
+        Ok(())
+    }
+
+    fn has_posts(&mut self, company: CompanyId) -> Result<bool, StoreError> {
+        let mut messages = self.state.messages.values();
+        Ok(messages.any(|message| message.company == company))
+    }
+
+    fn posts(
+        &mut self,
+        company: CompanyId,
+        before: Option<MessagePosition>,
+        limit: usize,
+    ) -> Result<Vec<Message>, StoreError> {
+        Ok(self.newest(before, limit, |message| {
+            message.company == company && message.post.is_none()
+        }))
+    }
+
+    fn comments(
+        &mut self,
+        post: MessageId,
+        after: Option<MessagePosition>,
+        limit: usize,
+    ) -> Result<Vec<Message>, StoreError> {
+        let mut comments: Vec<Message> = self
+            .state
+            .messages
+            .values()
+            .filter(|message| message.post == Some(post))
+            .filter(|message| after.is_none_or(|after| message.position() > after))
+            .cloned()
+            .collect();
+        comments.sort_by_key(Message::position);
+        comments.truncate(limit);
+        Ok(comments)
+    }
+
+    fn comment_counts(
+        &mut self,
+        posts: &[MessageId],
+    ) -> Result<HashMap<MessageId, u64>, StoreError> {
+        let mut counts = HashMap::new();
+        let of_posts = self.state.messages.values().filter_map(|one| one.post);
+        for post in of_posts.filter(|post| posts.contains(post)) {
+            *counts.entry(post).or_default() += 1;
+        }
+        Ok(counts)
+    }
+
+    fn written_by(
+        &mut self,
+        author: Authorship,
+        before: Option<MessagePosition>,
+        limit: usize,
+    ) -> Result<Vec<Message>, StoreError> {
+        Ok(self.newest(before, limit, |message| author.owns(message.author)))
+    }
+
+    fn release_all_of(&mut self, author: Authorship) -> Result<(), StoreError> {
+        self.state.release_named(author.member);
+        let anonymous = Author::Anonymous(author.tag);
+        self.state.replace_author(anonymous, Author::GoneAnonymous);
+        Ok(())
+    }
+
+    fn remove_all_of(&mut self, author: Authorship) -> Result<(), StoreError> {
+        self.state
+            .remove_messages(|message| author.owns(message.author));
+        Ok(())
+    }
+
+    fn reactions(
+        &mut self,
+        messages: &[MessageId],
+        voter: &VoterTag,
+    ) -> Result<HashMap<MessageId, Reactions>, StoreError> {
+        let mut found: HashMap<MessageId, Reactions> = HashMap::new();
+        for ((message, by), reaction) in &self.state.reactions {
+            if !messages.contains(message) {
+                continue;
+            }
+            let reactions = found.entry(*message).or_default();
+            match reaction {
+                Reaction::Like => reactions.likes += 1,
+                Reaction::Dislike => reactions.dislikes += 1,
+            }
+            if by == voter {
+                reactions.own = Some(*reaction);
+            }
+        }
+        Ok(found)
+    }
+
+    fn react(
+        &mut self,
+        message: MessageId,
+        voter: &VoterTag,
+        reaction: Reaction,
+    ) -> Result<(), StoreError> {
+        self.message_exists(message)?;
+        let key = (message, *voter);
+        if self.state.reactions.get(&key) == Some(&reaction) {
+            self.state.reactions.remove(&key);
+        } else {
+            self.state.reactions.insert(key, reaction);
+        }
+        Ok(())
+    }
+
+    fn reactions_of(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError> {
+        let reactions = self.state.reactions.iter();
+        let own = reactions.filter(|((_, by), _)| by == voter);
+        Ok(own
+            .map(|((message, _), reaction)| (*message, *reaction))
+            .collect())
+    }
+
+    fn put_report(&mut self, report: &Report) -> Result<(), StoreError> {
+        self.message_exists(report.message)?;
+        let key = (report.message, report.reporter);
+        self.state.reports.insert(key, report.clone());
+        Ok(())
+    }
+
+    fn reports(&mut self) -> Result<Vec<Report>, StoreError> {
+        let mut reports: Vec<Report> = self.state.reports.values().cloned().collect();
+        reports.sort_by_key(|report| (report.message, report.reported_on, report.reporter));
+        Ok(reports)
+    }
+
+    fn reports_of(&mut self, reporter: &VoterTag) -> Result<Vec<Report>, StoreError> {
+        let reports = self.state.reports.values();
+        Ok(reports
+            .filter(|one| one.reporter == *reporter)
+            .cloned()
+            .collect())
+    }
+
+    fn close_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
+        let before = self.state.reports.len();
+        self.state.reports.retain(|(id, _), _| *id != message);
+        Ok(before - self.state.reports.len())
+    }
+
+    fn remove_votes_of(&mut self, voter: &VoterTag) -> Result<(), StoreError> {
+        self.state.reactions.retain(|(_, by), _| by != voter);
+        self.state.reports.retain(|(_, by), _| by != voter);
+        Ok(())
+    }
+
+    fn note(&mut self, decision: &Decision) -> Result<(), StoreError> {
+        self.state.decisions.push(decision.clone());
+        Ok(())
+    }
+
+    fn decisions(&mut self) -> Result<Vec<Decision>, StoreError> {
+        let mut decisions = self.state.decisions.clone();
+        decisions.sort_by_key(|decision| (decision.decided_at, decision.id));
+        Ok(decisions)
+    }
+
+    fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError> {
+        let (from, to) = (Author::Anonymous(*from), Author::Anonymous(*to));
+        Ok(self.state.replace_author(from, to))
+    }
+
+    fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize, StoreError> {
+        let mut changed = 0;
+        let mut retag = |voter: VoterTag| {
+            let is_meant = voter == *from;
+            changed += usize::from(is_meant);
+            if is_meant { *to } else { voter }
+        };
+        self.state.reactions = std::mem::take(&mut self.state.reactions)
+            .into_iter()
+            .map(|((message, voter), reaction)| ((message, retag(voter)), reaction))
+            .collect();
+        self.state.reports = std::mem::take(&mut self.state.reports)
+            .into_values()
+            .map(|report| Report {
+                reporter: retag(report.reporter),
+                ..report
+            })
+            .map(|report| ((report.message, report.reporter), report))
+            .collect();
+        Ok(changed)
+    }
+}
