@@ -1,7 +1,7 @@
 //! A member's own profile.
 
 use actix_web::{HttpResponse, delete, get, put, web};
-use klarlonn_domain::account::{Accounts, CurrentMember, Member};
+use klarlonn_domain::account::{Accounts, CurrentMember, Leaving, Member};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -204,9 +204,23 @@ pub(crate) struct DeletionForm {
     /// Whether what the member contributed goes too; else it stays as nobody's.
     #[serde(default)]
     with_contributions: bool,
+    /// Whether what the member wrote in the forum goes too, posts with all their comments; else it
+    /// stays as nobody's.
+    #[serde(default)]
+    with_posts: bool,
 }
 
-/// Removes the account with all that belongs to it, and the contributions if that is wanted.
+impl DeletionForm {
+    fn leaving(&self) -> Leaving {
+        Leaving {
+            with_contributions: self.with_contributions,
+            with_messages: self.with_posts,
+        }
+    }
+}
+
+/// Removes the account with all that belongs to it, and what the member contributed and wrote if
+/// that is wanted.
 #[utoipa::path(
     tag = "account",
     request_body = DeletionForm,
@@ -226,8 +240,7 @@ pub(crate) async fn delete_profile(
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.confirm(id)?;
-    blocking::run(move || accounts.delete(&member.0, &form.password, form.with_contributions))
-        .await?;
+    blocking::run(move || accounts.delete(&member.0, &form.password, form.leaving())).await?;
     tracing::info!(target: "audit", member = %id.0, "an account was deleted");
     Ok(HttpResponse::NoContent().finish())
 }
