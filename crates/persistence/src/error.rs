@@ -50,10 +50,14 @@ impl From<UnreadableValue> for Error {
 }
 
 /// The rules of uniqueness, by the names that they have in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 24] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 28] = [
     "companies_id",
     "companies_name_key",
     "companies_organization_number",
+    "forum_decisions_id",
+    "forum_messages_id",
+    "forum_reactions_message_id_voter_tag",
+    "forum_reports_message_id_reporter_tag",
     "identities_issuer_subject",
     "job_seeker_entries_contributor_tag",
     "job_titles_id",

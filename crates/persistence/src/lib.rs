@@ -10,12 +10,14 @@ mod catalog;
 mod connection;
 mod contribution;
 mod error;
+mod forum;
 mod location;
 mod migrations;
 mod salary;
 mod schema;
 mod store;
 mod transaction;
+mod values;
 
 #[cfg(test)]
 mod tests;

@@ -166,5 +166,50 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    forum_messages (id) {
+        id -> Binary,
+        company_id -> BigInt,
+        post_id -> Nullable<Binary>,
+        member_id -> Nullable<Binary>,
+        author_tag -> Nullable<Binary>,
+        is_anonymous -> Bool,
+        content -> Text,
+        written_at -> BigInt,
+        is_edited -> Bool,
+        hidden_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    forum_reactions (message_id, voter_tag) {
+        message_id -> Binary,
+        voter_tag -> Binary,
+        reaction -> Text,
+    }
+}
+
+diesel::table! {
+    forum_reports (message_id, reporter_tag) {
+        message_id -> Binary,
+        reporter_tag -> Binary,
+        reason -> Text,
+        details -> Nullable<Text>,
+        reported_on -> Date,
+    }
+}
+
+diesel::table! {
+    forum_decisions (id) {
+        id -> Binary,
+        message_id -> Binary,
+        company_id -> BigInt,
+        verdict -> Text,
+        reason -> Text,
+        decided_by -> Text,
+        decided_at -> BigInt,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(members, identities);
 diesel::joinable!(identities -> members (member_id));

@@ -11,6 +11,7 @@ use klarlonn_domain::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
     contribution::Contributions,
+    forum::Forum,
     salary::Salaries,
     store::{StoreError, UnitOfWork},
 };
@@ -22,6 +23,11 @@ use crate::{
 
 /// Rows per statement: the widest table stays below SQLite's 32 766 parameters.
 pub(crate) const ROWS_PER_STATEMENT: usize = 500;
+
+/// A number of rows as SQL takes it.
+pub(crate) fn sql_limit(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
+}
 
 /// What a transaction is for.
 #[derive(Debug, Clone, Copy)]
@@ -174,6 +180,10 @@ impl UnitOfWork for Transaction<'_> {
     }
 
     fn outbox(&mut self) -> &mut dyn Outbox {
+        self
+    }
+
+    fn forum(&mut self) -> &mut dyn Forum {
         self
     }
 }

@@ -89,6 +89,13 @@ pub trait Forum {
         limit: usize,
     ) -> Result<Vec<Message>, StoreError>;
 
+    /// The newest message of a member. Whoever else asks for the same member's, in a transaction
+    /// that is to write, waits until this one ends: what is sent twice at once finds the first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn last_of(&mut self, author: Authorship) -> Result<Option<Message>, StoreError>;
+
     /// Lets what a member wrote belong to nobody.
     ///
     /// # Errors

@@ -171,8 +171,12 @@ impl Discussing {
             is_edited: false,
             hidden: None,
         };
-        let last = unit.forum().written_by(author, None, 1)?;
-        if let Some(last) = last.into_iter().find(|last| is_same(last, &new)) {
+        let last = unit.forum().last_of(author)?;
+        // Whoever removes what the member wrote has done so by now, or waits for what comes.
+        if !current.is_still_there(unit)? {
+            return Err(DiscussionError::Gone);
+        }
+        if let Some(last) = last.filter(|last| is_same(last, &new)) {
             return Ok(last);
         }
         unit.forum().add(&new).map_err(|error| match error {
@@ -181,11 +185,7 @@ impl Discussing {
             }
             error => error.into(),
         })?;
-        if current.is_still_there(unit)? {
-            Ok(new)
-        } else {
-            Err(DiscussionError::Gone)
-        }
+        Ok(new)
     }
 
     /// A message that the member wrote.

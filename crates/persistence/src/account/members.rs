@@ -15,12 +15,12 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::member_id;
 use crate::{
     connection::{DatabaseConnection, per_database},
     error::UnreadableValue,
     schema::{identities, members, profile_images},
     transaction::Transaction,
+    values::{hash, member_id},
 };
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -211,7 +211,8 @@ impl Members for Transaction<'_> {
                 .select(profile_images::digest)
                 .first(connection)
                 .optional()?;
-            digest.as_deref().map(image_digest).transpose()
+            let digest = digest.map(|digest| hash(&digest, "profile_images.digest"));
+            digest.transpose()
         })
     }
 
@@ -230,10 +231,4 @@ fn webp_of(connection: &mut DatabaseConnection, digest: &[u8; 32]) -> QueryResul
         .select(profile_images::webp)
         .first(connection)
         .optional()
-}
-
-fn image_digest(bytes: &[u8]) -> QueryResult<[u8; 32]> {
-    Ok(bytes
-        .try_into()
-        .map_err(|_| UnreadableValue("profile_images.digest"))?)
 }

@@ -11,10 +11,13 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::{member_id, moment, token_hash};
+use super::token_hash;
 use crate::{
-    connection::per_database, error::UnreadableValue, schema::one_time_tokens,
+    connection::per_database,
+    error::UnreadableValue,
+    schema::one_time_tokens,
     transaction::Transaction,
+    values::{member_id, moment},
 };
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -13,10 +13,12 @@ use klarlonn_domain::{
 };
 use uuid::Uuid;
 
-use super::{member_id, moment, uuid};
 use crate::{
-    connection::DatabaseConnection, error::UnreadableValue, schema::outbox,
+    connection::DatabaseConnection,
+    error::UnreadableValue,
+    schema::outbox,
     transaction::Transaction,
+    values::{member_id, moment, uuid},
 };
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -31,12 +33,14 @@ struct LetterRow {
 }
 
 /// Every kind with its name in the database.
-const KINDS: [(LetterKind, &str); 5] = [
+const KINDS: [(LetterKind, &str); 7] = [
     (LetterKind::PasswordReset, "password_reset"),
     (LetterKind::PasswordChanged, "password_changed"),
     (LetterKind::EmailChanged, "email_changed"),
     (LetterKind::RegistrationAttempt, "registration_attempt"),
     (LetterKind::ProviderLinked, "provider_linked"),
+    (LetterKind::MessageHidden, "message_hidden"),
+    (LetterKind::MessageRestored, "message_restored"),
 ];
 
 impl From<&Letter> for LetterRow {

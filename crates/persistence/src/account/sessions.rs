@@ -12,8 +12,8 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::{member_id, token_hash};
-use crate::{schema::sessions, transaction::Transaction};
+use super::token_hash;
+use crate::{schema::sessions, transaction::Transaction, values::member_id};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = sessions)]

@@ -23,7 +23,7 @@ use crate::{
     connection::{DatabaseConnection, per_database},
     error::UnreadableValue,
     schema::{registered_companies, registered_company_tails},
-    transaction::{ROWS_PER_STATEMENT, Transaction},
+    transaction::{ROWS_PER_STATEMENT, Transaction, sql_limit},
 };
 
 /// Bytes. No name has a longer search key, and SQLite refuses patterns above 50 000.
@@ -225,8 +225,4 @@ fn with_tails(
         .iter()
         .filter_map(|number| rows.remove(number))
         .collect())
-}
-
-fn sql_limit(limit: usize) -> i64 {
-    i64::try_from(limit).unwrap_or(i64::MAX)
 }

@@ -175,6 +175,10 @@ impl Forum for Transaction {
         Ok(self.newest(before, limit, |message| author.owns(message.author)))
     }
 
+    fn last_of(&mut self, author: Authorship) -> Result<Option<Message>, StoreError> {
+        Ok(self.written_by(author, None, 1)?.pop())
+    }
+
     fn release_all_of(&mut self, author: Authorship) -> Result<(), StoreError> {
         self.state.release_named(author.member);
         let anonymous = Author::Anonymous(author.tag);

@@ -1,0 +1,280 @@
+//! Posts, and comments on them.
+
+use std::{cmp::Reverse, collections::HashMap};
+
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl,
+    SelectableHelper, delete,
+    dsl::{auto_type, count_star, exists, select},
+    insert_into,
+    result::QueryResult,
+    update,
+};
+use klarlonn_domain::{
+    catalog::CompanyId,
+    forum::{AuthorTag, Authorship, Content, Message, MessageId, MessagePosition},
+};
+
+use super::row::{MessageRow, message_id};
+use crate::{
+    connection::DatabaseConnection,
+    schema::forum_messages,
+    transaction::{ROWS_PER_STATEMENT, sql_limit, wait_for_same},
+};
+
+/// Those who remove or release many messages go one after the other: each has comments under the
+/// other's posts, and would wait for the other without end.
+const REMOVAL: [u8; 32] = *b"messages that go with an author.";
+
+/// Adds a message, unless the post that it is a comment on is not there.
+pub(super) fn add(connection: &mut DatabaseConnection, message: &Message) -> QueryResult<bool> {
+    if let Some(post) = message.post {
+        let post = hold(connection, post)?;
+        if !post.is_some_and(|post| post.post.is_none() && post.company == message.company) {
+            return Ok(false);
+        }
+    }
+    insert_into(forum_messages::table)
+        .values(&MessageRow::from(message))
+        .execute(connection)?;
+    Ok(true)
+}
+
+pub(super) fn get(
+    connection: &mut DatabaseConnection,
+    id: MessageId,
+) -> QueryResult<Option<Message>> {
+    let row = forum_messages::table
+        .find(id.0.as_bytes().as_slice())
+        .select(MessageRow::as_select())
+        .first(connection)
+        .optional()?;
+    row.map(Message::try_from).transpose()
+}
+
+/// The message of this id, which stays until the transaction ends.
+pub(super) fn hold(
+    connection: &mut DatabaseConnection,
+    id: MessageId,
+) -> QueryResult<Option<Message>> {
+    if let DatabaseConnection::Postgres(inner) = connection {
+        let held: Option<Vec<u8>> = forum_messages::table
+            .find(id.0.as_bytes().as_slice())
+            .select(forum_messages::id)
+            .for_key_share()
+            .first(inner)
+            .optional()?;
+        if held.is_none() {
+            return Ok(None);
+        }
+    }
+    get(connection, id)
+}
+
+pub(super) fn rewrite(
+    connection: &mut DatabaseConnection,
+    id: MessageId,
+    content: &Content,
+) -> QueryResult<usize> {
+    update(forum_messages::table.find(id.0.as_bytes().as_slice()))
+        .set((
+            forum_messages::content.eq(content.as_str()),
+            forum_messages::is_edited.eq(true),
+        ))
+        .execute(connection)
+}
+
+pub(super) fn set_hidden(
+    connection: &mut DatabaseConnection,
+    id: MessageId,
+    reason: Option<&str>,
+) -> QueryResult<usize> {
+    update(forum_messages::table.find(id.0.as_bytes().as_slice()))
+        .set(forum_messages::hidden_reason.eq(reason))
+        .execute(connection)
+}
+
+/// Removes a message. Its comments, reactions and reports go with it: ON DELETE CASCADE.
+pub(super) fn remove(connection: &mut DatabaseConnection, id: MessageId) -> QueryResult<usize> {
+    wait_for_same(connection, &REMOVAL)?;
+    delete(forum_messages::table.find(id.0.as_bytes().as_slice())).execute(connection)
+}
+
+pub(super) fn has_posts(
+    connection: &mut DatabaseConnection,
+    company: CompanyId,
+) -> QueryResult<bool> {
+    let posts = forum_messages::table
+        .filter(forum_messages::company_id.eq(company.0))
+        .filter(forum_messages::post_id.is_null());
+    select(exists(posts)).get_result(connection)
+}
+
+/// Whether a message stands before a position. The first part alone is looked up in an index.
+#[auto_type(no_type_alias)]
+fn is_before<'a>(at: i64, id: &'a [u8]) -> _ {
+    forum_messages::written_at.le(at).and(
+        forum_messages::written_at
+            .lt(at)
+            .or(forum_messages::id.lt(id)),
+    )
+}
+
+/// Whether a message stands after a position. The first part alone is looked up in an index.
+#[auto_type(no_type_alias)]
+fn is_after<'a>(at: i64, id: &'a [u8]) -> _ {
+    forum_messages::written_at.ge(at).and(
+        forum_messages::written_at
+            .gt(at)
+            .or(forum_messages::id.gt(id)),
+    )
+}
+
+/// The newest messages that a filter lets through, from the one after a position on.
+macro_rules! newest {
+    ($connection:expr, $before:expr, $limit:expr, $($filter:expr),+) => {{
+        // The end of time stands before nothing.
+        let before: Option<MessagePosition> = $before;
+        let at = before.map_or(i64::MAX, |before| before.written_at.timestamp());
+        let id = before.map_or([u8::MAX; 16], |before| before.id.0.into_bytes());
+        forum_messages::table
+            $(.filter($filter))+
+            .filter(is_before(at, &id))
+            .order((forum_messages::written_at.desc(), forum_messages::id.desc()))
+            .limit(sql_limit($limit))
+            .select(MessageRow::as_select())
+            .load($connection)
+            .and_then(messages)
+    }};
+}
+
+pub(super) fn posts(
+    connection: &mut DatabaseConnection,
+    company: CompanyId,
+    before: Option<MessagePosition>,
+    limit: usize,
+) -> QueryResult<Vec<Message>> {
+    newest!(
+        connection,
+        before,
+        limit,
+        forum_messages::company_id.eq(company.0),
+        forum_messages::post_id.is_null()
+    )
+}
+
+pub(super) fn comments(
+    connection: &mut DatabaseConnection,
+    post: MessageId,
+    after: Option<MessagePosition>,
+    limit: usize,
+) -> QueryResult<Vec<Message>> {
+    let at = after.map_or(i64::MIN, |after| after.written_at.timestamp());
+    let id = after.map_or([u8::MIN; 16], |after| after.id.0.into_bytes());
+    forum_messages::table
+        .filter(forum_messages::post_id.eq(post.0.as_bytes().as_slice()))
+        .filter(is_after(at, &id))
+        .order((forum_messages::written_at, forum_messages::id))
+        .limit(sql_limit(limit))
+        .select(MessageRow::as_select())
+        .load(connection)
+        .and_then(messages)
+}
+
+pub(super) fn comment_counts(
+    connection: &mut DatabaseConnection,
+    posts: &[MessageId],
+) -> QueryResult<HashMap<MessageId, u64>> {
+    let mut counts = HashMap::new();
+    for posts in posts.chunks(ROWS_PER_STATEMENT) {
+        let ids = posts.iter().map(|post| post.0.as_bytes().as_slice());
+        let rows: Vec<(Option<Vec<u8>>, i64)> = forum_messages::table
+            .filter(forum_messages::post_id.eq_any(ids))
+            .group_by(forum_messages::post_id)
+            .select((forum_messages::post_id, count_star()))
+            .load(connection)?;
+        for (post, count) in rows {
+            let post = message_id(&post.unwrap_or_default(), "forum_messages.post_id")?;
+            counts.insert(post, count.cast_unsigned());
+        }
+    }
+    Ok(counts)
+}
+
+/// What a member wrote: what is under the username and what is anonymous, each from its own index.
+pub(super) fn written_by(
+    connection: &mut DatabaseConnection,
+    author: Authorship,
+    before: Option<MessagePosition>,
+    limit: usize,
+) -> QueryResult<Vec<Message>> {
+    let member = author.member.0.into_bytes();
+    let mut written: Vec<Message> = newest!(
+        connection,
+        before,
+        limit,
+        forum_messages::member_id.eq(member.as_slice())
+    )?;
+    written.extend(newest!(
+        connection,
+        before,
+        limit,
+        forum_messages::author_tag.eq(author.tag.0.as_slice())
+    )?);
+    written.sort_by_key(|message| Reverse(message.position()));
+    written.truncate(limit);
+    Ok(written)
+}
+
+pub(super) fn last_of(
+    connection: &mut DatabaseConnection,
+    author: Authorship,
+) -> QueryResult<Option<Message>> {
+    wait_for_same(connection, &author.tag.0)?;
+    Ok(written_by(connection, author, None, 1)?.pop())
+}
+
+pub(super) fn release_all_of(
+    connection: &mut DatabaseConnection,
+    author: Authorship,
+) -> QueryResult<()> {
+    wait_for_same(connection, &author.tag.0)?;
+    wait_for_same(connection, &REMOVAL)?;
+    let member = author.member.0.into_bytes();
+    update(forum_messages::table.filter(forum_messages::member_id.eq(member.as_slice())))
+        .set(forum_messages::member_id.eq(None::<Vec<u8>>))
+        .execute(connection)?;
+    let tag = author.tag.0.as_slice();
+    update(forum_messages::table.filter(forum_messages::author_tag.eq(tag)))
+        .set(forum_messages::author_tag.eq(None::<Vec<u8>>))
+        .execute(connection)?;
+    Ok(())
+}
+
+pub(super) fn remove_all_of(
+    connection: &mut DatabaseConnection,
+    author: Authorship,
+) -> QueryResult<()> {
+    wait_for_same(connection, &author.tag.0)?;
+    wait_for_same(connection, &REMOVAL)?;
+    let member = author.member.0.into_bytes();
+    delete(forum_messages::table.filter(forum_messages::member_id.eq(member.as_slice())))
+        .execute(connection)?;
+    let tag = author.tag.0.as_slice();
+    delete(forum_messages::table.filter(forum_messages::author_tag.eq(tag))).execute(connection)?;
+    Ok(())
+}
+
+pub(super) fn retag_author(
+    connection: &mut DatabaseConnection,
+    from: &AuthorTag,
+    to: &AuthorTag,
+) -> QueryResult<usize> {
+    update(forum_messages::table.filter(forum_messages::author_tag.eq(from.0.as_slice())))
+        .set(forum_messages::author_tag.eq(to.0.as_slice()))
+        .execute(connection)
+}
+
+fn messages(rows: Vec<MessageRow>) -> QueryResult<Vec<Message>> {
+    rows.into_iter().map(Message::try_from).collect()
+}

@@ -1,0 +1,172 @@
+//! The forum.
+
+mod messages;
+mod moderation;
+mod reactions;
+mod row;
+
+use std::collections::HashMap;
+
+use klarlonn_domain::{
+    catalog::CompanyId,
+    forum::{
+        AuthorTag, Authorship, Content, Decision, Forum, Message, MessageId, MessagePosition,
+        Reaction, Reactions, Report, VoterTag,
+    },
+    store::StoreError,
+};
+
+use crate::transaction::{Transaction, wait_for_same};
+
+/// What it means that something was kept, or had nothing to refer to.
+fn referring(is_kept: bool) -> Result<(), StoreError> {
+    if is_kept {
+        Ok(())
+    } else {
+        Err(StoreError::MissingReference)
+    }
+}
+
+impl Forum for Transaction<'_> {
+    fn add(&mut self, message: &Message) -> Result<(), StoreError> {
+        self.attempt(|connection| messages::add(connection, message))
+            .and_then(referring)
+    }
+
+    fn get(&mut self, id: MessageId) -> Result<Option<Message>, StoreError> {
+        self.query(|connection| messages::get(connection, id))
+    }
+
+    fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
+        self.query(|connection| messages::rewrite(connection, id, content))?;
+        Ok(())
+    }
+
+    fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<(), StoreError> {
+        self.query(|connection| messages::set_hidden(connection, id, reason))?;
+        Ok(())
+    }
+
+    fn remove(&mut self, id: MessageId) -> Result<(), StoreError> {
+        self.query(|connection| messages::remove(connection, id))?;
+        Ok(())
+    }
+
+    fn has_posts(&mut self, company: CompanyId) -> Result<bool, StoreError> {
+        self.query(|connection| messages::has_posts(connection, company))
+    }
+
+    fn posts(
+        &mut self,
+        company: CompanyId,
+        before: Option<MessagePosition>,
+        limit: usize,
+    ) -> Result<Vec<Message>, StoreError> {
+        self.query(|connection| messages::posts(connection, company, before, limit))
+    }
+
+    fn comments(
+        &mut self,
+        post: MessageId,
+        after: Option<MessagePosition>,
+        limit: usize,
+    ) -> Result<Vec<Message>, StoreError> {
+        self.query(|connection| messages::comments(connection, post, after, limit))
+    }
+
+    fn comment_counts(
+        &mut self,
+        posts: &[MessageId],
+    ) -> Result<HashMap<MessageId, u64>, StoreError> {
+        self.query(|connection| messages::comment_counts(connection, posts))
+    }
+
+    fn written_by(
+        &mut self,
+        author: Authorship,
+        before: Option<MessagePosition>,
+        limit: usize,
+    ) -> Result<Vec<Message>, StoreError> {
+        self.query(|connection| messages::written_by(connection, author, before, limit))
+    }
+
+    fn last_of(&mut self, author: Authorship) -> Result<Option<Message>, StoreError> {
+        self.query(|connection| messages::last_of(connection, author))
+    }
+
+    fn release_all_of(&mut self, author: Authorship) -> Result<(), StoreError> {
+        self.query(|connection| messages::release_all_of(connection, author))
+    }
+
+    fn remove_all_of(&mut self, author: Authorship) -> Result<(), StoreError> {
+        self.query(|connection| messages::remove_all_of(connection, author))
+    }
+
+    fn reactions(
+        &mut self,
+        messages: &[MessageId],
+        voter: &VoterTag,
+    ) -> Result<HashMap<MessageId, Reactions>, StoreError> {
+        self.query(|connection| reactions::of_messages(connection, messages, voter))
+    }
+
+    fn react(
+        &mut self,
+        message: MessageId,
+        voter: &VoterTag,
+        reaction: Reaction,
+    ) -> Result<(), StoreError> {
+        self.attempt(|connection| reactions::react(connection, message, voter, reaction))
+            .and_then(referring)
+    }
+
+    fn reactions_of(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError> {
+        self.query(|connection| reactions::of_voter(connection, voter))
+    }
+
+    fn put_report(&mut self, report: &Report) -> Result<(), StoreError> {
+        self.attempt(|connection| moderation::put_report(connection, report))
+            .and_then(referring)
+    }
+
+    fn reports(&mut self) -> Result<Vec<Report>, StoreError> {
+        self.query(moderation::reports)
+    }
+
+    fn reports_of(&mut self, reporter: &VoterTag) -> Result<Vec<Report>, StoreError> {
+        self.query(|connection| moderation::reports_of(connection, reporter))
+    }
+
+    fn close_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
+        self.query(|connection| moderation::close_reports(connection, message))
+    }
+
+    fn remove_votes_of(&mut self, voter: &VoterTag) -> Result<(), StoreError> {
+        self.query(|connection| {
+            wait_for_same(connection, &voter.0)?;
+            reactions::remove_of(connection, voter)?;
+            moderation::remove_reports_of(connection, voter)
+        })?;
+        Ok(())
+    }
+
+    fn note(&mut self, decision: &Decision) -> Result<(), StoreError> {
+        self.attempt(|connection| moderation::note(connection, decision))?;
+        Ok(())
+    }
+
+    fn decisions(&mut self) -> Result<Vec<Decision>, StoreError> {
+        self.query(moderation::decisions)
+    }
+
+    fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError> {
+        self.query(|connection| messages::retag_author(connection, from, to))
+    }
+
+    fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize, StoreError> {
+        self.query(|connection| {
+            let reactions = reactions::retag(connection, from, to)?;
+            Ok(reactions + moderation::retag_reporter(connection, from, to)?)
+        })
+    }
+}

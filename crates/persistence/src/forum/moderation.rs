@@ -1,0 +1,202 @@
+//! Reports that wait for a moderator, and what moderators decided.
+
+use chrono::NaiveDate;
+use diesel::{
+    ExpressionMethods, Insertable, QueryDsl, Queryable, RunQueryDsl, Selectable, SelectableHelper,
+    delete, insert_into,
+    result::{Error, QueryResult},
+    update,
+};
+use klarlonn_domain::{
+    catalog::CompanyId,
+    forum::{Decision, MessageId, Report, ReportDetails, ReportReason, Verdict, VoterTag},
+};
+
+use super::{messages::hold, row::message_id};
+use crate::{
+    connection::DatabaseConnection,
+    error::UnreadableValue,
+    schema::{forum_decisions, forum_reports},
+    transaction::wait_for_same,
+    values::{hash, moment, uuid},
+};
+
+/// Every reason with its name in the database.
+const REASONS: [(ReportReason, &str); 5] = [
+    (ReportReason::Harassment, "harassment"),
+    (ReportReason::PersonalData, "personal_data"),
+    (ReportReason::Confidential, "confidential"),
+    (ReportReason::Spam, "spam"),
+    (ReportReason::Other, "other"),
+];
+
+/// Every verdict with its name in the database.
+const VERDICTS: [(Verdict, &str); 3] = [
+    (Verdict::Hide, "hide"),
+    (Verdict::Restore, "restore"),
+    (Verdict::Keep, "keep"),
+];
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = forum_reports, treat_none_as_default_value = false)]
+struct ReportRow {
+    message_id: Vec<u8>,
+    reporter_tag: Vec<u8>,
+    reason: String,
+    details: Option<String>,
+    reported_on: NaiveDate,
+}
+
+impl From<&Report> for ReportRow {
+    fn from(report: &Report) -> Self {
+        Self {
+            message_id: report.message.0.as_bytes().to_vec(),
+            reporter_tag: report.reporter.0.to_vec(),
+            reason: REASONS[report.reason as usize].1.to_owned(),
+            details: report.details.as_ref().map(|text| text.as_str().to_owned()),
+            reported_on: report.reported_on,
+        }
+    }
+}
+
+impl TryFrom<ReportRow> for Report {
+    type Error = Error;
+
+    fn try_from(row: ReportRow) -> QueryResult<Self> {
+        let known = REASONS.into_iter().find(|(_, name)| *name == row.reason);
+        let (reason, _) = known.ok_or(UnreadableValue("forum_reports.reason"))?;
+        Ok(Self {
+            message: message_id(&row.message_id, "forum_reports.message_id")?,
+            reporter: VoterTag(hash(&row.reporter_tag, "forum_reports.reporter_tag")?),
+            reason,
+            details: row.details.map(ReportDetails::stored),
+            reported_on: row.reported_on,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = forum_decisions)]
+struct DecisionRow {
+    id: Vec<u8>,
+    message_id: Vec<u8>,
+    company_id: i64,
+    verdict: String,
+    reason: String,
+    decided_by: String,
+    decided_at: i64,
+}
+
+impl From<&Decision> for DecisionRow {
+    fn from(decision: &Decision) -> Self {
+        Self {
+            id: decision.id.as_bytes().to_vec(),
+            message_id: decision.message.0.as_bytes().to_vec(),
+            company_id: decision.company.0,
+            verdict: VERDICTS[decision.verdict as usize].1.to_owned(),
+            reason: decision.reason.clone(),
+            decided_by: decision.decided_by.clone(),
+            decided_at: decision.decided_at.timestamp(),
+        }
+    }
+}
+
+impl TryFrom<DecisionRow> for Decision {
+    type Error = Error;
+
+    fn try_from(row: DecisionRow) -> QueryResult<Self> {
+        let known = VERDICTS.into_iter().find(|(_, name)| *name == row.verdict);
+        let (verdict, _) = known.ok_or(UnreadableValue("forum_decisions.verdict"))?;
+        Ok(Self {
+            id: uuid(&row.id, "forum_decisions.id")?,
+            message: message_id(&row.message_id, "forum_decisions.message_id")?,
+            company: CompanyId(row.company_id),
+            verdict,
+            reason: row.reason,
+            decided_by: row.decided_by,
+            decided_at: moment(row.decided_at, "forum_decisions.decided_at")?,
+        })
+    }
+}
+
+/// Keeps a report instead of the same member's earlier one, unless the message is not there.
+pub(super) fn put_report(
+    connection: &mut DatabaseConnection,
+    report: &Report,
+) -> QueryResult<bool> {
+    wait_for_same(connection, &report.reporter.0)?;
+    if hold(connection, report.message)?.is_none() {
+        return Ok(false);
+    }
+    let row = ReportRow::from(report);
+    delete(forum_reports::table.find((&row.message_id, &row.reporter_tag))).execute(connection)?;
+    insert_into(forum_reports::table)
+        .values(&row)
+        .execute(connection)?;
+    Ok(true)
+}
+
+pub(super) fn reports(connection: &mut DatabaseConnection) -> QueryResult<Vec<Report>> {
+    let rows = forum_reports::table
+        .order((
+            forum_reports::message_id,
+            forum_reports::reported_on,
+            forum_reports::reporter_tag,
+        ))
+        .select(ReportRow::as_select())
+        .load(connection)?;
+    rows.into_iter().map(Report::try_from).collect()
+}
+
+pub(super) fn reports_of(
+    connection: &mut DatabaseConnection,
+    reporter: &VoterTag,
+) -> QueryResult<Vec<Report>> {
+    let rows = forum_reports::table
+        .filter(forum_reports::reporter_tag.eq(reporter.0.as_slice()))
+        .order(forum_reports::message_id)
+        .select(ReportRow::as_select())
+        .load(connection)?;
+    rows.into_iter().map(Report::try_from).collect()
+}
+
+pub(super) fn close_reports(
+    connection: &mut DatabaseConnection,
+    message: MessageId,
+) -> QueryResult<usize> {
+    let id = message.0.as_bytes().as_slice();
+    delete(forum_reports::table.filter(forum_reports::message_id.eq(id))).execute(connection)
+}
+
+pub(super) fn remove_reports_of(
+    connection: &mut DatabaseConnection,
+    reporter: &VoterTag,
+) -> QueryResult<usize> {
+    let own = forum_reports::table.filter(forum_reports::reporter_tag.eq(reporter.0.as_slice()));
+    delete(own).execute(connection)
+}
+
+pub(super) fn retag_reporter(
+    connection: &mut DatabaseConnection,
+    from: &VoterTag,
+    to: &VoterTag,
+) -> QueryResult<usize> {
+    let own = forum_reports::table.filter(forum_reports::reporter_tag.eq(from.0.as_slice()));
+    update(own)
+        .set(forum_reports::reporter_tag.eq(to.0.as_slice()))
+        .execute(connection)
+}
+
+pub(super) fn note(connection: &mut DatabaseConnection, decision: &Decision) -> QueryResult<usize> {
+    insert_into(forum_decisions::table)
+        .values(&DecisionRow::from(decision))
+        .execute(connection)
+}
+
+pub(super) fn decisions(connection: &mut DatabaseConnection) -> QueryResult<Vec<Decision>> {
+    let rows = forum_decisions::table
+        .order((forum_decisions::decided_at, forum_decisions::id))
+        .select(DecisionRow::as_select())
+        .load(connection)?;
+    rows.into_iter().map(Decision::try_from).collect()
+}
