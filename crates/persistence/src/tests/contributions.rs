@@ -7,7 +7,7 @@ use std::{
 };
 
 use klarlonn_domain::{
-    account::{Accounts, CurrentMember, Registration, Sessions, TagKey, Viewer},
+    account::{Accounts, CurrentMember, Leaving, Registration, Sessions, TagKey, Viewer},
     contribution::{Contributing, Given, SalaryForm, StudentForm},
     random::Random,
     salary::{EntryId, Fingerprint},
@@ -188,7 +188,14 @@ fn a_member_who_leaves_with_everything_while_giving_more_leaves_nothing() {
                 }
                 scope.spawn(|| {
                     site.accounts
-                        .delete(&kari.current, "hvit hest", true)
+                        .delete(
+                            &kari.current,
+                            "hvit hest",
+                            Leaving {
+                                with_contributions: true,
+                                with_messages: true,
+                            },
+                        )
                         .unwrap();
                 });
             });

@@ -216,9 +216,14 @@ fn contributions_migrate_up_down_and_up_with_rows_in_them() {
                 1
             }
         };
-        // The index of the register's names came afterwards, and goes first.
-        assert_eq!((again(false), again(false)), (1, 1));
-        assert_eq!(again(true), 2);
+        // What came afterwards goes first.
+        let all = names::<Sqlite>(&SQLITE);
+        let after = all
+            .iter()
+            .rev()
+            .position(|name| name.ends_with("_contributions"));
+        let back: usize = (0..=after.unwrap()).map(|_| again(false)).sum();
+        assert_eq!(again(true), back);
         let kept = in_snapshot::<_, StoreError>(&store, |unit| {
             assert_eq!(unit.members().get(kari.id)?, Some(kari.clone()));
             unit.salaries().visible_of(nurse.id())

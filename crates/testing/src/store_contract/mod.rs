@@ -10,6 +10,7 @@
 mod account;
 mod catalog;
 mod contributions;
+mod forum;
 mod register;
 mod salaries;
 mod searches;
@@ -18,6 +19,7 @@ mod transactions;
 pub use account::*;
 pub use catalog::*;
 pub use contributions::*;
+pub use forum::*;
 use klarlonn_domain::{
     catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
     salary::{AnnualSalary, EntryId, Fingerprint, Origin, SalaryEntry},
@@ -117,6 +119,42 @@ macro_rules! store_contract_tests {
             letters_come_in_their_turn,
             a_letter_that_was_not_sent_comes_again,
             a_letter_claimed_by_many_at_once_goes_to_one,
+
+            messages_come_back_in_every_field,
+            a_message_refers_to_what_is_there,
+            posts_come_newest_first_in_parts,
+            comments_come_oldest_first_in_parts,
+            what_a_member_wrote_comes_newest_first_in_parts,
+            a_list_of_messages_is_no_longer_than_asked_for,
+            comments_are_counted_by_post,
+            a_forum_with_a_post_is_told_from_one_without,
+            a_rewritten_message_is_marked,
+            a_message_is_hidden_and_shown_again,
+            a_removed_message_takes_what_belongs_to_it,
+            messages_that_look_like_sql_are_messages,
+            the_longest_messages_come_back,
+            members_write_edit_and_delete_at_once,
+            what_is_said_many_times_at_once_is_said_once,
+
+            what_a_member_wrote_can_stay_as_nobodys,
+            what_a_member_wrote_can_go_with_its_comments,
+            a_removed_member_is_no_author_any_more,
+            members_who_leave_at_once_take_everything_along,
+            who_leaves_while_writing_leaves_nothing,
+            anonymous_messages_are_marked_anew,
+            votes_are_marked_anew,
+
+            a_reaction_is_kept_replaced_and_taken_back,
+            reactions_are_counted_by_message,
+            a_member_has_one_reaction_however_many_come_at_once,
+            a_reaction_to_nothing_is_refused,
+            the_votes_of_a_member_are_found_and_removed,
+
+            reports_come_back_in_every_field,
+            a_members_report_replaces_the_one_before,
+            a_report_of_nothing_is_refused,
+            the_reports_of_a_message_are_closed,
+            decisions_come_oldest_first_and_outlive_the_message,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(

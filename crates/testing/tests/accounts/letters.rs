@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex};
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{Delivery, LetterKind, Mail, MailError, Mailer};
+use klarlonn_domain::account::{Delivery, Leaving, LetterKind, Mail, MailError, Mailer};
 use klarlonn_testing::MemoryStore;
 
 use crate::site::{PASSWORD, Site};
@@ -169,7 +169,7 @@ fn a_letter_goes_with_its_member() {
         .unwrap()
         .token;
     site.accounts
-        .delete(&site.current(token.reveal()), PASSWORD, false)
+        .delete(&site.current(token.reveal()), PASSWORD, Leaving::default())
         .unwrap();
     assert!(matches!(send(&site, &post), Delivery::NoneDue));
     assert!(post.sent().is_empty());

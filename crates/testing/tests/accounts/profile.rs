@@ -1,6 +1,6 @@
 //! What members change of their own account.
 
-use klarlonn_domain::account::{Field, LetterKind, ProfileError, Rule};
+use klarlonn_domain::account::{Field, Leaving, LetterKind, ProfileError, Rule};
 
 use crate::site::{PASSWORD, Site};
 
@@ -151,9 +151,13 @@ fn an_account_is_deleted_with_its_password_alone() {
     let site = Site::new();
     let kari = site.join("kari");
     let current = site.current(kari.token.reveal());
-    let outcome = site.accounts.delete(&current, "feil hest", false);
+    let outcome = site
+        .accounts
+        .delete(&current, "feil hest", Leaving::default());
     assert!(matches!(outcome, Err(ProfileError::WrongPassword)));
-    site.accounts.delete(&current, PASSWORD, false).unwrap();
+    site.accounts
+        .delete(&current, PASSWORD, Leaving::default())
+        .unwrap();
     assert!(!site.is_good(kari.token.reveal()));
     assert!(site.member("kari@example.no").is_none());
     let gone = site.accounts.change_profile(&current, "kari", "");

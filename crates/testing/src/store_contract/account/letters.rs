@@ -40,6 +40,8 @@ pub fn a_letter_comes_back_in_every_field(store: &dyn Store) {
         (3, LetterKind::EmailChanged),
         (4, LetterKind::RegistrationAttempt),
         (5, LetterKind::ProviderLinked),
+        (6, LetterKind::MessageHidden),
+        (7, LetterKind::MessageRestored),
     ] {
         let letter = Letter {
             kind,
