@@ -1,6 +1,10 @@
 //! The slow reference implementation of figures: every answer from a plain list of reports, with
 //! nothing prepared. The real one must answer the same.
 
+mod entry;
+mod grouping;
+mod held_out;
+
 use std::{
     cmp::Reverse,
     collections::{HashMap, HashSet},
@@ -9,22 +13,25 @@ use std::{
 
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
-    account::ContributorTag,
     catalog::{
-        CompanyName, JobTitle, MatchReason, NameKey, PlaceName, Reference, SearchCount,
-        SearchIndex, Searchable, search_key, sort_norwegian,
+        MatchReason, NameKey, Reference, SearchCount, SearchIndex, Searchable, sort_norwegian,
     },
     contribution::Report,
     insights::Insights,
     random::Random,
     salary::{
-        Benefit, CompanyFigures, CountyFigures, Education, Employer, EmploymentPercentage,
-        EntryCursor, EntryId, EntryPage, EntryQuery, EntryView, Experience, ExperienceBand,
-        Figures, Group, GroupWithJobs, HeldOutCount, JobFigures, JobFilter, Origin, PayLevels,
-        PaySum, PlaceGroup, PopularJob, SalaryEntry, Sample, SearchHit, SearchHits, Standing,
-        Totals, Traits, quantile,
+        CompanyFigures, CountyFigures, Education, Employer, EmploymentPercentage, EntryCursor,
+        EntryId, EntryPage, EntryQuery, Experience, ExperienceBand, Group, GroupWithJobs,
+        HeldOutCount, JobFigures, JobFilter, Origin, PlaceGroup, PopularJob, SearchHit, SearchHits,
+        Standing, Totals, Traits,
     },
 };
+
+use entry::{Entry, Name, Part, Spellings, company, is, is_public, passes, place, title, view};
+use grouping::{
+    figures, groups, number, pay_sum, ranked_benefits, salaries, titles_of, top_benefits,
+};
+use held_out::is_held_out;
 
 use crate::CountingRandom;
 
@@ -37,24 +44,6 @@ pub struct Oracle {
     searches: HashMap<NameKey, u64>,
     held_out: HashMap<NameKey, u32>,
 }
-
-/// A public report with the names that are shown.
-struct Entry {
-    id: EntryId,
-    title: Name,
-    company: Option<Name>,
-    place: Option<Name>,
-    report: Report,
-}
-
-#[derive(Clone)]
-struct Name {
-    key: NameKey,
-    text: Arc<str>,
-}
-
-/// What of an entry a list is grouped by.
-type Part = fn(&Entry) -> Option<&Name>;
 
 impl Oracle {
     /// The figures of these reports, in the order in which they were taken in: their ids are
@@ -139,264 +128,6 @@ impl Oracle {
     fn group(&self, part: Part, name: &Name) -> Option<Group> {
         Group::of(name.text.clone(), &salaries(self.with(part, &name.key)))
     }
-}
-
-/// The spelling that is shown of each name: the catalogue's, else the first one reported.
-struct Spellings<'a> {
-    reference: &'a Reference,
-    titles: HashMap<NameKey, Arc<str>>,
-    companies: HashMap<NameKey, Arc<str>>,
-    places: HashMap<NameKey, Arc<str>>,
-}
-
-impl<'a> Spellings<'a> {
-    fn new(reference: &'a Reference) -> Self {
-        Self {
-            reference,
-            titles: HashMap::new(),
-            companies: HashMap::new(),
-            places: HashMap::new(),
-        }
-    }
-
-    fn title(&mut self, title: &JobTitle) -> Name {
-        let listed = self.reference.title(title.key());
-        let text = listed.map_or(title.as_str(), |listed| listed.title.as_str());
-        spelling(&mut self.titles, title.key(), text)
-    }
-
-    fn company(&mut self, company: &CompanyName) -> Name {
-        spelling(&mut self.companies, company.key(), company.as_str())
-    }
-
-    fn place(&mut self, place: &PlaceName) -> Name {
-        let listed = self
-            .reference
-            .places()
-            .iter()
-            .find(|listed| listed.key() == place.key());
-        let text = listed.map_or(place.as_str(), PlaceName::as_str);
-        spelling(&mut self.places, place.key(), text)
-    }
-}
-
-fn spelling(known: &mut HashMap<NameKey, Arc<str>>, key: &NameKey, text: &str) -> Name {
-    let text = known.entry(key.clone()).or_insert_with(|| text.into());
-    Name {
-        key: key.clone(),
-        text: text.clone(),
-    }
-}
-
-fn is_public(id: EntryId, report: &Report, today: NaiveDate) -> bool {
-    let entry = SalaryEntry {
-        id,
-        job_title: report.job_title.id(),
-        company: None,
-        place: None,
-        annual_salary: report.annual_salary,
-        hourly_wage: None,
-        employment_percentage: None,
-        experience: report.experience,
-        education: None,
-        age: None,
-        benefits: Vec::new(),
-        reported_on: report.reported_on,
-        origin: report.origin.clone(),
-        hidden: false,
-    };
-    entry.is_public(today)
-}
-
-/// The rule for reports that are too far from all that is known, word for word.
-fn is_held_out(entry: &Entry, all: &[Entry], reference: &Reference) -> bool {
-    let full_time = |entry: &Entry| {
-        let share = entry.report.employment_percentage;
-        let share = share.map_or(1.0, |share| share.percent() / 100.0);
-        (f64::from(entry.report.annual_salary.kroner()) / share).floor()
-    };
-    let Some(own) = entry.report.origin.contributor() else {
-        return false;
-    };
-    let pay = full_time(entry);
-    let others: Vec<&Entry> = all
-        .iter()
-        .filter(|other| other.title.key == entry.title.key && other.id != entry.id)
-        .collect();
-
-    let mut known = Vec::new();
-    if let Some(official) = reference.official_pay(&entry.title.key) {
-        let levels: Vec<PayLevels> = [Some(official.agreed), official.total_earnings]
-            .into_iter()
-            .flatten()
-            .collect();
-        let p25 = levels.iter().filter_map(|levels| levels.p25).min();
-        let p75 = levels.iter().filter_map(|levels| levels.p75).max();
-        if let (Some(p25), Some(p75)) = (p25, p75) {
-            known.push((f64::from(p25) / 2.0, f64::from(p75) * 2.5));
-        }
-    }
-    if others.len() >= 20 {
-        let mut pays: Vec<u32> = others
-            .iter()
-            .filter_map(|other| format!("{}", full_time(other)).parse().ok())
-            .collect();
-        pays.sort_unstable();
-        let (p25, p75) = (
-            f64::from(quantile(&pays, 0.25)),
-            f64::from(quantile(&pays, 0.75)),
-        );
-        let ratio = if p75 / p25 < 1.1 { 1.1 } else { p75 / p25 };
-        let three_ranges = ratio * ratio * ratio;
-        known.push((p25 / three_ranges, p75 * three_ranges));
-    }
-    let is_far = !known.is_empty()
-        && known
-            .iter()
-            .all(|(least, most)| pay < *least || pay > *most);
-
-    let near = others
-        .iter()
-        .filter(|other| (full_time(other) - pay).abs() <= pay * 0.2)
-        .map(|other| (other.report.origin.contributor(), other.id));
-    let members: HashSet<ContributorTag> = near
-        .clone()
-        .filter_map(|(contributor, _)| contributor)
-        .filter(|contributor| *contributor != own)
-        .collect();
-    let imported = near.filter(|(contributor, _)| contributor.is_none());
-    is_far && members.len() + imported.count() < 3
-}
-
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "one of the parts, of which others may be missing"
-)]
-fn title(entry: &Entry) -> Option<&Name> {
-    Some(&entry.title)
-}
-
-fn company(entry: &Entry) -> Option<&Name> {
-    entry.company.as_ref()
-}
-
-fn place(entry: &Entry) -> Option<&Name> {
-    entry.place.as_ref()
-}
-
-fn is(name: Option<&Name>, key: &NameKey) -> bool {
-    name.is_some_and(|name| name.key == *key)
-}
-
-fn number(count: usize) -> u32 {
-    u32::try_from(count).expect("tests are small")
-}
-
-fn titles_of<'a>(entries: impl Iterator<Item = &'a Entry>) -> u32 {
-    let titles: HashSet<&NameKey> = entries.map(|entry| &entry.title.key).collect();
-    number(titles.len())
-}
-
-fn salaries<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<u32> {
-    let mut salaries: Vec<u32> = entries
-        .map(|entry| entry.report.annual_salary.kroner())
-        .collect();
-    salaries.sort_unstable();
-    salaries
-}
-
-fn figures(entries: &[&Entry]) -> Option<Figures> {
-    let mut samples: Vec<Sample> = entries
-        .iter()
-        .map(|entry| Sample {
-            salary: entry.report.annual_salary.kroner(),
-            full_time: entry.report.employment_percentage == Some(EmploymentPercentage::FULL),
-        })
-        .collect();
-    samples.sort_unstable();
-    Figures::of(&samples)
-}
-
-/// The entries' groups by `part`, in Norwegian order.
-fn groups(entries: &[&Entry], part: Part) -> Vec<Group> {
-    let names: HashMap<&NameKey, &Name> = entries
-        .iter()
-        .filter_map(|entry| part(entry))
-        .map(|name| (&name.key, name))
-        .collect();
-    let mut groups: Vec<Group> = names
-        .into_values()
-        .filter_map(|name| {
-            let members = entries.iter().copied();
-            let members = members.filter(|entry| is(part(entry), &name.key));
-            Group::of(name.text.clone(), &salaries(members))
-        })
-        .collect();
-    sort_norwegian(&mut groups, |group| &group.name);
-    groups
-}
-
-fn top_benefits(entries: &[&Entry]) -> Vec<Benefit> {
-    let best = ranked_benefits(entries).into_iter().take(5);
-    best.map(|(benefit, _)| benefit.clone()).collect()
-}
-
-/// Every benefit with how many entries have it, most common first.
-fn ranked_benefits<'a>(entries: &[&'a Entry]) -> Vec<(&'a Benefit, u32)> {
-    let mut counts: HashMap<&Benefit, u32> = HashMap::new();
-    for entry in entries {
-        let once: HashSet<&Benefit> = entry.report.benefits.iter().collect();
-        for benefit in once {
-            *counts.entry(benefit).or_default() += 1;
-        }
-    }
-    let mut counts: Vec<_> = counts.into_iter().collect();
-    sort_norwegian(&mut counts, |(benefit, _)| benefit.as_str());
-    counts.sort_by_key(|(_, count)| Reverse(*count));
-    counts
-}
-
-fn pay_sum<'a>(entries: impl Iterator<Item = &'a Entry>) -> PaySum {
-    let salaries = salaries(entries);
-    PaySum {
-        count: number(salaries.len()),
-        sum: salaries.iter().map(|salary| u64::from(*salary)).sum(),
-    }
-}
-
-fn view(entry: &Entry) -> EntryView {
-    let report = &entry.report;
-    EntryView {
-        id: entry.id,
-        job_title: entry.title.text.clone(),
-        company: entry.company.as_ref().map(|name| name.text.clone()),
-        place: entry.place.as_ref().map(|name| name.text.clone()),
-        annual_salary: report.annual_salary.kroner(),
-        hourly_wage: report.hourly_wage,
-        employment_percentage: report.employment_percentage,
-        experience: report.experience,
-        education: report.education,
-        age: report.age,
-        benefits: report.benefits.clone(),
-        reported_on: report.reported_on,
-    }
-}
-
-fn passes(entry: &Entry, query: &EntryQuery) -> bool {
-    let wanted =
-        |part: Part, key: &Option<NameKey>| key.as_ref().is_none_or(|key| is(part(entry), key));
-    let holds = |part: Part, text: &str| {
-        part(entry).is_some_and(|name| search_key(&name.text).contains(text))
-    };
-    wanted(title, &query.job_title)
-        && wanted(company, &query.company)
-        && wanted(place, &query.place)
-        && query.text.as_ref().is_none_or(|text| {
-            let text = search_key(text);
-            [title as Part, company, place]
-                .into_iter()
-                .any(|part| holds(part, &text))
-        })
 }
 
 impl Insights for Oracle {

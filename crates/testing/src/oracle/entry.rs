@@ -1,0 +1,150 @@
+//! A report with the names that are shown, and what of it is looked at.
+
+use std::{collections::HashMap, sync::Arc};
+
+use chrono::NaiveDate;
+use klarlonn_domain::{
+    catalog::{CompanyName, JobTitle, NameKey, PlaceName, Reference, search_key},
+    contribution::Report,
+    salary::{EntryId, EntryQuery, EntryView, SalaryEntry},
+};
+
+/// A public report with the names that are shown.
+pub(super) struct Entry {
+    pub(super) id: EntryId,
+    pub(super) title: Name,
+    pub(super) company: Option<Name>,
+    pub(super) place: Option<Name>,
+    pub(super) report: Report,
+}
+
+#[derive(Clone)]
+pub(super) struct Name {
+    pub(super) key: NameKey,
+    pub(super) text: Arc<str>,
+}
+
+/// What of an entry a list is grouped by.
+pub(super) type Part = fn(&Entry) -> Option<&Name>;
+
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "one of the parts, of which others may be missing"
+)]
+pub(super) fn title(entry: &Entry) -> Option<&Name> {
+    Some(&entry.title)
+}
+
+pub(super) fn company(entry: &Entry) -> Option<&Name> {
+    entry.company.as_ref()
+}
+
+pub(super) fn place(entry: &Entry) -> Option<&Name> {
+    entry.place.as_ref()
+}
+
+pub(super) fn is(name: Option<&Name>, key: &NameKey) -> bool {
+    name.is_some_and(|name| name.key == *key)
+}
+
+/// The spelling that is shown of each name: the catalogue's, else the first one reported.
+pub(super) struct Spellings<'a> {
+    reference: &'a Reference,
+    titles: HashMap<NameKey, Arc<str>>,
+    companies: HashMap<NameKey, Arc<str>>,
+    places: HashMap<NameKey, Arc<str>>,
+}
+
+impl<'a> Spellings<'a> {
+    pub(super) fn new(reference: &'a Reference) -> Self {
+        Self {
+            reference,
+            titles: HashMap::new(),
+            companies: HashMap::new(),
+            places: HashMap::new(),
+        }
+    }
+
+    pub(super) fn title(&mut self, title: &JobTitle) -> Name {
+        let listed = self.reference.title(title.key());
+        let text = listed.map_or(title.as_str(), |listed| listed.title.as_str());
+        spelling(&mut self.titles, title.key(), text)
+    }
+
+    pub(super) fn company(&mut self, company: &CompanyName) -> Name {
+        spelling(&mut self.companies, company.key(), company.as_str())
+    }
+
+    pub(super) fn place(&mut self, place: &PlaceName) -> Name {
+        let listed = self
+            .reference
+            .places()
+            .iter()
+            .find(|listed| listed.key() == place.key());
+        let text = listed.map_or(place.as_str(), PlaceName::as_str);
+        spelling(&mut self.places, place.key(), text)
+    }
+}
+
+fn spelling(known: &mut HashMap<NameKey, Arc<str>>, key: &NameKey, text: &str) -> Name {
+    let text = known.entry(key.clone()).or_insert_with(|| text.into());
+    Name {
+        key: key.clone(),
+        text: text.clone(),
+    }
+}
+
+pub(super) fn is_public(id: EntryId, report: &Report, today: NaiveDate) -> bool {
+    let entry = SalaryEntry {
+        id,
+        job_title: report.job_title.id(),
+        company: None,
+        place: None,
+        annual_salary: report.annual_salary,
+        hourly_wage: None,
+        employment_percentage: None,
+        experience: report.experience,
+        education: None,
+        age: None,
+        benefits: Vec::new(),
+        reported_on: report.reported_on,
+        origin: report.origin.clone(),
+        hidden: false,
+    };
+    entry.is_public(today)
+}
+
+pub(super) fn view(entry: &Entry) -> EntryView {
+    let report = &entry.report;
+    EntryView {
+        id: entry.id,
+        job_title: entry.title.text.clone(),
+        company: entry.company.as_ref().map(|name| name.text.clone()),
+        place: entry.place.as_ref().map(|name| name.text.clone()),
+        annual_salary: report.annual_salary.kroner(),
+        hourly_wage: report.hourly_wage,
+        employment_percentage: report.employment_percentage,
+        experience: report.experience,
+        education: report.education,
+        age: report.age,
+        benefits: report.benefits.clone(),
+        reported_on: report.reported_on,
+    }
+}
+
+pub(super) fn passes(entry: &Entry, query: &EntryQuery) -> bool {
+    let wanted =
+        |part: Part, key: &Option<NameKey>| key.as_ref().is_none_or(|key| is(part(entry), key));
+    let holds = |part: Part, text: &str| {
+        part(entry).is_some_and(|name| search_key(&name.text).contains(text))
+    };
+    wanted(title, &query.job_title)
+        && wanted(company, &query.company)
+        && wanted(place, &query.place)
+        && query.text.as_ref().is_none_or(|text| {
+            let text = search_key(text);
+            [title as Part, company, place]
+                .into_iter()
+                .any(|part| holds(part, &text))
+        })
+}

@@ -1,0 +1,71 @@
+//! The rule for reports that are too far from all that is known, word for word.
+
+use std::collections::HashSet;
+
+use klarlonn_domain::{
+    account::ContributorTag,
+    catalog::Reference,
+    salary::{PayLevels, quantile},
+};
+
+use super::entry::Entry;
+
+/// Whether the rule holds this report out.
+pub(super) fn is_held_out(entry: &Entry, all: &[Entry], reference: &Reference) -> bool {
+    let full_time = |entry: &Entry| {
+        let share = entry.report.employment_percentage;
+        let share = share.map_or(1.0, |share| share.percent() / 100.0);
+        (f64::from(entry.report.annual_salary.kroner()) / share).floor()
+    };
+    let Some(own) = entry.report.origin.contributor() else {
+        return false;
+    };
+    let pay = full_time(entry);
+    let others: Vec<&Entry> = all
+        .iter()
+        .filter(|other| other.title.key == entry.title.key && other.id != entry.id)
+        .collect();
+
+    let mut known = Vec::new();
+    if let Some(official) = reference.official_pay(&entry.title.key) {
+        let levels: Vec<PayLevels> = [Some(official.agreed), official.total_earnings]
+            .into_iter()
+            .flatten()
+            .collect();
+        let p25 = levels.iter().filter_map(|levels| levels.p25).min();
+        let p75 = levels.iter().filter_map(|levels| levels.p75).max();
+        if let (Some(p25), Some(p75)) = (p25, p75) {
+            known.push((f64::from(p25) / 2.0, f64::from(p75) * 2.5));
+        }
+    }
+    if others.len() >= 20 {
+        let mut pays: Vec<u32> = others
+            .iter()
+            .filter_map(|other| format!("{}", full_time(other)).parse().ok())
+            .collect();
+        pays.sort_unstable();
+        let (p25, p75) = (
+            f64::from(quantile(&pays, 0.25)),
+            f64::from(quantile(&pays, 0.75)),
+        );
+        let ratio = if p75 / p25 < 1.1 { 1.1 } else { p75 / p25 };
+        let three_ranges = ratio * ratio * ratio;
+        known.push((p25 / three_ranges, p75 * three_ranges));
+    }
+    let is_far = !known.is_empty()
+        && known
+            .iter()
+            .all(|(least, most)| pay < *least || pay > *most);
+
+    let near = others
+        .iter()
+        .filter(|other| (full_time(other) - pay).abs() <= pay * 0.2)
+        .map(|other| (other.report.origin.contributor(), other.id));
+    let members: HashSet<ContributorTag> = near
+        .clone()
+        .filter_map(|(contributor, _)| contributor)
+        .filter(|contributor| *contributor != own)
+        .collect();
+    let imported = near.filter(|(contributor, _)| contributor.is_none());
+    is_far && members.len() + imported.count() < 3
+}
