@@ -77,6 +77,7 @@ pub fn application(
         .configure(|config| configure(config, services))
         .wrap(Compress::default())
         .wrap(from_fn(headers::vary_by_encoding))
+        .wrap(from_fn(input::read_bodies_in_time))
         .wrap(from_fn(guards::refuse_foreign_writes))
         .wrap(from_fn(guards::read_address))
         .wrap(security.middleware())

@@ -72,6 +72,8 @@ pub(crate) enum ApiError {
     MalformedBody,
     #[error("body too large")]
     BodyTooLarge,
+    #[error("body too slow")]
+    BodyTooSlow,
     #[error("body is not JSON")]
     NotJson,
     #[error("neither or too much to track")]

@@ -87,6 +87,11 @@ pub(super) fn row(error: &ApiError) -> Row {
             "body_too_large",
             "Innholdet er for stort.",
         ),
+        ApiError::BodyTooSlow => (
+            S::REQUEST_TIMEOUT,
+            "body_too_slow",
+            "Innholdet kom ikke frem i tide. Prøv igjen.",
+        ),
         ApiError::NotJson => (
             S::UNSUPPORTED_MEDIA_TYPE,
             "not_json",

@@ -356,3 +356,21 @@ async fn a_body_of_a_megabyte_is_refused() {
     }
     assert_eq!(kept(&site), 0);
 }
+
+#[actix_web::test]
+async fn json_within_json_breaks_nothing_however_deep_it_goes() {
+    for (path, field, _) in FIELDS {
+        let site = MemberSite::new();
+        let kari = site.join("kari").await;
+        for (open, close) in [("[", "]"), (r#"{"a":"#, "}")] {
+            let depth = 2_000;
+            let json = format!("{}1{}", open.repeat(depth), close.repeat(depth));
+            let answer = send_with(&site, &kari.token, path, field, &json).await;
+            assert!(
+                answer.status.as_u16() < 500 && answer.status != StatusCode::PAYLOAD_TOO_LARGE,
+                "{field}: {}",
+                answer.status
+            );
+        }
+    }
+}

@@ -1,3 +1,10 @@
+use std::{
+    io::{ErrorKind, Read, Write},
+    net::TcpStream,
+    thread,
+    time::Duration,
+};
+
 use crate::installation::Installation;
 
 #[test]
@@ -56,4 +63,56 @@ fn the_log_tells_routes_and_ids_and_nothing_that_was_typed_even_at_its_most_talk
         .filter(|line| line.to_lowercase().contains("hemmelig"))
         .collect();
     assert_eq!(telling, [""; 0]);
+}
+
+/// Sends the beginning of a request and then a byte now and again, and answers what comes back until
+/// the server closes the connection.
+fn dribble(address: &str, beginning: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.write_all(beginning.as_bytes()).unwrap();
+    let mut slowly = stream.try_clone().unwrap();
+    thread::spawn(move || {
+        // Until the connection is closed, and not for ever.
+        for _ in 0..60 {
+            thread::sleep(Duration::from_millis(500));
+            if slowly.write_all(b" ").is_err() {
+                return;
+            }
+        }
+    });
+    stream
+        .set_read_timeout(Some(Duration::from_secs(25)))
+        .unwrap();
+    let (mut answer, mut part) = (Vec::new(), [0; 1_024]);
+    loop {
+        match stream.read(&mut part) {
+            Ok(0) => break,
+            Ok(length) => answer.extend_from_slice(&part[..length]),
+            // The server closed it with our bytes unread.
+            Err(error) if error.kind() == ErrorKind::ConnectionReset => break,
+            Err(error) => panic!("the connection stays open: {error}"),
+        }
+    }
+    String::from_utf8(answer).unwrap()
+}
+
+#[test]
+fn who_sends_too_slowly_is_told_and_holds_no_connection() {
+    let server = Installation::new().serve("info");
+    let body = "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+                Content-Length: 1000\r\n\r\n{";
+    let head = "POST /api/track-search HTTP/1.1\r\nHost: x\r\nX-Slow:";
+    let address = &server.address;
+    let answers = thread::scope(|scope| {
+        let sending =
+            [body, head].map(|beginning| scope.spawn(move || dribble(address, beginning)));
+        sending.map(|answer| answer.join().unwrap())
+    });
+    for answer in &answers {
+        assert!(answer.starts_with("HTTP/1.1 408 "), "{answers:?}");
+    }
+    assert!(
+        answers[0].contains(r#""code":"body_too_slow""#),
+        "{answers:?}"
+    );
 }
