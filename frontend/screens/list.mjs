@@ -132,6 +132,30 @@ export const screens = [
     path: "/bidra?situasjon=arbeidsledig",
     access: true,
   },
+  {
+    name: "contribute-pay",
+    title: "Sending in data, a month's pay where a year's was asked for",
+    path: "/bidra?situasjon=i-arbeid&jobTitle=Sykepleier&company=Oslo%20kommune",
+    access: true,
+    whole: true,
+    open: async (page) => {
+      await page.getByRole("combobox", { name: "Sted", exact: true }).fill("Oslo");
+      await page.getByRole("button", { name: "Neste" }).click();
+      await page.getByRole("button", { name: /^Årslønn/ }).click();
+      await page.getByLabel("Årslønn før skatt").fill("48000");
+      await page.getByText(/^Mente du/).waitFor();
+    },
+  },
+  {
+    name: "contribute-in-place",
+    title: "Sending in data, over the job's page",
+    path: job,
+    access: true,
+    open: async (page) => {
+      await page.getByRole("main").getByRole("link", { name: "Bidra", exact: true }).first().click();
+      await page.getByRole("dialog").getByRole("heading", { level: 2, name: "Hva jobber du som?" }).waitFor();
+    },
+  },
   { name: "contribute-student", title: "Sending in data, studies", path: "/bidra?situasjon=student", access: true },
   { name: "profile", title: "Profile", path: "/profile", access: true, whole: true },
   { name: "profile-comments", title: "Profile, comments", path: "/profile?fane=kommentarer", access: true },
