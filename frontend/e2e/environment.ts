@@ -1,5 +1,6 @@
 /** What tools/e2e tells the tests of the site they look at. */
 type Variable =
+  | "KLARLONN_E2E_DATABASE"
   | "KLARLONN_E2E_URL"
   | "KLARLONN_E2E_ACCESS_TOKEN"
   | "KLARLONN_E2E_PROVIDER_URL"
@@ -15,6 +16,9 @@ function environment(variable: Variable): string {
   }
   return value;
 }
+
+/** `sqlite` or `postgres`: what the site keeps its data in. */
+export const database = environment("KLARLONN_E2E_DATABASE");
 
 /** The address of the site. */
 export const siteUrl = environment("KLARLONN_E2E_URL");

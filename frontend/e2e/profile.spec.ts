@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectNoSidewaysScroll, expectNoViolations, test } from "./klarlonn";
+import { test } from "./klarlonn";
 import { type NewMember, PASSWORD, register, someone } from "./members";
 
 /** Registers a member and opens a tab of the profile as them. */
@@ -170,108 +170,4 @@ test("a member leaves: asked first, then gone, with a farewell on the front page
   expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull();
   const signedIn = await page.request.post("/api/auth/login", { data: { email, password: PASSWORD } });
   expect(signedIn.status()).toBe(401);
-});
-
-test.describe("at 1280, 390 and 320 px, light and dark, with names of 100 characters", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  const long = (start: string, length: number) => start.padEnd(length, "langtnavn");
-
-  async function openAsLongNamed(page: Page, tab: string) {
-    const { email, username } = someone();
-    const name = `${long("Kari", 50)} ${long("N", 49)}`;
-    await page.route("**/api/profile", async (route) => {
-      const profile = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...profile, username: long("kari", 100) } });
-    });
-    const member = { name, email: `${long("kari", 50)}${email}`, username };
-    await page.route("**/api/profile/comments", (route) =>
-      route.fulfill({ json: ["post", "comment"].map((type) => activity(type)) }),
-    );
-    await page.route("**/api/my-salary-entries", (route) => route.fulfill({ json: contributions }));
-    const token = await register(page, member);
-    await page.addInitScript((own) => localStorage.setItem("auth-token", own), token);
-    await page.goto(tab ? `/profile?fane=${tab}` : "/profile");
-    await expect(card(page)).toBeVisible();
-  }
-
-  function activity(type: string) {
-    return {
-      id: "1",
-      type,
-      company: long("Bedrift", 100),
-      post_title: type === "post" ? null : long("Tittel", 100),
-      content: `Først dette.\n${long("Så", 500)}`,
-      created_at: "2026-11-20T12:00:00Z",
-    };
-  }
-
-  const contributions = {
-    entries: [
-      {
-        id: "6f1c",
-        jobTitle: long("Sykepleier", 100),
-        company: long("Bedrift", 100),
-        location: long("Sted", 100),
-        annualSalary: 612_345,
-        hourlyWage: 314,
-        employmentPercentage: 80,
-        experienceYears: "6 år siden",
-        educationLevel: "bachelor",
-        age: 31,
-        benefits: [long("Firmahytte", 100), "Hjemmekontor"],
-        reportedOn: "2026-11-20",
-        hidden: true,
-        isPublic: false,
-      },
-    ],
-    studentEntry: {
-      institution: long("Skole", 100),
-      program: long("Studium", 100),
-      futureJobTitle: long("Jordmor", 100),
-      reportedOn: "2026-10-01",
-    },
-    jobSeekerEntry: { desiredJobTitle: long("Jordmor", 100), reportedOn: "2026-09-02" },
-  };
-
-  async function checkEverySize(page: Page) {
-    for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: "light" });
-      await expectNoViolations(page);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await expectNoViolations(page, ["color-contrast", "link-in-text-block"]);
-      await expectNoSidewaysScroll(page);
-    }
-  }
-
-  for (const [tab, shown] of [
-    ["", "Rediger profil"],
-    ["kommentarer", "Mine kommentarer"],
-    ["bidrag", "612 345 kr"],
-    ["sikkerhet", "Endre e-postadresse"],
-  ] as const) {
-    test(`the tab '${tab || "profil"}' has no violations and no sideways scroll`, async ({ page }) => {
-      test.setTimeout(90_000);
-      await openAsLongNamed(page, tab);
-      await expect(page.getByRole("tabpanel").getByText(shown).first()).toBeVisible();
-      await checkEverySize(page);
-    });
-  }
-
-  test("the dialog that asks before a withdrawal has no violations and no sideways scroll", async ({ page }) => {
-    test.setTimeout(90_000);
-    await openAsLongNamed(page, "bidrag");
-    await page.getByRole("button", { name: "Trekk tilbake" }).first().click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await checkEverySize(page);
-  });
-
-  test("the dialog that asks before leaving has no violations and no sideways scroll", async ({ page }) => {
-    test.setTimeout(90_000);
-    await openAsLongNamed(page, "sikkerhet");
-    await page.getByRole("button", { name: "Slett konto", exact: true }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await checkEverySize(page);
-  });
 });
