@@ -13,6 +13,7 @@ use klarlonn_domain::{
     account::{Accounts, IdentityProvider, PictureMaker, Sessions},
     catalog::{CompanySearch, Logos, Lookup},
     contribution::Contributing,
+    forum::Discussing,
     salary::Browse,
     store::Store,
 };
@@ -42,6 +43,8 @@ pub struct Services {
     pub accounts: Accounts,
     /// The use cases of contributing.
     pub contributing: Contributing,
+    /// The use cases of the forum.
+    pub discussing: Discussing,
     /// The identity provider, where one is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
     /// What makes pictures of files that members send.
@@ -95,6 +98,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::from(services.store))
         .app_data(web::Data::new(services.accounts))
         .app_data(web::Data::new(services.contributing))
+        .app_data(web::Data::new(services.discussing))
         .app_data(web::Data::new(Provider(services.provider)))
         .app_data(web::Data::new(Pictures(services.pictures)))
         .app_data(web::Data::from(services.throttles))

@@ -10,6 +10,7 @@ mod blocking;
 mod catalog;
 mod contribution;
 mod error;
+mod forum;
 mod guards;
 mod headers;
 mod health;

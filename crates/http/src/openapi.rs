@@ -11,7 +11,7 @@ use crate::{
     answer::{self, Audience},
     catalog, contribution,
     error::{ApiError, ErrorBody},
-    salary,
+    forum, salary,
 };
 
 #[derive(OpenApi)]
@@ -32,7 +32,8 @@ pub(crate) fn read_calls(config: &mut ServiceConfig) {
         .configure(catalog::routes)
         .configure(salary::routes)
         .configure(account::routes)
-        .configure(contribution::routes);
+        .configure(contribution::routes)
+        .configure(forum::routes);
 }
 
 fn document_of_routes() -> utoipa::openapi::OpenApi {

@@ -14,6 +14,7 @@ use klarlonn_domain::{
     catalog::{CompanyRegistry, CompanySearch, Icons, Logos, Lookup},
     clock::Clock,
     contribution::Contributing,
+    forum::Discussing,
     insights::Insights,
     salary::Browse,
     store::{Store, StoreError, with_causes},
@@ -142,6 +143,13 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Arc::clone(&reference),
         Arc::clone(&clock),
         Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(&tag_key),
+    );
+    let discussing = Discussing::new(
+        Arc::clone(&store),
+        Arc::clone(&figures),
+        Arc::clone(&clock),
+        Arc::new(Mutex::new(SystemRandom)),
         tag_key,
     );
     let services = Services {
@@ -161,6 +169,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         sessions: Arc::new(accounts.clone()),
         accounts,
         contributing,
+        discussing,
         throttles: Arc::default(),
         trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
         frontend: Arc::new(Frontend::load(&settings.frontend_dir)?),

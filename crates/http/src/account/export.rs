@@ -2,15 +2,19 @@
 
 use actix_web::{HttpResponse, get, http::header, web};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use klarlonn_domain::account::{Accounts, HeldData, Identity, ProfileImage, Session, TokenHash};
+use klarlonn_domain::{
+    account::{Accounts, HeldData, Identity, ProfileImage, Session, TokenHash},
+    forum::{HeldMessages, MessageId, Reaction, Report},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{member::SignedInMember, profile::Profile};
+use super::{activity::Activity, member::SignedInMember, profile::Profile};
 use crate::{
     answer, blocking,
     contribution::own::MyContributions,
     error::{ApiError, ErrorBody},
+    forum::wire::{ReactionType, ReasonOfReport},
 };
 
 /// Everything that is held about a member. Of passwords and tokens only hashes are held, which
@@ -30,11 +34,42 @@ pub(crate) struct Export {
     /// What was given. It is held apart from the account, under a tag that only this server's key
     /// ties to it.
     contributions: MyContributions,
+    /// What was written and thought in the forum. What was written anonymously, reactions and
+    /// reports are held under tags like those of contributions.
+    forum: HeldForum,
     sign_in_accounts: Vec<SignInAccount>,
     sessions: Vec<OpenSession>,
     /// The picture itself, as a `data:` address; null without one.
     #[schema(required)]
     picture: Option<String>,
+}
+
+/// Everything of the forum that is held about a member.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HeldForum {
+    /// Posts and comments, newest first.
+    messages: Vec<Activity>,
+    reactions: Vec<HeldReaction>,
+    /// Reports that wait for a moderator.
+    reports: Vec<HeldReport>,
+}
+
+/// What the member thinks of a post or a comment.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HeldReaction {
+    message_id: String,
+    reaction: ReactionType,
+}
+
+/// What the member reported.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HeldReport {
+    message_id: String,
+    reason: ReasonOfReport,
+    #[schema(required)]
+    details: Option<String>,
+    #[schema(format = Date)]
+    reported_on: String,
 }
 
 /// An account at an identity provider.
@@ -69,6 +104,7 @@ impl Export {
             email_verified: held.member.email_verified,
             has_contributed: held.has_contributed,
             contributions: held.contributions.into(),
+            forum: held.messages.into(),
             picture: image.map(data_address),
             sign_in_accounts: held.identities.into_iter().map(Into::into).collect(),
             sessions: held
@@ -76,6 +112,36 @@ impl Export {
                 .iter()
                 .map(|session| OpenSession::of(session, current))
                 .collect(),
+        }
+    }
+}
+
+impl From<HeldMessages> for HeldForum {
+    fn from(held: HeldMessages) -> Self {
+        Self {
+            messages: held.messages.into_iter().map(Into::into).collect(),
+            reactions: held.reactions.into_iter().map(Into::into).collect(),
+            reports: held.reports.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<(MessageId, Reaction)> for HeldReaction {
+    fn from((message, reaction): (MessageId, Reaction)) -> Self {
+        Self {
+            message_id: message.0.to_string(),
+            reaction: reaction.into(),
+        }
+    }
+}
+
+impl From<Report> for HeldReport {
+    fn from(report: Report) -> Self {
+        Self {
+            message_id: report.message.0.to_string(),
+            reason: report.reason.into(),
+            details: report.details.map(|details| details.as_str().to_owned()),
+            reported_on: report.reported_on.to_string(),
         }
     }
 }

@@ -17,7 +17,7 @@ mod wire;
 pub(crate) use client_address::ClientAddress;
 pub use client_address::TrustedProxies;
 pub(crate) use member::SignedInMember;
-pub(crate) use picture::Pictures;
+pub(crate) use picture::{Pictures, image_path};
 pub use provider::PROVIDER_RETURN_PATH;
 pub(crate) use provider::Provider;
 pub use throttle::Throttles;

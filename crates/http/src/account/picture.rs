@@ -152,6 +152,6 @@ pub(crate) async fn get_image(
 }
 
 /// The address of the picture with this digest.
-pub(super) fn image_path(digest: &[u8; 32]) -> String {
+pub(crate) fn image_path(digest: &[u8; 32]) -> String {
     format!("/api/profile-images/{}.webp", hex(digest))
 }

@@ -54,7 +54,7 @@ impl Limiter {
     }
 }
 
-/// The limits on accounts, and on looking workplaces up.
+/// The limits on accounts, on what members give and write, and on looking workplaces up.
 pub struct Throttles {
     sign_in_by_address: Limiter,
     sign_in_by_account: Limiter,
@@ -69,6 +69,10 @@ pub struct Throttles {
     upload_by_account: Limiter,
     contribute_by_address: Limiter,
     contribute_by_account: Limiter,
+    write_by_address: Limiter,
+    write_by_account: Limiter,
+    react: Limiter,
+    report: Limiter,
     company_search: Limiter,
 }
 
@@ -89,6 +93,10 @@ impl Default for Throttles {
             upload_by_account: Limiter::new(10, 2),
             contribute_by_address: Limiter::new(60, 20),
             contribute_by_account: Limiter::new(30, 5),
+            write_by_address: Limiter::new(60, 20),
+            write_by_account: Limiter::new(10, 3),
+            react: Limiter::new(60, 60),
+            report: Limiter::new(10, 1),
             // Somebody who types asks several times for one name, and an office has one address.
             company_search: Limiter::new(60, 120),
         }
@@ -160,6 +168,21 @@ impl Throttles {
     ) -> Result<(), ApiError> {
         self.contribute_by_account.check(&member.0.to_string())?;
         self.contribute_by_address.check(&client.key())
+    }
+
+    /// Writing in the forum, and changing what was written.
+    pub(crate) fn write(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.write_by_account.check(&member.0.to_string())?;
+        self.write_by_address.check(&client.key())
+    }
+
+    pub(crate) fn react(&self, member: MemberId) -> Result<(), ApiError> {
+        self.react.check(&member.0.to_string())
+    }
+
+    /// Reports, which somebody reads.
+    pub(crate) fn report(&self, member: MemberId) -> Result<(), ApiError> {
+        self.report.check(&member.0.to_string())
     }
 }
 

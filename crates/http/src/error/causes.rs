@@ -6,6 +6,7 @@ use klarlonn_domain::{
     },
     catalog::RegistryError,
     contribution::ContributionError,
+    forum::{DiscussionError, MessageKind},
     salary::BrowseError,
     store::StoreError,
 };
@@ -98,6 +99,23 @@ impl From<ContributionError> for ApiError {
             ContributionError::UnknownEntry => Self::UnknownEntry,
             ContributionError::Gone => Self::NotSignedIn,
             ContributionError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<DiscussionError> for ApiError {
+    fn from(error: DiscussionError) -> Self {
+        match error {
+            DiscussionError::Content(kind, error) => Self::Fields((kind, error).into()),
+            DiscussionError::PersonalData(found) => Self::PersonalData(found.into()),
+            DiscussionError::Details(error) => Self::Fields(error.into()),
+            DiscussionError::UnknownCompany => Self::UnknownCompany,
+            DiscussionError::UnknownMessage(MessageKind::Post) => Self::UnknownPost,
+            DiscussionError::UnknownMessage(MessageKind::Comment) => Self::UnknownComment,
+            DiscussionError::NotAuthor => Self::NotAuthor,
+            DiscussionError::Hidden => Self::HiddenByModerator,
+            DiscussionError::Gone => Self::NotSignedIn,
+            DiscussionError::Store(error) => error.into(),
         }
     }
 }

@@ -22,12 +22,12 @@ use crate::openapi::allowed_methods;
 #[schema(as = ErrorBody)]
 pub(crate) struct ErrorBody {
     /// A sentence for people, in Bokmål.
-    error: &'static str,
+    error: String,
     /// A code for programs; it does not change.
     code: &'static str,
     /// A sentence for each field that breaks a rule, by the field's name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    fields: BTreeMap<&'static str, &'static str>,
+    fields: BTreeMap<&'static str, String>,
 }
 
 /// Everything that can go wrong with a call.
@@ -54,6 +54,14 @@ pub(crate) enum ApiError {
     UnknownEntry,
     #[error("too many entries")]
     TooManyEntries,
+    #[error("unknown post")]
+    UnknownPost,
+    #[error("unknown comment")]
+    UnknownComment,
+    #[error("not the author")]
+    NotAuthor,
+    #[error("hidden by a moderator")]
+    HiddenByModerator,
     #[error("malformed address")]
     MalformedAddress,
     #[error("malformed query")]
@@ -106,6 +114,8 @@ pub(crate) enum ApiError {
     UnknownReturn,
     #[error("fields break rules")]
     Fields(FieldErrors),
+    #[error("the text seems to hold personal data")]
+    PersonalData(FieldErrors),
     #[error("too many tries")]
     TooManyTries {
         /// How long to wait, in seconds.
@@ -121,7 +131,7 @@ pub(crate) enum ApiError {
 
 impl ApiError {
     /// What people are told.
-    pub(crate) fn sentence(&self) -> &'static str {
+    pub(crate) fn sentence(&self) -> &str {
         table::row(self).2
     }
 }
@@ -152,13 +162,13 @@ impl ResponseError for ApiError {
             _ => "no-store",
         };
         let fields = match self {
-            Self::Fields(errors) => errors.by_field(),
+            Self::Fields(errors) | Self::PersonalData(errors) => errors.by_field(),
             _ => BTreeMap::new(),
         };
         answer
             .insert_header((header::CACHE_CONTROL, cache_control))
             .json(ErrorBody {
-                error,
+                error: error.to_owned(),
                 code,
                 fields,
             })

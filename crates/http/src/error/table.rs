@@ -5,10 +5,10 @@ use actix_web::http::StatusCode as S;
 use super::ApiError;
 
 /// Status, code for programs, sentence for people.
-pub(super) type Row = (S, &'static str, &'static str);
+pub(super) type Row<'a> = (S, &'static str, &'a str);
 
 #[expect(clippy::too_many_lines, reason = "a table, read by its rows")]
-pub(super) fn row(error: &ApiError) -> Row {
+pub(super) fn row(error: &ApiError) -> Row<'_> {
     match error {
         ApiError::UnknownCall => (S::NOT_FOUND, "not_found", "Dette kallet finnes ikke."),
         ApiError::MethodNotAllowed { .. } => (
@@ -41,6 +41,22 @@ pub(super) fn row(error: &ApiError) -> Row {
             S::CONFLICT,
             "too_many_entries",
             "Du har gitt lønn for så mange stillinger som det går an. Trekk tilbake en av dem først.",
+        ),
+        ApiError::UnknownPost => (S::NOT_FOUND, "unknown_post", "Dette innlegget finnes ikke."),
+        ApiError::UnknownComment => (
+            S::NOT_FOUND,
+            "unknown_comment",
+            "Denne kommentaren finnes ikke.",
+        ),
+        ApiError::NotAuthor => (
+            S::FORBIDDEN,
+            "not_author",
+            "Du kan bare endre det du selv har skrevet.",
+        ),
+        ApiError::HiddenByModerator => (
+            S::CONFLICT,
+            "hidden_by_moderator",
+            "Teksten er skjult av moderator.",
         ),
         ApiError::MalformedAddress => (
             S::BAD_REQUEST,
@@ -152,6 +168,9 @@ pub(super) fn row(error: &ApiError) -> Row {
         ),
         ApiError::UnknownReturn => (S::UNAUTHORIZED, "unknown_return", "Innlogging mislyktes"),
         ApiError::Fields(fields) => (S::UNPROCESSABLE_ENTITY, "invalid_fields", fields.first()),
+        ApiError::PersonalData(fields) => {
+            (S::UNPROCESSABLE_ENTITY, "personal_data", fields.first())
+        }
         ApiError::TooManyTries { .. } => (
             S::TOO_MANY_REQUESTS,
             "too_many_tries",

@@ -40,8 +40,13 @@ const PICTURES: [&str; 2] = [
     "/api/company-logo/{company}",
 ];
 
-/// Calls about who asks, who is told no figure by them.
-const OWN: [&str; 3] = ["/api/auth/", "/api/profile", "/api/my-salary-entries"];
+/// Calls about who asks and of what members say, which tell no figure.
+const OWN: [&str; 4] = [
+    "/api/auth/",
+    "/api/profile",
+    "/api/my-salary-entries",
+    "/api/company-forum/",
+];
 
 /// Names of fields that hold official pay, which is public.
 const PUBLIC: [&str; 1] = ["official"];

@@ -19,6 +19,7 @@ use klarlonn_domain::{
     },
     clock::Clock,
     contribution::{Contributing, Report, take_in},
+    forum::Discussing,
     insights::Insights,
     salary::Browse,
     store::Store,
@@ -104,14 +105,16 @@ impl Site {
     pub(crate) fn without_database(reports: Vec<Report>) -> Self {
         let mut site = Self::with(reports.clone());
         let store: Arc<dyn Store> = Arc::new(MemoryStore::failing());
-        (site.services.lookup, site.services.browse) = use_cases(Arc::clone(&store), reports);
+        (site.services.lookup, site.services.browse) =
+            use_cases(Arc::clone(&store), figures(reports));
         site.services.store = store;
         site
     }
 
     fn on(store: Arc<MemoryStore>, reports: Vec<Report>) -> Self {
         take_in(&*store, &mut CountingRandom::default(), &reports).unwrap();
-        let (lookup, browse) = use_cases(Arc::clone(&store) as _, reports);
+        let figures = figures(reports);
+        let (lookup, browse) = use_cases(Arc::clone(&store) as _, Arc::clone(&figures));
         let clock = clock();
         Self {
             clock: Arc::clone(&clock),
@@ -121,7 +124,8 @@ impl Site {
                 logos: logos(),
                 company_search: CompanySearch::new([Arc::new(TwoEmployers) as _]),
                 accounts: accounts(Arc::clone(&store) as _, Arc::clone(&clock)),
-                contributing: contributing(Arc::clone(&store) as _, clock),
+                contributing: contributing(Arc::clone(&store) as _, Arc::clone(&clock)),
+                discussing: discussing(Arc::clone(&store) as _, figures, clock),
                 provider: None,
                 pictures: Arc::new(PlainPictures),
                 throttles: Arc::new(Throttles::default()),
@@ -222,12 +226,27 @@ fn contributing(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> Contributin
     Contributing::new(store, Arc::new(example_reference()), clock, random, key)
 }
 
-/// The use cases over these reports, with this store.
-fn use_cases(store: Arc<dyn Store>, reports: Vec<Report>) -> (Lookup, Browse) {
+/// The forum in this store, for the employers of these figures. Its ids are again others.
+fn discussing(
+    store: Arc<dyn Store>,
+    figures: Arc<dyn Insights>,
+    clock: Arc<SettableClock>,
+) -> Discussing {
+    let random = Arc::new(Mutex::new(CountingRandom::after(1 << 33)));
+    let key = Arc::new(NumberedTagKey::default());
+    Discussing::new(store, figures, clock, random, key)
+}
+
+/// The figures of these reports.
+fn figures(reports: Vec<Report>) -> Arc<dyn Insights> {
+    let reference = Arc::new(example_reference());
+    Arc::new(Oracle::new(reports, reference, clock().today()))
+}
+
+/// The use cases over these figures, with this store.
+fn use_cases(store: Arc<dyn Store>, insights: Arc<dyn Insights>) -> (Lookup, Browse) {
     let reference = Arc::new(example_reference());
     let clock: Arc<dyn Clock> = clock();
-    let oracle = Oracle::new(reports, Arc::clone(&reference), clock.today());
-    let insights: Arc<dyn Insights> = Arc::new(oracle);
     let policy = AccessPolicy::Contributors;
     let (figures, names) = (Arc::clone(&insights), Arc::clone(&reference));
     (

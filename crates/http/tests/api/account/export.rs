@@ -50,6 +50,7 @@ async fn a_member_takes_everything_along_that_is_held() {
             "email_verified": false,
             "has_contributed": false,
             "contributions": {"entries": [], "jobSeekerEntry": null, "studentEntry": null},
+            "forum": {"messages": [], "reactions": [], "reports": []},
             "sign_in_accounts": [],
             "sessions": [
                 {"is_current": true, "idle_until": "2026-12-31", "ends_on": "2027-04-30"},

@@ -12,6 +12,9 @@ const post: Activity = {
   post_title: null,
   content: "Godt sted å jobbe.",
   created_at: "2026-11-20T12:00:00Z",
+  is_anonymous: false,
+  is_hidden: false,
+  hidden_reason: null,
 };
 const comment: Activity = { ...post, type: "comment", post_title: "Hvordan er lønna?", content: "Helt grei." };
 

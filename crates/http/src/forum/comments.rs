@@ -1,0 +1,155 @@
+//! Comments on posts.
+
+use actix_web::{HttpResponse, delete, get, post, put, web};
+use klarlonn_domain::forum::{Discussing, MessageKind};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::{
+    forms::{EditForm, MessageForm, message_id},
+    wire::{ForumMessage, position},
+};
+use crate::{
+    account::{ClientAddress, SignedInMember, Throttles},
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+const DEFAULT_COMMENTS: usize = 50;
+const MAX_COMMENTS: usize = 100;
+
+/// Which comments are listed.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CommentsQuery {
+    /// Where the list goes on: `{created_at},{id}` of the last comment one has.
+    after: Option<String>,
+    /// Comments of a page, 50 unless given, at most 100.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<usize>,
+}
+
+/// Comments on a post, oldest first; fewer than asked for are the end.
+#[utoipa::path(
+    tag = "forum",
+    params(
+        ("company" = String, Path, description = "In any case"),
+        ("postId" = String, Path),
+        CommentsQuery,
+    ),
+    responses(
+        (status = OK, body = Vec<ForumMessage>),
+        (status = BAD_REQUEST, body = ErrorBody),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
+    ),
+)]
+#[get("/api/company-forum/{company}/post/{postId}/comments")]
+pub(crate) async fn get_forum_comments(
+    member: SignedInMember,
+    path: web::Path<(String, String)>,
+    query: web::Query<CommentsQuery>,
+    discussing: web::Data<Discussing>,
+) -> Result<HttpResponse, ApiError> {
+    let (company, post) = path.into_inner();
+    let post = message_id(MessageKind::Post, &post)?;
+    let after = position(query.after.as_deref())?;
+    let limit = query
+        .limit
+        .unwrap_or(DEFAULT_COMMENTS)
+        .clamp(1, MAX_COMMENTS);
+    let comments =
+        blocking::run(move || discussing.comments(&member.0, &company, post, after, limit)).await?;
+    let comments: Vec<ForumMessage> = comments.into_iter().map(Into::into).collect();
+    Ok(answer::personal(HttpResponse::Ok(), &comments))
+}
+
+/// Comments on a post. The same again within a minute is the same comment.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "In any case"), ("postId" = String, Path)),
+    request_body = MessageForm,
+    responses(
+        (status = CREATED, body = ForumMessage),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
+        (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/company-forum/{company}/comment/{postId}")]
+pub(crate) async fn post_forum_comment(
+    member: SignedInMember,
+    client: ClientAddress,
+    path: web::Path<(String, String)>,
+    form: web::Json<MessageForm>,
+    throttles: web::Data<Throttles>,
+    discussing: web::Data<Discussing>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.write(&client, member.0.member.id)?;
+    let (company, post) = path.into_inner();
+    let post = message_id(MessageKind::Post, &post)?;
+    let comment =
+        blocking::run(move || discussing.comment(&member.0, &company, post, form.draft())).await?;
+    let comment = ForumMessage::from(comment);
+    Ok(answer::personal(HttpResponse::Created(), &comment))
+}
+
+/// Lets an own comment say something else.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "In any case"), ("commentId" = String, Path)),
+    request_body = EditForm,
+    responses(
+        (status = OK, body = ForumMessage),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such comment in this forum", body = ErrorBody),
+        (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[put("/api/company-forum/{company}/comment/{commentId}")]
+pub(crate) async fn put_forum_comment(
+    member: SignedInMember,
+    client: ClientAddress,
+    path: web::Path<(String, String)>,
+    form: web::Json<EditForm>,
+    throttles: web::Data<Throttles>,
+    discussing: web::Data<Discussing>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.write(&client, member.0.member.id)?;
+    let (company, id) = path.into_inner();
+    let id = message_id(MessageKind::Comment, &id)?;
+    let comment = blocking::run(move || {
+        discussing.edit_comment(&member.0, &company, id, &form.content, form.confirmed)
+    })
+    .await?;
+    let comment = ForumMessage::from(comment);
+    Ok(answer::personal(HttpResponse::Ok(), &comment))
+}
+
+/// Removes an own comment.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "In any case"), ("commentId" = String, Path)),
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such comment in this forum", body = ErrorBody),
+    ),
+)]
+#[delete("/api/company-forum/{company}/comment/{commentId}")]
+pub(crate) async fn delete_forum_comment(
+    member: SignedInMember,
+    path: web::Path<(String, String)>,
+    discussing: web::Data<Discussing>,
+) -> Result<HttpResponse, ApiError> {
+    let (company, id) = path.into_inner();
+    let id = message_id(MessageKind::Comment, &id)?;
+    blocking::run(move || discussing.delete(&member.0, &company, MessageKind::Comment, id)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

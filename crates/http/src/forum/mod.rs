@@ -1,0 +1,26 @@
+//! Calls of the forum: reading what is said of an employer, saying something, what one thinks of
+//! it, and telling of what should not stand. All of them are for members alone.
+
+mod comments;
+mod fields;
+mod forms;
+mod posts;
+mod reactions;
+mod reports;
+pub(crate) mod wire;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+pub(crate) fn routes(config: &mut ServiceConfig) {
+    config
+        .service(posts::get_forum_posts)
+        .service(posts::post_forum_post)
+        .service(posts::put_forum_post)
+        .service(posts::delete_forum_post)
+        .service(comments::get_forum_comments)
+        .service(comments::post_forum_comment)
+        .service(comments::put_forum_comment)
+        .service(comments::delete_forum_comment)
+        .service(reactions::post_forum_reaction)
+        .service(reports::post_forum_report);
+}

@@ -1,0 +1,142 @@
+//! Posts: the beginnings of discussions.
+
+use actix_web::{HttpResponse, delete, get, post, put, web};
+use klarlonn_domain::forum::{Discussing, MessageKind};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::{
+    forms::{EditForm, MessageForm, message_id},
+    wire::{ForumPost, position},
+};
+use crate::{
+    account::{ClientAddress, SignedInMember, Throttles},
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+const DEFAULT_POSTS: usize = 20;
+const MAX_POSTS: usize = 50;
+
+/// Which posts are listed.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PostsQuery {
+    /// Where the list goes on: `{created_at},{id}` of the last post of the page before.
+    before: Option<String>,
+    /// Posts of a page, 20 unless given, at most 50.
+    #[param(minimum = 1, maximum = 50)]
+    limit: Option<usize>,
+}
+
+/// Posts under an employer, newest first; fewer than asked for are the end.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "In any case"), PostsQuery),
+    responses(
+        (status = OK, body = Vec<ForumPost>),
+        (status = BAD_REQUEST, body = ErrorBody),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = NOT_FOUND, description = "The site knows no such employer", body = ErrorBody),
+    ),
+)]
+#[get("/api/company-forum/{company}")]
+pub(crate) async fn get_forum_posts(
+    member: SignedInMember,
+    company: web::Path<String>,
+    query: web::Query<PostsQuery>,
+    discussing: web::Data<Discussing>,
+) -> Result<HttpResponse, ApiError> {
+    let before = position(query.before.as_deref())?;
+    let limit = query.limit.unwrap_or(DEFAULT_POSTS).clamp(1, MAX_POSTS);
+    let posts = blocking::run(move || discussing.posts(&member.0, &company, before, limit)).await?;
+    let posts: Vec<ForumPost> = posts.into_iter().map(Into::into).collect();
+    Ok(answer::personal(HttpResponse::Ok(), &posts))
+}
+
+/// Begins a discussion. The same again within a minute is the same post.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "In any case")),
+    request_body = MessageForm,
+    responses(
+        (status = CREATED, body = ForumPost),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = NOT_FOUND, description = "The site knows no such employer", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/company-forum/{company}")]
+pub(crate) async fn post_forum_post(
+    member: SignedInMember,
+    client: ClientAddress,
+    company: web::Path<String>,
+    form: web::Json<MessageForm>,
+    throttles: web::Data<Throttles>,
+    discussing: web::Data<Discussing>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.write(&client, member.0.member.id)?;
+    let post = blocking::run(move || discussing.post(&member.0, &company, form.draft())).await?;
+    Ok(answer::personal(
+        HttpResponse::Created(),
+        &ForumPost::from(post),
+    ))
+}
+
+/// Lets an own post say something else.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "In any case"), ("postId" = String, Path)),
+    request_body = EditForm,
+    responses(
+        (status = OK, body = ForumPost),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
+        (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[put("/api/company-forum/{company}/post/{postId}")]
+pub(crate) async fn put_forum_post(
+    member: SignedInMember,
+    client: ClientAddress,
+    path: web::Path<(String, String)>,
+    form: web::Json<EditForm>,
+    throttles: web::Data<Throttles>,
+    discussing: web::Data<Discussing>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.write(&client, member.0.member.id)?;
+    let (company, id) = path.into_inner();
+    let id = message_id(MessageKind::Post, &id)?;
+    let post = blocking::run(move || {
+        discussing.edit_post(&member.0, &company, id, &form.content, form.confirmed)
+    })
+    .await?;
+    Ok(answer::personal(HttpResponse::Ok(), &ForumPost::from(post)))
+}
+
+/// Removes an own post with all its comments.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "In any case"), ("postId" = String, Path)),
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
+    ),
+)]
+#[delete("/api/company-forum/{company}/post/{postId}")]
+pub(crate) async fn delete_forum_post(
+    member: SignedInMember,
+    path: web::Path<(String, String)>,
+    discussing: web::Data<Discussing>,
+) -> Result<HttpResponse, ApiError> {
+    let (company, id) = path.into_inner();
+    let id = message_id(MessageKind::Post, &id)?;
+    blocking::run(move || discussing.delete(&member.0, &company, MessageKind::Post, id)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,42 @@
+//! What members think of each other's messages.
+
+use actix_web::{HttpResponse, post, web};
+use klarlonn_domain::forum::Discussing;
+
+use super::{forms::ReactionForm, wire::ForumReactions};
+use crate::{
+    account::{SignedInMember, Throttles},
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// Tells what the member thinks of a message; the same again takes it back, the other one
+/// replaces it.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "In any case")),
+    request_body = ReactionForm,
+    responses(
+        (status = OK, body = ForumReactions),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such message in this forum", body = ErrorBody),
+        (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/company-forum/{company}/reaction")]
+pub(crate) async fn post_forum_reaction(
+    member: SignedInMember,
+    company: web::Path<String>,
+    form: web::Json<ReactionForm>,
+    throttles: web::Data<Throttles>,
+    discussing: web::Data<Discussing>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.react(member.0.member.id)?;
+    let (target, reaction) = (form.target()?, form.reaction()?);
+    let reactions =
+        blocking::run(move || discussing.react(&member.0, &company, target, reaction)).await?;
+    let reactions = ForumReactions::from(reactions);
+    Ok(answer::personal(HttpResponse::Ok(), &reactions))
+}

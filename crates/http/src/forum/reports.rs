@@ -1,0 +1,49 @@
+//! Telling the operator of a message that should not stand.
+
+use actix_web::{HttpResponse, post, web};
+use klarlonn_domain::forum::Discussing;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::forms::ReportForm;
+use crate::{
+    account::{SignedInMember, Throttles},
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// It waits for a moderator; there is nothing to tell of it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct KeptReport {}
+
+/// Reports a message to the operator. Another report of it replaces the member's one before.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "In any case")),
+    request_body = ReportForm,
+    responses(
+        (status = ACCEPTED, body = KeptReport),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such message in this forum", body = ErrorBody),
+        (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+)]
+#[post("/api/company-forum/{company}/report")]
+pub(crate) async fn post_forum_report(
+    member: SignedInMember,
+    company: web::Path<String>,
+    form: web::Json<ReportForm>,
+    throttles: web::Data<Throttles>,
+    discussing: web::Data<Discussing>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.report(member.0.member.id)?;
+    let (target, reason) = (form.target()?, form.reason()?);
+    blocking::run(move || {
+        let details = form.details.as_deref().unwrap_or_default();
+        discussing.report(&member.0, &company, target, reason, details)
+    })
+    .await?;
+    Ok(answer::personal(HttpResponse::Accepted(), &KeptReport {}))
+}

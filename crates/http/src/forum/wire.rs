@@ -1,0 +1,220 @@
+//! Messages on the wire, as the one who asks may see them (requirement S25).
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use klarlonn_domain::forum::{
+    MessageId, MessagePosition, Reaction, Reactions, ReportReason, ShownAuthor, ShownMessage,
+    ShownPost,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{account::image_path, error::ApiError, input::given};
+
+/// A post or a comment, as the one who asks may see it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ForumMessage {
+    id: String,
+    /// The author's account. Null where it is gone, and of who writes anonymously for all others.
+    #[schema(required)]
+    user_id: Option<String>,
+    /// The username; `Anonym` where it is not told, `Slettet bruker` where the account is gone.
+    author_name: String,
+    /// Where the author's picture is; null without one, and where the author is not told.
+    #[schema(required)]
+    author_image: Option<String>,
+    is_anonymous: bool,
+    /// What it says, in lines. `Skjult av moderator` for all but the author where it is hidden.
+    content: String,
+    #[schema(format = DateTime)]
+    created_at: String,
+    is_edited: bool,
+    is_hidden: bool,
+    /// Why a moderator hid it, for the author alone; else null.
+    #[schema(required)]
+    hidden_reason: Option<String>,
+    reactions: ForumReactions,
+}
+
+/// A post with its first comments.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ForumPost {
+    #[serde(flatten)]
+    message: ForumMessage,
+    /// The first ten, oldest first.
+    comments: Vec<ForumMessage>,
+    /// How many there are.
+    comment_count: u64,
+}
+
+/// What members think of a message.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ForumReactions {
+    likes: u64,
+    dislikes: u64,
+    /// What the one who asks thinks; null for nothing.
+    #[schema(required)]
+    user_reaction: Option<ReactionType>,
+}
+
+/// What somebody thinks of a message.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ReactionType {
+    Like,
+    Dislike,
+}
+
+/// What is wrong with a message.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ReasonOfReport {
+    Harassment,
+    PersonalData,
+    Confidential,
+    Spam,
+    /// It is told in the details.
+    Other,
+}
+
+impl From<ShownPost> for ForumPost {
+    fn from(post: ShownPost) -> Self {
+        Self {
+            message: post.message.into(),
+            comments: post.comments.into_iter().map(Into::into).collect(),
+            comment_count: post.comment_count,
+        }
+    }
+}
+
+impl From<ShownMessage> for ForumMessage {
+    fn from(message: ShownMessage) -> Self {
+        let is_anonymous = matches!(message.author, ShownAuthor::Anonymous(_));
+        let (user, author_name, image) = match message.author {
+            ShownAuthor::Member {
+                id,
+                username,
+                image,
+            } => (Some(id), username.as_str().to_owned(), image),
+            ShownAuthor::Anonymous(own) => (own, "Anonym".to_owned(), None),
+            ShownAuthor::Gone => (None, "Slettet bruker".to_owned(), None),
+        };
+        let content = message.content.as_ref();
+        Self {
+            id: message.id.0.to_string(),
+            user_id: user.map(|id| id.0.to_string()),
+            author_name,
+            author_image: image.as_ref().map(image_path),
+            is_anonymous,
+            content: content
+                .map_or("Skjult av moderator", |text| text.as_str())
+                .to_owned(),
+            created_at: time(message.written_at),
+            is_edited: message.is_edited,
+            is_hidden: message.is_hidden,
+            hidden_reason: message.hidden_reason,
+            reactions: message.reactions.into(),
+        }
+    }
+}
+
+impl From<Reactions> for ForumReactions {
+    fn from(reactions: Reactions) -> Self {
+        Self {
+            likes: reactions.likes,
+            dislikes: reactions.dislikes,
+            user_reaction: reactions.own.map(Into::into),
+        }
+    }
+}
+
+impl From<Reaction> for ReactionType {
+    fn from(reaction: Reaction) -> Self {
+        match reaction {
+            Reaction::Like => Self::Like,
+            Reaction::Dislike => Self::Dislike,
+        }
+    }
+}
+
+impl From<ReportReason> for ReasonOfReport {
+    fn from(reason: ReportReason) -> Self {
+        match reason {
+            ReportReason::Harassment => Self::Harassment,
+            ReportReason::PersonalData => Self::PersonalData,
+            ReportReason::Confidential => Self::Confidential,
+            ReportReason::Spam => Self::Spam,
+            ReportReason::Other => Self::Other,
+        }
+    }
+}
+
+/// When a message was written, to the second.
+pub(crate) fn time(time: DateTime<Utc>) -> String {
+    time.to_rfc3339_opts(SecondsFormat::Secs, true)
+}
+
+/// Where a list goes on: after the message of this `{created_at},{id}`, where one is given.
+///
+/// # Errors
+/// [`ApiError::MalformedCursor`] for anything that was not told so.
+pub(crate) fn position(text: Option<&str>) -> Result<Option<MessagePosition>, ApiError> {
+    given(text)
+        .map(|text| read_position(text).ok_or(ApiError::MalformedCursor))
+        .transpose()
+}
+
+fn read_position(text: &str) -> Option<MessagePosition> {
+    let (written_at, id) = text.split_once(',')?;
+    let seconds = DateTime::parse_from_rfc3339(written_at).ok()?.timestamp();
+    let position = MessagePosition {
+        written_at: DateTime::from_timestamp(seconds, 0)?,
+        id: id.parse().map(MessageId).ok()?,
+    };
+    // Fractions and leap seconds are told of no message, nor other zones.
+    (time(position.written_at) == written_at).then_some(position)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ID: &str = "00000000-0000-4000-8000-000000000001";
+
+    #[test]
+    fn a_list_goes_on_after_what_was_told_of_a_message() {
+        let told = format!("2026-11-21T10:00:00Z,{ID}");
+        let position = position(Some(&told)).unwrap().unwrap();
+        assert_eq!(time(position.written_at), "2026-11-21T10:00:00Z");
+        assert_eq!(position.id.0.to_string(), ID);
+    }
+
+    #[test]
+    fn a_list_begins_where_nothing_is_given() {
+        for text in [None, Some(""), Some(" ")] {
+            assert_eq!(position(text).unwrap(), None);
+        }
+    }
+
+    #[test]
+    fn what_no_answer_held_is_no_place_in_a_list() {
+        for time in [
+            "",
+            "x",
+            "2026-11-21",
+            "2026-11-21T10:00:00",
+            "2026-11-21T10:00:00.5Z",
+            "2026-11-21T10:00:00+00:00",
+            "2026-11-21T23:59:60Z",
+            "2026-13-21T10:00:00Z",
+            "+99999-11-21T10:00:00Z",
+        ] {
+            assert!(position(Some(&format!("{time},{ID}"))).is_err(), "{time}");
+        }
+        for id in ["", "1", "x", "00000000"] {
+            let text = format!("2026-11-21T10:00:00Z,{id}");
+            assert!(position(Some(&text)).is_err(), "{id}");
+        }
+        assert!(position(Some(ID)).is_err());
+    }
+}
