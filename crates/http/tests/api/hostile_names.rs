@@ -6,7 +6,8 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::site::Site;
 
-const NAMES: [&str; 14] = [
+/// Texts that try to become markup, script or a template.
+pub(crate) const NAMES: [&str; 14] = [
     "<script>alert(1)</script>",
     "</script><img src=x onerror=alert(1)>",
     "</title><script src=//x.example>",

@@ -1,6 +1,6 @@
 //! Everything that is held about a member, as a file.
 
-use actix_web::http::{Method, StatusCode};
+use actix_web::http::StatusCode;
 use chrono::TimeDelta;
 use serde_json::json;
 
@@ -15,16 +15,7 @@ async fn a_member_takes_everything_along_that_is_held() {
     let kari = site.join("kari").await;
     site.site.clock.advance(TimeDelta::days(2));
     site.sign_in("kari@example.no", PASSWORD).await;
-    let bearer = format!("Bearer {}", kari.token);
-    let headers = [
-        ("authorization", bearer.as_str()),
-        ("content-type", "multipart/form-data; boundary=grense"),
-    ];
-    let form = "--grense\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a\"\r\n\r\n\
-                picture\r\n--grense--\r\n";
-    let image = site
-        .send_raw(Method::POST, "/api/profile/image", &headers, form)
-        .await;
+    let image = site.give_picture(&kari).await;
     let answer = site.read("/api/profile/export", &kari.token).await;
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!(answer.header("cache-control"), "private, no-store");
@@ -43,7 +34,7 @@ async fn a_member_takes_everything_along_that_is_held() {
                 "email": "kari@example.no",
                 "username": "kari",
                 "bio": "",
-                "profile_image": image.json()["profile_image"],
+                "profile_image": image,
                 "created_at": "2026-11-01",
                 "has_password": true,
             },

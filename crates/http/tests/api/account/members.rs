@@ -97,6 +97,21 @@ impl MemberSite {
         Joined::of(&answer.json())
     }
 
+    /// Gives the member a picture. Answers where it is.
+    pub(crate) async fn give_picture(&self, member: &Joined) -> Value {
+        let bearer = format!("Bearer {}", member.token);
+        let headers = [
+            ("authorization", bearer.as_str()),
+            ("content-type", "multipart/form-data; boundary=grense"),
+        ];
+        let form = "--grense\r\nContent-Disposition: form-data; name=\"image\"; \
+                    filename=\"a\"\r\n\r\npicture\r\n--grense--\r\n";
+        let path = "/api/profile/image";
+        let answer = self.send_raw(Method::POST, path, &headers, form).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        answer.json()["profile_image"].clone()
+    }
+
     pub(crate) async fn sign_in(&self, email: &str, password: &str) -> Answer {
         let form = json!({"email": email, "password": password});
         self.post("/api/auth/login", &form).await

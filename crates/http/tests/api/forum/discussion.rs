@@ -1,0 +1,214 @@
+//! Saying something, answering it, changing it and taking it back.
+
+use actix_web::http::StatusCode;
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+use super::talk::{
+    ForumSite, comment_on, comment_path, comments_of, contents, id, in_bergen, post_path,
+};
+
+fn nothing_thought() -> Value {
+    json!({"likes": 0, "dislikes": 0, "userReaction": null})
+}
+
+#[actix_web::test]
+async fn what_a_member_says_under_the_username_is_there_for_all_members() {
+    let site = ForumSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    assert_eq!(site.posts(&ola).await, Vec::<Value>::new());
+    let post = site
+        .post(&kari, " Hvordan er turnusen?\n\nJeg lurer. ")
+        .await;
+    let expected = json!({
+        "id": post["id"],
+        "user_id": kari.id,
+        "author_name": "kari",
+        "author_image": null,
+        "is_anonymous": false,
+        "content": "Hvordan er turnusen?\n\nJeg lurer.",
+        "created_at": "2026-11-21T12:00:00Z",
+        "is_edited": false,
+        "is_hidden": false,
+        "hidden_reason": null,
+        "reactions": nothing_thought(),
+        "comments": [],
+        "comment_count": 0,
+    });
+    assert_eq!(post, expected);
+    assert_eq!(site.posts(&ola).await, [expected]);
+}
+
+#[actix_web::test]
+async fn a_comment_stands_under_its_post_and_counts() {
+    let site = ForumSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    site.site.clock.advance(TimeDelta::seconds(90));
+    let comment = site.comment(&ola, &post, "Helt grei.").await;
+    let expected = json!({
+        "id": comment["id"],
+        "user_id": ola.id,
+        "author_name": "ola",
+        "author_image": null,
+        "is_anonymous": false,
+        "content": "Helt grei.",
+        "created_at": "2026-11-21T12:01:30Z",
+        "is_edited": false,
+        "is_hidden": false,
+        "hidden_reason": null,
+        "reactions": nothing_thought(),
+    });
+    assert_eq!(comment, expected);
+    let posts = site.posts(&kari).await;
+    assert_eq!(posts[0]["comments"], json!([expected]));
+    assert_eq!(posts[0]["comment_count"], 1);
+    assert_eq!(site.list(&kari, &comments_of(&post)).await, [expected]);
+}
+
+#[actix_web::test]
+async fn what_says_something_else_now_is_marked_as_edited() {
+    let site = ForumSite::new();
+    let kari = site.join("kari").await;
+    let post = site.post(&kari, "Hvordan er turnusn?").await;
+    let comment = site.comment(&kari, &post, "Ingn vet.").await;
+    let same = site
+        .edit(&kari, &post_path(&post), "Hvordan er turnusn?")
+        .await;
+    assert_eq!(same.json()["is_edited"], false, "nothing was changed");
+    let answer = site
+        .edit(&kari, &post_path(&post), " Hvordan er turnusen? ")
+        .await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let edited = answer.json();
+    assert_eq!(edited["content"], "Hvordan er turnusen?");
+    assert_eq!(edited["is_edited"], true);
+    assert_eq!(edited["comment_count"], 1, "it keeps its comments");
+    for field in ["id", "user_id", "author_name", "created_at"] {
+        assert_eq!(edited[field], post[field], "{field}");
+    }
+    let answer = site
+        .edit(&kari, &comment_path(&comment), "Ingen vet.")
+        .await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let posts = site.posts(&kari).await;
+    assert_eq!(posts[0]["comments"], json!([answer.json()]));
+    assert_eq!(posts[0]["comments"][0]["content"], "Ingen vet.");
+    assert_eq!(posts[0]["comments"][0]["is_edited"], true);
+}
+
+#[actix_web::test]
+async fn a_post_goes_with_all_its_comments_and_a_comment_goes_alone() {
+    let site = ForumSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let first = site.comment(&ola, &post, "Helt grei.").await;
+    site.comment(&kari, &post, "Takk!").await;
+    let gone = site.delete(&ola, &comment_path(&first)).await;
+    assert_eq!(gone.status, StatusCode::NO_CONTENT);
+    let posts = site.posts(&ola).await;
+    assert_eq!(posts[0]["comment_count"], 1);
+    assert_eq!(posts[0]["comments"][0]["content"], "Takk!");
+    let gone = site.delete(&kari, &post_path(&post)).await;
+    assert_eq!(gone.status, StatusCode::NO_CONTENT);
+    assert_eq!(site.posts(&ola).await, Vec::<Value>::new());
+    assert_eq!(site.written(&kari).await, Vec::<Value>::new());
+    assert_eq!(site.written(&ola).await, Vec::<Value>::new());
+}
+
+#[actix_web::test]
+async fn what_is_deleted_can_neither_be_read_nor_changed_nor_commented_on() {
+    let site = ForumSite::new();
+    let kari = site.join("kari").await;
+    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let comment = site.comment(&kari, &post, "Ingen vet.").await;
+    site.delete(&kari, &post_path(&post)).await;
+    let said = json!({"content": "Hei"});
+    for (answer, code) in [
+        (
+            site.read(&in_bergen(&comments_of(&post)), &kari.token)
+                .await,
+            "unknown_post",
+        ),
+        (
+            site.tell(&kari, &comment_on(&post), &said).await,
+            "unknown_post",
+        ),
+        (
+            site.edit(&kari, &post_path(&post), "Hei").await,
+            "unknown_post",
+        ),
+        (site.delete(&kari, &post_path(&post)).await, "unknown_post"),
+        (
+            site.edit(&kari, &comment_path(&comment), "Hei").await,
+            "unknown_comment",
+        ),
+        (
+            site.delete(&kari, &comment_path(&comment)).await,
+            "unknown_comment",
+        ),
+    ] {
+        assert_eq!(answer.status, StatusCode::NOT_FOUND);
+        assert_eq!(answer.error_code(), code);
+    }
+}
+
+#[actix_web::test]
+async fn a_click_too_many_says_it_once() {
+    let site = ForumSite::new();
+    let kari = site.join("kari").await;
+    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let again = site.post(&kari, "Hvordan er turnusen?").await;
+    assert_eq!(id(&again), id(&post));
+    site.site.clock.advance(TimeDelta::seconds(60));
+    let later = site.post(&kari, "Hvordan er turnusen?").await;
+    assert_ne!(id(&later), id(&post));
+    assert_eq!(site.posts(&kari).await.len(), 2);
+}
+
+#[actix_web::test]
+async fn an_employer_has_one_forum_in_whatever_spelling() {
+    let site = ForumSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    for spelling in [
+        "helse%20bergen",
+        "HELSE%20%20BERGEN",
+        "%20Helse%20Bergen%20",
+    ] {
+        let path = format!("/api/company-forum/{spelling}");
+        let posts = site.read(&path, &ola.token).await;
+        assert_eq!(posts.json(), json!([post]), "{spelling}");
+        let changed = format!("{path}{}", post_path(&post));
+        let form = json!({"content": "Hvordan er turnusen?"});
+        let answer = site.put(&changed, &kari.token, &form).await;
+        assert_eq!(answer.status, StatusCode::OK, "{spelling}");
+    }
+    let slash = "/api/company-forum/AC%2FDC%20%26%20S%C3%B8nner";
+    let form = json!({"content": "Er det høyt der?"});
+    let answer = site
+        .send(
+            actix_web::http::Method::POST,
+            slash,
+            Some(&kari.token),
+            &form,
+        )
+        .await;
+    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+    assert_eq!(contents(&site.posts(&kari).await), ["Hvordan er turnusen?"]);
+}
+
+#[actix_web::test]
+async fn whose_picture_it_is_follows_the_author_of_today() {
+    let site = ForumSite::new();
+    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    site.post(&kari, "Hvordan er turnusen?").await;
+    let image = site.give_picture(&kari).await;
+    let profile = json!({"username": "karianne", "bio": ""});
+    site.put("/api/profile", &kari.token, &profile).await;
+    let posts = site.posts(&ola).await;
+    assert_eq!(posts[0]["author_image"], image);
+    assert_eq!(posts[0]["author_name"], "karianne");
+}

@@ -1,0 +1,42 @@
+//! What members say is in no line of the log (requirement R9).
+
+use serde_json::json;
+
+use super::talk::{ForumSite, comment_path, comments_of, id, in_bergen, post_path};
+use crate::log::Log;
+
+#[actix_web::test]
+async fn the_log_tells_no_text_and_nothing_of_who_writes_anonymously() {
+    let log = Log::default();
+    let _kept = log.keep();
+    let site = ForumSite::new();
+    let kari = site.join("kari").await;
+    log.start_over();
+    let post = site.post_anonymously(&kari, "kanarifugl").await;
+    let comment = site.comment_anonymously(&kari, &post, "kanarisang").await;
+    site.edit(&kari, &post_path(&post), "kanaribur").await;
+    site.edit(&kari, &comment_path(&comment), "kanari 912 34 567")
+        .await;
+    let report = json!({"post_id": id(&post), "reason": "other", "details": "kanaripip"});
+    site.tell(&kari, "/report", &report).await;
+    let like = json!({"comment_id": id(&comment), "reaction_type": "like"});
+    site.tell(&kari, "/reaction", &like).await;
+    site.posts(&kari).await;
+    site.list(&kari, &comments_of(&post)).await;
+    site.read(&in_bergen("?before=kanari"), &kari.token).await;
+    site.delete(&kari, &comment_path(&comment)).await;
+    site.delete(&kari, &post_path(&post)).await;
+    let lines = log.lines();
+    assert!(lines.len() >= 10, "every call leaves a line: {lines:?}");
+    for line in lines {
+        for secret in [
+            "kanari",
+            "912 34",
+            "kari",
+            kari.id.as_str(),
+            kari.token.as_str(),
+        ] {
+            assert!(!line.contains(secret), "{line}");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A log that a test reads.
+
+use std::{
+    fmt::{Debug, Write as _},
+    sync::{Arc, Mutex},
+};
+
+use tracing::{
+    Event, Metadata, Subscriber,
+    field::{Field, Visit},
+    span::{Attributes, Id, Record},
+    subscriber::{self, DefaultGuard},
+};
+
+/// Keeps every line, whatever its level.
+#[derive(Clone, Default)]
+pub(crate) struct Log(Arc<Mutex<Vec<Line>>>);
+
+#[derive(Clone, Default)]
+struct Line {
+    target: String,
+    message: String,
+    fields: String,
+}
+
+impl Visit for Line {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        if field.name() == "message" {
+            self.message = format!("{value:?}");
+        } else {
+            write!(self.fields, "{field}={value:?} ").unwrap();
+        }
+    }
+}
+
+impl Log {
+    fn add(&self, target: &str, record: impl FnOnce(&mut Line)) {
+        let mut line = Line {
+            target: target.to_owned(),
+            ..Line::default()
+        };
+        record(&mut line);
+        self.0.lock().unwrap().push(line);
+    }
+
+    /// Keeps every line that this thread writes from now on, as long as the guard lives.
+    pub(crate) fn keep(&self) -> DefaultGuard {
+        subscriber::set_default(self.clone())
+    }
+
+    /// Forgets the lines up to now; the test has done something that writes such lines.
+    pub(crate) fn start_over(&self) {
+        // A test beside this one may have come by a line at the moment when nobody listened yet.
+        tracing::callsite::rebuild_interest_cache();
+        self.0.lock().unwrap().clear();
+    }
+
+    /// Every line as text.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let lines = self.0.lock().unwrap();
+        let texts = lines.iter();
+        texts
+            .map(|line| format!("{} {}", line.message, line.fields))
+            .collect()
+    }
+
+    /// The messages of the audit's lines.
+    pub(crate) fn audit(&self) -> Vec<String> {
+        let lines = self.0.lock().unwrap();
+        let audit = lines.iter().filter(|line| line.target == "audit");
+        audit.map(|line| line.message.clone()).collect()
+    }
+}
+
+impl Subscriber for Log {
+    fn enabled(&self, _: &Metadata<'_>) -> bool {
+        true
+    }
+
+    fn new_span(&self, span: &Attributes<'_>) -> Id {
+        self.add(span.metadata().target(), |line| span.record(line));
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, values: &Record<'_>) {
+        self.add("span", |line| values.record(line));
+    }
+
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+
+    fn event(&self, event: &Event<'_>) {
+        self.add(event.metadata().target(), |line| event.record(line));
+    }
+
+    fn enter(&self, _: &Id) {}
+
+    fn exit(&self, _: &Id) {}
+}
