@@ -112,6 +112,7 @@ impl Journey<'_> {
             &json!({ "username": "kanarifugl", "bio": "Kanari i bur" }),
         );
         self.send_picture();
+        self.talk();
         let passwords = json!({ "currentPassword": first, "newPassword": second });
         let answer = self.put("/api/profile/password", &passwords);
         self.keep_token(&serde_json::from_str(&answer).unwrap());
@@ -129,6 +130,56 @@ impl Journey<'_> {
             .server
             .call("GET", "/api/profile/export", self.token(), "");
         assert!(export.json().to_string().contains("kanari"), "{export:?}");
+    }
+
+    /// Says something of an employer, under the username and without it, and reports it.
+    fn talk(&self) {
+        let pay = json!({
+            "jobTitle": "Kanarioppdretter", "company": "Kanari AS", "annualSalary": 500_000,
+            "employmentPercentage": 100, "experienceYears": "3-5", "location": "Kanariøya",
+        });
+        self.send("POST", "/api/salary-entries", &pay);
+        let forum = "/api/company-forum/Kanari%20AS";
+        let is_there = || self.server.call("GET", forum, self.token(), "").status == 200;
+        let waits = (0..200).take_while(|_| !is_there());
+        let waits = waits.inspect(|_| thread::sleep(Duration::from_millis(50)));
+        assert!(waits.count() < 200, "the employer has no forum");
+        let post = json!({ "content": "Kanarifugler synger", "is_anonymous": true });
+        let post = self.send("POST", forum, &post);
+        let id = post["id"].as_str().unwrap();
+        let comment = json!({ "content": "Ring kanaribua på 912 34 567" });
+        let path = format!("{forum}/comment/{id}");
+        let asked = self
+            .server
+            .call("POST", &path, self.token(), &comment.to_string());
+        assert_eq!(asked.status, 422, "{asked:?}");
+        let comment = json!({ "content": "Kanaribua ligger øverst", "is_anonymous": false });
+        self.send("POST", &path, &comment);
+        self.put(
+            &format!("{forum}/post/{id}"),
+            &json!({ "content": "Kanarifugler tier" }),
+        );
+        let like = json!({ "post_id": id, "reaction_type": "like" });
+        self.send("POST", &format!("{forum}/reaction"), &like);
+        let report =
+            json!({ "post_id": id, "reason": "other", "details": "Kanari er ingen arbeidsplass" });
+        self.send("POST", &format!("{forum}/report"), &report);
+        for path in [
+            forum,
+            &format!("{forum}/post/{id}/comments"),
+            "/api/profile/comments",
+        ] {
+            self.server.call("GET", path, self.token(), "").json();
+        }
+    }
+
+    /// Sends JSON as the member.
+    fn send(&self, method: &str, path: &str, body: &serde_json::Value) -> serde_json::Value {
+        let answer = self
+            .server
+            .call(method, path, self.token(), &body.to_string());
+        assert!((200..300).contains(&answer.status), "{answer:?}");
+        answer.json()
     }
 
     fn send_picture(&self) {
@@ -158,6 +209,7 @@ impl Journey<'_> {
             format!("/api/search?q={EMAIL}&token={token}"),
             format!("/api/profile-images/{CANARY}.webp"),
             format!("/api/{CANARY}?token={token}"),
+            format!("/api/company-forum/{CANARY}?before={CANARY}"),
         ] {
             let headers = [
                 "Authorization: Bearer kanari",
@@ -194,6 +246,12 @@ impl Journey<'_> {
                 "/api/profile/email",
             ] {
                 self.server.call("PUT", path, token, body);
+            }
+            for path in [
+                "/api/company-forum/kanari",
+                "/api/company-forum/kanari/reaction",
+            ] {
+                self.server.call("POST", path, token, body);
             }
             let form = ["Content-Type: application/x-www-form-urlencoded"];
             self.server

@@ -264,15 +264,6 @@ async fn an_address_that_another_member_has_is_refused() {
 }
 
 #[actix_web::test]
-async fn the_list_of_own_comments_is_empty_until_there_is_a_forum() {
-    let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    let answer = site.read("/api/profile/comments", &kari.token).await;
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    assert_eq!(answer.json(), json!([]));
-}
-
-#[actix_web::test]
 async fn a_link_of_another_member_is_of_no_use() {
     let site = MemberSite::new();
     let (kari, ola) = (site.join("kari").await, site.join("ola").await);
