@@ -14,7 +14,12 @@ const APP_ENTRY = "src/main.tsx";
 const THEME_ENTRY = "src/theme-boot.ts";
 const FIRST_ROUTE = "src/app/home/HomePage.tsx";
 /** Screens that one comes to later, from a page that is there. */
-const MEMBER_SCREENS = ["src/features/account/", "src/app/contribute/", "src/features/contribution/"];
+const MEMBER_SCREENS = [
+  "src/features/account/",
+  "src/app/contribute/",
+  "src/features/contribution/",
+  "src/features/forum/",
+];
 
 /** The output files that `file` imports statically, itself included. */
 function staticClosure(outputs, file, seen = new Set()) {

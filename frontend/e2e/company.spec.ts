@@ -53,7 +53,7 @@ test.describe("an employer for a visitor", () => {
     await expect(page.getByText("Ledige stillinger kommer snart.")).toBeVisible();
     await page.getByRole("tab", { name: "Forum" }).click();
     await expect(page).toHaveURL(`${EMPLOYER}?tab=forum`);
-    await expect(page.getByText("Forumet kommer snart")).toBeVisible();
+    await expect(page.getByText("Forumet er for medlemmer")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("tab", { name: "Forum" })).toHaveAttribute("aria-selected", "true");
     await page.getByRole("tab", { name: "Forum" }).press("ArrowLeft");

@@ -15,7 +15,7 @@ test("an employer shows its jobs in tabs", async ({ page }) => {
   await expect(page.getByText("Logg inn for full tilgang")).toBeVisible();
   await expect(page.getByRole("tab", { name: /Ledige stillinger/ })).toBeDisabled();
   await page.getByRole("tab", { name: "Forum" }).press("Enter");
-  await expect(page.getByText("Forumet kommer snart")).toBeVisible();
+  await expect(page.getByText("Forumet er for medlemmer")).toBeVisible();
   await page.getByRole("tab", { name: "Alle stillinger" }).click();
   await page.getByRole("list", { name: "Stillinger hos Oslo kommune" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/job\/.+\?company=Oslo\+kommune$/);

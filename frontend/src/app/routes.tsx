@@ -8,7 +8,7 @@ const SearchPage = lazyPage(() => import("../features/catalog/search/SearchPage"
 const JobsPage = lazyPage(() => import("../features/catalog/jobs/JobsPage"));
 const JobPage = lazyPage(() => import("./job/JobPage"));
 const CompaniesPage = lazyPage(() => import("../features/catalog/companies/CompaniesPage"));
-const CompanyPage = lazyPage(() => import("../features/catalog/company/CompanyPage"));
+const CompanyPage = lazyPage(() => import("./company/CompanyPage"));
 const PlacesPage = lazyPage(() => import("../features/catalog/places/PlacesPage"));
 const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
 const AllEntriesPage = lazyPage(() => import("../features/salary/entries/AllEntriesPage"));

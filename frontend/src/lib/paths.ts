@@ -12,7 +12,7 @@ export function jobPath(jobTitle: string, query: { company?: string; location?: 
   return withQuery(`/job/${encodeURIComponent(jobTitle)}`, query);
 }
 
-export function companyPath(company: string, query: { job?: string } = {}): string {
+export function companyPath(company: string, query: { job?: string; tab?: "forum" } = {}): string {
   return withQuery(`/bedrift/${encodeURIComponent(company)}`, query);
 }
 

@@ -52,7 +52,7 @@ function open(path = PATH) {
   return renderAt(
     path,
     <Routes>
-      <Route path="/bedrift/:company" element={<CompanyPage />} />
+      <Route path="/bedrift/:company" element={<CompanyPage forum={(company) => <p>Forumet til {company}</p>} />} />
     </Routes>,
   );
 }
@@ -124,7 +124,7 @@ describe("an employer's tabs", () => {
     stubServer({ [CALL]: opened });
     open();
     await userEvent.click(await screen.findByRole("tab", { name: "Forum" }));
-    expect(screen.getByText("Forumet kommer snart")).toBeVisible();
+    expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Stillinger hos Oslo kommune" })).toBeNull();
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/\?tab=forum$/);
     await userEvent.click(screen.getByRole("tab", { name: "Alle stillinger" }));
@@ -228,6 +228,14 @@ describe("an employer that cannot be shown", () => {
     open("/bedrift/Ukjent%20AS");
     expect(await screen.findByText('Ingen data funnet for "Ukjent AS"')).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Ukjent+AS");
+  });
+
+  it("still shows its forum to those who ask for that, beside the way to contribute", async () => {
+    stubServer({});
+    open("/bedrift/Ukjent%20AS?tab=forum");
+    expect(await screen.findByText("Forumet til Ukjent AS")).toBeVisible();
+    await userEvent.click(screen.getByRole("tab", { name: "Alle stillinger" }));
+    expect(screen.getByText('Ingen data funnet for "Ukjent AS"')).toBeVisible();
   });
 
   it("tells of a failure in the specification's words, and can be tried again", async () => {

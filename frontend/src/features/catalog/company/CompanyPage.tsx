@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { contributePath } from "../../../lib/paths";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
@@ -44,22 +45,32 @@ function AllJobs({ response }: { response: ReturnType<typeof useCompany> }) {
   return <JobList title={texts.jobs(data.name)} jobs={data.jobs} query={{ company: data.name }} />;
 }
 
-type CompanyBodyProps = Pick<ReturnType<typeof useCompanyAddress>, "job" | "tab" | "setTab"> & {
-  name: string;
-};
+interface CompanyPageProps {
+  forum: (company: string) => ReactNode;
+}
 
-function CompanyBody({ name, job, tab, setTab }: CompanyBodyProps) {
+type CompanyBodyProps = Pick<ReturnType<typeof useCompanyAddress>, "job" | "tab" | "setTab"> &
+  CompanyPageProps & {
+    name: string;
+  };
+
+function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
   const whole = useCompany(name, null);
   // One and the same answer where the page was opened for no job.
   const shown = useCompany(name, job);
   const { data, error } = shown;
-  if (error?.status === 404 || whole.data?.figures.count === 0) return <UnknownCompany name={data?.name ?? name} />;
+  const tabs = { tab, onChange: setTab, forum: forum(data?.name ?? name) };
+  if (error?.status === 404 || whole.data?.figures.count === 0) {
+    const unknown = <UnknownCompany name={data?.name ?? name} />;
+    // What was written there stays where one can find it, also when the last of the pay is gone.
+    return tab === "forum" ? <CompanyTabs {...tabs}>{unknown}</CompanyTabs> : unknown;
+  }
   if (error) return <Failure response={shown} />;
   if (!data) return <CompanySkeleton />;
   return (
     <>
       {!data.hasAccess && <AccessBanner />}
-      <CompanyTabs tab={tab} onChange={setTab}>
+      <CompanyTabs {...tabs}>
         {job && <ChosenJob job={job} summary={data} whole={whole.data ?? null} />}
         {data.figures.count !== 0 && <CompanyFigures company={data} label={job ?? data.name} />}
         <AllJobs response={whole} />
@@ -83,8 +94,8 @@ function Company(props: CompanyBodyProps) {
   );
 }
 
-export default function CompanyPage() {
+export default function CompanyPage({ forum }: CompanyPageProps) {
   const { company, ...asked } = useCompanyAddress();
   // The whole employer and one of its jobs are different pages: each begins with its heading.
-  return <Company key={JSON.stringify([company, asked.job])} name={company} {...asked} />;
+  return <Company key={JSON.stringify([company, asked.job])} name={company} {...asked} forum={forum} />;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "../../../ui/StateMessage";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/Tabs";
 import styles from "./CompanyTabs.module.css";
 import { texts } from "./texts";
@@ -8,12 +7,13 @@ import type { CompanyTab } from "./useCompanyAddress";
 interface CompanyTabsProps {
   tab: CompanyTab;
   onChange: (tab: string) => void;
+  forum: ReactNode;
   /** The content of the first tab. */
   children: ReactNode;
 }
 
 /** What there is to know of an employer: its jobs, its forum, and in time its openings. */
-export function CompanyTabs({ tab, onChange, children }: CompanyTabsProps) {
+export function CompanyTabs({ tab, onChange, forum, children }: CompanyTabsProps) {
   return (
     <Tabs value={tab} onChange={onChange}>
       <TabList label={texts.tabs}>
@@ -26,9 +26,7 @@ export function CompanyTabs({ tab, onChange, children }: CompanyTabsProps) {
       {/* Nobody can point at or reach a tab that is off: what it would say stands here. */}
       <p className={styles.openings}>{texts.openingsSoon}</p>
       <TabPanel value="jobs">{children}</TabPanel>
-      <TabPanel value="forum">
-        <EmptyState title={texts.forumSoon} hint={texts.forumSoonHint} />
-      </TabPanel>
+      <TabPanel value="forum">{forum}</TabPanel>
     </Tabs>
   );
 }

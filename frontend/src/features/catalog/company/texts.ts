@@ -14,8 +14,6 @@ export const texts = {
   forumTab: "Forum",
   openingsTab: "Ledige stillinger",
   soon: "Snart",
-  forumSoon: "Forumet kommer snart",
-  forumSoonHint: "Her skal ansatte kunne snakke sammen om lønn og vilkår, også anonymt.",
   openingsSoon: "Ledige stillinger kommer snart.",
   uniqueJobTitles: (count: number) => (count === 1 ? "1 stilling" : `${formatNumber(count)} ulike stillinger`),
   spread: "Lønnsspenn",

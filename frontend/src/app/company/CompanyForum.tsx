@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import { useSession } from "../../features/account/session";
+import { ForumSkeleton } from "../../features/forum/ForumSkeleton";
+
+const Forum = lazy(() => import("../../features/forum/Forum"));
+
+/** An employer's forum, whose code is fetched when it is opened. */
+export function CompanyForum({ company }: { company: string }) {
+  const session = useSession();
+  return (
+    <Suspense fallback={<ForumSkeleton />}>
+      <Forum company={company} session={session} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import type { ForumPost } from "../../lib/api-types";
+import { LoadMore } from "../../ui/LoadMore";
+import { createComment } from "./api";
+import styles from "./forum.module.css";
+import { useForum } from "./forum-context";
+import { Message } from "./Message";
+import { actions, texts } from "./texts";
+import { useComments } from "./useComments";
+import { WriteForm } from "./WriteForm";
+
+/** Whoever asked for more goes on at the first of them. */
+function useFocusOnMore(pages: number, shown: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const asked = useRef<number | null>(null);
+  useEffect(() => {
+    if (asked.current === null || pages === 0) return;
+    list.current?.querySelectorAll("article")[asked.current]?.focus();
+    asked.current = null;
+  }, [pages]);
+  const ask = () => {
+    asked.current = shown;
+  };
+  return { list, ask };
+}
+
+/** A post's comments, and the form for another. */
+export function Comments({ post }: { post: ForumPost }) {
+  const { company, refetch, announce } = useForum();
+  const feed = useComments(company, post);
+  const box = useRef<HTMLDivElement>(null);
+  const { list, ask } = useFocusOnMore(feed.pages, feed.comments.length);
+  const loadMore = () => {
+    ask();
+    feed.loadMore();
+  };
+  const refetchAll = async () => {
+    await Promise.all([refetch(post.id), feed.refetchFurther()]);
+  };
+  return (
+    <div ref={box} className={styles.comments} tabIndex={-1}>
+      {feed.comments.length > 0 && (
+        <ul ref={list} className={styles.list} aria-label={texts.commentList}>
+          {feed.comments.map((comment) => (
+            <li key={comment.id}>
+              <Message
+                kind="comment"
+                message={comment}
+                refetch={refetchAll}
+                onRemoved={() => box.current?.focus({ preventScroll: true })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore feed={{ ...feed, loadMore }} texts={texts.further} />
+      {!post.is_hidden && (
+        <WriteForm
+          kind="comment"
+          draft={`forum-post-${post.id}`}
+          label={texts.commentLabel}
+          submit={texts.comment}
+          submitting={texts.commenting}
+          texts={actions.createComment}
+          failedDetail={texts.notLost}
+          send={async (comment) => {
+            await createComment(company, post.id, comment);
+            await refetch(post.id);
+            // So that one's own, which is the last, is seen.
+            await feed.refetchFurther(post.comment_count + 1);
+          }}
+          onSent={() => announce(texts.told.commented)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  comment,
+  drawForum,
+  FORUM,
+  forumAnswer,
+  MEMBER,
+  openForum,
+  partOf,
+  post,
+  postsOf,
+  refused,
+} from "../../testing/forum";
+import { renderAt } from "../../testing/render";
+import { asked, jsonAnswer, stubServer } from "../../testing/server";
+import Forum from "./Forum";
+
+const list = () => screen.findByLabelText("Innlegg, nyeste først");
+// Looking for roles takes long where there are many.
+const articles = async () => [...(await list()).querySelectorAll("article")];
+const more = () => fireEvent.click(screen.getByText("Vis flere innlegg"));
+
+/** Comes to the end of the list, as often as it is called. */
+let reach = () => {};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        reach = () => act(() => seen([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+describe("the forum for a visitor", () => {
+  const openAs = (state: "visitor" | "loading") =>
+    renderAt("/bedrift/Oslo%20kommune?tab=forum", <Forum company="Oslo kommune" session={{ state, user: null }} />);
+
+  it("says that it is for members, asks the server for nothing, and leads through signing in back to it", () => {
+    const server = stubServer({});
+    openAs("visitor");
+    expect(screen.getByText("Forumet er for medlemmer")).toBeVisible();
+    expect(screen.getByText(/^Logg inn for å lese hva andre skriver, og for å skrive selv\./)).toBeVisible();
+    const back = "?redirect=%2Fbedrift%2FOslo%2520kommune%3Ftab%3Dforum";
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login${back}`);
+    expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute("href", `/register${back}`);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("waits until it is known who is there", () => {
+    const server = stubServer({});
+    openAs("loading");
+    expect(screen.getByText("Laster …")).toBeVisible();
+    expect(server).not.toHaveBeenCalled();
+  });
+});
+
+describe("the forum for a member", () => {
+  it("shows that it is on its way", () => {
+    openForum([]);
+    expect(screen.getByText("Laster …").closest("[role=status]")).toBeInTheDocument();
+  });
+
+  it("says when there is nothing in it yet", async () => {
+    openForum([]);
+    expect(await screen.findByText("Ingen innlegg ennå. Vær den første til å starte diskusjonen!")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Nytt innlegg" })).toBeVisible();
+  });
+
+  it("says 'Kunne ikke hente foruminnlegg' when it fails, and tries again on request", async () => {
+    let fails = true;
+    openForum([], { [FORUM]: () => (fails ? jsonAnswer({}, 500) : jsonAnswer([post()])) });
+    expect(await screen.findByText("Kunne ikke hente foruminnlegg")).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText("Hvordan er lønna?")).toBeVisible();
+  });
+
+  it("says where an employer has none, and how that changes", async () => {
+    openForum([], { [FORUM]: refused(404, { error: "Ukjent bedrift", code: "unknown_company" }) });
+    expect(await screen.findByText("Denne bedriften har ikke noe forum ennå")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
+  });
+
+  it("ends with the session, when the server no longer knows it", async () => {
+    openForum([], { [FORUM]: refused(401, { error: "Logg inn", code: "not_signed_in" }) });
+    await waitFor(() => expect(localStorage.getItem("auth-token")).toBeNull());
+  });
+});
+
+describe("a post", () => {
+  it("shows who wrote it, when, that it was changed, and its text as it was written", async () => {
+    openForum([
+      post({
+        author_name: "ola",
+        created_at: "2020-01-02T10:00:00Z",
+        is_edited: true,
+        content: "Se https://example.no\n<script>alert(1)</script>",
+      }),
+    ]);
+    const [shown] = await articles();
+    const read = within(shown as HTMLElement);
+    expect(read.getByRole("heading", { level: 3, name: "Innlegg av ola" })).toBeVisible();
+    expect(read.getByRole("time")).toHaveTextContent(/^for \d år siden \(2\. januar 2020 kl\. 11:00\)$/);
+    expect(read.getByText("(redigert)", { exact: false })).toBeVisible();
+    const text = read.getByText(/^Se https:\/\/example\.no/);
+    expect(text.textContent).toBe("Se https://example.no\n<script>alert(1)</script>");
+    expect(text).toHaveAttribute("dir", "auto");
+    expect(read.queryByRole("link")).toBeNull();
+  });
+
+  it("has the author's picture, else the initials, and nobody's where it is anonymous", async () => {
+    openForum([
+      post({ id: "1", author_image: "/api/profile-images/1.webp" }),
+      post({ id: "2", author_name: "Kari Nordmann" }),
+      post({ id: "3", author_name: "Anonym", user_id: null, is_anonymous: true }),
+    ]);
+    const [withPicture, without, anonymous] = await articles();
+    expect(withPicture?.querySelector("img")).toHaveAttribute("src", "/api/profile-images/1.webp");
+    expect(within(without as HTMLElement).getByText("KN")).toBeVisible();
+    expect(anonymous?.querySelector("img")).toBeNull();
+    expect(within(anonymous as HTMLElement).queryByText("A")).toBeNull();
+    expect(anonymous).toHaveTextContent("Anonym");
+  });
+
+  it("can be changed and deleted where its user_id is one's own, and be reported where it is not", async () => {
+    openForum([
+      post({ id: "1", user_id: MEMBER }),
+      post({ id: "2", user_id: "ola" }),
+      post({ id: "3", user_id: null, author_name: "Slettet bruker" }),
+      post({ id: "4", user_id: MEMBER, author_name: "Anonym", is_anonymous: true }),
+    ]);
+    const controls = (await articles()).map((article) =>
+      within(article)
+        .getAllByRole("button")
+        .map((button) => button.title)
+        .filter(Boolean),
+    );
+    expect(controls).toEqual([["Rediger", "Slett"], ["Rapporter"], ["Rapporter"], ["Rediger", "Slett"]]);
+  });
+
+  it("that a moderator hid shows only that, to others", async () => {
+    openForum([post({ is_hidden: true, content: "Skjult av moderator", user_id: null })]);
+    const [shown] = await articles();
+    expect(shown).toHaveTextContent("Skjult av moderator");
+    expect(within(shown as HTMLElement).queryByRole("button")).toBeNull();
+  });
+
+  it("that a moderator hid tells its author why, and can be deleted and nothing else", async () => {
+    openForum([
+      post({
+        is_hidden: true,
+        hidden_reason: "Nevner en kollega.",
+        user_id: MEMBER,
+        comments: [comment()],
+        comment_count: 1,
+      }),
+    ]);
+    const [shown] = await articles();
+    expect(shown).toHaveTextContent("Skjult av moderator: Nevner en kollega. Bare du ser teksten.");
+    expect(shown).toHaveTextContent("Hvordan er lønna?");
+    const buttons = within(shown as HTMLElement).getAllByRole("button");
+    expect(buttons.map((button) => button.textContent)).toEqual(["Slett", "1 kommentar"]);
+    await userEvent.click(screen.getByRole("button", { name: "1 kommentar" }));
+    expect(screen.getByText("Det kommer an på.")).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});
+
+describe("a long forum", () => {
+  it("comes 20 posts at a time, with a button for more, until there are no more", async () => {
+    const server = openForum(postsOf(45));
+    expect(await articles()).toHaveLength(20);
+    more();
+    await waitFor(async () => expect(await articles()).toHaveLength(40));
+    more();
+    await waitFor(async () => expect(await articles()).toHaveLength(45));
+    expect(screen.queryByText("Vis flere innlegg")).toBeNull();
+    expect(screen.getByText("Det var alle innleggene.")).toHaveFocus();
+    expect(asked(server)).toEqual([
+      `${FORUM}?limit=20`,
+      `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`,
+      `${FORUM}?limit=20&before=2026-11-21T09:21:00Z,p39`,
+    ]);
+  });
+
+  it("goes on by itself when one comes to its end", async () => {
+    openForum(postsOf(25));
+    expect(await articles()).toHaveLength(20);
+    reach();
+    await waitFor(async () => expect(await articles()).toHaveLength(25));
+  });
+
+  it("says when more did not come, and tries again", async () => {
+    const all = postsOf(25);
+    let fails = true;
+    openForum([], {
+      [FORUM]: (url: URL) =>
+        fails && url.searchParams.has("before") ? jsonAnswer({}, 500) : jsonAnswer(partOf(all, url)),
+    });
+    await list();
+    more();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Forbindelsen er kanskje brutt.");
+    expect(await articles()).toHaveLength(20);
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    await waitFor(async () => expect(await articles()).toHaveLength(25));
+  });
+
+  it("asks again only for the part with the post that has changed", async () => {
+    const all = postsOf(45);
+    const server = openForum([], {
+      [FORUM]: forumAnswer(() => all),
+      [`${FORUM}/reaction`]: () => jsonAnswer({ likes: 1, dislikes: 0, userReaction: "like" }),
+    });
+    await list();
+    more();
+    await waitFor(async () => expect(await articles()).toHaveLength(40));
+    server.mockClear();
+    const last = (await articles()).at(-1) as HTMLElement;
+    all[39] = post({ ...all[39], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
+    fireEvent.click(within(last).getByRole("button", { name: "Lik (0)" }));
+    await waitFor(() => expect(asked(server)).toHaveLength(2));
+    expect(asked(server)).toEqual([`${FORUM}/reaction`, `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`]);
+    expect(await articles()).toHaveLength(40);
+  });
+});
+
+it("nothing of a forum is kept when it is left", async () => {
+  const server = openForum([post()]);
+  await list();
+  cleanup();
+  drawForum();
+  await list();
+  expect(asked(server)).toHaveLength(2);
+});

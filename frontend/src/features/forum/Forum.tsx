@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { contributePath, loginPath, registerPath } from "../../lib/paths";
+import { ButtonLink } from "../../ui/Button";
+import { CallFailure } from "../../ui/CallFailure";
+import { Panel } from "../../ui/Panel";
+import { EmptyState } from "../../ui/StateMessage";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { ForumSkeleton } from "./ForumSkeleton";
+import styles from "./forum.module.css";
+import { ForumContext } from "./forum-context";
+import { NewPost } from "./NewPost";
+import { Posts } from "./Posts";
+import { texts } from "./texts";
+import { usePosts } from "./usePosts";
+
+interface ForumProps {
+  company: string;
+  /** Who looks at it. */
+  session: { state: "loading" | "visitor"; user: null } | { state: "member"; user: { id: string } };
+}
+
+function Rules() {
+  return (
+    <Panel title={texts.rules}>
+      <ul className={styles.rules}>
+        {texts.rule.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function MemberForum({ company, member }: { company: string; member: string }) {
+  const feed = usePosts(company);
+  const [announcement, announce] = useState("");
+  const { posts, error, refetch, refreshing, retry, moreError } = feed;
+  if (!posts && error?.status === 404) {
+    return (
+      <EmptyState title={texts.noForum} hint={texts.noForumHint}>
+        <ButtonLink to={contributePath({ company })}>{texts.contribute}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  const failure = error && !moreError && (
+    <CallFailure call={{ isValidating: refreshing, mutate: retry }} texts={texts} />
+  );
+  if (!posts) return failure || <ForumSkeleton />;
+  return (
+    <ForumContext value={{ company, member, refetch, announce }}>
+      <div className={styles.forum}>
+        <div className={styles.talk}>
+          <NewPost />
+          {failure}
+          <Posts feed={feed} posts={posts} />
+        </div>
+        <Rules />
+      </div>
+      <div role="status">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </div>
+    </ForumContext>
+  );
+}
+
+/** Where members talk about an employer. What they wrote is fetched when it is opened, and kept no longer than that. */
+export default function Forum({ company, session }: ForumProps) {
+  const { pathname, search } = useLocation();
+  if (session.user === null) {
+    return session.state === "loading" ? (
+      <ForumSkeleton />
+    ) : (
+      <EmptyState title={texts.visitorTitle} hint={texts.visitorHint}>
+        <ButtonLink to={loginPath(pathname + search)}>{texts.logIn}</ButtonLink>
+        <ButtonLink to={registerPath(pathname + search)} look="quiet">
+          {texts.register}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemberForum company={company} member={session.user.id} />
+    </SWRConfig>
+  );
+}

@@ -1,0 +1,242 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { drawForum, FORUM, fill, forumAnswer, openForum, post, refused, told } from "../../testing/forum";
+import { sentTo } from "../../testing/profile";
+import { jsonAnswer } from "../../testing/server";
+import { dismissToast } from "../../ui/toast/toast-store";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  dismissToast();
+});
+
+/** The address of the forum as it is called. */
+const encoded = encodeURI(FORUM);
+
+const field = () => screen.getByRole("textbox", { name: "Hva vil du ta opp om Oslo kommune?" });
+const publish = () => fireEvent.click(screen.getByRole("button", { name: "Publiser" }));
+
+async function openForm() {
+  fireEvent.click(await screen.findByRole("button", { name: "Nytt innlegg" }));
+}
+
+/** Opens a forum that answers a new post like this, and its form. */
+async function openFormOf(onPost: () => Response) {
+  const server = openForum([], { [FORUM]: forumAnswer(() => [], onPost) });
+  await openForm();
+  return server;
+}
+
+async function write(text: string) {
+  fill(field(), text);
+  publish();
+}
+
+describe("the form for a new post", () => {
+  it("opens and closes, and has the focus when it opens", async () => {
+    openForum([]);
+    const toggle = await screen.findByRole("button", { name: "Nytt innlegg" });
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await userEvent.click(toggle);
+    expect(field()).toHaveFocus();
+    expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await userEvent.click(screen.getByRole("button", { name: "Lukk" }));
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("takes no more than 250 characters, and counts them as the server does", async () => {
+    openForum([]);
+    await openForm();
+    expect(field()).toHaveAttribute("maxlength", "250");
+    expect(screen.getByText("0 av 250 tegn")).toBeVisible();
+    fill(field(), "🌊".repeat(125));
+    expect(screen.getByText("250 av 250 tegn")).toBeVisible();
+  });
+
+  it("says what being anonymous means", async () => {
+    openForum([]);
+    await openForm();
+    const choice = screen.getByRole("checkbox", { name: "Publiser anonymt" });
+    expect(choice).not.toBeChecked();
+    expect(choice).toHaveAccessibleDescription(
+      "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av den samme.",
+    );
+  });
+});
+
+describe("a new post", () => {
+  it("is sent without the space around it, and shown once the list has been fetched again", async () => {
+    const posts = [post({ id: "old", content: "Fra før" })];
+    const server = openForum([], {
+      [FORUM]: forumAnswer(
+        () => posts,
+        () => {
+          posts.unshift(post({ id: "new", content: "Hvordan er lønna?" }));
+          return jsonAnswer({}, 201);
+        },
+      ),
+    });
+    await openForm();
+    await write("  Hvordan er lønna?\n");
+    const list = await screen.findByRole("list", { name: "Innlegg, nyeste først" });
+    await waitFor(() => expect(within(list).getAllByRole("article")[0]).toHaveTextContent("Hvordan er lønna?"));
+    expect(sentTo(server, "POST", encoded)).toEqual([
+      { content: "Hvordan er lønna?", is_anonymous: false, confirmed: false },
+    ]);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByRole("button", { name: "Nytt innlegg" })).toHaveFocus();
+    expect(screen.getByText("Innlegget er publisert.").closest("[role=status]")).toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("can be anonymous", async () => {
+    const server = await openFormOf(() => jsonAnswer({}, 201));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Publiser anonymt" }));
+    await write("Hva tjener dere?");
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+    expect(sentTo(server, "POST", encoded)).toEqual([
+      { content: "Hva tjener dere?", is_anonymous: true, confirmed: false },
+    ]);
+  });
+
+  it.each(["", "   \n\t "])("of nothing (%j) is told 'Innlegget kan ikke være tomt'", async (nothing) => {
+    const server = await openFormOf(() => jsonAnswer({}, 201));
+    await write(nothing);
+    expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være tomt");
+    expect(sentTo(server, "POST", encoded)).toEqual([]);
+    fill(field(), "Hei");
+    expect(field()).not.toHaveAccessibleDescription();
+  });
+
+  it.each([
+    ["251 letters", "a".repeat(251)],
+    ["126 emoji", "🌊".repeat(126)],
+  ])("of %s is told that it cannot be more than 250 characters", async (_, text) => {
+    const server = await openFormOf(() => jsonAnswer({}, 201));
+    await write(text);
+    expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn");
+    expect(sentTo(server, "POST", encoded)).toEqual([]);
+  });
+
+  it("that the server finds fault with is told so under the text", async () => {
+    const text = "Teksten har tegn som ikke kan vises.";
+    await openFormOf(refused(422, { error: "Feil", code: "invalid_fields", fields: { content: text } }));
+    await write("\u202e");
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(text));
+  });
+
+  it.each([
+    ["a server in trouble", refused(500, { error: "Noe gikk galt", code: "internal" })],
+    [
+      "no answer",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+    ],
+  ])("is told 'Kunne ikke publisere innlegget. Prøv igjen.' of %s, and stays as it was written", async (_, answer) => {
+    await openFormOf(answer);
+    await write("Hvordan er lønna?");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Kunne ikke opprette innlegg");
+    expect(alert).toHaveTextContent("Kunne ikke publisere innlegget. Prøv igjen.");
+    expect(field()).toHaveValue("Hvordan er lønna?");
+    expect(screen.getByRole("button", { name: "Publiser" })).toBeEnabled();
+  });
+
+  it("that comes too soon after others is told so in the server's words", async () => {
+    await openFormOf(refused(429, { error: "Du skriver for fort. Vent litt.", code: "too_many_tries" }));
+    await write("Hvordan er lønna?");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Du skriver for fort. Vent litt.");
+  });
+
+  it("needs one to be signed in, and what was written is there when one is again", async () => {
+    await openFormOf(refused(401, { error: "Logg inn", code: "not_signed_in" }));
+    await write("Hvordan er lønna?");
+    await waitFor(() => expect(told()).toHaveTextContent("Du må være logget inn for å lage innlegg"));
+    expect(localStorage.getItem("auth-token")).toBeNull();
+    cleanup();
+    drawForum();
+    expect(await screen.findByRole("textbox")).toHaveValue("Hvordan er lønna?");
+  });
+
+  it("is sent once, however often one presses", async () => {
+    const server = await openFormOf(() => jsonAnswer({}, 201));
+    fill(field(), "Hvordan er lønna?");
+    publish();
+    const form = field().closest("form") as HTMLFormElement;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+    expect(sentTo(server, "POST", encoded)).toHaveLength(1);
+  });
+});
+
+describe("a post that is not sent yet", () => {
+  it("is there after a reload, with the choice to be anonymous, for its author alone", async () => {
+    openForum([]);
+    await openForm();
+    fill(field(), "Til i morgen");
+    fireEvent.click(screen.getByRole("checkbox", { name: "Publiser anonymt" }));
+    cleanup();
+    drawForum("ola");
+    await screen.findByRole("button", { name: "Nytt innlegg" });
+    expect(screen.queryByRole("textbox")).toBeNull();
+    cleanup();
+    drawForum();
+    expect(await screen.findByRole("textbox")).toHaveValue("Til i morgen");
+    expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeChecked();
+  });
+
+  it("stays as long as the page where the browser keeps nothing", async () => {
+    vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    });
+    openForum([]);
+    await openForm();
+    fill(field(), "Til i morgen");
+    expect(field()).toHaveValue("Til i morgen");
+    vi.restoreAllMocks();
+  });
+});
+
+describe("a text that seems to hold personal data", () => {
+  const found = "Teksten ser ut til å inneholde et telefonnummer.";
+  const ask = { error: found, code: "personal_data", fields: { content: found } };
+
+  /** The server asks about a text, unless the member has said that it is meant. */
+  async function openAsked() {
+    let asked = false;
+    const server = await openFormOf(() => {
+      if (asked) return jsonAnswer({}, 201);
+      asked = true;
+      return jsonAnswer(ask, 422);
+    });
+    await write("Ring 22 22 55 55");
+    return { server, dialog: within(await screen.findByRole("dialog")) };
+  }
+
+  it("is asked about before it is sent, and can be changed", async () => {
+    const { server, dialog } = await openAsked();
+    expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
+      "Teksten ser ut til å inneholde et telefonnummer. Alle medlemmer kan lese det du skriver.",
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Endre teksten" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(field()).toHaveValue("Ring 22 22 55 55");
+    expect(sentTo(server, "POST", encoded)).toHaveLength(1);
+  });
+
+  it("is sent where that is meant", async () => {
+    const { server, dialog } = await openAsked();
+    await userEvent.click(dialog.getByRole("button", { name: "Send likevel" }));
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+    expect(sentTo(server, "POST", encoded).at(-1)).toEqual({
+      content: "Ring 22 22 55 55",
+      is_anonymous: false,
+      confirmed: true,
+    });
+  });
+});

@@ -1,0 +1,202 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, post, refused, told } from "../../testing/forum";
+import { sentTo } from "../../testing/profile";
+import { jsonAnswer } from "../../testing/server";
+import { dismissToast } from "../../ui/toast/toast-store";
+import type { Kind } from "./texts";
+
+const OWN = "Min egen tekst";
+const PATHS = { post: `${FORUM}/post/own`, comment: `${FORUM}/comment/own` };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  dismissToast();
+});
+
+/** A forum where one has written this, that answers as a test says to what one does with it. */
+async function openOwn(kind: Kind, answer: () => Response, content = OWN) {
+  const held = { content, gone: false };
+  const mine = () => comment({ id: "own", user_id: MEMBER, content: held.content });
+  const posts = () => {
+    if (kind === "post") return held.gone ? [] : [{ ...post(), ...mine() }];
+    const comments = held.gone ? [] : [mine()];
+    return [post({ comments, comment_count: comments.length })];
+  };
+  const server = openForum([], {
+    [FORUM]: forumAnswer(posts),
+    [PATHS[kind]]: (_: URL, init: RequestInit | undefined) => {
+      const response = answer();
+      if (!response.ok) return response;
+      if (init?.method === "DELETE") held.gone = true;
+      else held.content = JSON.parse(String(init?.body)).content;
+      return response;
+    },
+  });
+  if (kind === "comment") await userEvent.click(await screen.findByRole("button", { name: "1 kommentar" }));
+  await screen.findByText(content);
+  return server;
+}
+
+const saved = () => jsonAnswer({});
+const removed = () => new Response(null, { status: 204 });
+const button = (name: string) => screen.getByRole("button", { name });
+const save = () => fireEvent.click(button("Lagre"));
+
+const kinds = [
+  ["post", "Rediger innlegget", "Innlegget"],
+  ["comment", "Rediger kommentaren", "Kommentaren"],
+] as const;
+
+describe.each(kinds)("changing a %s", (kind, label, name) => {
+  const field = () => screen.getByRole("textbox", { name: label });
+  const edit = () => userEvent.click(button("Rediger"));
+
+  it("happens in place, and the focus comes back to where it began", async () => {
+    const server = await openOwn(kind, saved);
+    await edit();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue(OWN);
+    fill(field(), " En annen tekst ");
+    save();
+    await waitFor(() => expect(button("Rediger")).toHaveFocus());
+    expect(screen.getByText("En annen tekst")).toBeVisible();
+    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([{ content: "En annen tekst", confirmed: false }]);
+    expect(screen.getByText(`${name} er lagret.`).closest("[role=status]")).toBeInTheDocument();
+  });
+
+  it("can be given up, which changes nothing", async () => {
+    const server = await openOwn(kind, saved);
+    await edit();
+    fill(field(), "Noe helt annet");
+    await userEvent.click(button("Avbryt"));
+    expect(screen.getByText(OWN)).toBeVisible();
+    expect(button("Rediger")).toHaveFocus();
+    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
+    await edit();
+    expect(field()).toHaveValue(OWN);
+  });
+
+  it("into nothing is not done", async () => {
+    const server = await openOwn(kind, saved);
+    await edit();
+    fill(field(), "  \n ");
+    fireEvent.submit(field().closest("form") as HTMLFormElement);
+    expect(field()).toHaveValue("  \n ");
+    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
+    if (kind === "comment") expect(button("Lagre")).toBeDisabled();
+  });
+
+  it("that fails is told, and what was written stays", async () => {
+    await openOwn(kind, refused(500, {}));
+    await edit();
+    fill(field(), "En annen tekst");
+    save();
+    const failed = kind === "post" ? "Kunne ikke oppdatere innlegg" : "Kunne ikke oppdatere kommentar";
+    expect(await screen.findByRole("alert")).toHaveTextContent(failed);
+    expect(field()).toHaveValue("En annen tekst");
+  });
+
+  it("that is another's is told in the server's words", async () => {
+    const error = "Du kan bare endre det du selv har skrevet.";
+    await openOwn(kind, refused(403, { error, code: "not_author" }));
+    await edit();
+    save();
+    expect(await screen.findByRole("alert")).toHaveTextContent(error);
+  });
+
+  it("needs one to be signed in", async () => {
+    await openOwn(kind, refused(401, { error: "Logg inn", code: "not_signed_in" }));
+    await edit();
+    save();
+    const stem = kind === "post" ? "redigere innlegg" : "redigere kommentarer";
+    await waitFor(() => expect(told()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
+  });
+
+  it("asks back about personal data", async () => {
+    const found = "Teksten ser ut til å inneholde et navn.";
+    await openOwn(kind, refused(422, { error: found, code: "personal_data", fields: { content: found } }));
+    await edit();
+    save();
+    expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(new RegExp(`^${found}`));
+  });
+});
+
+describe("changing a post", () => {
+  it.each(["a".repeat(251), "🌊".repeat(126)])(
+    "into more than 250 characters alerts, and is not done",
+    async (text) => {
+      const server = await openOwn("post", saved);
+      await userEvent.click(button("Rediger"));
+      fill(screen.getByRole("textbox", { name: "Rediger innlegget" }), text);
+      save();
+      expect(screen.getByRole("alert")).toHaveTextContent("Innlegget kan ikke være mer enn 250 tegn");
+      expect(sentTo(server, "PUT", encodeURI(PATHS.post))).toEqual([]);
+    },
+  );
+});
+
+describe("changing a comment", () => {
+  it("takes no more than 2000 characters, with a counter", async () => {
+    await openOwn("comment", saved);
+    await userEvent.click(button("Rediger"));
+    expect(screen.getByRole("textbox", { name: "Rediger kommentaren" })).toHaveAttribute("maxlength", "2000");
+    expect(screen.getByText(/^14 av 2\s000 tegn$/)).toBeVisible();
+  });
+});
+
+const questions = [
+  ["post", "Er du sikker på at du vil slette dette innlegget? Alle kommentarer vil også bli slettet."],
+  ["comment", "Er du sikker på at du vil slette denne kommentaren?"],
+] as const;
+
+describe.each(questions)("deleting a %s", (kind, question) => {
+  const ask = async () => {
+    await userEvent.click(button("Slett"));
+    return screen.findByRole("dialog");
+  };
+  const confirm = async () => userEvent.click(within(await ask()).getByRole("button", { name: "Slett" }));
+
+  it("is asked about, and can be left at that", async () => {
+    const server = await openOwn(kind, removed);
+    const dialog = await ask();
+    expect(dialog).toHaveAccessibleDescription(question);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Avbryt" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(button("Slett")).toHaveFocus();
+    expect(sentTo(server, "DELETE", encodeURI(PATHS[kind]))).toEqual([]);
+  });
+
+  it("takes it off the list, is read out, and the focus goes on from there", async () => {
+    await openOwn(kind, removed);
+    await confirm();
+    await waitFor(() => expect(screen.queryByText(OWN)).toBeNull());
+    const name = kind === "post" ? "Innlegget" : "Kommentaren";
+    expect(screen.getByText(`${name} er slettet.`).closest("[role=status]")).toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it("that another device did already is done as well", async () => {
+    await openOwn(kind, refused(404, { error: "Finnes ikke", code: `unknown_${kind}` }));
+    await confirm();
+    await waitFor(() => expect(screen.getByText(/ er slettet\.$/)).toBeInTheDocument());
+    expect(told()).toBeEmptyDOMElement();
+  });
+
+  it("that fails is told, and it stays", async () => {
+    await openOwn(kind, refused(500, {}));
+    await confirm();
+    const failed = kind === "post" ? "Kunne ikke slette innlegg" : "Kunne ikke slette kommentar";
+    await waitFor(() => expect(told()).toHaveTextContent(failed));
+    expect(screen.getByText(OWN)).toBeVisible();
+  });
+
+  it("needs one to be signed in", async () => {
+    await openOwn(kind, refused(401, { error: "Logg inn", code: "not_signed_in" }));
+    await confirm();
+    const stem = kind === "post" ? "slette innlegg" : "slette kommentarer";
+    await waitFor(() => expect(told()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
+  });
+});

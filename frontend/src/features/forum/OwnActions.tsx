@@ -1,0 +1,74 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { ApiError } from "../../lib/api";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { removeMessage } from "./api";
+import { tellFailure } from "./failure";
+import styles from "./forum.module.css";
+import { useForum } from "./forum-context";
+import type { MessageProps } from "./Message";
+import { actions, texts } from "./texts";
+
+interface OwnActionsProps extends MessageProps {
+  editButton: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+}
+
+const isGone = (cause: unknown) => cause instanceof ApiError && cause.status === 404;
+
+/** What a member may do with what is theirs. */
+export function OwnActions({ kind, message, refetch, onRemoved, editButton, onEdit }: OwnActionsProps) {
+  const { company, announce } = useForum();
+  const [asked, setAsked] = useState(false);
+
+  const remove = async () => {
+    setAsked(false);
+    try {
+      await removeMessage(company, { kind, id: message.id });
+    } catch (cause) {
+      // What another device deleted already is gone as well.
+      if (!isGone(cause)) return tellFailure(cause, actions.remove[kind]);
+    }
+    await refetch();
+    announce(texts.told.removed[kind]);
+    onRemoved();
+  };
+  return (
+    <div className={styles.further}>
+      {!message.is_hidden && (
+        <button ref={editButton} type="button" className={styles.action} title={texts.edit} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+          <span className={styles.label}>{texts.edit}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.action}
+        title={texts.remove}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
+        <Trash2 aria-hidden="true" />
+        <span className={styles.label}>{texts.remove}</span>
+      </button>
+      {asked && (
+        <Dialog
+          title={texts.removalTitle[kind]}
+          description={texts.removalMeans[kind]}
+          narrow
+          onClose={() => setAsked(false)}
+        >
+          <div className={styles.choice}>
+            <Button look="danger" onClick={remove}>
+              {texts.remove}
+            </Button>
+            <Button look="quiet" onClick={() => setAsked(false)}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

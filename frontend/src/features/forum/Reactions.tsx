@@ -1,0 +1,55 @@
+import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { startTransition, useOptimistic, useRef } from "react";
+import type { ReactionType } from "../../lib/api-types";
+import { formatNumber } from "../../lib/format";
+import { react } from "./api";
+import { tellFailure } from "./failure";
+import styles from "./forum.module.css";
+import { useForum } from "./forum-context";
+import type { MessageProps } from "./Message";
+import { reacted } from "./reacted";
+import { actions, texts } from "./texts";
+
+const CHOICES = [
+  { reaction: "like", count: "likes", Icon: ThumbsUp, label: texts.like },
+  { reaction: "dislike", count: "dislikes", Icon: ThumbsDown, label: texts.dislike },
+] as const;
+
+/** Likes and dislikes. What is pressed shows at once, and is taken back should it not arrive. */
+export function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" | "message" | "refetch">) {
+  const { company } = useForum();
+  const [shown, show] = useOptimistic(message.reactions);
+  // The second press must not arrive before the first.
+  const sent = useRef(Promise.resolve());
+
+  const choose = (reaction: ReactionType) =>
+    startTransition(async () => {
+      show(reacted(shown, reaction));
+      sent.current = sent.current.then(async () => {
+        try {
+          await react(company, { kind, id: message.id }, reaction);
+        } catch (cause) {
+          tellFailure(cause, actions.react);
+        }
+        await refetch();
+      });
+      await sent.current;
+    });
+  return (
+    <>
+      {CHOICES.map(({ reaction, count, Icon, label }) => (
+        <button
+          key={reaction}
+          type="button"
+          className={styles.action}
+          aria-pressed={shown.userReaction === reaction}
+          aria-label={label(shown[count])}
+          onClick={() => choose(reaction)}
+        >
+          <Icon aria-hidden="true" />
+          {formatNumber(shown[count])}
+        </button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Flag } from "lucide-react";
+import { useState } from "react";
+import styles from "./forum.module.css";
+import type { MessageProps } from "./Message";
+import { ReportDialog } from "./ReportDialog";
+import { texts } from "./texts";
+
+/** The way to tell a moderator of what somebody else wrote. */
+export function ReportAction({ kind, message }: Pick<MessageProps, "kind" | "message">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.further}>
+      <button
+        type="button"
+        className={styles.action}
+        title={texts.report}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Flag aria-hidden="true" />
+        <span className={styles.label}>{texts.report}</span>
+      </button>
+      {open && <ReportDialog target={{ kind, id: message.id }} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

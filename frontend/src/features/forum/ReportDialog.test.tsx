@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { FORUM, fill, openForum, post, refused, told } from "../../testing/forum";
+import { sentTo } from "../../testing/profile";
+import { jsonAnswer } from "../../testing/server";
+import { dismissToast } from "../../ui/toast/toast-store";
+
+const REPORT = `${FORUM}/report`;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  dismissToast();
+});
+
+async function openReport(answer: () => Response = () => jsonAnswer({}, 202)) {
+  const server = openForum([post()], { [REPORT]: answer });
+  await userEvent.click(await screen.findByRole("button", { name: "Rapporter" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Rapporter innlegget" }));
+  const send = () => userEvent.click(dialog.getByRole("button", { name: "Send rapport" }));
+  const choose = (reason: string) => userEvent.click(dialog.getByRole("radio", { name: reason }));
+  return { server, dialog, send, choose };
+}
+
+describe("a report", () => {
+  it("has five reasons to choose from", async () => {
+    const { dialog } = await openReport();
+    expect(dialog.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "Hets eller trakassering",
+      "Personopplysninger",
+      "Fortrolige opplysninger",
+      "Reklame eller søppel",
+      "Annet",
+    ]);
+    expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/En moderator ser på det du melder fra om\./);
+  });
+
+  it("is sent with its reason, and thanked for", async () => {
+    const { server, send, choose } = await openReport();
+    await choose("Personopplysninger");
+    await send();
+    await waitFor(() => expect(told()).toHaveTextContent("Takk. En moderator ser på det."));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("button", { name: "Rapporter" })).toHaveFocus();
+    expect(sentTo(server, "POST", encodeURI(REPORT))).toEqual([
+      { post_id: "p1", comment_id: null, reason: "personal_data" },
+    ]);
+  });
+
+  it("needs a reason", async () => {
+    const { server, dialog, send } = await openReport();
+    await send();
+    expect(dialog.getByRole("group", { name: "Hva er galt?" })).toHaveAccessibleDescription("Velg hva som er galt");
+    expect(dialog.getByRole("radio", { name: "Hets eller trakassering" })).toHaveFocus();
+    expect(sentTo(server, "POST", encodeURI(REPORT))).toEqual([]);
+  });
+
+  it("of something else needs to be told, in at most 500 characters", async () => {
+    const { server, dialog, send, choose } = await openReport();
+    await choose("Annet");
+    await send();
+    const details = dialog.getByRole("textbox", { name: "Fortell mer" });
+    expect(details).toHaveAccessibleDescription("Fortell hva som er galt");
+    expect(details).toHaveFocus();
+    expect(details).toHaveAttribute("maxlength", "500");
+    fill(details, " Det er feil avdeling. ");
+    await send();
+    await waitFor(() => expect(sentTo(server, "POST", encodeURI(REPORT))).toHaveLength(1));
+    expect(sentTo(server, "POST", encodeURI(REPORT))).toEqual([
+      { post_id: "p1", comment_id: null, reason: "other", details: "Det er feil avdeling." },
+    ]);
+  });
+
+  it("that fails is told in the dialog, which keeps what was chosen", async () => {
+    const { dialog, send, choose } = await openReport(refused(500, {}));
+    await choose("Annet");
+    fill(dialog.getByRole("textbox", { name: "Fortell mer" }), "Feil avdeling");
+    await send();
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Kunne ikke sende rapporten");
+    expect(dialog.getByRole("radio", { name: "Annet" })).toBeChecked();
+    expect(dialog.getByRole("textbox", { name: "Fortell mer" })).toHaveValue("Feil avdeling");
+  });
+
+  it("needs one to be signed in", async () => {
+    const { send, choose } = await openReport(refused(401, { error: "Logg inn", code: "not_signed_in" }));
+    await choose("Reklame eller søppel");
+    await send();
+    await waitFor(() => expect(told()).toHaveTextContent("Du må være logget inn for å rapportere"));
+  });
+});

@@ -1,0 +1,94 @@
+import type { FormEvent } from "react";
+import type { MessageForm } from "../../lib/api-types";
+import type { DraftKey } from "../../lib/drafts";
+import { CheckboxField } from "../../ui/CheckboxField";
+import { FormAlert } from "../../ui/FormAlert";
+import { SubmitButton } from "../../ui/SubmitButton";
+import { TextAreaField } from "../../ui/TextAreaField";
+import styles from "./forum.module.css";
+import { useForum } from "./forum-context";
+import { LONGEST } from "./limits";
+import { PersonalDataDialog } from "./PersonalDataDialog";
+import { type ActionTexts, type Kind, texts } from "./texts";
+import { useDraft } from "./useDraft";
+import { useWriting } from "./useWriting";
+
+const NOTHING = { content: "", isAnonymous: false };
+
+interface WriteFormProps {
+  kind: Kind;
+  /** Where what is written is kept until it is sent. */
+  draft: DraftKey;
+  label: string;
+  submit: string;
+  submitting: string;
+  texts: ActionTexts;
+  /** What is said besides when nobody answers. */
+  failedDetail: string;
+  /** Has the focus from the start. */
+  focused?: boolean;
+  send: (message: MessageForm) => Promise<unknown>;
+  onSent: () => void;
+}
+
+/** The form for a new post or comment. */
+export function WriteForm(props: WriteFormProps) {
+  const { kind, focused = false, send, onSent } = props;
+  const { written, write, forget } = useDraft(props.draft, useForum().member, NOTHING);
+  const most = LONGEST[kind];
+  const content = written.content.trim();
+  const writing = useWriting({
+    texts: props.texts,
+    send: (confirmed) => send({ content, is_anonymous: written.isAnonymous, confirmed }),
+    onSent: () => {
+      forget();
+      onSent();
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!content) writing.refuse(texts.empty[kind]);
+    else if (content.length > most) writing.refuse(texts.tooLong[kind]);
+    else writing.submit();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {writing.failure && (
+        <FormAlert title={writing.failure.title}>{writing.failure.detail ?? props.failedDetail}</FormAlert>
+      )}
+      <TextAreaField
+        label={props.label}
+        counter={texts.written(written.content.length, most)}
+        error={writing.fault}
+        value={written.content}
+        maxLength={most}
+        rows={kind === "post" ? 4 : 3}
+        dir="auto"
+        autoFocus={focused}
+        onChange={(event) => {
+          writing.clear();
+          write({ content: event.target.value });
+        }}
+      />
+      <CheckboxField
+        label={texts.anonymously}
+        hint={texts.anonymouslyMeans}
+        checked={written.isAnonymous}
+        onChange={(event) => write({ isAnonymous: event.target.checked })}
+      />
+      <div>
+        <SubmitButton
+          pending={writing.pending}
+          pendingLabel={props.submitting}
+          disabled={kind === "comment" && !content}
+        >
+          {props.submit}
+        </SubmitButton>
+      </div>
+      {writing.found && (
+        <PersonalDataDialog found={writing.found} onChange={writing.clear} onSend={() => writing.submit(true)} />
+      )}
+    </form>
+  );
+}

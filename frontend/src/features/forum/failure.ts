@@ -1,0 +1,26 @@
+import { ApiError } from "../../lib/api";
+import { showToast } from "../../ui/toast/toast-store";
+import type { ActionTexts } from "./texts";
+
+export interface Failure {
+  title: string;
+  /** What the server says of it, where that is of use to who reads it. */
+  detail: string | undefined;
+}
+
+export function needsSignIn(cause: unknown): boolean {
+  return cause instanceof ApiError && cause.status === 401;
+}
+
+/** What to say of an attempt that failed. A server in trouble has nothing of use to tell. */
+export function failureOf(cause: unknown, { signIn, failed }: ActionTexts): Failure {
+  if (needsSignIn(cause)) return { title: signIn, detail: undefined };
+  const refused = cause instanceof ApiError && cause.status < 500;
+  return { title: failed, detail: refused ? cause.sentence : undefined };
+}
+
+/** Tells it in a corner of the screen, which stays when the forum goes. */
+export function tellFailure(cause: unknown, texts: ActionTexts) {
+  const { title, detail } = failureOf(cause, texts);
+  showToast({ title, variant: "destructive", ...(detail && { description: detail }) });
+}

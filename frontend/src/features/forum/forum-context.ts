@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+
+/** The forum that a message stands in. */
+export interface ForumSite {
+  company: string;
+  /** Who looks at it. */
+  member: string;
+  /** Asks for the list again: for the part that holds a post, or from the newest on. Done when it is there. */
+  refetch: (postId?: string) => Promise<void>;
+  /** Reads out what has changed, to those who do not see it. */
+  announce: (text: string) => void;
+}
+
+export const ForumContext = createContext<ForumSite | null>(null);
+
+export function useForum(): ForumSite {
+  const forum = useContext(ForumContext);
+  if (!forum) throw new Error("A message stands in a forum.");
+  return forum;
+}

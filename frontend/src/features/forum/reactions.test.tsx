@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { comment, FORUM, forumAnswer, openForum, post, refused, told } from "../../testing/forum";
+import { laterAnswer, sentTo } from "../../testing/profile";
+import { asked, jsonAnswer } from "../../testing/server";
+import { dismissToast } from "../../ui/toast/toast-store";
+import { reacted } from "./reacted";
+
+const REACTION = `${FORUM}/reaction`;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  dismissToast();
+});
+
+const none = { likes: 4, dislikes: 1, userReaction: null };
+const like = () => screen.getByRole("button", { name: /^Lik/ });
+const dislike = () => screen.getByRole("button", { name: /^Mislik/ });
+const pressed = () => [like(), dislike()].map((each) => each.ariaPressed ?? each.getAttribute("aria-pressed"));
+
+/** A server that keeps what is pressed on its only post. */
+function openReacting() {
+  const held = post({ reactions: none });
+  const server = openForum([], {
+    [FORUM]: forumAnswer(() => [structuredClone(held)]),
+    [REACTION]: (_: URL, init: RequestInit) => {
+      held.reactions = reacted(held.reactions, JSON.parse(String(init.body)).reaction_type);
+      return jsonAnswer(held.reactions);
+    },
+  });
+  return server;
+}
+
+describe("reactions", () => {
+  it.each([
+    ["like", none, { likes: 5, dislikes: 1, userReaction: "like" }],
+    ["dislike", none, { likes: 4, dislikes: 2, userReaction: "dislike" }],
+    ["like", { likes: 5, dislikes: 1, userReaction: "like" }, none],
+    ["dislike", { likes: 5, dislikes: 1, userReaction: "like" }, { likes: 4, dislikes: 2, userReaction: "dislike" }],
+  ] as const)("%s pressed on %o makes %o", (reaction, before, after) => {
+    expect(reacted(before, reaction)).toEqual(after);
+  });
+
+  it("toggle and replace, each told to the server, which is asked for the list again", async () => {
+    const server = openReacting();
+    await screen.findByRole("button", { name: "Lik (4)" });
+    fireEvent.click(like());
+    expect(await screen.findByRole("button", { name: "Lik (5)", pressed: true })).toBeVisible();
+    await waitFor(() => expect(asked(server)).toHaveLength(3));
+    fireEvent.click(dislike());
+    expect(await screen.findByRole("button", { name: "Mislik (2)", pressed: true })).toBeVisible();
+    expect(pressed()).toEqual(["false", "true"]);
+    await waitFor(() => expect(asked(server)).toHaveLength(5));
+    fireEvent.click(dislike());
+    await waitFor(() => expect(asked(server)).toHaveLength(7));
+    expect(pressed()).toEqual(["false", "false"]);
+    expect(sentTo(server, "POST", encodeURI(REACTION))).toEqual(
+      ["like", "dislike", "dislike"].map((reaction) => ({
+        post_id: "p1",
+        comment_id: null,
+        reaction_type: reaction,
+      })),
+    );
+  });
+
+  it("show at once, before the server has answered, and are taken back when it refuses", async () => {
+    const { answer, arrive } = laterAnswer();
+    openForum([post({ reactions: none })], { [REACTION]: answer });
+    await screen.findByRole("button", { name: "Lik (4)" });
+    await act(async () => fireEvent.click(like()));
+    expect(screen.getByRole("button", { name: "Lik (5)", pressed: true })).toBeVisible();
+    await act(async () => arrive(jsonAnswer({}, 500)));
+    expect(await screen.findByRole("button", { name: "Lik (4)", pressed: false })).toBeVisible();
+    expect(told()).toHaveTextContent("Kunne ikke legge til reaksjon");
+  });
+
+  it("pressed one after the other reach the server one after the other", async () => {
+    const server = openReacting();
+    await screen.findByRole("button", { name: "Lik (4)" });
+    await act(async () => {
+      fireEvent.click(like());
+    });
+    await act(async () => {
+      fireEvent.click(like());
+    });
+    await waitFor(() => expect(sentTo(server, "POST", encodeURI(REACTION))).toHaveLength(2));
+    expect(await screen.findByRole("button", { name: "Lik (4)", pressed: false })).toBeVisible();
+  });
+
+  it("are for comments as well", async () => {
+    const server = openForum([post({ comments: [comment({ id: "c7" })], comment_count: 1 })], {
+      [REACTION]: () => jsonAnswer(none),
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "1 kommentar" }));
+    fireEvent.click(screen.getAllByRole("button", { name: "Mislik (0)" })[1] as HTMLElement);
+    await waitFor(() => expect(sentTo(server, "POST", encodeURI(REACTION))).toHaveLength(1));
+    expect(sentTo(server, "POST", encodeURI(REACTION))).toEqual([
+      { post_id: null, comment_id: "c7", reaction_type: "dislike" },
+    ]);
+  });
+
+  it("need one to be signed in", async () => {
+    openForum([post()], { [REACTION]: refused(401, { error: "Logg inn", code: "not_signed_in" }) });
+    fireEvent.click(await screen.findByRole("button", { name: "Lik (0)" }));
+    await waitFor(() => expect(told()).toHaveTextContent("Du må være logget inn for å reagere"));
+  });
+});

@@ -1,0 +1,54 @@
+import { useRef, useState } from "react";
+import { ApiError } from "../../lib/api";
+import { type Failure, failureOf, needsSignIn, tellFailure } from "./failure";
+import type { ActionTexts } from "./texts";
+
+interface Answer {
+  /** What is wrong with the text. */
+  fault?: string;
+  /** Why it was not sent. */
+  failure?: Failure;
+  /** What the server took for personal data, and asks about. */
+  found?: string;
+}
+
+interface WritingOptions {
+  send: (confirmed: boolean) => Promise<unknown>;
+  texts: ActionTexts;
+  onSent: () => void;
+}
+
+function answerTo(cause: unknown, texts: ActionTexts): Answer {
+  if (cause instanceof ApiError) {
+    if (cause.code === "personal_data" && cause.sentence) return { found: cause.sentence };
+    if (cause.fields.content) return { fault: cause.fields.content };
+  }
+  if (!needsSignIn(cause)) return { failure: failureOf(cause, texts) };
+  // The form goes with the session; what was written is kept.
+  tellFailure(cause, texts);
+  return {};
+}
+
+/** Sends a text once at a time, and tells what came of it. */
+export function useWriting({ send, texts, onSent }: WritingOptions) {
+  const [pending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<Answer>({});
+  const underWay = useRef(false);
+
+  const submit = async (confirmed = false) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setPending(true);
+    setAnswer({});
+    try {
+      await send(confirmed);
+      onSent();
+    } catch (cause) {
+      setAnswer(answerTo(cause, texts));
+    }
+    setPending(false);
+    underWay.current = false;
+  };
+
+  return { ...answer, pending, submit, refuse: (fault: string) => setAnswer({ fault }), clear: () => setAnswer({}) };
+}

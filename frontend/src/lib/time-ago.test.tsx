@@ -1,0 +1,44 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { TimeAgo } from "../ui/TimeAgo";
+import { formatFullTime, formatTimeAgo } from "./time-ago";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("how long ago something was", () => {
+  it.each([
+    ["2026-11-21T12:00:05Z", "akkurat nå"],
+    ["2026-11-21T11:59:01Z", "akkurat nå"],
+    ["2026-11-21T11:59:00Z", "for 1 minutt siden"],
+    ["2026-11-21T11:00:01Z", "for 59 minutter siden"],
+    ["2026-11-21T11:00:00Z", "for 1 time siden"],
+    ["2026-11-21T09:00:00Z", "for 3 timer siden"],
+    ["2026-11-20T12:00:01Z", "for 23 timer siden"],
+    ["2026-11-20T12:00:00Z", "i går"],
+    ["2026-11-18T12:00:00Z", "for 3 dager siden"],
+    ["2026-11-07T12:00:00Z", "for 2 uker siden"],
+    ["2026-09-21T12:00:00Z", "for 2 måneder siden"],
+    ["2024-11-21T12:00:00Z", "for 2 år siden"],
+  ])("is said of %s as '%s'", (time, said) => {
+    expect(formatTimeAgo(time, now)).toBe(said);
+  });
+
+  it("has its day and time in Norway behind it", () => {
+    expect(formatFullTime("2026-11-21T23:30:00Z")).toBe("22. november 2026 kl. 00:30");
+  });
+
+  it("shows both, and goes on by the minute", () => {
+    vi.useFakeTimers({ now });
+    render(<TimeAgo time="2026-11-21T11:59:30Z" />);
+    const time = screen.getByRole("time");
+    expect(time).toHaveTextContent("akkurat nå (21. november 2026 kl. 12:59)");
+    expect(time).toHaveAttribute("title", "21. november 2026 kl. 12:59");
+    expect(time).toHaveAttribute("datetime", "2026-11-21T11:59:30Z");
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(time).toHaveTextContent("for 1 minutt siden");
+  });
+});

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import { formatDaysAgo } from "./format";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const relative = new Intl.RelativeTimeFormat("nb-NO", { numeric: "always" });
+const full = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Oslo" });
+const dayThere = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" });
+
+/** How long ago a point in time is, as people say it: 'akkurat nå', 'for 3 timer siden', 'i går'. */
+export function formatTimeAgo(time: string, now: Date): string {
+  const then = new Date(time);
+  const passed = now.getTime() - then.getTime();
+  // Another clock may be a little ahead of this one.
+  if (passed < MINUTE_MS) return "akkurat nå";
+  if (passed < HOUR_MS) return relative.format(-Math.floor(passed / MINUTE_MS), "minute");
+  if (passed < DAY_MS) return relative.format(-Math.floor(passed / HOUR_MS), "hour");
+  return formatDaysAgo(dayThere.format(then), now);
+}
+
+/** Day and time in Norway: '21. november 2026 kl. 10:00'. */
+export function formatFullTime(time: string): string {
+  return full.format(new Date(time));
+}
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let ticks = 0;
+
+function tick() {
+  ticks += 1;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) timer = setInterval(tick, MINUTE_MS);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/** Now, and again each minute, for everything that shows how long ago something was. */
+export function useNow(): Date {
+  useSyncExternalStore(subscribe, () => ticks);
+  return new Date();
+}

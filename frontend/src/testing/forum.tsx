@@ -1,0 +1,97 @@
+import { fireEvent, screen } from "@testing-library/react";
+import Forum from "../features/forum/Forum";
+import type { ForumMessage, ForumPost } from "../lib/api-types";
+import { useToast } from "../ui/toast/toast-store";
+import { renderAt } from "./render";
+import { jsonAnswer, stubServer } from "./server";
+
+export const MEMBER = "kari";
+export const FORUM = "/api/company-forum/Oslo kommune";
+
+const NEWEST = Date.UTC(2026, 10, 21, 10);
+
+export function comment(own: Partial<ForumMessage> = {}): ForumMessage {
+  return {
+    id: "c1",
+    user_id: "ola",
+    author_name: "ola",
+    author_image: null,
+    is_anonymous: false,
+    content: "Det kommer an på.",
+    created_at: "2026-11-21T10:30:00Z",
+    is_edited: false,
+    is_hidden: false,
+    hidden_reason: null,
+    reactions: { likes: 0, dislikes: 0, userReaction: null },
+    ...own,
+  };
+}
+
+export function post(own: Partial<ForumPost> = {}): ForumPost {
+  const comments = own.comments ?? [];
+  return {
+    ...comment({ id: "p1", content: "Hvordan er lønna?", created_at: "2026-11-21T10:00:00Z" }),
+    comments,
+    comment_count: comments.length,
+    ...own,
+  };
+}
+
+/** So many posts, newest first, a minute apart. */
+export function postsOf(count: number): ForumPost[] {
+  return Array.from({ length: count }, (_, index) =>
+    post({
+      id: `p${index}`,
+      content: `Innlegg nummer ${index}`,
+      created_at: new Date(NEWEST - index * 60_000).toISOString().replace(".000", ""),
+    }),
+  );
+}
+
+/** The part of a list that a call asks for, as the server cuts it. */
+export function partOf<Message extends ForumMessage>(all: readonly Message[], url: URL): Message[] {
+  const cursor = url.searchParams.get("before") ?? url.searchParams.get("after");
+  const from = cursor === null ? 0 : all.findIndex(({ created_at, id }) => cursor === `${created_at},${id}`) + 1;
+  return all.slice(from, from + Number(url.searchParams.get("limit")));
+}
+
+/** Answers calls to the forum's own address: the posts there are, and what becomes of a new one. */
+export function forumAnswer(posts: () => readonly ForumPost[], onPost: () => Response = () => jsonAnswer({}, 201)) {
+  return (url: URL, init: RequestInit | undefined) =>
+    init?.method === "POST" ? onPost() : jsonAnswer(partOf(posts(), url));
+}
+
+/** What the toast says, without the time that it takes to draw one. */
+function Told() {
+  const toast = useToast();
+  return (
+    <output aria-label="Melding">{toast?.open && [toast.title, toast.description].filter(Boolean).join(": ")}</output>
+  );
+}
+
+export const told = () => screen.getByLabelText("Melding");
+
+/** Draws the forum for a member. */
+export function drawForum(member = MEMBER) {
+  return renderAt(
+    "/bedrift/Oslo%20kommune?tab=forum",
+    <>
+      <Forum company="Oslo kommune" session={{ state: "member", user: { id: member } }} />
+      <Told />
+    </>,
+  );
+}
+
+/** Opens a forum with these posts, for a member, with what the server answers besides. */
+export function openForum(posts: readonly ForumPost[], answers: Parameters<typeof stubServer>[0] = {}) {
+  localStorage.setItem("auth-token", "karis-token");
+  const server = stubServer({ [FORUM]: forumAnswer(() => posts), ...answers });
+  drawForum();
+  return server;
+}
+
+export function fill(field: HTMLElement, value: string) {
+  fireEvent.change(field, { target: { value } });
+}
+
+export const refused = (status: number, body: object) => () => jsonAnswer(body, status);
