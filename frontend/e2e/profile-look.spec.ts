@@ -35,6 +35,9 @@ test.describe("at 1280, 390 and 320 px, light and dark, with names of 100 charac
       post_title: type === "post" ? null : long("Tittel", 100),
       content: `Først dette.\n${long("Så", 500)}`,
       created_at: "2026-11-20T12:00:00Z",
+      is_anonymous: true,
+      is_hidden: true,
+      hidden_reason: long("Grunn", 200),
     };
   }
 

@@ -84,6 +84,32 @@ describe("what the log holds of a member", () => {
   });
 });
 
+describe("what is kept of what one writes in a forum", () => {
+  it("is said: the text with the account, or with a code that leads to nobody without a key", async () => {
+    await open("/personvern");
+    const which = screen.getByRole("region", { name: "5. Hvilke opplysninger vi behandler" });
+    expect(which).toHaveTextContent(
+      "Skriver du anonymt, lagres ikke kontoen, men en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen.",
+    );
+    expect(which).toHaveTextContent("Da ser bare den som har skrevet det, teksten, sammen med begrunnelsen.");
+    expect(screen.queryByText(/Kommer senere/)).toBeNull();
+  });
+
+  it("stays or goes with the account, as one chooses", async () => {
+    await open("/personvern");
+    expect(screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" })).toHaveTextContent(
+      "Ellers blir det stående under «Slettet bruker», og det anonyme som «Anonym», uten noe som fører til deg.",
+    );
+  });
+
+  it("is explained on the help page, with how to report", async () => {
+    await open("/hjelp");
+    const help = screen.getByRole("region", { name: "Hvordan virker forumet?" });
+    expect(help).toHaveTextContent("Et innlegg kan ha 250 tegn og en kommentar 2000.");
+    expect(help).toHaveTextContent("velger du «Rapporter»");
+  });
+});
+
 describe("the cookie statement", () => {
   it("begins with the one cookie there is, and says when it is gone", async () => {
     await open("/informasjonskapsler");
@@ -106,6 +132,7 @@ describe("the cookie statement", () => {
       "theme (local storage)",
       "own-salary (session storage)",
       "contribution-… (session storage)",
+      "forum-… (session storage)",
       "auth-token (local storage)",
     ]);
   });

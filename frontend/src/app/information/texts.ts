@@ -1,6 +1,5 @@
 export const texts = {
   contents: "Innhold",
-  stillToCome: "Kommer senere:",
   underDevelopment: "Under utvikling",
   toFrontPage: "Til forsiden",
   toHelp: "Hjelp",

@@ -73,6 +73,15 @@ const keys = (
       </div>
       <div>
         <dt>
+          <code>forum-…</code> (session storage)
+        </dt>
+        <dd>
+          Det du har begynt å skrive i et forum, så det ikke går tapt om siden lastes på nytt. Slettes når du sender
+          det, avbryter, logger ut eller lukker fanen. Sendes ikke til oss før du publiserer.
+        </dd>
+      </div>
+      <div>
+        <dt>
           <code>auth-token</code> (local storage)
         </dt>
         <dd>

@@ -107,6 +107,25 @@ const anonymous = (
   </p>
 );
 
+const forum = (
+  <>
+    <p>
+      Hver bedrift har et forum, under fanen «Forum» på siden om bedriften. Du må være logget inn for å lese og skrive,
+      men trenger ikke ha bidratt. Et innlegg kan ha 250 tegn og en kommentar 2000.
+    </p>
+    <p>
+      Velger du «Publiser anonymt», ser andre «Anonym» i stedet for brukernavnet og bildet ditt. De kan heller ikke se
+      om to anonyme tekster er skrevet av den samme. Du kan fortsatt endre og slette det du har skrevet. Alt finner du
+      igjen under «Mine kommentarer» på <Link to="/profile?fane=kommentarer">profilen</Link>.
+    </p>
+    <p>
+      Skriv om arbeidsplassen, ikke om enkeltpersoner. Ser du hets, personopplysninger eller noe annet som ikke hører
+      hjemme der, velger du «Rapporter». En moderator ser på det og kan skjule teksten. Den som har skrevet den, får
+      vite hvorfor.
+    </p>
+  </>
+);
+
 const looks = (
   <>
     <p>
@@ -135,6 +154,7 @@ export const sections: readonly Section[] = [
   { id: "ssb", heading: "Hvorfor er tallene ulike SSBs?", body: official },
   { id: "sammenligne", heading: "Hvordan sammenligner jeg?", body: comparing },
   { id: "anonym", heading: "Er innleggene anonyme?", body: anonymous },
+  { id: "forum", heading: "Hvordan virker forumet?", body: forum },
   { id: "utseende", heading: "Utseende og tastatur", body: looks },
   { id: "feil", heading: "Noe er feil", body: wrong },
 ];

@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
 import type { Section } from "../Article";
-import { StillToCome } from "../StillToCome";
 
 export const title = "Personvernerklæring";
 
@@ -14,8 +13,6 @@ const introduction = (
       Klarlønn viser anonym lønnsstatistikk. Du kan lese, søke og sammenligne uten å fortelle hvem du er. Vi samler inn
       så lite som mulig, og bare det tjenesten trenger.
     </p>
-    <p>Forumet er ikke åpnet ennå. Det som gjelder først når det kommer, er merket slik:</p>
-    <StillToCome>Slik ser det ut når en setning gjelder forumet.</StillToCome>
   </>
 );
 
@@ -48,8 +45,8 @@ const when = (
       <li>noen gir oss en lønnsundersøkelse som vi tar inn, uten navn på dem som har svart</li>
       <li>du oppretter en konto, logger inn eller endrer profilen din</li>
       <li>du sender inn lønn, studier eller en stilling du ønsker deg</li>
+      <li>du skriver, reagerer eller rapporterer i et forum</li>
     </ul>
-    <StillToCome>når du skriver i forumet.</StillToCome>
   </>
 );
 
@@ -107,7 +104,22 @@ const which = (
       Mens du skriver navnet på en arbeidsplass, kan serveren vår slå det opp i Enhetsregisteret. Hvem som skriver, får
       registeret ikke vite.
     </p>
-    <StillToCome>Skriver du i forumet, lagres teksten.</StillToCome>
+    <h3>Når du skriver i forumet</h3>
+    <p>
+      Vi lagrer teksten, hvilken bedrift den gjelder, tidspunktet, og om den er endret. Skriver du under brukernavnet
+      ditt, lagres kontoen din sammen med teksten, og andre medlemmer ser brukernavnet og bildet ditt. Skriver du
+      anonymt, lagres ikke kontoen, men en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen. Andre
+      ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av den samme. Koden trengs for at du selv skal kunne
+      endre og slette det du har skrevet.
+    </p>
+    <p>
+      At du liker, misliker eller rapporterer noe, lagres bare med en slik kode, som er en annen. Andre ser antallet,
+      ikke hvem. Den som har skrevet det du rapporterer, får ikke vite hvem du er.
+    </p>
+    <p>
+      En moderator ser på det som rapporteres, og kan skjule det. Da ser bare den som har skrevet det, teksten, sammen
+      med begrunnelsen. Hva moderatoren avgjorde og hvorfor, skrives ned. Hvem som skrev en anonym tekst, står ikke der.
+    </p>
   </>
 );
 
@@ -133,6 +145,17 @@ const basis = (
         <dd>Avtalen med deg, nr. 1 bokstav b.</dd>
       </div>
       <div>
+        <dt>Å vise det du skriver i forumet</dt>
+        <dd>Avtalen med deg, nr. 1 bokstav b.</dd>
+      </div>
+      <div>
+        <dt>Å ta imot rapporter og skjule det som ikke hører hjemme i forumet</dt>
+        <dd>
+          Berettiget interesse, nr. 1 bokstav f: et ordentlig sted å snakke sammen. Vi må også handle når vi får vite om
+          ulovlig innhold (ehandelsloven § 18).
+        </dd>
+      </div>
+      <div>
         <dt>Å oppdage misbruk av kontoer, ved hjelp av loggen</dt>
         <dd>Berettiget interesse, nr. 1 bokstav f: at ingen andre tar over kontoen din.</dd>
       </div>
@@ -145,7 +168,6 @@ const basis = (
         <dd>Tellingene er anonyme og er ikke personopplysninger.</dd>
       </div>
     </dl>
-    <StillToCome>Forumet bygger også på avtalen med deg.</StillToCome>
     <p>Vi tar ingen avgjørelser om deg automatisk, lager ingen profil av deg og driver ikke med reklame.</p>
   </>
 );
@@ -175,6 +197,10 @@ const retention = (
         <b>Kontoen:</b> til du sletter den. Da velger du selv om det du har bidratt med, skal slettes også.
       </li>
       <li>
+        <b>Det du skriver i forumet:</b> til du sletter det. Når du sletter kontoen, velger du om det skal slettes også.
+        Ellers blir det stående under «Slettet bruker», og det anonyme som «Anonym», uten noe som fører til deg.
+      </li>
+      <li>
         <b>En innlogging:</b> i 30 dager etter siste bruk og ut den måneden, og aldri mer enn seks måneder. En lenke til
         nytt passord virker i én time.
       </li>
@@ -185,8 +211,8 @@ const retention = (
 const disclosure = (
   <>
     <p>
-      Lønnsinnlegg og statistikk vises på nettstedet, avrundet for dem som ikke selv har bidratt. Ut over det utleverer
-      vi ikke opplysninger til andre, og vi selger dem ikke.
+      Lønnsinnlegg og statistikk vises på nettstedet, avrundet for dem som ikke selv har bidratt. Det du skriver i
+      forumet, kan alle medlemmer lese. Ut over det utleverer vi ikke opplysninger til andre, og vi selger dem ikke.
     </p>
     <p>
       Nettleseren din henter alt fra vår egen server: skrift, bilder og logoer også. Så lenge du ikke logger inn med
@@ -251,8 +277,8 @@ const rights = (
     </p>
     <p>
       På <Link to="/profile">profilsiden</Link> retter du brukernavn, e-postadresse, bilde og omtale, ser bidragene dine
-      og trekker dem tilbake, laster ned det som er lagret om deg, og sletter kontoen. Er navnet feil, sier du fra til
-      oss.
+      og trekker dem tilbake, ser det du har skrevet i forumet, laster ned det som er lagret om deg, og sletter kontoen.
+      Er navnet feil, sier du fra til oss.
     </p>
     <p>
       Mener du at vi bryter reglene, kan du{" "}

@@ -19,8 +19,10 @@ export function useProfile(): SWRResponse<Profile, ApiError> {
   return useOwn(PROFILE);
 }
 
-export function useActivity(): SWRResponse<Activity[], ApiError> {
-  return useOwn(`${PROFILE}/comments`);
+/** A part of what the member wrote in the forums, newest first; `before` is the last of it that is there. */
+export function fetchActivity(before: Activity | undefined): Promise<Activity[]> {
+  const cursor = before ? `${before.created_at},${before.id}` : null;
+  return asMember(() => getJson<Activity[]>(`${PROFILE}/comments`, { before: cursor }));
 }
 
 export function useContributions(): SWRResponse<MyContributions, ApiError> {
@@ -66,6 +68,10 @@ export function fetchExport(): Promise<Blob> {
 }
 
 /** Deletes the account, confirmed by the password, or without one by having signed in just now. */
-export function deleteAccount(confirmed: { password: string; withContributions: boolean }): Promise<void> {
+export function deleteAccount(confirmed: {
+  password: string;
+  withContributions: boolean;
+  withPosts: boolean;
+}): Promise<void> {
   return asMember(() => sendJson("DELETE", PROFILE, confirmed));
 }

@@ -42,6 +42,13 @@ export const texts = {
   toFrontPage: "Til forsiden",
   post: "Innlegg",
   comment: "Kommentar",
+  anonymously: "Anonymt",
+  hidden: (reason: string | null) => (reason ? `Skjult av moderator: ${reason}` : "Skjult av moderator"),
+  moreComments: {
+    loadMore: "Vis flere",
+    failedDescription: "Kunne ikke hente kommentarer",
+    end: "Det var alt du har skrevet.",
+  },
 
   farewell: "Kontoen er slettet",
   farewellDescription: "Takk for at du var med. Du er alltid velkommen tilbake.",

@@ -1,3 +1,4 @@
+import { EyeOff } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Activity } from "../../../../lib/api-types";
 import { companyPath } from "../../../../lib/paths";
@@ -6,21 +7,34 @@ import { formatDay } from "../dates";
 import { texts } from "../texts";
 import styles from "./ActivityItem.module.css";
 
-/** A post or a comment; all of it leads to the employer that it is about. */
+/** A post or a comment; all of it leads to the forum that it stands in. */
 export function ActivityItem({ item }: { item: Activity }) {
   return (
     <article className={styles.item}>
       <p className={styles.head}>
         <Tag>{item.type === "post" ? texts.post : texts.comment}</Tag>
-        <Link className={styles.company} to={companyPath(item.company)}>
+        <Link className={styles.company} to={companyPath(item.company, { tab: "forum" })}>
           {item.company}
         </Link>
         <time className={styles.date} dateTime={item.created_at}>
           {formatDay(item.created_at)}
         </time>
+        {item.is_anonymous && <Tag>{texts.anonymously}</Tag>}
       </p>
-      {item.post_title && <h3 className={styles.title}>{item.post_title}</h3>}
-      <p className={styles.content}>{item.content}</p>
+      {item.post_title && (
+        <h3 className={styles.title} dir="auto">
+          {item.post_title}
+        </h3>
+      )}
+      {item.is_hidden && (
+        <p className={styles.hidden}>
+          <EyeOff aria-hidden="true" />
+          {texts.hidden(item.hidden_reason)}
+        </p>
+      )}
+      <p className={styles.content} dir="auto">
+        {item.content}
+      </p>
     </article>
   );
 }

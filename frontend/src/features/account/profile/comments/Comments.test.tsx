@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Activity } from "../../../../lib/api-types";
 import { laterAnswer, openProfile } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { asked, jsonAnswer } from "../../../../testing/server";
 
 const post: Activity = {
   id: "1",
@@ -36,15 +36,45 @@ describe("'Mine kommentarer'", () => {
     expect(screen.getByRole("link", { name: "Til forsiden" })).toHaveAttribute("href", "/");
   });
 
-  it("lists posts and comments with badge, company, date, title and content, each leading to the company", async () => {
+  it("lists posts and comments with badge, company, date, title and content, each leading to the company's forum", async () => {
     open([post, comment]);
     const list = await screen.findByRole("list", { name: "Mine kommentarer" });
     const [first, second] = within(list).getAllByRole("listitem");
     expect(first).toHaveTextContent(/^InnleggÅs & Sønn\/AS20\. november 2026Godt sted å jobbe\.$/);
     expect(second).toHaveTextContent(/^KommentarÅs & Sønn\/AS20\. november 2026Hvordan er lønna\?Helt grei\.$/);
     for (const link of within(list).getAllByRole("link")) {
-      expect(link).toHaveAttribute("href", "/bedrift/%C3%85s%20%26%20S%C3%B8nn%2FAS");
+      expect(link).toHaveAttribute("href", "/bedrift/%C3%85s%20%26%20S%C3%B8nn%2FAS?tab=forum");
     }
+  });
+
+  it("marks what was written anonymously, and says what a moderator has hidden, and why", async () => {
+    open([
+      { ...post, is_anonymous: true },
+      { ...comment, is_hidden: true, hidden_reason: "Nevner en kollega." },
+    ]);
+    const [anonymous, hidden] = within(await screen.findByRole("list")).getAllByRole("listitem");
+    expect(anonymous).toHaveTextContent("Anonymt");
+    expect(hidden).toHaveTextContent("Skjult av moderator: Nevner en kollega.");
+    expect(hidden).toHaveTextContent("Helt grei.");
+    expect(hidden).not.toHaveTextContent("Anonymt");
+  });
+
+  it("come 50 at a time, with a button for more", async () => {
+    const all = Array.from({ length: 55 }, (_, index) => ({ ...post, id: `${index}`, content: `Tekst ${index}.` }));
+    const server = open((url: URL) => {
+      const before = url.searchParams.get("before");
+      const from = before === null ? 0 : Number(before.split(",")[1]) + 1;
+      return jsonAnswer(all.slice(from, from + 50));
+    });
+    expect(await screen.findByText("Tekst 49.")).toBeVisible();
+    expect(screen.queryByText("Tekst 50.")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Vis flere" }));
+    expect(await screen.findByText("Tekst 54.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
+    expect(asked(server).filter((call) => call.startsWith("/api/profile/comments"))).toEqual([
+      "/api/profile/comments",
+      "/api/profile/comments?before=2026-11-20T12:00:00Z,49",
+    ]);
   });
 
   it("draws what was written as text, whatever it says", async () => {

@@ -1,25 +1,27 @@
 import { ButtonLink } from "../../../../ui/Button";
 import { CallFailure } from "../../../../ui/CallFailure";
+import { LoadMore } from "../../../../ui/LoadMore";
 import { Panel } from "../../../../ui/Panel";
 import { Spinner } from "../../../../ui/Spinner";
 import { EmptyState } from "../../../../ui/StateMessage";
 import { WindowedList } from "../../../../ui/WindowedList";
-import { useActivity } from "../api";
 import { texts } from "../texts";
 import { ActivityItem } from "./ActivityItem";
+import { useOwnActivity } from "./useOwnActivity";
 
 const ROW_HEIGHT = 150;
 
 /** What the member wrote in the forums, fetched when it is opened. */
 export default function Comments() {
-  const call = useActivity();
-  if (!call.data && call.error) {
+  const feed = useOwnActivity();
+  const { items, first } = feed;
+  if (!items && first.error) {
     return (
-      <CallFailure call={call} texts={{ failed: texts.commentsFailed, failedDescription: texts.failedDescription }} />
+      <CallFailure call={first} texts={{ failed: texts.commentsFailed, failedDescription: texts.failedDescription }} />
     );
   }
-  if (!call.data) return <Spinner label={texts.commentsLoading} />;
-  if (call.data.length === 0) {
+  if (!items) return <Spinner label={texts.commentsLoading} />;
+  if (items.length === 0) {
     return (
       <EmptyState title={texts.noComments}>
         <ButtonLink to="/" look="quiet">
@@ -32,11 +34,12 @@ export default function Comments() {
     <Panel title={texts.commentsTab}>
       <WindowedList
         label={texts.commentsTab}
-        items={call.data}
+        items={items}
         keyOf={({ type, id }) => `${type} ${id}`}
         rowHeight={ROW_HEIGHT}
         row={(item) => <ActivityItem item={item} />}
       />
+      <LoadMore feed={feed} texts={texts.moreComments} />
     </Panel>
   );
 }

@@ -41,7 +41,9 @@ describe("'Slett konto'", () => {
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(address()).toBe("/"));
-    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "hemmelig", withContributions: false }]);
+    expect(sentTo(server, "DELETE", PATH)).toEqual([
+      { password: "hemmelig", withContributions: false, withPosts: false },
+    ]);
     expect(localStorage.getItem("auth-token")).toBeNull();
     expect(renderHook(useToast).result.current).toMatchObject({ title: "Kontoen er slettet", open: true });
   });
@@ -57,7 +59,25 @@ describe("'Slett konto'", () => {
     await userEvent.click(choice);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(address()).toBe("/"));
-    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "hemmelig", withContributions: true }]);
+    expect(sentTo(server, "DELETE", PATH)).toEqual([
+      { password: "hemmelig", withContributions: true, withPosts: false },
+    ]);
+  });
+
+  it("lets what was written in the forum stay without its author, unless asked to remove it too", async () => {
+    const server = open(() => new Response(null, { status: 204 }));
+    const dialog = await openDialog();
+    const choice = within(dialog).getByRole("checkbox", { name: "Slett også det jeg har skrevet i forumet" });
+    expect(choice).not.toBeChecked();
+    expect(choice).toHaveAccessibleDescription(
+      "Ellers blir innleggene og kommentarene dine stående: under «Slettet bruker», og de anonyme fortsatt som «Anonym». Sletter du et innlegg, forsvinner kommentarene til det også.",
+    );
+    await userEvent.click(choice);
+    await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(sentTo(server, "DELETE", PATH)).toEqual([
+      { password: "hemmelig", withContributions: false, withPosts: true },
+    ]);
   });
 
   it("says under the password that it is wrong", async () => {
@@ -89,7 +109,7 @@ describe("'Slett konto'", () => {
     expect(within(dialog).queryByLabelText("Passord")).toBeNull();
     await userEvent.click(within(dialog).getByRole("button", { name: "Slett kontoen min" }));
     expect(await within(dialog).findByRole("alert")).toHaveTextContent(told);
-    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "", withContributions: false }]);
+    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "", withContributions: false, withPosts: false }]);
     expect(within(dialog).getByRole("link", { name: "Logg inn med Google på nytt" })).toHaveAttribute(
       "href",
       "/api/auth/google?redirect=%2Fprofile%3Ffane%3Dsikkerhet",

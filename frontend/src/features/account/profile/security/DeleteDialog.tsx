@@ -23,7 +23,7 @@ export interface DeleteDialogProps {
 
 /** Says what goes, and makes sure that it is the member who wants it. */
 export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
-  const form = useForm({ defaultValues: { password: "", withContributions: false } });
+  const form = useForm({ defaultValues: { password: "", withContributions: false, withPosts: false } });
   const { errors, isSubmitting } = form.formState;
   const stale = errors.root?.type === "fresh_sign_in_needed";
   const password = useWatch({ control: form.control, name: "password" });
@@ -61,6 +61,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
           label={texts.deletionWithContributions}
           hint={texts.contributionsStay}
         />
+        <CheckboxField {...form.register("withPosts")} label={texts.deletionWithPosts} hint={texts.postsStay} />
         <div className={styles.choice}>
           {stale ? (
             <SignInAgain />

@@ -25,10 +25,12 @@ describe("'Last ned mine data'", () => {
     expect(new Headers(call?.headers).get("Authorization")).toBe("Bearer kari-token");
   });
 
-  it("says that the contributions are in the file", async () => {
+  it("says that the contributions and what was written in the forum are in the file", async () => {
     openProfile("/profile?fane=sikkerhet");
     const panel = await screen.findByRole("region", { name: "Mine data" });
-    expect(panel).toHaveTextContent("Last ned alt vi har lagret om deg, som en fil. Bidragene dine er med.");
+    expect(panel).toHaveTextContent(
+      "Last ned alt vi har lagret om deg, som en fil. Bidragene dine og det du har skrevet i forumet, er med.",
+    );
   });
 
   it("tells when it fails", async () => {

@@ -36,14 +36,14 @@ export const texts = {
   sameEmail: "Ny e-postadresse kan ikke være den samme som nåværende",
 
   data: "Mine data",
-  dataHint: "Last ned alt vi har lagret om deg, som en fil. Bidragene dine er med.",
+  dataHint: "Last ned alt vi har lagret om deg, som en fil. Bidragene dine og det du har skrevet i forumet, er med.",
   download: "Last ned mine data",
   downloading: "Henter...",
   notDownloaded: "Kunne ikke hente dataene dine",
 
   deletion: "Slett konto",
   deletionHint:
-    "Kontoen, profilen og bildet ditt slettes for godt. Du velger selv om bidragene dine også slettes. Det kan ikke angres.",
+    "Kontoen, profilen og bildet ditt slettes for godt. Du velger selv om bidragene dine og det du har skrevet i forumet, også slettes. Det kan ikke angres.",
   deleteAccount: "Slett konto",
   deletionTitle: "Slett kontoen for godt?",
   deletionMeans: (email: string) =>
@@ -51,6 +51,9 @@ export const texts = {
   deletionWithContributions: "Slett også bidragene mine",
   contributionsStay:
     "Ellers blir lønnen og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
+  deletionWithPosts: "Slett også det jeg har skrevet i forumet",
+  postsStay:
+    "Ellers blir innleggene og kommentarene dine stående: under «Slettet bruker», og de anonyme fortsatt som «Anonym». Sletter du et innlegg, forsvinner kommentarene til det også.",
   deletionPassword: "Passord",
   deletionWithoutPassword:
     "Du har ikke noe passord her. Vi ber deg kanskje logge inn med Google på nytt, for å være sikre på at det er deg.",
