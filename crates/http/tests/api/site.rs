@@ -111,6 +111,12 @@ impl Site {
         site
     }
 
+    /// Lets the forum go by figures in which no employer has a report any more.
+    pub(crate) fn forget_reports(&mut self) {
+        let store = Arc::clone(&self.services.store);
+        self.services.discussing = discussing(store, figures(Vec::new()), Arc::clone(&self.clock));
+    }
+
     fn on(store: Arc<MemoryStore>, reports: Vec<Report>) -> Self {
         take_in(&*store, &mut CountingRandom::default(), &reports).unwrap();
         let figures = figures(reports);

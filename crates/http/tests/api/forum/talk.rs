@@ -21,7 +21,7 @@ pub(super) const BERGEN: &str = "Helse%20Bergen";
 pub(super) const OSLO: &str = "Oslo%20kommune";
 
 /// A site whose employers have forums.
-pub(super) struct ForumSite(MemberSite);
+pub(super) struct ForumSite(pub(super) MemberSite);
 
 impl Deref for ForumSite {
     type Target = MemberSite;

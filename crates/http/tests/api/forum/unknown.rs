@@ -50,6 +50,19 @@ async fn an_employer_that_was_never_seen_has_no_forum() {
 }
 
 #[actix_web::test]
+async fn an_employer_without_reports_keeps_the_forum_that_it_has() {
+    let mut site = ForumSite::new();
+    let kari = site.join("kari").await;
+    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    site.0.site.forget_reports();
+    assert_eq!(site.posts(&kari).await, [post]);
+    let silent = site
+        .read("/api/company-forum/Oslo%20kommune", &kari.token)
+        .await;
+    assert_eq!(silent.error_code(), "unknown_company");
+}
+
+#[actix_web::test]
 async fn an_id_that_is_nobodys_or_no_id_is_told_as_unknown() {
     for id in unknown_ids() {
         let site = ForumSite::new();
