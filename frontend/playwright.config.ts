@@ -13,6 +13,7 @@ const OF_THE_PAGE_ALONE = [
   "contribute-look",
   "failures",
   "first-html",
+  "forum-look",
   "information",
   "profile-look",
   "routes",

@@ -54,6 +54,7 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
       )}
       {isPost && writing.fault && <FormAlert>{writing.fault}</FormAlert>}
       <TextAreaField
+        ref={writing.field}
         label={texts.editLabel[kind]}
         counter={texts.written(written.content.length, most)}
         error={writing.fault}
@@ -76,7 +77,7 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
         </Button>
       </div>
       {writing.found && (
-        <PersonalDataDialog found={writing.found} onChange={writing.clear} onSend={() => writing.submit(true)} />
+        <PersonalDataDialog found={writing.found} onChange={writing.change} onSend={() => writing.submit(true)} />
       )}
     </form>
   );

@@ -106,6 +106,7 @@ describe("a new post", () => {
     const server = await openFormOf(() => jsonAnswer({}, 201));
     await write(nothing);
     expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være tomt");
+    expect(field()).toHaveFocus();
     expect(sentTo(server, "POST", encoded)).toEqual([]);
     fill(field(), "Hei");
     expect(field()).not.toHaveAccessibleDescription();
@@ -225,6 +226,7 @@ describe("a text that seems to hold personal data", () => {
     );
     await userEvent.click(dialog.getByRole("button", { name: "Endre teksten" }));
     expect(screen.queryByRole("dialog")).toBeNull();
+    expect(field()).toHaveFocus();
     expect(field()).toHaveValue("Ring 22 22 55 55");
     expect(sentTo(server, "POST", encoded)).toHaveLength(1);
   });

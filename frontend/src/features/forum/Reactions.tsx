@@ -2,6 +2,7 @@ import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { startTransition, useOptimistic, useRef } from "react";
 import type { ReactionType } from "../../lib/api-types";
 import { formatNumber } from "../../lib/format";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { react } from "./api";
 import { tellFailure } from "./failure";
 import styles from "./forum.module.css";
@@ -43,11 +44,13 @@ export function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" 
           type="button"
           className={styles.action}
           aria-pressed={shown.userReaction === reaction}
-          aria-label={label(shown[count])}
           onClick={() => choose(reaction)}
         >
           <Icon aria-hidden="true" />
-          {formatNumber(shown[count])}
+          <span>
+            <VisuallyHidden>{label} </VisuallyHidden>
+            {formatNumber(shown[count])}
+          </span>
         </button>
       ))}
     </>

@@ -58,6 +58,7 @@ export function WriteForm(props: WriteFormProps) {
         <FormAlert title={writing.failure.title}>{writing.failure.detail ?? props.failedDetail}</FormAlert>
       )}
       <TextAreaField
+        ref={writing.field}
         label={props.label}
         counter={texts.written(written.content.length, most)}
         error={writing.fault}
@@ -87,7 +88,7 @@ export function WriteForm(props: WriteFormProps) {
         </SubmitButton>
       </div>
       {writing.found && (
-        <PersonalDataDialog found={writing.found} onChange={writing.clear} onSend={() => writing.submit(true)} />
+        <PersonalDataDialog found={writing.found} onChange={writing.change} onSend={() => writing.submit(true)} />
       )}
     </form>
   );

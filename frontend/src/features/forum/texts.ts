@@ -57,8 +57,8 @@ export const texts = {
   by: { post: "Innlegg av ", comment: "Kommentar av " },
   hiddenBecause: (reason: string | null) => (reason ? `Skjult av moderator: ${reason}` : "Skjult av moderator"),
   onlyYou: "Bare du ser teksten.",
-  like: (count: number) => `Lik (${count})`,
-  dislike: (count: number) => `Mislik (${count})`,
+  like: "Lik",
+  dislike: "Mislik",
   comments: (count: number) => {
     if (count === 0) return "Kommenter";
     return count === 1 ? "1 kommentar" : `${formatNumber(count)} kommentarer`;

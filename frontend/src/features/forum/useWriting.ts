@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ApiError } from "../../lib/api";
 import { type Failure, failureOf, needsSignIn, tellFailure } from "./failure";
 import type { ActionTexts } from "./texts";
@@ -29,11 +30,15 @@ function answerTo(cause: unknown, texts: ActionTexts): Answer {
   return {};
 }
 
-/** Sends a text once at a time, and tells what came of it. */
+/** Sends a text once at a time, and tells what came of it. What is to be changed has the focus. */
 export function useWriting({ send, texts, onSent }: WritingOptions) {
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<Answer>({});
   const underWay = useRef(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (answer.fault) field.current?.focus();
+  }, [answer.fault]);
 
   const submit = async (confirmed = false) => {
     if (underWay.current) return;
@@ -50,5 +55,19 @@ export function useWriting({ send, texts, onSent }: WritingOptions) {
     underWay.current = false;
   };
 
-  return { ...answer, pending, submit, refuse: (fault: string) => setAnswer({ fault }), clear: () => setAnswer({}) };
+  return {
+    ...answer,
+    pending,
+    /** Where the text is written. */
+    field,
+    submit,
+    refuse: (fault: string) => setAnswer({ fault }),
+    /** The text is no longer what the answer was about. */
+    clear: () => setAnswer({}),
+    /** Goes from what is asked back to the text. */
+    change: () => {
+      flushSync(() => setAnswer({}));
+      field.current?.focus();
+    },
+  };
 }

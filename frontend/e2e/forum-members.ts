@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { accessToken } from "./environment";
+import { test as site } from "./klarlonn";
+import { bearer, PASSWORD, someone } from "./members";
+
+export interface Member {
+  page: Page;
+  token: string;
+  username: string;
+  email: string;
+}
+
+/** Registers a member, who is signed in on the page until they sign out there. */
+export async function goOnAsMember(page: Page): Promise<Member> {
+  const member = someone();
+  const answer = await page.request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
+  expect(answer.status()).toBe(201);
+  const { token } = await answer.json();
+  await page.addInitScript((own) => {
+    if (sessionStorage.getItem("signed-in")) return;
+    sessionStorage.setItem("signed-in", "yes");
+    localStorage.setItem("auth-token", own);
+  }, token);
+  return { page, token, username: member.username, email: member.email };
+}
+
+/** Another member at another machine. */
+async function anotherMember(browser: Browser, address: string): Promise<Member> {
+  const context = await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": address } });
+  return goOnAsMember(await context.newPage());
+}
+
+interface Fixtures {
+  /** An employer whose forum no other test writes in. */
+  employer: string;
+  /** Who writes. */
+  kari: Member;
+  /** Another member, who looks at the same forum in a browser of their own. */
+  ola: Member;
+}
+
+export const test = site.extend<Fixtures>({
+  employer: async ({ request }, use, { testId, retry }) => {
+    const answer = await request.get("/api/companies-stats", bearer(accessToken));
+    const all: { name: string }[] = await answer.json();
+    const digest = createHash("sha256").update(`${testId} ${retry}`).digest();
+    await use(all[digest.readUInt32BE() % all.length]?.name ?? "");
+  },
+  kari: async ({ page }, use) => {
+    await use(await goOnAsMember(page));
+  },
+  ola: async ({ browser }, use, { testId, retry }) => {
+    const [a = 0, b = 0, c = 0] = createHash("sha256").update(`ola ${testId} ${retry}`).digest();
+    const ola = await anotherMember(browser, `10.${a}.${b}.${c}`);
+    const faults: string[] = [];
+    ola.page.on("pageerror", (error) => faults.push(error.message));
+    await use(ola);
+    expect(faults).toEqual([]);
+    await ola.page.context().close();
+  },
+});
+
+export const forumOf = (employer: string) => `/bedrift/${encodeURIComponent(employer)}?tab=forum`;
+export const callsOf = (employer: string) => `/api/company-forum/${encodeURIComponent(employer)}`;
+
+export async function openForum(page: Page, employer: string) {
+  await page.goto(forumOf(employer));
+  await expect(page.getByRole("button", { name: "Nytt innlegg" })).toBeVisible();
+}
+
+/** The post or comment with this text. */
+export const message = (page: Page, text: string): Locator =>
+  page.getByRole("article").filter({ has: page.getByText(text, { exact: true }) });
+
+/** The post with this text, with its comments. */
+export const thread = (page: Page, text: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.locator("> article").getByText(text, { exact: true }) });
+
+/** Publishes a post through the form. */
+export async function publish(page: Page, text: string, { anonymously = false } = {}) {
+  await page.getByRole("button", { name: "Nytt innlegg" }).click();
+  await page.getByRole("textbox", { name: /^Hva vil du ta opp om / }).fill(text);
+  if (anonymously) await page.getByRole("checkbox", { name: "Publiser anonymt" }).check();
+  await page.getByRole("button", { name: "Publiser", exact: true }).click();
+  await expect(message(page, text)).toBeVisible();
+}
+
+/** Comments on a post, whose comments are open. */
+export async function commentOn(post: Locator, text: string, { anonymously = false } = {}) {
+  await post.getByRole("textbox", { name: "Skriv en kommentar" }).fill(text);
+  if (anonymously) await post.getByRole("checkbox", { name: "Publiser anonymt" }).check();
+  await post.getByRole("button", { name: "Send kommentar" }).click();
+  await expect(post.getByRole("article").filter({ hasText: text })).toBeVisible();
+}
