@@ -12,7 +12,7 @@ export interface Member {
 }
 
 /** Registers a member, who is signed in on the page until they sign out there. */
-export async function goOnAsMember(page: Page): Promise<Member> {
+async function goOnAsMember(page: Page): Promise<Member> {
   const member = someone();
   const answer = await page.request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
   expect(answer.status()).toBe(201);

@@ -1,7 +1,10 @@
 // The screens and states that docs/screens/ shows, in the order of its index. `open` brings a state about,
 // `whole` shows what lies further down as well, and `loads` does not wait for answers.
 
+import { fillForum } from "./forum.mjs";
+
 const job = "/job/Sykepleier";
+const forum = "/bedrift/Oslo%20kommune?tab=forum";
 
 async function search(page, text) {
   await page.getByRole("main").getByRole("combobox").first().fill(text);
@@ -222,6 +225,58 @@ export const screens = [
   { name: "company-locked", title: "Employer, as a visitor sees it", path: "/bedrift/Oslo%20kommune", whole: true },
   { name: "company-open", title: "Employer, with access", path: "/bedrift/Oslo%20kommune", whole: true, access: true },
   { name: "company-empty", title: "Employer without entries", path: "/bedrift/Finnes%20Ikke%20AS" },
+  {
+    name: "forum",
+    title: "Forum, with comments",
+    path: forum,
+    whole: true,
+    access: true,
+    open: async (page) => {
+      await fillForum(page);
+      await page.getByRole("button", { name: "3 kommentarer" }).click();
+    },
+  },
+  {
+    name: "forum-new-post",
+    title: "Forum, a new post",
+    path: forum,
+    access: true,
+    open: async (page) => {
+      await fillForum(page);
+      await page.getByRole("button", { name: "Nytt innlegg" }).click();
+      await page.getByRole("textbox").fill("Hva er vanlig for en nyutdannet?");
+    },
+  },
+  {
+    name: "forum-hidden",
+    title: "Forum, what a moderator has hidden",
+    path: forum,
+    access: true,
+    open: async (page) => {
+      await fillForum(page);
+      await page.getByText("Skjult av moderator", { exact: true }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "forum-report",
+    title: "Forum, a report",
+    path: forum,
+    widths: [390],
+    access: true,
+    open: async (page) => {
+      await fillForum(page);
+      await page.getByRole("button", { name: "Rapporter" }).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "forum-empty",
+    title: "Forum, empty",
+    path: forum,
+    access: true,
+    open: (page) => fillForum(page, { empty: true }),
+  },
+  { name: "forum-visitor", title: "Forum, as a visitor sees it", path: forum },
   { name: "places", title: "All places", path: "/steder" },
   {
     name: "counties",

@@ -166,7 +166,7 @@ describe("a post", () => {
       }),
     ]);
     const [shown] = await articles();
-    expect(shown).toHaveTextContent("Skjult av moderator: Nevner en kollega. Bare du ser teksten.");
+    expect(shown).toHaveTextContent("Bare du ser teksten. Skjult av moderator: Nevner en kollega.");
     expect(shown).toHaveTextContent("Hvordan er lønna?");
     const buttons = within(shown as HTMLElement).getAllByRole("button");
     expect(buttons.map((button) => button.textContent)).toEqual(["Slett", "1 kommentar"]);

@@ -66,7 +66,7 @@ function Content({ message, own }: { message: ForumMessage; own: boolean }) {
     <>
       <p className={styles.hidden}>
         <EyeOff aria-hidden="true" />
-        {own ? `${texts.hiddenBecause(message.hidden_reason)} ${texts.onlyYou}` : message.content}
+        {own ? `${texts.onlyYou} ${texts.hiddenBecause(message.hidden_reason)}` : message.content}
       </p>
       {own && text}
     </>
