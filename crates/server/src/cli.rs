@@ -7,6 +7,7 @@ use std::{
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::Deserialize;
+use uuid::Uuid;
 
 use crate::import::ColumnMapping;
 
@@ -47,6 +48,12 @@ pub enum Command {
     },
     /// Replace the key that marks whose contributions are; stop every server first
     Rekey,
+    /// Look at what members report of the forum, and decide on it; a server may run meanwhile
+    Moderate {
+        /// What to do.
+        #[command(subcommand)]
+        what: Moderate,
+    },
     /// Check settings, data folder, database, migrations and frontend
     Doctor,
 }
@@ -73,6 +80,38 @@ pub enum Import {
         /// The file.
         file: PathBuf,
     },
+}
+
+/// What a moderator does.
+#[derive(Debug, Subcommand)]
+pub enum Moderate {
+    /// List what waits for a decision, what most members report first
+    List,
+    /// Hide a post or a comment from everybody but its author, who is told the reason
+    Hide(Ruling),
+    /// Show again what was hidden
+    Restore(Ruling),
+    /// Close the reports of a post or a comment and change nothing
+    Keep(Ruling),
+    /// Tell who decided what and why
+    Log {
+        /// As JSON, for programs
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// A decision on a post or a comment.
+#[derive(Debug, Args)]
+pub struct Ruling {
+    /// The post or comment, as `list` and `log` name it
+    pub id: Uuid,
+    /// Why, in a sentence or two
+    #[arg(long, value_name = "TEXT")]
+    pub reason: String,
+    /// Who decides [default: who runs the command]
+    #[arg(long, value_name = "NAME")]
+    pub by: Option<String>,
 }
 
 /// Settings as flags or environment; what is not given comes from the TOML file or has a default.

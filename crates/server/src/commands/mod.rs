@@ -4,6 +4,7 @@ mod demo;
 mod doctor;
 mod import;
 mod migrate;
+mod moderate;
 mod rekey;
 
 use std::{
@@ -12,7 +13,10 @@ use std::{
     process::ExitCode,
 };
 
-use klarlonn_domain::store::{StoreError, with_causes};
+use klarlonn_domain::{
+    forum::ModerationError,
+    store::{StoreError, with_causes},
+};
 
 use crate::{
     cli::{Cli, Command},
@@ -43,6 +47,10 @@ pub(crate) enum CommandError {
          into {} and unset the setting", .0.display()
     )]
     KeyInSettings(PathBuf),
+    #[error("{}", with_causes(.0))]
+    Moderation(#[from] ModerationError),
+    #[error("nobody is named who decides: give --by NAME, as neither USER nor LOGNAME is set")]
+    NoModerator,
     #[error("problems found: {0}")]
     Unhealthy(usize),
 }
@@ -71,6 +79,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Import { what } => import::run(&settings, &what),
         Command::Demo { entries, seed } => demo::run(&settings, entries, seed),
         Command::Rekey => rekey::run(&settings),
+        Command::Moderate { what } => moderate::run(&settings, &what),
         Command::Doctor => doctor::run(&settings),
     }
 }

@@ -1,0 +1,244 @@
+//! `klarlonn moderate`: what the operator does when told of a post or comment (ehandelsloven § 18).
+//! Nothing of it names an author.
+
+use std::{
+    env,
+    fmt::Write as _,
+    io::{self, Write},
+    sync::{Arc, Mutex},
+};
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use klarlonn_domain::{
+    catalog::CompanyName,
+    forum::{
+        Decision, MessageId, MessageKind, Moderating, Report, ReportReason, ReportedMessage,
+        Verdict,
+    },
+};
+use serde::Serialize;
+
+use super::CommandError;
+use crate::{
+    cli::{Moderate, Ruling},
+    settings::Settings,
+    system::{SystemClock, SystemRandom},
+    wiring::open_store,
+};
+
+/// Runs one of the commands, beside the server or without it.
+pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandError> {
+    let moderating = Moderating::new(
+        Arc::new(open_store(settings)?),
+        Arc::new(SystemClock),
+        Arc::new(Mutex::new(SystemRandom)),
+    );
+    let text = match what {
+        Moderate::List => list(&moderating.waiting()?),
+        Moderate::Hide(ruling) => decide(&moderating, Verdict::Hide, ruling)?,
+        Moderate::Restore(ruling) => decide(&moderating, Verdict::Restore, ruling)?,
+        Moderate::Keep(ruling) => decide(&moderating, Verdict::Keep, ruling)?,
+        Moderate::Log { json: true } => json(&moderating.log()?),
+        Moderate::Log { json: false } => log(&moderating.log()?),
+    };
+    io::stdout().write_all(text.as_bytes())?;
+    Ok(())
+}
+
+fn decide(
+    moderating: &Moderating,
+    verdict: Verdict,
+    ruling: &Ruling,
+) -> Result<String, CommandError> {
+    let decided_by = ruling.by.clone().or_else(user);
+    let decided_by = decided_by.ok_or(CommandError::NoModerator)?;
+    let id = MessageId(ruling.id);
+    let decision = moderating.decide(id, verdict, &ruling.reason, &decided_by)?;
+    let done = match verdict {
+        Verdict::Hide => "is hidden",
+        Verdict::Restore => "is shown again",
+        Verdict::Keep => "stands as it is",
+    };
+    Ok(format!("{} {done}\n", decision.message.0))
+}
+
+/// Who runs the command, as the system tells it.
+fn user() -> Option<String> {
+    let names = ["USER", "LOGNAME"].into_iter();
+    let mut names = names.filter_map(|name| env::var(name).ok());
+    names.find(|name| !name.trim().is_empty())
+}
+
+/// What waits for a decision: each message with what was reported of it.
+fn list(waiting: &[ReportedMessage]) -> String {
+    if waiting.is_empty() {
+        return "nothing waits for a decision\n".to_owned();
+    }
+    let messages: Vec<String> = waiting.iter().map(listed).collect();
+    messages.join("\n")
+}
+
+fn listed(message: &ReportedMessage) -> String {
+    let kind = match message.kind {
+        MessageKind::Post => "post",
+        MessageKind::Comment => "comment",
+    };
+    let mut text = format!(
+        "{}  {kind} under {}, {}\n",
+        message.id.0,
+        on_one_line(message.company.as_str()),
+        minute(message.written_at)
+    );
+    for line in message.content.as_str().lines() {
+        let _ = writeln!(text, "    {}", on_one_line(line));
+    }
+    if let Some(reason) = &message.hidden {
+        let _ = writeln!(text, "  hidden: {}", on_one_line(reason));
+    }
+    for report in &message.reports {
+        let _ = writeln!(text, "  reported {}", reported(report));
+    }
+    text
+}
+
+fn reported(report: &Report) -> String {
+    let reason = match report.reason {
+        ReportReason::Harassment => "harassment",
+        ReportReason::PersonalData => "personal data",
+        ReportReason::Confidential => "confidential",
+        ReportReason::Spam => "spam",
+        ReportReason::Other => "other",
+    };
+    let day = report.reported_on;
+    match &report.details {
+        Some(details) => format!("{day}, {reason}: {}", on_one_line(details.as_str())),
+        None => format!("{day}, {reason}"),
+    }
+}
+
+/// What was decided, a line each.
+fn log(decisions: &[(Decision, CompanyName)]) -> String {
+    let mut text = String::new();
+    for (decision, company) in decisions {
+        let _ = writeln!(
+            text,
+            "{}  {:7}  {}  {}  {}: {}",
+            minute(decision.decided_at),
+            name(decision.verdict),
+            decision.message.0,
+            on_one_line(company.as_str()),
+            on_one_line(&decision.decided_by),
+            on_one_line(&decision.reason)
+        );
+    }
+    text
+}
+
+/// A decision for programs.
+#[derive(Serialize)]
+struct LoggedDecision<'a> {
+    decided_at: String,
+    decided_by: &'a str,
+    decision: &'static str,
+    message: String,
+    company: &'a str,
+    reason: &'a str,
+}
+
+fn json(decisions: &[(Decision, CompanyName)]) -> String {
+    let decisions: Vec<LoggedDecision<'_>> = decisions
+        .iter()
+        .map(|(decision, company)| LoggedDecision {
+            decided_at: decision
+                .decided_at
+                .to_rfc3339_opts(SecondsFormat::Secs, true),
+            decided_by: &decision.decided_by,
+            decision: name(decision.verdict),
+            message: decision.message.0.to_string(),
+            company: company.as_str(),
+            reason: &decision.reason,
+        })
+        .collect();
+    format!("{}\n", serde_json::json!(decisions))
+}
+
+fn name(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Hide => "hide",
+        Verdict::Restore => "restore",
+        Verdict::Keep => "keep",
+    }
+}
+
+fn minute(time: DateTime<Utc>) -> String {
+    time.format("%Y-%m-%d %H:%M UTC").to_string()
+}
+
+/// A text of somebody else's, so that it neither steers a terminal nor looks like another line.
+fn on_one_line(text: &str) -> String {
+    text.chars().fold(String::new(), |mut line, character| {
+        if character.is_control() || turns_text(character) {
+            line.extend(character.escape_unicode());
+        } else {
+            line.push(character);
+        }
+        line
+    })
+}
+
+/// Whether a character turns the direction of the text after it, or breaks its line.
+fn turns_text(character: char) -> bool {
+    matches!(character,
+        '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use klarlonn_domain::forum::{Content, ReportDetails, VoterTag};
+
+    use super::*;
+
+    fn message(content: &str, details: &str) -> ReportedMessage {
+        let id = MessageId(uuid::Uuid::from_u128(1));
+        ReportedMessage {
+            id,
+            kind: MessageKind::Comment,
+            company: CompanyName::parse("Equinor").unwrap(),
+            content: Content::stored(content.to_owned()),
+            written_at: DateTime::UNIX_EPOCH,
+            hidden: None,
+            reports: vec![Report {
+                message: id,
+                reporter: VoterTag([7; 32]),
+                reason: ReportReason::PersonalData,
+                details: Some(ReportDetails::stored(details.to_owned())),
+                reported_on: DateTime::UNIX_EPOCH.date_naive(),
+            }],
+        }
+    }
+
+    #[test]
+    fn what_waits_is_told_with_its_reports() {
+        assert_eq!(list(&[]), "nothing waits for a decision\n");
+        let one = message("Første 👨‍👩‍👧\n\nandre", "Det er\nmeg");
+        assert_eq!(
+            list(&[one]),
+            "00000000-0000-0000-0000-000000000001  comment under Equinor, 1970-01-01 00:00 UTC\n    \
+             Første 👨‍👩‍👧\n    \n    andre\n  reported 1970-01-01, personal data: Det er\\u{a}meg\n"
+        );
+    }
+
+    #[test]
+    fn a_text_cannot_steer_the_terminal() {
+        let told = list(&[message(
+            "\u{1b}]0;owned\u{7}\u{1b}[2J\r\u{9b}31m\u{202e}txt\u{2028}",
+            "\u{1b}[8m\n  reported 1970-01-01, spam",
+        )]);
+        let unsafe_chars = |character: &char| {
+            *character != '\n' && (character.is_control() || turns_text(*character))
+        };
+        assert_eq!(told.chars().find(unsafe_chars), None, "{told}");
+        assert!(told.contains("\\u{1b}[2J"), "{told}");
+        assert_eq!(told.lines().count(), 3, "{told}");
+    }
+}
