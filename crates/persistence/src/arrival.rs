@@ -1,6 +1,6 @@
 //! What a PostgreSQL server keeps beside the columns of a row: its place in the table's file (`ctid`)
 //! and its transaction (`xmin`). Both tell the order of arrival, of which the days on contributions
-//! are another one.
+//! are another one, and the seconds on messages a clock to read it by.
 
 use diesel::{
     RunQueryDsl,
@@ -16,22 +16,34 @@ use crate::{
     transaction::{Access, Transaction},
 };
 
-/// The tables that tell who is a member, each with a column and with an index whose order has nothing
-/// to do with that of arrival.
-const OF_ACCOUNTS: [(&str, &str, &str); 4] = [
+/// The tables that tell who is a member, and those of the forum, each with a column and with an index
+/// whose order has nothing to do with that of arrival.
+const TELLING: [(&str, &str, &str); 8] = [
     ("members", "name", "members_id"),
     ("identities", "subject", "identities_issuer_subject"),
     ("profile_images", "digest", "profile_images_member_id"),
     ("sessions", "ends_on", "sessions_token_hash"),
+    ("forum_messages", "is_edited", "forum_messages_id"),
+    (
+        "forum_reactions",
+        "reaction",
+        "forum_reactions_message_id_voter_tag",
+    ),
+    (
+        "forum_reports",
+        "reason",
+        "forum_reports_message_id_reporter_tag",
+    ),
+    ("forum_decisions", "reason", "forum_decisions_id"),
 ];
 
-/// Puts the rows of accounts into the order of their random keys, as if one transaction had written
+/// Puts the rows of accounts and of the forum into the order of their random keys, as if one transaction had written
 /// them, where rows have come since it was done last. SQLite keeps them so.
 pub(crate) fn forget(connection: &mut DatabaseConnection) -> Result<(), StoreError> {
     if matches!(connection, DatabaseConnection::Sqlite(_)) {
         return Ok(());
     }
-    for (table, column, index) in OF_ACCOUNTS {
+    for (table, column, index) in TELLING {
         let several_came = format!("(SELECT count(DISTINCT xmin::text) > 1 FROM {table})");
         if !in_transaction(connection, |inner| is(inner, &several_came))? {
             continue;

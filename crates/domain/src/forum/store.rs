@@ -89,12 +89,12 @@ pub trait Forum {
         limit: usize,
     ) -> Result<Vec<Message>, StoreError>;
 
-    /// The newest message of a member. Whoever else asks for the same member's, in a transaction
-    /// that is to write, waits until this one ends: what is sent twice at once finds the first.
+    /// Lets those who write for one member go one after the other: a transaction that calls this
+    /// for the same member as one under way waits until that ends, and sees what it did.
     ///
     /// # Errors
     /// When the database fails.
-    fn last_of(&mut self, author: Authorship) -> Result<Option<Message>, StoreError>;
+    fn take_turn(&mut self, author: Authorship) -> Result<(), StoreError>;
 
     /// Lets what a member wrote belong to nobody.
     ///

@@ -226,14 +226,6 @@ pub(super) fn written_by(
     Ok(written)
 }
 
-pub(super) fn last_of(
-    connection: &mut DatabaseConnection,
-    author: Authorship,
-) -> QueryResult<Option<Message>> {
-    wait_for_same(connection, &author.tag.0)?;
-    Ok(written_by(connection, author, None, 1)?.pop())
-}
-
 pub(super) fn release_all_of(
     connection: &mut DatabaseConnection,
     author: Authorship,

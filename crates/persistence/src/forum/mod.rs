@@ -90,8 +90,8 @@ impl Forum for Transaction<'_> {
         self.query(|connection| messages::written_by(connection, author, before, limit))
     }
 
-    fn last_of(&mut self, author: Authorship) -> Result<Option<Message>, StoreError> {
-        self.query(|connection| messages::last_of(connection, author))
+    fn take_turn(&mut self, author: Authorship) -> Result<(), StoreError> {
+        self.query(|connection| wait_for_same(connection, &author.tag.0))
     }
 
     fn release_all_of(&mut self, author: Authorship) -> Result<(), StoreError> {

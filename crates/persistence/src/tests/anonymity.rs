@@ -13,18 +13,18 @@ use klarlonn_domain::{contribution::StudentForm, salary::Fingerprint};
 
 use super::{
     connect,
-    contributions::{Site, pay},
     postgres::TestDatabase,
+    site::{Site, pay},
     sqlite::new_file,
 };
 use crate::{DatabaseStore, Options, connection::DatabaseConnection};
 
-const MEMBERS: usize = 50;
+pub(super) const MEMBERS: usize = 50;
 /// Guessing at random finds one of fifty; nine or more happen once in a million tries.
-const CHANCE: usize = 8;
+pub(super) const CHANCE: usize = 8;
 
 /// Numbers in an order that follows from nothing else.
-fn shuffled(count: usize, salt: u32) -> Vec<usize> {
+pub(super) fn shuffled(count: usize, salt: u32) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
     order.sort_by_key(|number| Fingerprint::of([number.to_string().as_str()], salt).0);
     order
@@ -73,10 +73,10 @@ fn fifty_members(site: &Site) -> Vec<String> {
 }
 
 /// A row: the texts of its columns, by name.
-type Row = BTreeMap<String, String>;
+pub(super) type Row = BTreeMap<String, String>;
 
 /// Every table with all its rows, in the order in which they lie there.
-fn read_everything(url: &str) -> HashMap<String, Vec<Row>> {
+pub(super) fn read_everything(url: &str) -> HashMap<String, Vec<Row>> {
     let mut connection = connect(url);
     let names = match &connection {
         DatabaseConnection::Sqlite(_) => "SELECT name FROM sqlite_schema WHERE type = 'table'",
@@ -194,7 +194,7 @@ const ACCOUNTS: [(&str, &str); 2] = [("members", "id"), ("sessions", "member_id"
 const CONTRIBUTIONS: [&str; 3] = ["salary_entries", "student_entries", "job_seeker_entries"];
 
 /// Bytes as the tables tell them.
-fn hex(bytes: &[u8; 32]) -> String {
+pub(super) fn hex(bytes: &[u8; 32]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text

@@ -3,8 +3,11 @@
 mod anonymity;
 mod contributions;
 mod faults;
+mod forum;
+mod forum_anonymity;
 mod migrations;
 mod postgres;
+mod site;
 mod sqlite;
 
 use std::time::Duration;

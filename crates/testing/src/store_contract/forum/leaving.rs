@@ -88,8 +88,8 @@ pub fn members_who_leave_at_once_take_everything_along(store: &dyn Store) {
     }
 }
 
-/// Whoever looks at their newest message, and whether they are still there, before they write, leaves
-/// nothing behind when they leave with everything at the same time.
+/// Whoever takes a turn, and looks whether they are still there, before they write, leaves nothing
+/// behind when they leave with everything at the same time.
 pub fn who_leaves_while_writing_leaves_nothing(store: &dyn Store) {
     let talk = talk(store);
     let ola = talk.ola;
@@ -109,7 +109,7 @@ pub fn who_leaves_while_writing_leaves_nothing(store: &dyn Store) {
                             author: author.author(number % 2 == 0),
                             ..talk.post(number)
                         };
-                        unit.forum().last_of(author)?;
+                        unit.forum().take_turn(author)?;
                         match unit.members().get(author.member)? {
                             Some(_) => unit.forum().add(&new),
                             None => Ok(()),

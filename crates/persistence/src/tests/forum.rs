@@ -1,0 +1,142 @@
+//! The forum through its use cases, on both databases.
+
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex},
+    thread,
+};
+
+use klarlonn_domain::{
+    account::{Leaving, TagKey},
+    contribution::rekey,
+    forum::{Discussing, Draft, MessageId, MessageKind, Reaction, ReportReason, ShownAuthor},
+};
+use klarlonn_testing::NumberedTagKey;
+
+use super::site::{EMPLOYER, Joined, Site, Unordered, on_each, pay};
+
+fn draft(content: &str, is_anonymous: bool) -> Draft<'_> {
+    Draft {
+        content,
+        is_anonymous,
+        is_confirmed: true,
+    }
+}
+
+fn post(site: &Site, by: &Joined, content: &str, is_anonymous: bool) -> MessageId {
+    let draft = draft(content, is_anonymous);
+    let post = site.discussing.post(&by.current, EMPLOYER, draft);
+    post.unwrap().message.id
+}
+
+#[test]
+fn a_post_sent_twenty_times_at_once_is_one_post() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        for is_anonymous in [false, true] {
+            let ids: BTreeSet<MessageId> = thread::scope(|scope| {
+                let call = || post(site, &kari, "Trives dere?", is_anonymous);
+                let calls: Vec<_> = (0..20).map(|_| scope.spawn(call)).collect();
+                calls.into_iter().map(|call| call.join().unwrap()).collect()
+            });
+            assert_eq!(ids.len(), 1);
+        }
+        let posts = site.discussing.posts(&kari.current, EMPLOYER, None, 50);
+        assert_eq!(posts.unwrap().len(), 2);
+    });
+}
+
+#[test]
+fn a_member_who_leaves_with_everything_while_writing_leaves_nothing() {
+    on_each(|site| {
+        let ola = site.join("ola");
+        let stays = post(site, &ola, "Hvordan er turnusen?", false);
+        for round in 0..5 {
+            let kari = site.join(&format!("kari{round}"));
+            thread::scope(|scope| {
+                for number in 0..6 {
+                    let (kari, site) = (&kari.current, &site);
+                    scope.spawn(move || {
+                        let content = format!("Tekst {number}");
+                        let draft = draft(&content, number % 2 == 0);
+                        let _ = match number % 3 {
+                            0 => site.discussing.post(kari, EMPLOYER, draft).map(drop),
+                            1 => {
+                                let said = site.discussing.comment(kari, EMPLOYER, stays, draft);
+                                said.map(drop)
+                            }
+                            _ => {
+                                let target = (MessageKind::Post, stays);
+                                let reaction = Reaction::Like;
+                                let said = site.discussing.react(kari, EMPLOYER, target, reaction);
+                                said.map(drop)
+                            }
+                        };
+                    });
+                }
+                scope.spawn(|| {
+                    let leaving = Leaving {
+                        with_contributions: true,
+                        with_messages: true,
+                    };
+                    site.accounts
+                        .delete(&kari.current, "hvit hest", leaving)
+                        .unwrap();
+                });
+            });
+            let posts = site.discussing.posts(&ola.current, EMPLOYER, None, 50);
+            let posts = posts.unwrap();
+            assert_eq!((posts.len(), posts[0].comment_count), (1, 0));
+            assert_eq!(posts[0].message.reactions.likes, 0);
+        }
+    });
+}
+
+/// With another key every member finds their own again: contributions, messages, reactions, reports.
+#[test]
+fn another_key_leaves_everybody_what_is_theirs() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        site.contributing
+            .give_salary(&kari.current, &pay("Sykepleier", 600_000.0))
+            .unwrap();
+        let anonymous = post(site, &kari, "Er lønna grei?", true);
+        post(site, &kari, "Hvordan er turnusen?", false);
+        let olas = post(site, &ola, "Noen som vet om bonus?", true);
+        let target = (MessageKind::Post, olas);
+        site.discussing
+            .react(&kari.current, EMPLOYER, target, Reaction::Like)
+            .unwrap();
+        site.discussing
+            .report(&kari.current, EMPLOYER, target, ReportReason::Spam, "")
+            .unwrap();
+        let held = site.accounts.held_data(&kari.current).unwrap();
+
+        let next: Arc<dyn TagKey> = Arc::new(NumberedTagKey(7));
+        assert_eq!(rekey(&*site.store, &*site.key, &*next).unwrap(), 2);
+        let random = Arc::new(Mutex::new(Unordered::default()));
+        let discussing = Site::discussing_with(&site.store, &site.clock, random, &next);
+        let is_own = |discussing: &Discussing, id: MessageId| {
+            let posts = discussing.posts(&kari.current, EMPLOYER, None, 50).unwrap();
+            let mut posts = posts.into_iter();
+            let post = posts.find(|post| post.message.id == id).unwrap().message;
+            (
+                post.author == ShownAuthor::Anonymous(Some(kari.current.member.id)),
+                post.reactions.own,
+            )
+        };
+        assert_eq!(is_own(&discussing, anonymous), (true, None));
+        assert_eq!(is_own(&discussing, olas), (false, Some(Reaction::Like)));
+        assert_eq!(is_own(&site.discussing, anonymous), (false, None));
+        assert_eq!(is_own(&site.discussing, olas), (false, None));
+
+        let written = discussing.written(&kari.current, None, 50).unwrap();
+        assert_eq!(written.len(), held.messages.messages.len());
+        let old = site.accounts.held_data(&kari.current).unwrap();
+        assert_eq!(old.messages.reactions, []);
+        assert_eq!(old.messages.reports, []);
+        assert_eq!(rekey(&*site.store, &*next, &*site.key).unwrap(), 2);
+        let back = site.accounts.held_data(&kari.current).unwrap();
+        assert_eq!(back, held);
+    });
+}

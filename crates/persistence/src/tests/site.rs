@@ -1,0 +1,162 @@
+//! A site on a database, for tests that go through the use cases.
+
+use std::sync::{Arc, Mutex};
+
+use klarlonn_domain::{
+    account::{Accounts, CurrentMember, Registration, Sessions, TagKey, Viewer},
+    catalog::{Company, CompanyName},
+    contribution::{Contributing, Given, SalaryForm},
+    forum::Discussing,
+    random::Random,
+    salary::Fingerprint,
+    store::{Store, StoreError, in_snapshot, in_transaction},
+};
+use klarlonn_testing::{
+    NumberedTagKey, Oracle, ReadableHasher, SettableClock, day, entry, example_reference,
+};
+
+use super::{postgres::TestDatabase, sqlite::new_file};
+use crate::{DatabaseStore, Options};
+
+/// The one employer of these tests.
+pub(super) const EMPLOYER: &str = "Helse Bergen";
+
+/// A site on a database.
+pub(super) struct Site {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) clock: Arc<SettableClock>,
+    pub(super) accounts: Accounts,
+    pub(super) contributing: Contributing,
+    pub(super) discussing: Discussing,
+    pub(super) key: Arc<dyn TagKey>,
+}
+
+/// Randomness that repeats, and whose numbers tell nothing of their order.
+#[derive(Default)]
+pub(super) struct Unordered(u32);
+
+impl Random for Unordered {
+    fn fill(&mut self, bytes: &mut [u8]) {
+        for chunk in bytes.chunks_mut(32) {
+            self.0 += 1;
+            let block = Fingerprint::of([], self.0).0;
+            chunk.copy_from_slice(&block[..chunk.len()]);
+        }
+    }
+}
+
+/// A member and the token of a session.
+pub(super) struct Joined {
+    pub(super) current: CurrentMember,
+    pub(super) token: String,
+}
+
+impl Site {
+    pub(super) fn on(url: &str) -> Self {
+        let store = DatabaseStore::open(url, Options::default()).unwrap();
+        store.migrate().unwrap();
+        let store: Arc<dyn Store> = Arc::new(store);
+        add_employer(&*store);
+        let clock = Arc::new(SettableClock::at_noon("2026-11-01"));
+        let random = Arc::new(Mutex::new(Unordered::default()));
+        let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey(20_261_121));
+        Self {
+            accounts: Accounts::new(
+                Arc::clone(&store),
+                Arc::new(ReadableHasher),
+                Arc::clone(&clock) as _,
+                Arc::clone(&random) as _,
+                Arc::clone(&key),
+            ),
+            contributing: Contributing::new(
+                Arc::clone(&store),
+                Arc::new(example_reference()),
+                Arc::clone(&clock) as _,
+                Arc::clone(&random) as _,
+                Arc::clone(&key),
+            ),
+            discussing: Self::discussing_with(&store, &clock, random, &key),
+            store,
+            clock,
+            key,
+        }
+    }
+
+    /// The site's forum as a server with this key has it.
+    pub(super) fn discussing_with(
+        store: &Arc<dyn Store>,
+        clock: &Arc<SettableClock>,
+        random: Arc<Mutex<dyn Random>>,
+        key: &Arc<dyn TagKey>,
+    ) -> Discussing {
+        let report = entry(1, "Sykepleier", 600_000).at(EMPLOYER).report();
+        let reference = Arc::new(example_reference());
+        let figures = Oracle::new([report], reference, day("2026-11-01"));
+        Discussing::new(
+            Arc::clone(store),
+            Arc::new(figures),
+            Arc::clone(clock) as _,
+            random,
+            Arc::clone(key),
+        )
+    }
+
+    pub(super) fn join(&self, username: &str) -> Joined {
+        let signed_in = self.accounts.register(&Registration {
+            name: "Kari Nordmann",
+            username,
+            email: &format!("{username}@example.no"),
+            password: "hvit hest",
+        });
+        let token = signed_in.unwrap().token.reveal().to_owned();
+        let current = self.accounts.current(&token).unwrap().unwrap();
+        Joined { current, token }
+    }
+
+    pub(super) fn has_access(&self, member: &Joined) -> bool {
+        let viewer = self.accounts.viewer(&member.token).unwrap();
+        matches!(
+            viewer,
+            Viewer::Member {
+                has_contributed: true,
+                ..
+            }
+        )
+    }
+
+    pub(super) fn count(&self) -> u64 {
+        in_snapshot::<_, StoreError>(&*self.store, |unit| unit.salaries().count()).unwrap()
+    }
+}
+
+fn add_employer(store: &dyn Store) {
+    let employer = Company {
+        name: CompanyName::parse(EMPLOYER).unwrap(),
+        organization_number: None,
+        industry: None,
+    };
+    let employers = [employer];
+    in_transaction::<_, StoreError>(store, |unit| unit.catalog().add_companies(&employers))
+        .unwrap();
+}
+
+pub(super) fn pay(title: &str, kroner: f64) -> SalaryForm {
+    SalaryForm {
+        job_title: title.to_owned(),
+        company: EMPLOYER.to_owned(),
+        annual_salary: Given::Number(kroner),
+        employment_percentage: Given::Number(100.0),
+        experience: "3-5".to_owned(),
+        location: "Bergen".to_owned(),
+        benefits: Some(Vec::new()),
+        ..SalaryForm::default()
+    }
+}
+
+/// Runs `check` on a site on each kind of database.
+pub(super) fn on_each(check: impl Fn(&Site)) {
+    let (_folder, file) = new_file();
+    check(&Site::on(&file));
+    let database = TestDatabase::new();
+    check(&Site::on(&database.url()));
+}
