@@ -140,6 +140,15 @@ pub(crate) fn free_address() -> String {
         .to_string()
 }
 
+/// Waits until something happens, ten seconds at the most.
+pub(crate) fn wait_until(what: &str, mut happened: impl FnMut() -> bool) {
+    let has_happened = (0..200).any(|_| {
+        thread::sleep(Duration::from_millis(50));
+        happened()
+    });
+    assert!(has_happened, "{what}");
+}
+
 /// A running server.
 pub(crate) struct Server {
     pub(crate) address: String,

@@ -4,7 +4,7 @@ use std::{thread, time::Duration};
 
 use klarlonn_testing::{ArrivedLetter, SmtpServer, SmtpTrouble};
 
-use crate::installation::{Installation, Server};
+use crate::installation::{Installation, Server, wait_until};
 
 /// Makes members who have forgotten their passwords.
 fn join_and_forget(server: &Server, usernames: &[&str]) {
@@ -18,14 +18,6 @@ fn join_and_forget(server: &Server, usernames: &[&str]) {
         let asked = server.call("POST", "/api/auth/forgot-password", "", &email);
         assert_eq!(asked.status, 200, "{asked:?}");
     }
-}
-
-fn wait_until(what: &str, mut happened: impl FnMut() -> bool) {
-    let has_happened = (0..200).any(|_| {
-        thread::sleep(Duration::from_millis(50));
-        happened()
-    });
-    assert!(has_happened, "{what}");
 }
 
 #[test]

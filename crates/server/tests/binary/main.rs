@@ -6,6 +6,7 @@ mod installation;
 mod killing;
 mod letters;
 mod mistakes;
+mod moderation;
 mod secrecy;
 mod serving;
 mod withdrawing;

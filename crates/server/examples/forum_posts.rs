@@ -1,0 +1,169 @@
+//! Writes posts under an employer by made-up members, some of them anonymous, each tenth with
+//! comments and reactions, and prints the bearer token of one of the members. For measuring alone:
+//! `forum_posts Equinor 10000`.
+
+use std::{
+    error::Error,
+    io::{self, Write},
+    process::ExitCode,
+    sync::{Arc, Mutex},
+};
+
+use chrono::{SubsecRound, TimeDelta};
+use clap::Parser;
+use klarlonn_auth::{BcryptHasher, HasherSettings};
+use klarlonn_domain::{
+    account::{Accounts, MemberId, Registration, TagKey},
+    catalog::{Company, CompanyId, CompanyName},
+    clock::Clock,
+    forum::{Authorship, Content, Message, MessageId, MessageKind, Reaction, VoterTag},
+    store::{Store, StoreError, UnitOfWork, in_transaction},
+};
+use klarlonn_server::{
+    Settings,
+    cli::SettingFlags,
+    open_store,
+    system::{SystemClock, SystemRandom},
+    tag_key,
+};
+
+/// Those who write.
+const MEMBERS: u32 = 20;
+/// Each tenth post has so many comments.
+const COMMENTS: u32 = 12;
+/// Posts of one transaction.
+const BATCH: u32 = 1_000;
+
+#[derive(Parser)]
+struct Flags {
+    /// The employer.
+    employer: String,
+    /// How many posts.
+    posts: u32,
+    #[command(flatten)]
+    settings: SettingFlags,
+}
+
+fn main() -> ExitCode {
+    match write_posts(Flags::parse()) {
+        Ok(token) => {
+            // Where nobody reads the token nobody needs it.
+            let _ = writeln!(io::stdout(), "{token}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "forum_posts: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn write_posts(flags: Flags) -> Result<String, Box<dyn Error>> {
+    let settings = Settings::resolve(flags.settings)?;
+    let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
+    let key: Arc<dyn TagKey> = Arc::new(tag_key::open(&settings, &*store)?);
+    let (members, token) = make_members(&store, &key)?;
+    let employer = Company {
+        name: CompanyName::parse(&flags.employer)?,
+        organization_number: None,
+        industry: None,
+    };
+    let forum = ForumWriter {
+        company: employer.name.id(),
+        members,
+        key,
+    };
+    in_transaction::<_, StoreError>(&*store, |unit| {
+        unit.catalog()
+            .add_companies(std::slice::from_ref(&employer))
+    })?;
+    let posts: Vec<u32> = (0..flags.posts).collect();
+    for numbers in posts.chunks(BATCH as usize) {
+        in_transaction::<_, StoreError>(&*store, |unit| {
+            let mut numbers = numbers.iter();
+            numbers.try_for_each(|number| forum.post(unit, *number, flags.posts))
+        })?;
+    }
+    Ok(token)
+}
+
+/// Members, and the token of a session of the last one.
+fn make_members(
+    store: &Arc<dyn Store>,
+    key: &Arc<dyn TagKey>,
+) -> Result<(Vec<MemberId>, String), Box<dyn Error>> {
+    let hasher = BcryptHasher::new(HasherSettings {
+        cost: 4,
+        ..HasherSettings::default()
+    })?;
+    let accounts = Accounts::new(
+        Arc::clone(store),
+        Arc::new(hasher),
+        Arc::new(SystemClock),
+        Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(key),
+    );
+    let mut members = Vec::new();
+    let mut token = String::new();
+    for number in 0..MEMBERS {
+        let username = format!("skribent{number}");
+        let signed_in = accounts.register(&Registration {
+            name: "Skribent Nordmann",
+            username: &username,
+            email: &format!("{username}@klarlonn.example"),
+            password: "fjell og fjord",
+        })?;
+        members.push(signed_in.member.id);
+        signed_in.token.reveal().clone_into(&mut token);
+    }
+    Ok((members, token))
+}
+
+struct ForumWriter {
+    company: CompanyId,
+    members: Vec<MemberId>,
+    key: Arc<dyn TagKey>,
+}
+
+impl ForumWriter {
+    /// The post of this number, a minute before the one after it.
+    fn post(&self, unit: &mut dyn UnitOfWork, number: u32, of: u32) -> Result<(), StoreError> {
+        let age = TimeDelta::minutes(i64::from(of - number));
+        let post = self.message(number, MessageKind::Post, age, None);
+        unit.forum().add(&post)?;
+        if !number.is_multiple_of(10) {
+            return Ok(());
+        }
+        for comment in 0..COMMENTS {
+            let age = age - TimeDelta::seconds(i64::from(comment));
+            let comment = self.message(comment, MessageKind::Comment, age, Some(post.id));
+            unit.forum().add(&comment)?;
+        }
+        for member in &self.members {
+            let voter = VoterTag::of(&*self.key, *member);
+            unit.forum().react(post.id, &voter, Reaction::Like)?;
+        }
+        Ok(())
+    }
+
+    fn message(
+        &self,
+        number: u32,
+        kind: MessageKind,
+        age: TimeDelta,
+        post: Option<MessageId>,
+    ) -> Message {
+        let member = self.members[number as usize % self.members.len()];
+        let text = "Hvordan er det å jobbe her? ".repeat(kind.max_length() / 30);
+        Message {
+            id: MessageId::random(&mut SystemRandom),
+            company: self.company,
+            post,
+            author: Authorship::of(&*self.key, member).author(number.is_multiple_of(3)),
+            content: Content::stored(format!("{number} {}", text.trim_end())),
+            written_at: SystemClock.now().trunc_subsecs(0) - age,
+            is_edited: false,
+            hidden: None,
+        }
+    }
+}

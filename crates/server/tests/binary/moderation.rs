@@ -1,0 +1,270 @@
+//! The operator decides on what members report, while the server runs.
+
+use std::{fs, path::Path, thread, time::Duration};
+
+use klarlonn_testing::ArrivedLetter;
+use serde_json::{Value, json};
+
+use crate::installation::{Installation, Outcome, Server, wait_until};
+
+const FORUM: &str = "/api/company-forum/Helse%20Bergen";
+const NOBODY: &str = "00000000-0000-4000-8000-000000000000";
+
+/// A member with the token of a session.
+struct Member {
+    id: String,
+    username: &'static str,
+    token: String,
+}
+
+/// A running site with one employer and two members, and the ids of what Kari wrote and Ola reported:
+/// under her username, and anonymously.
+struct Site {
+    installation: Installation,
+    server: Server,
+    kari: Member,
+    ola: Member,
+    named: String,
+    anonymous: String,
+}
+
+impl Site {
+    fn new() -> Self {
+        let installation = Installation::new();
+        let file = installation.write(
+            "pay.csv",
+            "job_title,annual_salary,company\nSykepleier,600000,Helse Bergen\n",
+        );
+        let imported = installation.run(&["import", "salaries", file.to_str().unwrap()]);
+        assert_eq!(imported.code, 0, "{imported:?}");
+        let server = installation.serve("warn");
+        let [kari, ola] = ["kari", "ola"].map(|username| join(&server, username));
+        let mut site = Self {
+            installation,
+            server,
+            kari,
+            ola,
+            named: String::new(),
+            anonymous: String::new(),
+        };
+        site.named = site.reported("Møtes i Storgata\nkl. 17", false, "spam", "");
+        site.anonymous = site.reported("Sjefen er dum", true, "other", "Krenker en leder");
+        site
+    }
+
+    /// Posts as Kari, reports as Ola, and answers the post's id.
+    fn reported(&self, content: &str, is_anonymous: bool, reason: &str, details: &str) -> String {
+        let form = json!({ "content": content, "is_anonymous": is_anonymous, "confirmed": true });
+        let post = self.call("POST", FORUM, &self.kari, &form);
+        let id = post["id"].as_str().unwrap().to_owned();
+        let form = json!({ "post_id": id, "reason": reason, "details": details });
+        self.call("POST", &format!("{FORUM}/report"), &self.ola, &form);
+        id
+    }
+
+    fn call(&self, method: &str, path: &str, by: &Member, form: &Value) -> Value {
+        let answer = self.server.call(method, path, &by.token, &form.to_string());
+        answer.json()
+    }
+
+    /// The post as a member sees it now.
+    fn post(&self, id: &str, by: &Member) -> Value {
+        let authorization = format!("Authorization: Bearer {}", by.token);
+        let posts: Value =
+            serde_json::from_str(&self.server.get_with(FORUM, &authorization)).unwrap();
+        let posts = posts.as_array().unwrap();
+        posts.iter().find(|post| post["id"] == id).unwrap().clone()
+    }
+
+    fn moderate(&self, arguments: &[&str]) -> Outcome {
+        self.installation.run(&[&["moderate"], arguments].concat())
+    }
+
+    /// Decides as somebody of this name.
+    fn decide(&self, verdict: &str, id: &str, reason: &str) -> Outcome {
+        self.moderate(&[verdict, id, "--reason", reason, "--by", "Åse Vakt"])
+    }
+
+    fn letters(&self) -> Vec<ArrivedLetter> {
+        let Ok(files) = fs::read_dir(self.installation.path("data").join("outbox")) else {
+            return Vec::new();
+        };
+        let paths = files.map(|file| file.unwrap().path());
+        let letters = paths.filter(|path| path.extension().is_some_and(|end| end == "eml"));
+        letters
+            .map(|path| ArrivedLetter::read(&fs::read(path).unwrap()))
+            .collect()
+    }
+
+    /// Nothing of a text tells who wrote what was reported, or who reported it.
+    fn assert_names_nobody(&self, text: &str) {
+        for member in [&self.kari, &self.ola] {
+            let email = format!("{}@example.no", member.username);
+            let plain = member.id.replace('-', "");
+            for mark in [&member.id, &plain, &email, member.username] {
+                assert!(!text.contains(mark), "{mark} is in {text}");
+            }
+        }
+    }
+}
+
+fn join(server: &Server, username: &'static str) -> Member {
+    let form = json!({
+        "name": "Kari Nordmann",
+        "username": username,
+        "email": format!("{username}@example.no"),
+        "password": "hvit hest",
+    });
+    let joined = server.call("POST", "/api/auth/register", "", &form.to_string());
+    let token = joined.json()["token"].as_str().unwrap().to_owned();
+    let me = server.get_with("/api/auth/me", &format!("Authorization: Bearer {token}"));
+    let me: Value = serde_json::from_str(&me).unwrap();
+    Member {
+        id: me["id"].as_str().unwrap().to_owned(),
+        username,
+        token,
+    }
+}
+
+#[test]
+fn what_members_report_is_listed_with_the_reasons_and_without_names() {
+    let site = Site::new();
+    let listed = site.moderate(&["list"]).stdout;
+    for told in [
+        &format!("{}  post under Helse Bergen, ", site.named),
+        "    Møtes i Storgata\n    kl. 17\n",
+        ", spam\n",
+        &format!("{}  post under Helse Bergen, ", site.anonymous),
+        "    Sjefen er dum\n",
+        ", other: Krenker en leder\n",
+    ] {
+        assert!(listed.contains(told), "{told} is not in {listed}");
+    }
+    site.assert_names_nobody(&listed);
+}
+
+#[test]
+fn a_hidden_post_is_hidden_from_the_next_reader_on_and_its_author_learns_why() {
+    let site = Site::new();
+    let hidden = site.decide("hide", &site.named, "Navngir et møtested");
+    assert_eq!(hidden.stdout, format!("{} is hidden\n", site.named));
+    let others = site.post(&site.named, &site.ola);
+    assert_eq!(others["content"], "Skjult av moderator");
+    assert_eq!(others["is_hidden"], true);
+    assert_eq!(others["hidden_reason"], Value::Null);
+    let own = site.post(&site.named, &site.kari);
+    assert_eq!(own["content"], "Møtes i Storgata\nkl. 17");
+    assert_eq!(own["hidden_reason"], "Navngir et møtested");
+    assert!(!site.moderate(&["list"]).stdout.contains(&site.named));
+
+    let shown = site.decide("restore", &site.named, "Det er et åpent møte");
+    assert_eq!(shown.stdout, format!("{} is shown again\n", site.named));
+    let others = site.post(&site.named, &site.ola);
+    assert_eq!(others["content"], "Møtes i Storgata\nkl. 17");
+    let kept = site.decide("keep", &site.anonymous, "Innenfor");
+    assert_eq!(kept.stdout, format!("{} stands as it is\n", site.anonymous));
+    let nothing = site.moderate(&["list"]).stdout;
+    assert_eq!(nothing, "nothing waits for a decision\n");
+}
+
+/// A letter for an anonymous post would tell whoever sees it on its way whose the post is.
+#[test]
+fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously() {
+    let site = Site::new();
+    for id in [&site.anonymous, &site.named] {
+        assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);
+    }
+    wait_until("the letter is written", || !site.letters().is_empty());
+    // Time enough for another one to follow, if there were one.
+    thread::sleep(Duration::from_secs(1));
+    let letters = site.letters();
+    assert_eq!(letters.len(), 1);
+    assert_eq!(letters[0].to, "kari@example.no");
+    assert_eq!(letters[0].subject, "Noe du skrev på Klarlønn er skjult");
+    assert!(!letters[0].text.contains("Storgata"));
+    // On the profile both are told.
+    let own = format!("Authorization: Bearer {}", site.kari.token);
+    let own = site.server.get_with("/api/profile/comments", &own);
+    let own: Value = serde_json::from_str(&own).unwrap();
+    for written in own.as_array().unwrap() {
+        assert_eq!(written["hidden_reason"], "Ikke greit");
+    }
+}
+
+#[test]
+fn the_log_tells_who_decided_what_and_why_and_never_who_wrote_it() {
+    let site = Site::new();
+    site.decide("hide", &site.anonymous, "Krenkende");
+    site.decide("keep", &site.named, "Innenfor");
+    // What was decided stays when the post goes.
+    let path = format!("{FORUM}/post/{}", site.anonymous);
+    let gone = site.server.call("DELETE", &path, &site.kari.token, "");
+    assert_eq!(gone.status, 204, "{gone:?}");
+    let json = site.moderate(&["log", "--json"]).stdout;
+    let text = site.moderate(&["log"]).stdout;
+    for log in [&json, &text] {
+        site.assert_names_nobody(log);
+    }
+    let decisions: Vec<Value> = serde_json::from_str(&json).unwrap();
+    let mut told: Vec<Value> = Vec::new();
+    for mut decision in decisions {
+        let fields = decision.as_object_mut().unwrap();
+        let at = fields.remove("decided_at").unwrap();
+        assert!(at.as_str().unwrap().ends_with('Z'), "{at}");
+        told.push(decision);
+    }
+    // Both may have been decided in one second.
+    told.sort_by_key(|decision| decision["decision"].to_string());
+    let decision = |verdict: &str, id: &str, reason: &str| {
+        json!({
+            "decided_by": "Åse Vakt",
+            "decision": verdict,
+            "message": id,
+            "company": "Helse Bergen",
+            "reason": reason,
+        })
+    };
+    let expected = [
+        decision("hide", &site.anonymous, "Krenkende"),
+        decision("keep", &site.named, "Innenfor"),
+    ];
+    assert_eq!(told, expected);
+    let line = format!(
+        "  hide     {}  Helse Bergen  Åse Vakt: Krenkende\n",
+        site.anonymous
+    );
+    assert!(text.contains(&line), "{text}");
+}
+
+#[test]
+fn a_decision_without_a_name_a_reason_or_a_post_is_refused_with_one_sentence() {
+    let site = Site::new();
+    let hide = ["moderate", "hide", &site.named, "--reason", "Ikke greit"];
+    let nameless = site.installation.run(&hide);
+    assert_eq!(
+        nameless.sentence(),
+        "nobody is named who decides: give --by NAME, as neither USER nor LOGNAME is set"
+    );
+    let empty = site.decide("hide", &site.named, "  ");
+    assert!(
+        empty.sentence().starts_with("a reason of 1 to 500"),
+        "{empty:?}"
+    );
+    let unknown = site.decide("hide", NOBODY, "Ikke greit");
+    assert_eq!(unknown.sentence(), "there is no such message");
+    let shown = site.decide("restore", &site.named, "Greit");
+    assert_eq!(shown.sentence(), "the message is not hidden");
+    assert_eq!(site.moderate(&["log", "--json"]).stdout, "[]\n");
+    assert_eq!(site.post(&site.named, &site.ola)["is_hidden"], false);
+
+    for name in ["USER", "LOGNAME"] {
+        let decided = site.installation.run_with(&hide, name, Path::new("vakt"));
+        if name == "USER" {
+            assert_eq!(decided.code, 0, "{decided:?}");
+        } else {
+            assert_eq!(decided.sentence(), "the message is hidden already");
+        }
+    }
+    let log = site.moderate(&["log"]).stdout;
+    assert!(log.contains("  vakt: Ikke greit\n"), "{log}");
+}
