@@ -26,8 +26,10 @@ struct Marks {
     voter: String,
 }
 
-/// Columns in which members appear, and how.
-const APPEARANCES: [(&str, &str, fn(&Marks) -> &str); 7] = [
+/// A table, a column in which members appear, and how.
+type Appearance = (&'static str, &'static str, fn(&Marks) -> &str);
+
+const APPEARANCES: [Appearance; 7] = [
     ("members", "id", |marks| &marks.account),
     ("sessions", "member_id", |marks| &marks.account),
     ("forum_messages", "member_id", |marks| &marks.account),

@@ -37,7 +37,7 @@ impl Site {
         );
         let imported = installation.run(&["import", "salaries", file.to_str().unwrap()]);
         assert_eq!(imported.code, 0, "{imported:?}");
-        let server = installation.serve("warn");
+        let server = installation.serve("info");
         let [kari, ola] = ["kari", "ola"].map(|username| join(&server, username));
         let mut site = Self {
             installation,
