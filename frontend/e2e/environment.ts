@@ -5,7 +5,8 @@ type Variable =
   | "KLARLONN_E2E_ACCESS_TOKEN"
   | "KLARLONN_E2E_PROVIDER_URL"
   | "KLARLONN_E2E_MAIL_DIR"
-  | "KLARLONN_E2E_LOG";
+  | "KLARLONN_E2E_LOG"
+  | "KLARLONN_E2E_PROGRAM";
 
 /** A site that is not there is nothing to test, which is a failure. */
 function environment(variable: Variable): string {
@@ -34,3 +35,6 @@ export const mailFolder = environment("KLARLONN_E2E_MAIL_DIR");
 
 /** The file with the server's log, at its most talkative. */
 export const logFile = environment("KLARLONN_E2E_LOG");
+
+/** The program's file, for what the operator does beside the server; its settings are in the environment. */
+export const program = environment("KLARLONN_E2E_PROGRAM");
