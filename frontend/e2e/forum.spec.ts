@@ -54,7 +54,7 @@ test.describe("two members at once", () => {
     await commentOn(thread(ola.page, "Hva er snittlønna?"), "Omtrent 600 000.");
     await publish(ola.page, "Og hva med overtid?");
     await expect(
-      ola.page.getByRole("list", { name: "Innlegg, nyeste først" }).getByRole("heading", { level: 3 }),
+      ola.page.getByRole("region", { name: "Innlegg, nyeste først" }).getByRole("heading", { level: 3 }),
     ).toHaveText([`Innlegg av ${ola.username} Deg`, `Innlegg av ${kari.username}`]);
 
     await kari.page.reload();
@@ -294,8 +294,8 @@ test("what looks like a script is shown as it was written, and runs the way its 
   await publish(page, "שלום, כמה אתם מרוויחים?");
   const hebrew = page.getByText("שלום, כמה אתם מרוויחים?", { exact: true });
   await expect(hebrew).toHaveCSS("direction", "rtl");
-  await expect(page.getByRole("list", { name: "Innlegg, nyeste først" }).getByRole("link")).toHaveCount(0);
-  await expect(page.getByRole("list", { name: "Innlegg, nyeste først" }).locator("img")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Innlegg, nyeste først" }).getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Innlegg, nyeste først" }).locator("img")).toHaveCount(0);
   await page.goto("/profile?fane=kommentarer");
   await expect(page.getByText("<script>alert(2)</script>", { exact: false })).toBeVisible();
 });

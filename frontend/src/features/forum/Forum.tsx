@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { contributePath, loginPath, registerPath } from "../../lib/paths";
@@ -35,9 +35,11 @@ function Rules() {
 
 function MemberForum({ company, member }: { company: string; member: string }) {
   const feed = usePosts(company);
-  const [announcement, announce] = useState("");
-  const { posts, error, refetch, refreshing, retry, moreError } = feed;
-  if (!posts && error?.status === 404) {
+  const [told, setTold] = useState({ text: "", times: 0 });
+  const announce = useCallback((text: string) => setTold(({ times }) => ({ text, times: times + 1 })), []);
+  const { parts, error, refetch, refreshing, retry, moreError } = feed;
+  const site = useMemo(() => ({ company, member, refetch, announce }), [company, member, refetch, announce]);
+  if (!parts && error?.status === 404) {
     return (
       <EmptyState title={texts.noForum} hint={texts.noForumHint}>
         <ButtonLink to={contributePath({ company })}>{texts.contribute}</ButtonLink>
@@ -47,19 +49,20 @@ function MemberForum({ company, member }: { company: string; member: string }) {
   const failure = error && !moreError && (
     <CallFailure call={{ isValidating: refreshing, mutate: retry }} texts={texts} />
   );
-  if (!posts) return failure || <ForumSkeleton />;
+  if (!parts) return failure || <ForumSkeleton />;
   return (
-    <ForumContext value={{ company, member, refetch, announce }}>
+    <ForumContext value={site}>
       <div className={styles.forum}>
         <div className={styles.talk}>
           <NewPost />
           {failure}
-          <Posts feed={feed} posts={posts} />
+          <Posts feed={feed} parts={parts} />
         </div>
         <Rules />
       </div>
       <div role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        {/* Another element each time: else the same sentence again would not be read out. */}
+        <VisuallyHidden key={told.times}>{told.text}</VisuallyHidden>
       </div>
     </ForumContext>
   );

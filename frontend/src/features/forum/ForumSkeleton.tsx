@@ -1,21 +1,17 @@
-import { Panel } from "../../ui/Panel";
 import { Loading, Skeleton } from "../../ui/Skeleton";
-import { texts } from "./texts";
 
 const POSTS = ["first", "second", "third"];
 
-/** The shape of a forum that is on its way. */
+/** The shape of a forum that is on its way: its heading, and posts below it. */
 export function ForumSkeleton() {
   return (
     <Loading>
-      <Panel title={texts.title}>
+      <div style={{ display: "grid", gap: "16px" }}>
+        <Skeleton width="40%" height="76px" />
         {POSTS.map((post) => (
-          <div key={post}>
-            <Skeleton width="40%" height="40px" />
-            <Skeleton height="72px" />
-          </div>
+          <Skeleton key={post} height="172px" />
         ))}
-      </Panel>
+      </div>
     </Loading>
   );
 }

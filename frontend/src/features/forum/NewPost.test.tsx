@@ -81,7 +81,7 @@ describe("a new post", () => {
     });
     await openForm();
     await write("  Hvordan er lønna?\n");
-    const list = await screen.findByRole("list", { name: "Innlegg, nyeste først" });
+    const list = await screen.findByRole("region", { name: "Innlegg, nyeste først" });
     await waitFor(() => expect(within(list).getAllByRole("article")[0]).toHaveTextContent("Hvordan er lønna?"));
     expect(sentTo(server, "POST", encoded)).toEqual([
       { content: "Hvordan er lønna?", is_anonymous: false, confirmed: false },

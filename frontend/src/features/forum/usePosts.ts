@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "../../lib/api";
 import type { ForumPost } from "../../lib/api-types";
@@ -9,8 +9,8 @@ import { cursorOf, fetchPart, forumPath } from "./api";
 const PART = 20;
 
 export interface PostFeed extends Feed {
-  /** `null` until the first part is there. */
-  posts: readonly ForumPost[] | null;
+  /** The posts in the parts that they came in; `null` until the first is there. */
+  parts: readonly ForumPost[][] | null;
   error: ApiError | null;
   refreshing: boolean;
   retry: () => void;
@@ -49,9 +49,8 @@ export function usePosts(company: string): PostFeed {
   );
 
   const pages = data?.length ?? 0;
-  const posts = useMemo(() => data?.flat() ?? null, [data]);
   return {
-    posts,
+    parts: data ?? null,
     error: error ?? null,
     refreshing: isValidating,
     retry: () => void mutate(),
