@@ -46,7 +46,7 @@ pub enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Replace the key that marks whose contributions are; stop every server first
+    /// Replace the key that marks whose contributions and anonymous posts are; stop every server first
     Rekey,
     /// Look at what members report of the forum, and decide on it; a server may run meanwhile
     Moderate {
@@ -221,7 +221,7 @@ pub struct AccountFlags {
         hide_env_values = true
     )]
     pub oidc_client_secret: Option<String>,
-    /// The key that marks whose contributions are, 64 hexadecimal digits [default: in the file tag.key
+    /// The key that marks whose contributions and anonymous posts are, 64 hexadecimal digits [default: in the file tag.key
     /// in the data folder, made on the first start]
     #[arg(
         long,

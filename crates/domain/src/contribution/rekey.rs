@@ -7,8 +7,9 @@ use crate::{
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
-/// Marks all that members have contributed, and wrote anonymously, anew, in one transaction, and answers how many members
-/// that were. What belongs to nobody any more keeps its old tag, which no key leads to.
+/// Marks all that members have contributed, wrote anonymously, reacted to and reported anew, in one
+/// transaction, and answers how many members that were. What belongs to nobody any more keeps its old
+/// tag, which no key leads to.
 ///
 /// # Errors
 /// When the store fails; nothing is changed then.

@@ -6,14 +6,31 @@ use std::{
     thread,
 };
 
+use diesel::{
+    Connection, QueryableByName, RunQueryDsl, connection::InstrumentationEvent, sql_query,
+    sql_types::Text,
+};
 use klarlonn_domain::{
     account::{Leaving, TagKey},
+    catalog::CompanyId,
     contribution::rekey,
-    forum::{Discussing, Draft, MessageId, MessageKind, Reaction, ReportReason, ShownAuthor},
+    forum::{
+        Authorship, Discussing, Draft, Forum, MessageId, MessageKind, Reaction, ReportReason,
+        ShownAuthor,
+    },
 };
 use klarlonn_testing::NumberedTagKey;
+use uuid::Uuid;
 
-use super::site::{EMPLOYER, Joined, Site, Unordered, on_each, pay};
+use super::{
+    connect,
+    site::{EMPLOYER, Joined, Site, Unordered, on_each, pay},
+    sqlite::new_file,
+};
+use crate::{
+    connection::DatabaseConnection,
+    transaction::{Access, Transaction},
+};
 
 fn draft(content: &str, is_anonymous: bool) -> Draft<'_> {
     Draft {
@@ -139,4 +156,54 @@ fn another_key_leaves_everybody_what_is_theirs() {
         let back = site.accounts.held_data(&kari.current).unwrap();
         assert_eq!(back, held);
     });
+}
+
+/// A step of how SQLite goes about a query.
+#[derive(QueryableByName)]
+struct Step {
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+/// However long a forum is, a part of a list costs what it shows.
+#[test]
+fn a_part_of_a_list_is_read_in_its_order_and_never_sorted() {
+    let (_folder, url) = new_file();
+    let kari = Site::on(&url).join("kari").current.member.id;
+    let mut connection = connect(&url);
+    let queries = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&queries);
+    connection.set_instrumentation(move |event: InstrumentationEvent<'_>| {
+        if let InstrumentationEvent::StartQuery { query, .. } = event {
+            seen.lock().unwrap().push(query.to_string());
+        }
+    });
+    let forum: &mut dyn Forum = &mut Transaction::begin(&mut connection, Access::Read).unwrap();
+    let (company, post) = (CompanyId(1), MessageId(Uuid::nil()));
+    let author = Authorship::of(&NumberedTagKey::default(), kari);
+    forum.posts(company, None, 20).unwrap();
+    forum.comments(post, None, 50).unwrap();
+    forum.written_by(author, None, 50).unwrap();
+
+    let DatabaseConnection::Sqlite(mut other) = connect(&url) else {
+        panic!("a file is SQLite's");
+    };
+    let queries = queries.lock().unwrap();
+    let lists = queries.iter().filter(|query| query.contains("ORDER BY"));
+    let plans: Vec<String> = lists
+        .map(|query| {
+            let sql = query.split(" -- binds").next().unwrap();
+            let steps: Vec<Step> = sql_query(format!("EXPLAIN QUERY PLAN {sql}"))
+                .load(&mut other)
+                .unwrap();
+            let steps: Vec<String> = steps.into_iter().map(|step| step.detail).collect();
+            steps.join("; ")
+        })
+        .collect();
+    let by = ["company", "post", "member", "author_tag"];
+    assert_eq!(plans.len(), by.len(), "{plans:?}");
+    for (plan, by) in plans.iter().zip(by) {
+        let index = format!("SEARCH forum_messages USING INDEX forum_messages_by_{by} (");
+        assert!(plan.starts_with(&index) && !plan.contains(';'), "{plan}");
+    }
 }

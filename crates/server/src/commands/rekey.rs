@@ -7,7 +7,7 @@ use klarlonn_domain::contribution::rekey;
 use super::CommandError;
 use crate::{settings::Settings, tag_key, wiring::open_store};
 
-/// Gives the contributions tags under a new key, and puts the key in the place of the old one. No
+/// Gives what is tagged tags under a new key, and puts the key in the place of the old one. No
 /// server may run meanwhile: it would go on with the old key.
 pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     if settings.accounts.tag_key.is_some() {
@@ -21,7 +21,7 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     tag_key::take_next(settings)?;
     writeln!(
         io::stdout(),
-        "the contributions of {members} members have new tags; keep a copy of {} apart from the \
+        "what {members} members gave and wrote anonymously has new tags; keep a copy of {} apart from the \
          database's",
         tag_key::file(settings).display()
     )?;

@@ -146,7 +146,7 @@ fn a_new_key_for_tags_takes_the_place_of_the_old_one_and_a_lost_one_is_told() {
     assert!(
         second
             .stdout
-            .starts_with("the contributions of 0 members have new tags")
+            .starts_with("what 0 members gave and wrote anonymously has new tags")
     );
     assert_ne!(fs::read_to_string(&file).unwrap(), key);
     assert_eq!(installation.run(&["doctor"]).code, 0);
