@@ -221,8 +221,8 @@ pub struct AccountFlags {
         hide_env_values = true
     )]
     pub oidc_client_secret: Option<String>,
-    /// The key that marks whose contributions and anonymous posts are, 64 hexadecimal digits [default: in the file tag.key
-    /// in the data folder, made on the first start]
+    /// The key that marks whose contributions and anonymous posts are, 64 hexadecimal digits
+    /// [default: in the file tag.key in the data folder, made on the first start]
     #[arg(
         long,
         global = true,
