@@ -140,6 +140,7 @@ macro_rules! store_contract_tests {
             what_a_member_wrote_can_go_with_its_comments,
             a_removed_member_is_no_author_any_more,
             members_who_leave_at_once_take_everything_along,
+            those_who_remove_messages_go_one_after_the_other,
             who_leaves_while_writing_leaves_nothing,
             anonymous_messages_are_marked_anew,
             votes_are_marked_anew,

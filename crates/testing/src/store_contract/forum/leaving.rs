@@ -1,6 +1,6 @@
 //! What is promised of the messages of those who leave, and of another key for tags.
 
-use std::thread;
+use std::{sync::mpsc, thread, time::Duration};
 
 use klarlonn_domain::{
     forum::{Author, AuthorTag, Authorship, Message, Reaction, VoterTag},
@@ -86,6 +86,32 @@ pub fn members_who_leave_at_once_take_everything_along(store: &dyn Store) {
         });
         assert_eq!(talk.posts(None, 10), []);
     }
+}
+
+/// Two transactions that remove the same messages in opposite orders do not wait for each other
+/// without end: the second one waits until the first has ended.
+pub fn those_who_remove_messages_go_one_after_the_other(store: &dyn Store) {
+    let talk = talk(store);
+    discussion(&talk);
+    let (begin, begun) = mpsc::channel();
+    let pause = || thread::sleep(Duration::from_millis(100));
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            begun.recv().expect("the other one begins");
+            write(store, |unit| {
+                unit.forum().remove(id(2))?;
+                pause();
+                unit.forum().remove(id(1))
+            });
+        });
+        write(store, |unit| {
+            unit.forum().remove(id(1))?;
+            begin.send(()).expect("the other one waits");
+            pause();
+            unit.forum().remove(id(2))
+        });
+    });
+    assert_eq!(numbers(&talk.posts(None, 10)), [4, 3]);
 }
 
 /// Whoever takes a turn, and looks whether they are still there, before they write, leaves nothing
