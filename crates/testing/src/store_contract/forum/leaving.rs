@@ -93,11 +93,11 @@ pub fn members_who_leave_at_once_take_everything_along(store: &dyn Store) {
 pub fn those_who_remove_messages_go_one_after_the_other(store: &dyn Store) {
     let talk = talk(store);
     discussion(&talk);
-    let (begin, begun) = mpsc::channel();
+    let (tell, told) = mpsc::channel();
     let pause = || thread::sleep(Duration::from_millis(100));
     thread::scope(|scope| {
         scope.spawn(move || {
-            begun.recv().expect("the other one begins");
+            told.recv().expect("the other one begins");
             write(store, |unit| {
                 unit.forum().remove(id(2))?;
                 pause();
@@ -106,7 +106,7 @@ pub fn those_who_remove_messages_go_one_after_the_other(store: &dyn Store) {
         });
         write(store, |unit| {
             unit.forum().remove(id(1))?;
-            begin.send(()).expect("the other one waits");
+            tell.send(()).expect("the other one waits");
             pause();
             unit.forum().remove(id(2))
         });
