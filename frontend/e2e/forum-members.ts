@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { accessToken } from "./environment";
+import { newEmployer } from "./contribution-form";
 import { test as site } from "./klarlonn";
-import { bearer, PASSWORD, someone } from "./members";
+import { bearer, register, someone } from "./members";
 
 export interface Member {
   page: Page;
@@ -14,9 +14,7 @@ export interface Member {
 /** Registers a member, who is signed in on the page until they sign out there. */
 async function goOnAsMember(page: Page): Promise<Member> {
   const member = someone();
-  const answer = await page.request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
-  expect(answer.status()).toBe(201);
-  const { token } = await answer.json();
+  const token = await register(page, member);
   await page.addInitScript((own) => {
     if (sessionStorage.getItem("signed-in")) return;
     sessionStorage.setItem("signed-in", "yes");
@@ -32,7 +30,7 @@ async function anotherMember(browser: Browser, address: string): Promise<Member>
 }
 
 interface Fixtures {
-  /** An employer whose forum no other test writes in. */
+  /** An employer that is new, with a forum that no other test writes in. */
   employer: string;
   /** Who writes. */
   kari: Member;
@@ -41,11 +39,22 @@ interface Fixtures {
 }
 
 export const test = site.extend<Fixtures>({
-  employer: async ({ request }, use, { testId, retry }) => {
-    const answer = await request.get("/api/companies-stats", bearer(accessToken));
-    const all: { name: string }[] = await answer.json();
-    const digest = createHash("sha256").update(`${testId} ${retry}`).digest();
-    await use(all[digest.readUInt32BE() % all.length]?.name ?? "");
+  employer: async ({ request }, use) => {
+    const token = await register({ request });
+    const employer = newEmployer();
+    const report = {
+      jobTitle: "Elektriker",
+      company: employer,
+      location: "Oslo",
+      annualSalary: 612_345,
+      employmentPercentage: 100,
+      experienceYears: "3-5",
+      benefits: [],
+    };
+    expect((await request.post("/api/salary-entries", { ...bearer(token), data: report })).status()).toBe(201);
+    const forum = () => request.get(callsOf(employer), bearer(token));
+    await expect.poll(async () => (await forum()).status()).toBe(200);
+    await use(employer);
   },
   kari: async ({ page }, use) => {
     await use(await goOnAsMember(page));

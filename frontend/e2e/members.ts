@@ -15,8 +15,8 @@ export function someone(): NewMember {
 }
 
 /** Registers a member, who has contributed nothing, and answers their bearer token. */
-export async function register(page: Page, member = someone()): Promise<string> {
-  const answer = await page.request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
+export async function register({ request }: Pick<Page, "request">, member = someone()): Promise<string> {
+  const answer = await request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
   expect(answer.status()).toBe(201);
   return (await answer.json()).token;
 }

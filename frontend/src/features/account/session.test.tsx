@@ -146,6 +146,7 @@ describe("signing out", () => {
     stubServer({ "/api/auth/me": kari.user, "/api/auth/logout": () => new Response(null, { status: 204 }) });
     renderAt("/", <Who />);
     await screen.findByText("member Kari Nordmann");
+    vi.useFakeTimers();
     act(() => screen.getByRole("button", { name: "Ut" }).click());
     expect(sessionStorage).toHaveLength(0);
   });

@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button";
 import { FormAlert } from "../../ui/FormAlert";
 import { SubmitButton } from "../../ui/SubmitButton";
 import { TextAreaField } from "../../ui/TextAreaField";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { saveMessage } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
@@ -52,22 +53,29 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
       {writing.failure && (
         <FormAlert title={writing.failure.title}>{writing.failure.detail ?? texts.notLost}</FormAlert>
       )}
-      {isPost && writing.fault && <FormAlert>{writing.fault}</FormAlert>}
-      <TextAreaField
-        ref={writing.field}
-        label={texts.editLabel[kind]}
-        counter={texts.written(written.content.length, most)}
-        error={writing.fault}
-        value={written.content}
-        maxLength={isPost ? undefined : most}
-        rows={4}
-        dir="auto"
-        autoFocus
-        onChange={(event) => {
-          writing.clear();
-          write({ content: event.target.value });
-        }}
-      />
+      <div>
+        <TextAreaField
+          ref={writing.field}
+          label={texts.editLabel[kind]}
+          counter={texts.written(written.content.length, most)}
+          error={writing.fault}
+          value={written.content}
+          maxLength={isPost ? undefined : most}
+          rows={4}
+          dir="auto"
+          autoFocus
+          onChange={(event) => {
+            writing.clear();
+            write({ content: event.target.value });
+          }}
+        />
+        {/* What stands under the field is seen; this interrupts those who listen. */}
+        {isPost && writing.fault && (
+          <div role="alert">
+            <VisuallyHidden>{writing.fault}</VisuallyHidden>
+          </div>
+        )}
+      </div>
       <div className={styles.choice}>
         <SubmitButton pending={writing.pending} pendingLabel={texts.saving} disabled={!isPost && !content}>
           {texts.save}
