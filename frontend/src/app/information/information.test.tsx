@@ -91,7 +91,9 @@ describe("what is kept of what one writes in a forum", () => {
     expect(which).toHaveTextContent(
       "Skriver du anonymt, lagres ikke kontoen, men en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen.",
     );
-    expect(which).toHaveTextContent("Da ser bare den som har skrevet det, teksten, sammen med begrunnelsen.");
+    expect(which).toHaveTextContent(
+      "Da er det bare den som skrev teksten og de som modererer, som ser den og begrunnelsen.",
+    );
     expect(screen.queryByText(/Kommer senere/)).toBeNull();
   });
 

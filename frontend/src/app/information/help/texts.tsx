@@ -110,13 +110,14 @@ const anonymous = (
 const forum = (
   <>
     <p>
-      Hver bedrift har et forum, under fanen «Forum» på siden om bedriften. Du må være logget inn for å lese og skrive,
-      men trenger ikke ha bidratt. Et innlegg kan ha 250 tegn og en kommentar 2000.
+      Bedrifter som noen har sendt inn lønn fra, har et forum. Du finner det under fanen «Forum» på siden om bedriften.
+      Du må være logget inn for å lese og skrive, men trenger ikke ha bidratt. Et innlegg kan ha 250 tegn og en
+      kommentar 2000.
     </p>
     <p>
       Velger du «Publiser anonymt», ser andre «Anonym» i stedet for brukernavnet og bildet ditt. De kan heller ikke se
-      om to anonyme tekster er skrevet av den samme. Du kan fortsatt endre og slette det du har skrevet. Alt finner du
-      igjen under «Mine kommentarer» på <Link to="/profile?fane=kommentarer">profilen</Link>.
+      om to anonyme tekster er skrevet av samme person. Du kan fortsatt endre og slette det du har skrevet. Alt finner
+      du igjen under «Mine kommentarer» på <Link to="/profile?fane=kommentarer">profilen</Link>.
     </p>
     <p>
       Skriv om arbeidsplassen, ikke om enkeltpersoner. Ser du hets, personopplysninger eller noe annet som ikke hører

@@ -109,16 +109,17 @@ const which = (
       Vi lagrer teksten, hvilken bedrift den gjelder, tidspunktet, og om den er endret. Skriver du under brukernavnet
       ditt, lagres kontoen din sammen med teksten, og andre medlemmer ser brukernavnet og bildet ditt. Skriver du
       anonymt, lagres ikke kontoen, men en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen. Andre
-      ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av den samme. Koden trengs for at du selv skal kunne
-      endre og slette det du har skrevet.
+      ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person. Koden trengs for at du selv skal
+      kunne endre og slette det du har skrevet.
     </p>
     <p>
       At du liker, misliker eller rapporterer noe, lagres bare med en slik kode, som er en annen. Andre ser antallet,
       ikke hvem. Den som har skrevet det du rapporterer, får ikke vite hvem du er.
     </p>
     <p>
-      En moderator ser på det som rapporteres, og kan skjule det. Da ser bare den som har skrevet det, teksten, sammen
-      med begrunnelsen. Hva moderatoren avgjorde og hvorfor, skrives ned. Hvem som skrev en anonym tekst, står ikke der.
+      En moderator ser på det som rapporteres, og kan skjule det. Da er det bare den som skrev teksten og de som
+      modererer, som ser den og begrunnelsen. Hva moderatoren avgjorde og hvorfor, skrives ned. Hvem som skrev en anonym
+      tekst, står ikke der.
     </p>
   </>
 );
@@ -176,8 +177,10 @@ const retention = (
   <>
     <ul>
       <li>
-        <b>IP-adresse:</b> mens forespørselen besvares. Etter forsøk på å logge inn eller opprette konto huskes den en
-        stund i serverens minne, så ingen kan prøve seg fram, men den lagres ikke.
+        <b>IP-adresse:</b> mens forespørselen besvares. Når du oppretter konto, logger inn, ber om nytt passord, bytter
+        e-postadresse, bidrar, skriver i forumet, laster opp bilde eller søker etter arbeidsplass, huskes den en stund i
+        serverens minne. Det er for at ingen skal kunne prøve seg fram eller sende så mye at det går ut over andre. Den
+        lagres ikke.
       </li>
       <li>
         <b>Lønnsinnlegg:</b> vises i inntil fem år. Etter det vises de ikke og teller ikke i tallene, men kan bli
@@ -199,6 +202,14 @@ const retention = (
       <li>
         <b>Det du skriver i forumet:</b> til du sletter det. Når du sletter kontoen, velger du om det skal slettes også.
         Ellers blir det stående under «Slettet bruker», og det anonyme som «Anonym», uten noe som fører til deg.
+      </li>
+      <li>
+        <b>Rapporter:</b> sammen med ordlyden i det som ble rapportert, til en moderator har avgjort saken. Slettes
+        teksten før det, forsvinner rapporten også.
+      </li>
+      <li>
+        <b>Det moderatorer avgjør:</b> blir liggende i en logg sammen med begrunnelsen. Hvem som skrev teksten, står
+        ikke der.
       </li>
       <li>
         <b>En innlogging:</b> i 30 dager etter siste bruk og ut den måneden, og aldri mer enn seks måneder. En lenke til
