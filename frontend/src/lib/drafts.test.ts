@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetDraft, forgetDrafts, keepDraft, readDraft } from "./drafts";
+import { forgetDraft, forgetDrafts, forgetDraftsOfOthers, keepDraft, readDraft } from "./drafts";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -14,6 +14,15 @@ describe("a draft", () => {
   it("that cannot be read is none", () => {
     sessionStorage.setItem("forum-Oslo kommune", "{");
     expect(readDraft("forum-Oslo kommune")).toBeUndefined();
+  });
+
+  it("of somebody else goes when a member comes, and so does one that nobody has put a name to", () => {
+    keepDraft("forum-Oslo kommune", { member: "kari", content: "Hei" });
+    keepDraft("contribution-student", { member: "ola", values: {} });
+    sessionStorage.setItem("forum-post-p1", "{");
+    sessionStorage.setItem("own-salary", "600000");
+    forgetDraftsOfOthers("kari");
+    expect(Object.keys(sessionStorage).sort()).toEqual(["forum-Oslo kommune", "own-salary"]);
   });
 
   it("goes with all others, and nothing else does", () => {

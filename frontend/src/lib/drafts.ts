@@ -29,13 +29,27 @@ export function forgetDraft(key: DraftKey) {
   }
 }
 
+function draftKeys(): DraftKey[] {
+  try {
+    return Object.keys(sessionStorage).filter((key): key is DraftKey =>
+      PREFIXES.some((prefix) => key.startsWith(prefix)),
+    );
+  } catch {
+    // Storage is forbidden: there is none.
+    return [];
+  }
+}
+
 /** Forgets all that was written, since somebody else may come to this tab. */
 export function forgetDrafts() {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (PREFIXES.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Storage is forbidden: there is none to forget.
+  draftKeys().forEach(forgetDraft);
+}
+
+/** Forgets what was written by anybody but this member, who is here now. */
+export function forgetDraftsOfOthers(member: string) {
+  for (const key of draftKeys()) {
+    const draft = readDraft(key);
+    const isOwn = typeof draft === "object" && draft !== null && "member" in draft && draft.member === member;
+    if (!isOwn) forgetDraft(key);
   }
 }

@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { forbidStorage } from "../testing/storage";
+import { keepDraft } from "./drafts";
 import {
   forgetSessionToken,
   keepSessionToken,
@@ -107,6 +108,17 @@ describe("what other tabs do", () => {
       window.dispatchEvent(new StorageEvent("storage", { key: "auth-token" }));
     });
     expect(result.current).toBe(before);
+  });
+
+  it.each([
+    ["signs out", null],
+    ["goes on as somebody else", "another"],
+  ])("and that it %s takes along what was written here", (_, token) => {
+    localStorage.setItem("auth-token", "mine");
+    renderHook(useHasSession);
+    keepDraft("forum-Oslo kommune", { content: "Til i morgen" });
+    inAnotherTab(token);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("is noticed by a page that is shown again as it was left", () => {

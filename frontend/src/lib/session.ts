@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { forgetDrafts } from "./drafts";
 
 const TOKEN_KEY = "auth-token";
 /** Where earlier versions of the site kept it. */
@@ -69,6 +70,8 @@ export function migrateSessionToken() {
 /** Another tab wrote into the storage, or this page was left and is shown again as it was. */
 function lookElsewhere() {
   if (sessionToken() === known) return;
+  // The session that they were written in is over.
+  if (known !== null) forgetDrafts();
   changesElsewhere += 1;
   changed();
 }

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepDraft } from "../../lib/drafts";
 import { kari, pageLoads } from "../../testing/account";
 import { renderAt } from "../../testing/render";
@@ -115,6 +115,34 @@ describe("signing in", () => {
     expect(pageLoads()).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
     expect(pageLoads()).toEqual(["/steder"]);
+  });
+});
+
+describe("what was written and not sent", () => {
+  const drafts = () => Object.keys(sessionStorage);
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    keepDraft("forum-Oslo kommune", { member: "ola", content: "Til i morgen" });
+    keepDraft("contribution-employed", { member: kari.user.id, known: "{}", values: {} });
+    stubServer({ "/api/auth/me": kari.user });
+  });
+
+  it("by another member goes when one signs in here", () => {
+    vi.useFakeTimers();
+    renderAt("/", <Who />);
+    act(() => screen.getByRole("button", { name: "Inn" }).click());
+    expect(drafts()).toEqual(["contribution-employed"]);
+  });
+
+  it("by another member goes when one signed in elsewhere", async () => {
+    renderAt("/", <Who />);
+    act(() => {
+      localStorage.setItem("auth-token", "karis-token");
+      window.dispatchEvent(new StorageEvent("storage", { key: "auth-token" }));
+    });
+    await screen.findByText("member Kari Nordmann");
+    expect(drafts()).toEqual(["contribution-employed"]);
   });
 });
 

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { getJson } from "../../lib/api";
 import type { SignedInUser, User } from "../../lib/api-types";
-import { forgetDrafts } from "../../lib/drafts";
+import { forgetDrafts, forgetDraftsOfOthers } from "../../lib/drafts";
 import { loadPage, reloadPage } from "../../lib/page-load";
 import { forgetSessionToken, keepSessionToken, sessionToken, useHasSession } from "../../lib/session";
 import { logOut } from "./api";
@@ -26,7 +26,9 @@ async function whoAmI(path: string): Promise<User | null> {
   };
   window.addEventListener("beforeunload", leave);
   try {
-    return await getJson<User>(path);
+    const user = await getJson<User>(path);
+    forgetDraftsOfOthers(user.id);
+    return user;
   } catch {
     if (sessionToken() !== asked) return whoAmI(path);
     if (!leaving) forgetSessionToken();
@@ -51,6 +53,7 @@ export function useBeginSession(): (begun: SignedInUser, goTo?: string) => void 
     ({ user, token }, goTo) => {
       mutate(ME, user, { revalidate: false });
       keepSessionToken(token);
+      forgetDraftsOfOthers(user.id);
       setTimeout(() => (goTo === undefined ? reloadPage() : loadPage(goTo)), LOAD_AFTER_MS);
     },
     [mutate],
