@@ -98,7 +98,7 @@ export async function publish(page: Page, text: string, { anonymously = false } 
 /** Comments on a post, whose comments are open. */
 export async function commentOn(post: Locator, text: string, { anonymously = false } = {}) {
   await post.getByRole("textbox", { name: "Skriv en kommentar" }).fill(text);
-  if (anonymously) await post.getByRole("checkbox", { name: "Publiser anonymt" }).check();
+  await post.getByRole("checkbox", { name: "Publiser anonymt" }).setChecked(anonymously);
   await post.getByRole("button", { name: "Send kommentar" }).click();
   await expect(post.getByRole("article").filter({ hasText: text })).toBeVisible();
 }

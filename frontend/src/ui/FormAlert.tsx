@@ -3,14 +3,16 @@ import type { ReactNode } from "react";
 import styles from "./FormAlert.module.css";
 
 interface FormAlertProps {
+  /** What a field that it is about is described by. */
+  id?: string;
   title?: string;
   children: ReactNode;
 }
 
 /** Says above a form, in red, why it did not go through. */
-export function FormAlert({ title, children }: FormAlertProps) {
+export function FormAlert({ id, title, children }: FormAlertProps) {
   return (
-    <div className={styles.alert} role="alert">
+    <div id={id} className={styles.alert} role="alert">
       <CircleAlert className={styles.icon} aria-hidden="true" />
       <div>
         {title && <p className={styles.title}>{title}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./Button";
+import type { Feed } from "./feed";
 import styles from "./LoadMore.module.css";
 import { texts as common } from "./texts";
 
@@ -7,15 +8,6 @@ import { texts as common } from "./texts";
 const AHEAD = "1200px 0px";
 /** Then the button has its turn, so that the page's foot can be reached. */
 const AUTOMATIC_PAGES = 5;
-
-/** A list that comes a page at a time. */
-export interface Feed {
-  pages: number;
-  hasMore: boolean;
-  loadingMore: boolean;
-  moreError: Error | null;
-  loadMore: () => void;
-}
 
 interface LoadMoreProps {
   feed: Feed;

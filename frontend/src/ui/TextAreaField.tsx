@@ -6,14 +6,18 @@ type TextAreaFieldProps = FieldTexts &
   Omit<ComponentProps<"textarea">, keyof FieldInput> & {
     /** How much is written of how much there is room for. */
     counter: string;
+    /** The id of what tells, elsewhere, what is wrong. */
+    faultAt?: string | undefined;
   };
 
 /** A labelled text of several lines, with a counter under it. */
-export function TextAreaField({ label, hint, error, counter, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, counter, faultAt, ...rest }: TextAreaFieldProps) {
   return (
     <div>
       <Field label={label} hint={hint} error={error}>
-        {(input) => <textarea {...rest} {...input} />}
+        {(input) => (
+          <textarea {...rest} {...input} {...(faultAt && { "aria-invalid": true, "aria-describedby": faultAt })} />
+        )}
       </Field>
       <p className={styles.counter}>{counter}</p>
     </div>

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ForumMessage } from "../../lib/api-types";
+import type { ForumMessage, MessageForm } from "../../lib/api-types";
 import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, partOf, post, refused, told } from "../../testing/forum";
-import { sentTo } from "../../testing/profile";
+import { laterAnswer, sentTo } from "../../testing/profile";
 import { asked, jsonAnswer } from "../../testing/server";
 import { dismissToast } from "../../ui/toast/toast-store";
 
@@ -44,7 +44,7 @@ function openWith(comments: ForumMessage[], answers: Parameters<typeof openForum
     [FORUM]: forumAnswer(posts),
     [FURTHER]: (url: URL) => jsonAnswer(partOf(comments, url)),
     [SEND]: () => {
-      comments.push(comment({ id: "new", content: "Min egen", user_id: MEMBER }));
+      comments.push(comment({ id: `new${comments.length}`, content: "Min egen", user_id: MEMBER }));
       return jsonAnswer({}, 201);
     },
     ...answers,
@@ -105,6 +105,93 @@ describe("the comments of a post", () => {
   });
 });
 
+describe("further comments", () => {
+  it("stay, and with them what is being written there, while one of the first is deleted", async () => {
+    const all = commentsOf(12).map((each, index) => (index % 9 === 2 ? { ...each, user_id: MEMBER } : each));
+    openWith(all, {
+      [`${FORUM}/comment/c2`]: () => {
+        all.splice(2, 1);
+        return new Response(null, { status: 204 });
+      },
+    });
+    await expand();
+    more();
+    await waitFor(() => expect(shown()).toHaveLength(12));
+    const own = (index: number) => within(shown()[index] as HTMLElement);
+    fireEvent.click(own(11).getByRole("button", { name: "Rediger" }));
+    const edited = own(11).getByRole("textbox");
+    fill(edited, "Midt i en setning");
+    const last = shown()[11];
+    const counts = new Set<number>();
+    const watch = new MutationObserver(() => counts.add(shown().length));
+    watch.observe(document.body, { childList: true, subtree: true });
+    fireEvent.click(own(2).getByRole("button", { name: "Slett" }));
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Slett" }));
+    await screen.findByText("Kommentaren er slettet.");
+    watch.disconnect();
+    expect(
+      shown()
+        .map(({ textContent }) => textContent?.match(/nummer \d+/)?.[0])
+        .slice(0, 10),
+    ).toEqual([0, 1, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `nummer ${number}`));
+    expect([...counts].filter((count) => count < 11)).toEqual([]);
+    expect(shown()[10]).toBe(last);
+    expect(edited).toBeInTheDocument();
+    expect(edited).toHaveValue("Midt i en setning");
+  });
+});
+
+describe("whether a comment is anonymous", () => {
+  const own = (anonymous: boolean) => ({ user_id: MEMBER, is_anonymous: anonymous, author_name: "Anonym" });
+  const choice = () => screen.getByRole("checkbox", { name: "Publiser anonymt" });
+
+  it("a comment below one's own anonymous post is anonymous unless unticked", async () => {
+    const server = openForum([post(own(true))], { [SEND]: () => jsonAnswer({}, 201) });
+    await expand("Kommenter");
+    expect(choice()).toBeChecked();
+    fill(field(), "Det lurer jeg på");
+    send();
+    await waitFor(() => expect(field()).toHaveValue(""));
+    expect(choice()).toBeChecked();
+    fireEvent.click(choice());
+    fill(field(), "Med navn");
+    send();
+    await waitFor(() => expect(field()).toHaveValue(""));
+    expect(sentTo(server, "POST", encodeURI(SEND)).map((sent) => (sent as MessageForm).is_anonymous)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    ["one's own post under one's name", own(false), [], false],
+    ["somebody else's anonymous post", { is_anonymous: true, user_id: null }, [], false],
+    ["one's own anonymous comment", {}, [own(true), { user_id: "ola" }], true],
+    [
+      "one's last comment, which has one's name, in one's own anonymous thread",
+      own(true),
+      [own(true), own(false)],
+      false,
+    ],
+  ] as const)("begins below %s as one wrote there last", async (_, ofPost, ofComments, anonymous) => {
+    const comments = ofComments.map((each, index) => comment({ id: `c${index}`, ...each }));
+    openForum([post({ ...ofPost, comments, comment_count: comments.length })]);
+    await expand(/ommen/);
+    expect(choice().matches(":checked")).toBe(anonymous);
+  });
+
+  it("follows one's own further comments when they come, unless one has chosen", async () => {
+    const all = commentsOf(12);
+    all[11] = { ...(all[11] as ForumMessage), ...own(true) };
+    openWith(all);
+    await expand();
+    fill(field(), "Begynt");
+    expect(choice()).not.toBeChecked();
+    more();
+    await waitFor(() => expect(choice()).toBeChecked());
+  });
+});
+
 describe("a new comment", () => {
   it("is sent without the space around it, read out, and shown once the list has been fetched again", async () => {
     const server = openWith([]);
@@ -140,6 +227,50 @@ describe("a new comment", () => {
     send();
     await waitFor(() => expect(shown()).toHaveLength(76));
     expect(shown().at(-1)).toHaveTextContent("Min egen");
+  });
+
+  it("is seen also when others have commented meanwhile", async () => {
+    const all = commentsOf(9);
+    openWith(all, {
+      [SEND]: () => {
+        const late = ["a", "b"].map((id) => comment({ id, content: "Fra andre", created_at: "2026-11-21T11:30:00Z" }));
+        all.push(...late, comment({ id: "new", content: "Min egen", created_at: "2026-11-21T11:31:00Z" }));
+        return jsonAnswer({}, 201);
+      },
+    });
+    await expand();
+    fill(field(), "Min egen");
+    send();
+    await waitFor(() => expect(shown()).toHaveLength(12));
+    expect(shown().at(-1)).toHaveTextContent("Min egen");
+    expect(screen.queryByText("Vis flere kommentarer")).toBeNull();
+  });
+
+  it("cannot be gone on with while it is sent", async () => {
+    const { answer, arrive } = laterAnswer();
+    openWith([], { [SEND]: answer });
+    await expand("Kommenter");
+    act(() => field().focus());
+    fill(field(), "Min egen");
+    send();
+    await waitFor(() => expect(answer).toHaveBeenCalled());
+    expect(field()).toHaveAttribute("readonly");
+    expect(field()).toHaveFocus();
+    expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeDisabled();
+    await act(async () => arrive(jsonAnswer({}, 500)));
+    expect(field()).not.toHaveAttribute("readonly");
+    expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeEnabled();
+  });
+
+  it("is read out as the one before it was", async () => {
+    openWith([]);
+    await expand("Kommenter");
+    fill(field(), "Den første");
+    send();
+    const first = await screen.findByText("Kommentaren er publisert.");
+    fill(field(), "Den andre");
+    send();
+    await waitFor(() => expect(screen.getByText("Kommentaren er publisert.")).not.toBe(first));
   });
 
   it("takes no more than 2000 characters, with a counter", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ForumPost } from "../../lib/api-types";
+import type { ForumMessage, ForumPost } from "../../lib/api-types";
 import { LoadMore } from "../../ui/LoadMore";
 import { createComment } from "./api";
 import styles from "./forum.module.css";
@@ -8,6 +8,12 @@ import { Message } from "./Message";
 import { actions, texts } from "./texts";
 import { useComments } from "./useComments";
 import { WriteForm } from "./WriteForm";
+
+/** Whether the member's last words in a thread are anonymous: going on as somebody else would give them away. */
+function wroteAnonymously(member: string, post: ForumPost, comments: readonly ForumMessage[]): boolean {
+  const last = comments.findLast(({ user_id }) => user_id === member) ?? post;
+  return last.user_id === member && last.is_anonymous;
+}
 
 /** Whoever asked for more goes on at the first of them. */
 function useFocusOnMore(pages: number, shown: number) {
@@ -26,7 +32,7 @@ function useFocusOnMore(pages: number, shown: number) {
 
 /** A post's comments, and the form for another. */
 export function Comments({ post }: { post: ForumPost }) {
-  const { company, refetch, announce } = useForum();
+  const { company, member, refetch, announce } = useForum();
   const feed = useComments(company, post);
   const box = useRef<HTMLDivElement>(null);
   const { list, ask } = useFocusOnMore(feed.pages, feed.comments.length);
@@ -35,7 +41,7 @@ export function Comments({ post }: { post: ForumPost }) {
     feed.loadMore();
   };
   const refetchAll = async () => {
-    await Promise.all([refetch(post.id), feed.refetchFurther()]);
+    await feed.refetchFurther(await refetch(post.id));
   };
   return (
     <div ref={box} className={styles.comments} tabIndex={-1}>
@@ -63,11 +69,11 @@ export function Comments({ post }: { post: ForumPost }) {
           submitting={texts.commenting}
           texts={actions.createComment}
           failedDetail={texts.notLost}
+          anonymous={wroteAnonymously(member, post, feed.comments)}
           send={async (comment) => {
             await createComment(company, post.id, comment);
-            await refetch(post.id);
-            // So that one's own, which is the last, is seen.
-            await feed.refetchFurther(post.comment_count + 1);
+            // All of them, so that one's own, which is the last, is seen.
+            await feed.refetchFurther(await refetch(post.id), true);
           }}
           onSent={() => announce(texts.told.commented)}
         />

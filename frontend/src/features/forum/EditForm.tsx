@@ -1,9 +1,8 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useId } from "react";
 import { Button } from "../../ui/Button";
 import { FormAlert } from "../../ui/FormAlert";
 import { SubmitButton } from "../../ui/SubmitButton";
 import { TextAreaField } from "../../ui/TextAreaField";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { saveMessage } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
@@ -26,6 +25,7 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
   const content = written.content.trim();
   const most = LONGEST[kind];
   const isPost = kind === "post";
+  const alert = useId();
 
   const done = () => {
     forget();
@@ -53,29 +53,23 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
       {writing.failure && (
         <FormAlert title={writing.failure.title}>{writing.failure.detail ?? texts.notLost}</FormAlert>
       )}
-      <div>
-        <TextAreaField
-          ref={writing.field}
-          label={texts.editLabel[kind]}
-          counter={texts.written(written.content.length, most)}
-          error={writing.fault}
-          value={written.content}
-          maxLength={isPost ? undefined : most}
-          rows={4}
-          dir="auto"
-          autoFocus
-          onChange={(event) => {
-            writing.clear();
-            write({ content: event.target.value });
-          }}
-        />
-        {/* What stands under the field is seen; this interrupts those who listen. */}
-        {isPost && writing.fault && (
-          <div role="alert">
-            <VisuallyHidden>{writing.fault}</VisuallyHidden>
-          </div>
-        )}
-      </div>
+      {isPost && writing.fault && <FormAlert id={alert}>{writing.fault}</FormAlert>}
+      <TextAreaField
+        ref={writing.field}
+        label={texts.editLabel[kind]}
+        counter={texts.written(written.content.length, most)}
+        {...(isPost ? { faultAt: writing.fault && alert } : { error: writing.fault })}
+        value={written.content}
+        maxLength={isPost ? undefined : most}
+        rows={4}
+        dir="auto"
+        autoFocus
+        readOnly={writing.pending}
+        onChange={(event) => {
+          writing.clear();
+          write({ content: event.target.value });
+        }}
+      />
       <div className={styles.choice}>
         <SubmitButton pending={writing.pending} pendingLabel={texts.saving} disabled={!isPost && !content}>
           {texts.save}

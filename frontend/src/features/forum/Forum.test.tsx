@@ -15,7 +15,16 @@ import {
 } from "../../testing/forum";
 import { renderAt } from "../../testing/render";
 import { asked, jsonAnswer, stubServer } from "../../testing/server";
+import { TimeAgo } from "../../ui/TimeAgo";
 import Forum from "./Forum";
+
+// Each message has its time in it.
+vi.mock("../../ui/TimeAgo", async (original) => {
+  const actual = await original<typeof import("../../ui/TimeAgo")>();
+  return { TimeAgo: vi.fn(actual.TimeAgo) };
+});
+/** The times of the messages that were drawn. */
+const drawn = () => vi.mocked(TimeAgo).mock.calls.map(([{ time }]) => time);
 
 const list = () => screen.findByLabelText("Innlegg, nyeste først");
 // Looking for roles takes long where there are many.
@@ -232,6 +241,24 @@ describe("a long forum", () => {
     await waitFor(() => expect(asked(server)).toHaveLength(2));
     expect(asked(server)).toEqual([`${FORUM}/reaction`, `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`]);
     expect(await articles()).toHaveLength(40);
+  });
+
+  it("draws again only the part that was asked for again", async () => {
+    const all = postsOf(25);
+    openForum([], {
+      [FORUM]: forumAnswer(() => all),
+      [`${FORUM}/reaction`]: () => jsonAnswer({ likes: 1, dislikes: 0, userReaction: "like" }),
+    });
+    await list();
+    more();
+    await waitFor(async () => expect(await articles()).toHaveLength(25));
+    const last = (await articles()).at(-1) as HTMLElement;
+    vi.mocked(TimeAgo).mockClear();
+    all[24] = post({ ...all[24], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
+    fireEvent.click(within(last).getByRole("button", { name: "Lik 0" }));
+    await within(last).findByRole("button", { name: "Lik 1", pressed: true });
+    await waitFor(() => expect(drawn()).toContain(all[20]?.created_at));
+    expect(drawn()).not.toContain(all[19]?.created_at);
   });
 });
 

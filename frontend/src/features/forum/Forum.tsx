@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { SWRConfig } from "swr";
 import { contributePath, loginPath, registerPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { CallFailure } from "../../ui/CallFailure";
 import { Panel } from "../../ui/Panel";
+import { ShortLivedCache } from "../../ui/ShortLivedCache";
 import { EmptyState } from "../../ui/StateMessage";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { ForumSkeleton } from "./ForumSkeleton";
@@ -46,7 +46,7 @@ function MemberForum({ company, member }: { company: string; member: string }) {
       </EmptyState>
     );
   }
-  const failure = error && !moreError && (
+  const failure = error && !(parts && moreError) && (
     <CallFailure call={{ isValidating: refreshing, mutate: retry }} texts={texts} />
   );
   if (!parts) return failure || <ForumSkeleton />;
@@ -84,8 +84,8 @@ export default function Forum({ company, session }: ForumProps) {
     );
   }
   return (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <ShortLivedCache>
       <MemberForum company={company} member={session.user.id} />
-    </SWRConfig>
+    </ShortLivedCache>
   );
 }

@@ -2,6 +2,7 @@ import { EyeOff, UserRound } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ForumMessage } from "../../lib/api-types";
+import { hiddenBecause } from "../../lib/moderation";
 import { Avatar } from "../../ui/Avatar";
 import { Tag } from "../../ui/Tag";
 import { TimeAgo } from "../../ui/TimeAgo";
@@ -18,7 +19,7 @@ export interface MessageProps {
   kind: Kind;
   message: ForumMessage;
   /** Asks for the message again, and for what stands around it. Done when it is there. */
-  refetch: () => Promise<void>;
+  refetch: () => Promise<unknown>;
   /** It is gone, and the focus needs another place. */
   onRemoved: () => void;
 }
@@ -66,7 +67,7 @@ function Content({ message, own }: { message: ForumMessage; own: boolean }) {
     <>
       <p className={styles.hidden}>
         <EyeOff aria-hidden="true" />
-        {own ? `${texts.onlyYou} ${texts.hiddenBecause(message.hidden_reason)}` : message.content}
+        {own ? `${texts.onlyYou} ${hiddenBecause(message.hidden_reason)}` : message.content}
       </p>
       {own && text}
     </>

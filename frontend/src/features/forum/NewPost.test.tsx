@@ -62,7 +62,7 @@ describe("the form for a new post", () => {
     const choice = screen.getByRole("checkbox", { name: "Publiser anonymt" });
     expect(choice).not.toBeChecked();
     expect(choice).toHaveAccessibleDescription(
-      "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av den samme.",
+      "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
     );
   });
 });

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, post, refused, told } from "../../testing/forum";
-import { sentTo } from "../../testing/profile";
+import { laterAnswer, sentTo } from "../../testing/profile";
 import { jsonAnswer } from "../../testing/server";
 import { dismissToast } from "../../ui/toast/toast-store";
 import type { Kind } from "./texts";
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** A forum where one has written this, that answers as a test says to what one does with it. */
-async function openOwn(kind: Kind, answer: () => Response, content = OWN) {
+async function openOwn(kind: Kind, answer: () => Response | Promise<Response>, content = OWN) {
   const held = { content, gone: false };
   const mine = () => comment({ id: "own", user_id: MEMBER, content: held.content });
   const posts = () => {
@@ -27,8 +27,8 @@ async function openOwn(kind: Kind, answer: () => Response, content = OWN) {
   };
   const server = openForum([], {
     [FORUM]: forumAnswer(posts),
-    [PATHS[kind]]: (_: URL, init: RequestInit | undefined) => {
-      const response = answer();
+    [PATHS[kind]]: async (_: URL, init: RequestInit | undefined) => {
+      const response = await answer();
       if (!response.ok) return response;
       if (init?.method === "DELETE") held.gone = true;
       else held.content = JSON.parse(String(init?.body)).content;
@@ -65,6 +65,19 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     expect(screen.getByText("En annen tekst")).toBeVisible();
     expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([{ content: "En annen tekst", confirmed: false }]);
     expect(screen.getByText(`${name} er lagret.`).closest("[role=status]")).toBeInTheDocument();
+  });
+
+  it("cannot be gone on with while it is sent", async () => {
+    const { answer, arrive } = laterAnswer();
+    await openOwn(kind, answer);
+    await edit();
+    fill(field(), "En annen tekst");
+    save();
+    await waitFor(() => expect(answer).toHaveBeenCalled());
+    expect(field()).toHaveAttribute("readonly");
+    expect(field()).toHaveFocus();
+    await act(async () => arrive(saved()));
+    expect(await screen.findByText("En annen tekst")).toBeVisible();
   });
 
   it("can be given up, which changes nothing", async () => {
@@ -133,6 +146,10 @@ describe("changing a post", () => {
       fill(screen.getByRole("textbox", { name: "Rediger innlegget" }), text);
       save();
       expect(screen.getByRole("alert")).toHaveTextContent("Innlegget kan ikke være mer enn 250 tegn");
+      expect(screen.getAllByText("Innlegget kan ikke være mer enn 250 tegn")).toHaveLength(1);
+      const field = screen.getByRole("textbox", { name: "Rediger innlegget" });
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn");
       expect(sentTo(server, "PUT", encodeURI(PATHS.post))).toEqual([]);
     },
   );

@@ -13,8 +13,6 @@ import { type ActionTexts, type Kind, texts } from "./texts";
 import { useDraft } from "./useDraft";
 import { useWriting } from "./useWriting";
 
-const NOTHING = { content: "", isAnonymous: false };
-
 interface WriteFormProps {
   kind: Kind;
   /** Where what is written is kept until it is sent. */
@@ -25,6 +23,8 @@ interface WriteFormProps {
   texts: ActionTexts;
   /** What is said besides when nobody answers. */
   failedDetail: string;
+  /** Whether it is anonymous unless one chooses otherwise. */
+  anonymous?: boolean;
   /** Has the focus from the start. */
   focused?: boolean;
   send: (message: MessageForm) => Promise<unknown>;
@@ -33,8 +33,11 @@ interface WriteFormProps {
 
 /** The form for a new post or comment. */
 export function WriteForm(props: WriteFormProps) {
-  const { kind, focused = false, send, onSent } = props;
-  const { written, write, forget } = useDraft(props.draft, useForum().member, NOTHING);
+  const { kind, anonymous = false, focused = false, send, onSent } = props;
+  const { written, write, forget } = useDraft(props.draft, useForum().member, {
+    content: "",
+    isAnonymous: anonymous,
+  });
   const most = LONGEST[kind];
   const content = written.content.trim();
   const writing = useWriting({
@@ -67,6 +70,7 @@ export function WriteForm(props: WriteFormProps) {
         rows={kind === "post" ? 4 : 3}
         dir="auto"
         autoFocus={focused}
+        readOnly={writing.pending}
         onChange={(event) => {
           writing.clear();
           write({ content: event.target.value });
@@ -76,6 +80,7 @@ export function WriteForm(props: WriteFormProps) {
         label={texts.anonymously}
         hint={texts.anonymouslyMeans}
         checked={written.isAnonymous}
+        disabled={writing.pending}
         onChange={(event) => write({ isAnonymous: event.target.checked })}
       />
       <div>

@@ -17,11 +17,6 @@ export function commentsPath(company: string, postId: string): string {
   return `${forumPath(company)}/post/${encodeURIComponent(postId)}/comments`;
 }
 
-/** Where a list goes on: after the message that is last in it so far. */
-export function cursorOf(last: Pick<ForumMessage, "created_at" | "id"> | undefined): string | null {
-  return last ? `${last.created_at},${last.id}` : null;
-}
-
 /** Fetches a part of a list. */
 export function fetchPart<Message extends ForumMessage>(path: string, params: QueryParams): Promise<Message[]> {
   return asMember(() => getJson<Message[]>(path, params));

@@ -19,7 +19,7 @@ export const texts = {
   rules: "Slik er forumet",
   rule: [
     "Skriv om arbeidsplassen, ikke om enkeltpersoner.",
-    "Brukernavnet ditt vises, om du ikke velger å være anonym.",
+    "Brukernavnet ditt vises, med mindre du velger å være anonym.",
     "Ser du noe som ikke hører hjemme her, rapporterer du det. En moderator ser på det.",
   ],
 
@@ -47,15 +47,13 @@ export const texts = {
   comment: "Send kommentar",
   commenting: "Sender …",
   anonymously: "Publiser anonymt",
-  anonymouslyMeans: "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av den samme.",
+  anonymouslyMeans: "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
   written: (length: number, most: number) => `${formatNumber(length)} av ${formatNumber(most)} tegn`,
   cancel: "Avbryt",
 
-  anonym: "Anonym",
   you: "Deg",
   edited: "(redigert)",
   by: { post: "Innlegg av ", comment: "Kommentar av " },
-  hiddenBecause: (reason: string | null) => (reason ? `Skjult av moderator: ${reason}` : "Skjult av moderator"),
   onlyYou: "Bare du ser teksten.",
   like: "Lik",
   dislike: "Mislik",

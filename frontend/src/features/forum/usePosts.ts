@@ -3,8 +3,9 @@ import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "../../lib/api";
 import type { ForumPost } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
-import type { Feed } from "../../ui/LoadMore";
-import { cursorOf, fetchPart, forumPath } from "./api";
+import { cursorOf } from "../../lib/cursor";
+import { type Feed, feedOf } from "../../ui/feed";
+import { fetchPart, forumPath } from "./api";
 
 const PART = 20;
 
@@ -14,20 +15,26 @@ export interface PostFeed extends Feed {
   error: ApiError | null;
   refreshing: boolean;
   retry: () => void;
-  refetch: (postId?: string) => Promise<void>;
+  refetch: (postId?: string) => Promise<ForumPost | undefined>;
 }
 
 /** An employer's posts, newest first, a part at a time. */
 export function usePosts(company: string): PostFeed {
   const path = forumPath(company);
-  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<ForumPost[], ApiError>(
+  // Who waits for the next answer.
+  const waiting = useRef<((parts: ForumPost[][]) => void)[]>([]);
+  const settle = (parts: ForumPost[][]) => {
+    for (const tell of waiting.current.splice(0)) tell(parts);
+  };
+  const infinite = useSWRInfinite<ForumPost[], ApiError>(
     (_index, before: ForumPost[] | null): ApiKey | null => {
       if (before && before.length < PART) return null;
       return [path, { limit: PART, before: cursorOf(before?.at(-1)) }];
     },
     ([address, params]: ApiKey) => fetchPart<ForumPost>(address, params ?? {}),
-    { revalidateFirstPage: false },
+    { revalidateFirstPage: false, onSuccess: settle, onError: () => settle([]) },
   );
+  const { data, error, setSize, mutate, isValidating } = infinite;
 
   // Posts whose part is asked for again: one call may overtake another.
   const changed = useRef(new Set<string>());
@@ -36,29 +43,28 @@ export function usePosts(company: string): PostFeed {
       if (postId === undefined) {
         await setSize(1);
         await mutate();
-        return;
+        return undefined;
       }
       changed.current.add(postId);
+      const answer = new Promise<ForumPost[][]>((resolve) => waiting.current.push(resolve));
+      // Done as soon as it is asked.
       await mutate((held) => held, {
         // The parts that follow may begin elsewhere now, and are then not there.
         revalidate: (part?: ForumPost[]) => part === undefined || part.some(({ id }) => changed.current.has(id)),
       });
+      const posts = (await answer).flat();
       changed.current.delete(postId);
+      return posts.find(({ id }) => id === postId);
     },
     [mutate, setSize],
   );
 
-  const pages = data?.length ?? 0;
   return {
+    ...feedOf(infinite, PART),
     parts: data ?? null,
     error: error ?? null,
     refreshing: isValidating,
     retry: () => void mutate(),
     refetch,
-    pages,
-    hasMore: data !== undefined && data.at(-1)?.length === PART,
-    loadingMore: isValidating && size > pages,
-    moreError: pages > 0 && size > pages ? (error ?? null) : null,
-    loadMore: () => void setSize(pages + 1),
   };
 }

@@ -19,10 +19,9 @@ export function useProfile(): SWRResponse<Profile, ApiError> {
   return useOwn(PROFILE);
 }
 
-/** A part of what the member wrote in the forums, newest first; `before` is the last of it that is there. */
-export function fetchActivity(before: Activity | undefined): Promise<Activity[]> {
-  const cursor = before ? `${before.created_at},${before.id}` : null;
-  return asMember(() => getJson<Activity[]>(`${PROFILE}/comments`, { before: cursor }));
+/** A part of what the member wrote in the forums, newest first; `before` is the cursor of the last that is there. */
+export function fetchActivity(before: string | null): Promise<Activity[]> {
+  return asMember(() => getJson<Activity[]>(`${PROFILE}/comments`, { before }));
 }
 
 export function useContributions(): SWRResponse<MyContributions, ApiError> {

@@ -43,7 +43,6 @@ export const texts = {
   post: "Innlegg",
   comment: "Kommentar",
   anonymously: "Anonymt",
-  hidden: (reason: string | null) => (reason ? `Skjult av moderator: ${reason}` : "Skjult av moderator"),
   moreComments: {
     loadMore: "Vis flere",
     failedDescription: "Kunne ikke hente kommentarer",

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { SalaryEntry, SalaryEntryList } from "../../../lib/api-types";
-import type { Feed } from "../../../ui/LoadMore";
+import type { Feed } from "../../../ui/feed";
 import { type EntryQuery, entryKey, fetchEntries, useSalaryEntries } from "../api";
 
 interface FurtherPages {

@@ -77,6 +77,19 @@ describe("'Mine kommentarer'", () => {
     ]);
   });
 
+  it("are not kept when one has left them", async () => {
+    const { answer, arrive } = laterAnswer();
+    let calls = 0;
+    open(() => (calls++ === 0 ? jsonAnswer([post]) : answer()));
+    expect(await screen.findByText("Godt sted å jobbe.")).toBeVisible();
+    await userEvent.click(screen.getByRole("tab", { name: "Profil" }));
+    await userEvent.click(screen.getByRole("tab", { name: "Mine kommentarer" }));
+    expect(await screen.findByText("Laster kommentarer...")).toBeVisible();
+    expect(screen.queryByText("Godt sted å jobbe.")).toBeNull();
+    await act(async () => arrive(jsonAnswer([])));
+    expect(await screen.findByText("Du har ikke skrevet noen kommentarer ennå.")).toBeVisible();
+  });
+
   it("draws what was written as text, whatever it says", async () => {
     open([{ ...post, content: '<img src="x" onerror="alert(1)">' }]);
     expect(await screen.findByText('<img src="x" onerror="alert(1)">')).toBeVisible();

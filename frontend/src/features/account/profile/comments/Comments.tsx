@@ -2,6 +2,7 @@ import { ButtonLink } from "../../../../ui/Button";
 import { CallFailure } from "../../../../ui/CallFailure";
 import { LoadMore } from "../../../../ui/LoadMore";
 import { Panel } from "../../../../ui/Panel";
+import { ShortLivedCache } from "../../../../ui/ShortLivedCache";
 import { Spinner } from "../../../../ui/Spinner";
 import { EmptyState } from "../../../../ui/StateMessage";
 import { WindowedList } from "../../../../ui/WindowedList";
@@ -11,8 +12,7 @@ import { useOwnActivity } from "./useOwnActivity";
 
 const ROW_HEIGHT = 150;
 
-/** What the member wrote in the forums, fetched when it is opened. */
-export default function Comments() {
+function OwnActivity() {
   const feed = useOwnActivity();
   const { items, first } = feed;
   if (!items && first.error) {
@@ -41,5 +41,14 @@ export default function Comments() {
       />
       <LoadMore feed={feed} texts={texts.moreComments} />
     </Panel>
+  );
+}
+
+/** What the member wrote in the forums, fetched when it is opened, and kept no longer than that. */
+export default function Comments() {
+  return (
+    <ShortLivedCache>
+      <OwnActivity />
+    </ShortLivedCache>
   );
 }

@@ -1,7 +1,8 @@
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "../../../../lib/api";
 import type { Activity } from "../../../../lib/api-types";
-import type { Feed } from "../../../../ui/LoadMore";
+import { cursorOf } from "../../../../lib/cursor";
+import { type Feed, feedOf } from "../../../../ui/feed";
 import { fetchActivity } from "../api";
 
 const PART = 50;
@@ -13,22 +14,18 @@ interface ActivityFeed extends Feed {
   first: { error: ApiError | undefined; isValidating: boolean; mutate: () => unknown };
 }
 
-/** What the member wrote in the forums, a part at a time; asked for again whenever it is shown. */
+/** What the member wrote in the forums, a part at a time. */
 export function useOwnActivity(): ActivityFeed {
-  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<Activity[], ApiError>(
+  const infinite = useSWRInfinite<Activity[], ApiError>(
     (_index, before: Activity[] | null) =>
-      before && before.length < PART ? null : (["own-activity", before?.at(-1)] as const),
-    ([, last]: readonly [string, Activity | undefined]) => fetchActivity(last),
-    { revalidateOnMount: true, revalidateFirstPage: false },
+      before && before.length < PART ? null : (["own-activity", cursorOf(before?.at(-1))] as const),
+    ([, before]: readonly [string, string | null]) => fetchActivity(before),
+    { revalidateFirstPage: false },
   );
-  const pages = data?.length ?? 0;
+  const { data, error, isValidating, mutate } = infinite;
   return {
+    ...feedOf(infinite, PART),
     items: data?.flat() ?? null,
     first: { error, isValidating, mutate: () => mutate() },
-    pages,
-    hasMore: data?.at(-1)?.length === PART,
-    loadingMore: isValidating && size > pages,
-    moreError: size > pages ? (error ?? null) : null,
-    loadMore: () => void setSize(pages + 1),
   };
 }

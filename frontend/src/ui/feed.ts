@@ -1,0 +1,24 @@
+import type { SWRInfiniteResponse } from "swr/infinite";
+
+/** A list that comes a page at a time. */
+export interface Feed {
+  pages: number;
+  hasMore: boolean;
+  loadingMore: boolean;
+  moreError: Error | null;
+  loadMore: () => void;
+}
+
+/** The feed of what SWR holds: a part with fewer than `partSize` items is the last. */
+export function feedOf<Item>(infinite: SWRInfiniteResponse<Item[], Error>, partSize: number): Feed {
+  const { data, error, size, setSize, isValidating } = infinite;
+  const pages = data?.length ?? 0;
+  const waiting = size > pages;
+  return {
+    pages,
+    hasMore: data?.at(-1)?.length === partSize,
+    loadingMore: isValidating && waiting,
+    moreError: waiting ? (error ?? null) : null,
+    loadMore: () => void setSize(pages + 1),
+  };
+}
