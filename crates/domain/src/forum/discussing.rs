@@ -17,6 +17,7 @@ use crate::{
 
 /// Comments that come with each post of a list.
 pub(super) const COMMENTS_EACH: usize = 10;
+
 /// Why nothing was done.
 #[derive(Debug, thiserror::Error)]
 pub enum DiscussionError {

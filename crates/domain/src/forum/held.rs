@@ -51,6 +51,7 @@ impl HeldMessages {
         with_messages: bool,
     ) -> Result<(), StoreError> {
         let author = Authorship::of(key, member);
+        unit.forum().take_turn(author)?;
         unit.forum().remove_votes_of(&VoterTag::of(key, member))?;
         if with_messages {
             unit.forum().remove_all_of(author)

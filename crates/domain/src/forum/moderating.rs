@@ -146,20 +146,19 @@ impl Moderating {
         let reason = line(reason, MAX_REASON).map_err(ModerationError::Reason)?;
         let decided_by = line(decided_by, MAX_NAME).map_err(ModerationError::Name)?;
         in_transaction(&*self.store, |unit| {
+            let is_done = match verdict {
+                Verdict::Hide => unit.forum().set_hidden(id, Some(&reason))?,
+                Verdict::Restore => unit.forum().set_hidden(id, None)?,
+                Verdict::Keep => true,
+            };
             let message = unit.forum().get(id)?;
             let message = message.ok_or(ModerationError::UnknownMessage)?;
-            match (verdict, message.hidden.is_some()) {
-                (Verdict::Hide, true) => return Err(ModerationError::AlreadyHidden),
-                (Verdict::Restore, false) => return Err(ModerationError::NotHidden),
-                (Verdict::Hide, false) => {
-                    unit.forum().set_hidden(id, Some(&reason))?;
-                    self.tell(unit, &message, LetterKind::MessageHidden)?;
-                }
-                (Verdict::Restore, true) => {
-                    unit.forum().set_hidden(id, None)?;
-                    self.tell(unit, &message, LetterKind::MessageRestored)?;
-                }
-                (Verdict::Keep, _) => {}
+            match verdict {
+                Verdict::Hide if !is_done => return Err(ModerationError::AlreadyHidden),
+                Verdict::Restore if !is_done => return Err(ModerationError::NotHidden),
+                Verdict::Hide => self.tell(unit, &message, LetterKind::MessageHidden)?,
+                Verdict::Restore => self.tell(unit, &message, LetterKind::MessageRestored)?,
+                Verdict::Keep => {}
             }
             unit.forum().close_reports(id)?;
             let decision = Decision {

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use chrono::{DateTime, Utc};
+
 use super::{
     AuthorTag, Authorship, Content, Decision, Message, MessageId, MessagePosition, Reaction,
     Reactions, Report, VoterTag,
@@ -28,11 +30,12 @@ pub trait Forum {
     /// When the database fails.
     fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError>;
 
-    /// Hides a message for this reason, or shows it again; nothing happens when it is gone.
+    /// Hides a message for this reason, or shows it again. Answers whether that changed anything:
+    /// not when it is gone, nor when it is hidden or shown already, however many try at once.
     ///
     /// # Errors
     /// When the database fails.
-    fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<(), StoreError>;
+    fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<bool, StoreError>;
 
     /// Removes a message with its comments, and all reactions to them and reports of them.
     ///
@@ -87,6 +90,16 @@ pub trait Forum {
         author: Authorship,
         before: Option<MessagePosition>,
         limit: usize,
+    ) -> Result<Vec<Message>, StoreError>;
+
+    /// What a member wrote at this time or later, posts and comments, newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn written_since(
+        &mut self,
+        author: Authorship,
+        since: DateTime<Utc>,
     ) -> Result<Vec<Message>, StoreError>;
 
     /// Lets those who write for one member go one after the other: a transaction that calls this
@@ -162,7 +175,8 @@ pub trait Forum {
     /// When the database fails.
     fn close_reports(&mut self, message: MessageId) -> Result<usize, StoreError>;
 
-    /// Removes a member's reactions and reports.
+    /// Removes a member's reactions and reports. Whoever also removes or releases what the member
+    /// wrote does so afterwards, and takes the member's turn before both.
     ///
     /// # Errors
     /// When the database fails.

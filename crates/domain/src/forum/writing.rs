@@ -19,8 +19,6 @@ use crate::{
 /// How long the same words by the same member are the same message: a click too many, or a call
 /// that was tried again.
 const SAME_FOR: TimeDelta = TimeDelta::minutes(1);
-/// More messages than a member can write in that time.
-const SAME_AMONG: usize = 20;
 
 /// What a member wants to say.
 #[derive(Debug, Clone, Copy)]
@@ -178,7 +176,9 @@ impl Discussing {
         if !current.is_still_there(unit)? {
             return Err(DiscussionError::Gone);
         }
-        let last = unit.forum().written_by(author, None, SAME_AMONG)?;
+        let last = unit
+            .forum()
+            .written_since(author, new.written_at - SAME_FOR)?;
         if let Some(same) = last.into_iter().find(|last| is_same(last, &new)) {
             return Ok(same);
         }

@@ -2,6 +2,7 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
+use chrono::{DateTime, Utc};
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl,
     SelectableHelper, delete,
@@ -22,9 +23,15 @@ use crate::{
     transaction::{ROWS_PER_STATEMENT, sql_limit, wait_for_same},
 };
 
-/// Those who remove or release many messages go one after the other: each has comments under the
-/// other's posts, and would wait for the other without end.
+/// Those who change many rows of the forum in one transaction go one after the other: each has
+/// comments, reactions or reports under the other's posts, and would wait for the other without
+/// end. Whoever also takes a member's turn takes that before this one, and both before any row.
 const REMOVAL: [u8; 32] = *b"messages that go with an author.";
+
+/// Waits for those who change many rows.
+pub(super) fn wait_for_removals(connection: &mut DatabaseConnection) -> QueryResult<()> {
+    wait_for_same(connection, &REMOVAL)
+}
 
 /// Adds a message, unless the post that it is a comment on is not there.
 pub(super) fn add(connection: &mut DatabaseConnection, message: &Message) -> QueryResult<bool> {
@@ -89,14 +96,22 @@ pub(super) fn set_hidden(
     id: MessageId,
     reason: Option<&str>,
 ) -> QueryResult<usize> {
-    update(forum_messages::table.find(id.0.as_bytes().as_slice()))
-        .set(forum_messages::hidden_reason.eq(reason))
-        .execute(connection)
+    wait_for_removals(connection)?;
+    let message = forum_messages::table.filter(forum_messages::id.eq(id.0.as_bytes().as_slice()));
+    if reason.is_some() {
+        update(message.filter(forum_messages::hidden_reason.is_null()))
+            .set(forum_messages::hidden_reason.eq(reason))
+            .execute(connection)
+    } else {
+        update(message.filter(forum_messages::hidden_reason.is_not_null()))
+            .set(forum_messages::hidden_reason.eq(None::<&str>))
+            .execute(connection)
+    }
 }
 
 /// Removes a message. Its comments, reactions and reports go with it: ON DELETE CASCADE.
 pub(super) fn remove(connection: &mut DatabaseConnection, id: MessageId) -> QueryResult<usize> {
-    wait_for_same(connection, &REMOVAL)?;
+    wait_for_removals(connection)?;
     delete(forum_messages::table.find(id.0.as_bytes().as_slice())).execute(connection)
 }
 
@@ -226,12 +241,34 @@ pub(super) fn written_by(
     Ok(written)
 }
 
+/// What a member wrote from a moment on: what is under the username, and what is anonymous.
+pub(super) fn written_since(
+    connection: &mut DatabaseConnection,
+    author: Authorship,
+    since: DateTime<Utc>,
+) -> QueryResult<Vec<Message>> {
+    let member = author.member.0.into_bytes();
+    let own = forum_messages::table
+        .filter(forum_messages::written_at.ge(since.timestamp()))
+        .select(MessageRow::as_select());
+    let mut rows: Vec<MessageRow> = own
+        .filter(forum_messages::member_id.eq(member.as_slice()))
+        .load(connection)?;
+    rows.extend(
+        own.filter(forum_messages::author_tag.eq(author.tag.0.as_slice()))
+            .load(connection)?,
+    );
+    let mut written = messages(rows)?;
+    written.sort_by_key(|message| Reverse(message.position()));
+    Ok(written)
+}
+
 pub(super) fn release_all_of(
     connection: &mut DatabaseConnection,
     author: Authorship,
 ) -> QueryResult<()> {
     wait_for_same(connection, &author.tag.0)?;
-    wait_for_same(connection, &REMOVAL)?;
+    wait_for_removals(connection)?;
     let member = author.member.0.into_bytes();
     update(forum_messages::table.filter(forum_messages::member_id.eq(member.as_slice())))
         .set(forum_messages::member_id.eq(None::<Vec<u8>>))
@@ -248,7 +285,7 @@ pub(super) fn remove_all_of(
     author: Authorship,
 ) -> QueryResult<()> {
     wait_for_same(connection, &author.tag.0)?;
-    wait_for_same(connection, &REMOVAL)?;
+    wait_for_removals(connection)?;
     let member = author.member.0.into_bytes();
     delete(forum_messages::table.filter(forum_messages::member_id.eq(member.as_slice())))
         .execute(connection)?;

@@ -7,6 +7,7 @@ mod row;
 
 use std::collections::HashMap;
 
+use chrono::{DateTime, Utc};
 use klarlonn_domain::{
     catalog::CompanyId,
     forum::{
@@ -42,9 +43,9 @@ impl Forum for Transaction<'_> {
         Ok(())
     }
 
-    fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<(), StoreError> {
-        self.query(|connection| messages::set_hidden(connection, id, reason))?;
-        Ok(())
+    fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<bool, StoreError> {
+        let changed = self.query(|connection| messages::set_hidden(connection, id, reason))?;
+        Ok(changed > 0)
     }
 
     fn remove(&mut self, id: MessageId) -> Result<(), StoreError> {
@@ -88,6 +89,14 @@ impl Forum for Transaction<'_> {
         limit: usize,
     ) -> Result<Vec<Message>, StoreError> {
         self.query(|connection| messages::written_by(connection, author, before, limit))
+    }
+
+    fn written_since(
+        &mut self,
+        author: Authorship,
+        since: DateTime<Utc>,
+    ) -> Result<Vec<Message>, StoreError> {
+        self.query(|connection| messages::written_since(connection, author, since))
     }
 
     fn take_turn(&mut self, author: Authorship) -> Result<(), StoreError> {
@@ -138,12 +147,16 @@ impl Forum for Transaction<'_> {
     }
 
     fn close_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
-        self.query(|connection| moderation::close_reports(connection, message))
+        self.query(|connection| {
+            messages::wait_for_removals(connection)?;
+            moderation::close_reports(connection, message)
+        })
     }
 
     fn remove_votes_of(&mut self, voter: &VoterTag) -> Result<(), StoreError> {
         self.query(|connection| {
             wait_for_same(connection, &voter.0)?;
+            messages::wait_for_removals(connection)?;
             reactions::remove_of(connection, voter)?;
             moderation::remove_reports_of(connection, voter)
         })?;

@@ -5,6 +5,7 @@ use std::{
     collections::{BTreeSet, HashMap},
 };
 
+use chrono::{DateTime, Utc};
 use klarlonn_domain::{
     account::MemberId,
     catalog::CompanyId,
@@ -109,9 +110,11 @@ impl Forum for Transaction {
         Ok(())
     }
 
-    fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<(), StoreError> {
-        self.change(id, |message| message.hidden = reason.map(str::to_owned));
-        Ok(())
+    fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<bool, StoreError> {
+        let message = self.state.messages.get_mut(&id);
+        let message = message.filter(|message| message.hidden.is_some() != reason.is_some());
+        let changed = message.map(|message| message.hidden = reason.map(str::to_owned));
+        Ok(changed.is_some())
     }
 
     fn remove(&mut self, id: MessageId) -> Result<(), StoreError> {
@@ -173,6 +176,16 @@ impl Forum for Transaction {
         limit: usize,
     ) -> Result<Vec<Message>, StoreError> {
         Ok(self.newest(before, limit, |message| author.owns(message.author)))
+    }
+
+    fn written_since(
+        &mut self,
+        author: Authorship,
+        since: DateTime<Utc>,
+    ) -> Result<Vec<Message>, StoreError> {
+        Ok(self.newest(None, usize::MAX, |message| {
+            author.owns(message.author) && message.written_at >= since
+        }))
     }
 
     fn take_turn(&mut self, _author: Authorship) -> Result<(), StoreError> {

@@ -130,6 +130,8 @@ macro_rules! store_contract_tests {
             a_forum_with_a_post_is_told_from_one_without,
             a_rewritten_message_is_marked,
             a_message_is_hidden_and_shown_again,
+            a_message_is_hidden_once_however_many_hide_it_at_once,
+            what_a_member_wrote_since_a_moment_is_found,
             a_removed_message_takes_what_belongs_to_it,
             messages_that_look_like_sql_are_messages,
             the_longest_messages_come_back,

@@ -7,7 +7,7 @@ use klarlonn_domain::{
     store::{Store, StoreError},
 };
 
-use super::{Talk, id, numbers, read, talk, voter, write};
+use super::{Talk, id, numbers, read, report, talk, voter, write};
 
 /// A discussion in which Kari and Ola both write under their names and anonymously.
 fn discussion(talk: &Talk<'_>) {
@@ -72,19 +72,48 @@ pub fn a_removed_member_is_no_author_any_more(store: &dyn Store) {
     assert_eq!(author_of(&talk, 3), Some(talk.ola.author(false)));
 }
 
-/// Two members who wrote on each other's posts and leave with everything at once both get away,
-/// and so does who takes back a post meanwhile.
+/// Two members who wrote on each other's posts, and reacted to and reported both their own and the
+/// other's, and leave with everything at once both get away. So does who takes back a post, reacts,
+/// reports or decides meanwhile.
 pub fn members_who_leave_at_once_take_everything_along(store: &dyn Store) {
     let talk = talk(store);
-    for _ in 0..10 {
+    let leavers = [(talk.kari, voter(7)), (talk.ola, voter(8))];
+    for _ in 0..20 {
         discussion(&talk);
+        for number in [1, 2, 3, 4, 10, 20, 30, 40] {
+            for (_, voter) in leavers {
+                talk.react(number, voter, Reaction::Like);
+                talk.report(number, voter);
+            }
+        }
         thread::scope(|scope| {
-            for author in [talk.kari, talk.ola] {
-                scope.spawn(move || write(store, |unit| unit.forum().remove_all_of(author)));
+            for (author, voter) in leavers {
+                scope.spawn(move || {
+                    write(store, |unit| {
+                        unit.forum().take_turn(author)?;
+                        unit.forum().remove_votes_of(&voter)?;
+                        unit.forum().remove_all_of(author)
+                    });
+                });
+                for number in [1, 3, 30] {
+                    scope.spawn(move || vote_on_what_may_be_gone(store, number, voter));
+                }
             }
             scope.spawn(|| write(store, |unit| unit.forum().remove(id(3))));
+            for number in [1, 4, 20] {
+                scope.spawn(move || {
+                    write(store, |unit| {
+                        unit.forum().set_hidden(id(number), Some("Reklame"))?;
+                        unit.forum().close_reports(id(number))
+                    });
+                });
+            }
         });
         assert_eq!(talk.posts(None, 10), []);
+        assert_eq!(talk.reports(), []);
+        for (_, voter) in leavers {
+            assert_eq!(read(store, |unit| unit.forum().reactions_of(&voter)), []);
+        }
     }
 }
 
@@ -112,6 +141,21 @@ pub fn those_who_remove_messages_go_one_after_the_other(store: &dyn Store) {
         });
     });
     assert_eq!(numbers(&talk.posts(None, 10)), [4, 3]);
+}
+
+fn vote_on_what_may_be_gone(store: &dyn Store, number: u128, voter: VoterTag) {
+    write(store, |unit| {
+        let reacted = unit.forum().react(id(number), &voter, Reaction::Dislike);
+        let report = report(number, voter);
+        let reported = unit.forum().put_report(&report);
+        for answer in [reacted, reported] {
+            match answer {
+                Ok(()) | Err(StoreError::MissingReference) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    });
 }
 
 /// Whoever takes a turn, and looks whether they are still there, before they write, leaves nothing

@@ -240,25 +240,69 @@ pub fn a_rewritten_message_is_marked(store: &dyn Store) {
     assert_eq!(talk.get(2), Some(talk.post(2)));
 }
 
-/// A message is hidden with a reason and shown again as it was.
+/// A message is hidden with a reason and shown again as it was; doing either once more, or to what is
+/// not there, changes nothing.
 pub fn a_message_is_hidden_and_shown_again(store: &dyn Store) {
     let talk = talk(store);
     talk.add(&[talk.post(1), talk.post(2)]);
-    let hide = |reason| {
-        write(store, |unit| {
-            unit.forum().set_hidden(id(999), reason)?;
-            unit.forum().set_hidden(id(1), reason)
-        });
-    };
-    hide(Some("Navn på en kollega"));
+    let set_hidden =
+        |number, reason| write(store, |unit| unit.forum().set_hidden(id(number), reason));
+    for reason in [Some("Reklame"), None] {
+        assert!(!set_hidden(999, reason));
+    }
+    assert!(!set_hidden(1, None));
+    assert!(set_hidden(1, Some("Navn på en kollega")));
+    assert!(!set_hidden(1, Some("Reklame")));
     let hidden = Message {
         hidden: Some("Navn på en kollega".to_owned()),
         ..talk.post(1)
     };
     assert_eq!(talk.get(1), Some(hidden));
     assert_eq!(talk.get(2), Some(talk.post(2)));
-    hide(None);
+    assert!(set_hidden(1, None));
     assert_eq!(talk.get(1), Some(talk.post(1)));
+}
+
+/// Of many who hide a message at once, or show it again, one does.
+pub fn a_message_is_hidden_once_however_many_hide_it_at_once(store: &dyn Store) {
+    let talk = talk(store);
+    talk.add(&[talk.post(1)]);
+    for reason in [Some("Reklame"), None, Some("Navn"), None] {
+        let changed: Vec<bool> = thread::scope(|scope| {
+            let hide = || write(store, |unit| unit.forum().set_hidden(id(1), reason));
+            let threads: Vec<_> = (0..8).map(|_| scope.spawn(hide)).collect();
+            let answers = threads.into_iter().map(|thread| thread.join());
+            answers.map(|answer| answer.expect("no panic")).collect()
+        });
+        assert_eq!(changed.iter().filter(|changed| **changed).count(), 1);
+    }
+}
+
+/// What a member wrote from a moment on: under the name and anonymously, newest first.
+pub fn what_a_member_wrote_since_a_moment_is_found(store: &dyn Store) {
+    let talk = talk(store);
+    let at = |number, seconds, author| Message {
+        written_at: second(seconds),
+        author,
+        ..talk.post(number)
+    };
+    talk.add(&[
+        at(1, 0, talk.kari.author(false)),
+        at(2, 9, talk.kari.author(true)),
+        at(3, 10, talk.kari.author(true)),
+        at(4, 11, talk.kari.author(false)),
+        at(5, 12, talk.ola.author(false)),
+    ]);
+    let since = |seconds| {
+        let author = talk.kari;
+        let written = read(store, |unit| {
+            unit.forum().written_since(author, second(seconds))
+        });
+        numbers(&written)
+    };
+    assert_eq!(since(0), [4, 3, 2, 1]);
+    assert_eq!(since(10), [4, 3]);
+    assert_eq!(since(12), [0; 0]);
 }
 
 /// With a post go its comments, and what was thought and reported of all of them; with a comment

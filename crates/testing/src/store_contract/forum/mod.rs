@@ -73,6 +73,17 @@ fn voter(number: u8) -> VoterTag {
     VoterTag([number; 32])
 }
 
+/// A report of advertising.
+fn report(message: u128, reporter: VoterTag) -> Report {
+    Report {
+        message: id(message),
+        reporter,
+        reason: ReportReason::Spam,
+        details: None,
+        reported_on: day("2026-11-21"),
+    }
+}
+
 fn missing_member() -> MemberId {
     member(9).id
 }
@@ -143,13 +154,7 @@ impl Talk<'_> {
     }
 
     fn report(&self, message: u128, reporter: VoterTag) -> Report {
-        let report = Report {
-            message: id(message),
-            reporter,
-            reason: ReportReason::Spam,
-            details: None,
-            reported_on: day("2026-11-21"),
-        };
+        let report = report(message, reporter);
         write(self.store, |unit| unit.forum().put_report(&report));
         report
     }
