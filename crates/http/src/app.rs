@@ -80,7 +80,9 @@ pub fn application(
         .configure(|config| configure(config, services))
         .wrap(Compress::default())
         .wrap(from_fn(headers::vary_by_encoding))
-        .wrap(from_fn(input::read_bodies_in_time))
+        .wrap(from_fn(|request, next| {
+            input::read_bodies_in_time(input::BodyTimes::default(), request, next)
+        }))
         .wrap(from_fn(guards::refuse_foreign_writes))
         .wrap(from_fn(guards::read_address))
         .wrap(security.middleware())

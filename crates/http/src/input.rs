@@ -7,7 +7,7 @@ use actix_web::{
     body::MessageBody,
     dev::{Payload, ServiceRequest, ServiceResponse},
     error::{JsonPayloadError, PayloadError, QueryPayloadError},
-    http::header::{CONTENT_TYPE, HeaderMap},
+    http::header::{CONTENT_TYPE, HeaderMap, HeaderValue},
     middleware::Next,
     rt::time::{Instant, timeout},
     web::{JsonConfig, QueryConfig},
@@ -20,16 +20,44 @@ use crate::error::ApiError;
 const MAX_JSON_BYTES: usize = 16 * 1024;
 
 /// How long a body may be on its way; a picture is larger than all others.
-const BODY_TIME: Duration = Duration::from_secs(10);
-const PICTURE_TIME: Duration = Duration::from_mins(1);
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BodyTimes {
+    pub(crate) picture: Duration,
+    pub(crate) other: Duration,
+}
+
+impl Default for BodyTimes {
+    fn default() -> Self {
+        Self {
+            picture: Duration::from_mins(1),
+            other: Duration::from_secs(10),
+        }
+    }
+}
+
+impl BodyTimes {
+    fn of(self, headers: &HeaderMap) -> Duration {
+        let kind = headers.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+        let start = kind.and_then(|kind| kind.get(..FORM.len()));
+        if start.is_some_and(|start| start.eq_ignore_ascii_case(FORM)) {
+            self.picture
+        } else {
+            self.other
+        }
+    }
+}
+
+/// How the type of a form's content begins, in any case.
+const FORM: &[u8] = b"multipart/";
 
 /// Reads no body for longer than it may be on its way, so that nobody holds connections by sending
 /// slowly.
 pub(crate) async fn read_bodies_in_time(
+    times: BodyTimes,
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let end = Instant::now() + body_time(request.headers());
+    let end = Instant::now() + times.of(request.headers());
     let parts = stream::unfold(request.take_payload(), move |mut payload| async move {
         let left = end.saturating_duration_since(Instant::now());
         let part = match timeout(left, payload.next()).await {
@@ -45,12 +73,9 @@ pub(crate) async fn read_bodies_in_time(
     next.call(request).await
 }
 
-fn body_time(headers: &HeaderMap) -> Duration {
-    let is_form = |kind: &[u8]| kind.starts_with(b"multipart/");
-    match headers.get(CONTENT_TYPE) {
-        Some(kind) if is_form(kind.as_bytes()) => PICTURE_TIME,
-        _ => BODY_TIME,
-    }
+/// Whether a body was longer on its way than it may be.
+pub(crate) fn is_too_slow(error: &PayloadError) -> bool {
+    matches!(error, PayloadError::Io(error) if error.kind() == io::ErrorKind::TimedOut)
 }
 
 /// JSON bodies: small, and marked as JSON.
@@ -62,11 +87,7 @@ pub(crate) fn json_config() -> JsonConfig {
                 ApiError::BodyTooLarge.into()
             }
             JsonPayloadError::ContentType => ApiError::NotJson.into(),
-            JsonPayloadError::Payload(PayloadError::Io(error))
-                if error.kind() == io::ErrorKind::TimedOut =>
-            {
-                ApiError::BodyTooSlow.into()
-            }
+            JsonPayloadError::Payload(error) if is_too_slow(&error) => ApiError::BodyTooSlow.into(),
             _ => ApiError::MalformedBody.into(),
         })
 }
@@ -79,4 +100,25 @@ pub(crate) fn query_config() -> QueryConfig {
 /// A text of a query that says something: an empty one is no filter.
 pub(crate) fn given(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.trim().is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_may_take_longer_however_its_type_is_spelled() {
+        let times = BodyTimes::default();
+        for (kind, seconds) in [
+            ("multipart/form-data; boundary=x", 60),
+            ("Multipart/Form-Data; boundary=x", 60),
+            ("application/json", 10),
+            ("multipart", 10),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+            assert_eq!(times.of(&headers), Duration::from_secs(seconds), "{kind}");
+        }
+        assert_eq!(times.of(&HeaderMap::new()), Duration::from_secs(10));
+    }
 }

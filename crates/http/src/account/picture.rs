@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use actix_multipart::{Field, Multipart};
+use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
 use futures_util::TryStreamExt;
 use klarlonn_domain::{
@@ -16,6 +16,7 @@ use super::{client_address::ClientAddress, member::SignedInMember, throttle::Thr
 use crate::{
     answer, blocking,
     error::{ApiError, ErrorBody},
+    input::is_too_slow,
 };
 
 /// A file must be smaller than this, bytes (specification part 2 section 5).
@@ -82,11 +83,7 @@ pub(crate) async fn post_image(
 /// The file of a form that holds it and nothing else.
 async fn read_form(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
     let mut file = None;
-    while let Some(mut field) = form
-        .try_next()
-        .await
-        .map_err(|_| ApiError::UnreadableImage)?
-    {
+    while let Some(mut field) = form.try_next().await.map_err(unreadable)? {
         if field.name() != Some("image") || file.is_some() {
             return Err(ApiError::UnreadableImage);
         }
@@ -98,17 +95,20 @@ async fn read_form(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
 /// Reads no further than a file may go.
 async fn read_file(field: &mut Field) -> Result<Vec<u8>, ApiError> {
     let mut file = Vec::new();
-    while let Some(part) = field
-        .try_next()
-        .await
-        .map_err(|_| ApiError::UnreadableImage)?
-    {
+    while let Some(part) = field.try_next().await.map_err(unreadable)? {
         file.extend_from_slice(&part);
         if file.len() >= MAX_BYTES {
             return Err(ApiError::ImageTooLarge);
         }
     }
     Ok(file)
+}
+
+fn unreadable(error: MultipartError) -> ApiError {
+    match error {
+        MultipartError::Payload(error) if is_too_slow(&error) => ApiError::BodyTooSlow,
+        _ => ApiError::UnreadableImage,
+    }
 }
 
 /// Takes the member's picture away.
@@ -154,4 +154,62 @@ pub(crate) async fn get_image(
 /// The address of the picture with this digest.
 pub(crate) fn image_path(digest: &[u8; 32]) -> String {
     format!("/api/profile-images/{}.webp", hex(digest))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use actix_web::{
+        App,
+        dev::{Payload, Service},
+        http::StatusCode,
+        middleware::from_fn,
+        test::{TestRequest, call_service, init_service},
+    };
+    use futures_util::{StreamExt, stream};
+
+    use super::*;
+    use crate::input::{BodyTimes, read_bodies_in_time};
+
+    async fn read(form: Multipart) -> Result<HttpResponse, ApiError> {
+        read_form(form).await?;
+        Ok(HttpResponse::Ok().finish())
+    }
+
+    /// What is answered to a form that begins so and never goes on.
+    async fn answer_to_a_form_that_stops_after(start: &'static str) -> StatusCode {
+        let times = BodyTimes {
+            picture: Duration::from_millis(50),
+            other: Duration::from_mins(1),
+        };
+        let app = App::new()
+            .route("/", web::post().to(read))
+            .wrap(from_fn(move |request, next| {
+                read_bodies_in_time(times, request, next)
+            }))
+            .wrap_fn(move |mut request, service| {
+                let start = stream::iter([Ok(web::Bytes::from_static(start.as_bytes()))]);
+                let payload = start.chain(stream::pending()).boxed_local();
+                request.set_payload(Payload::Stream { payload });
+                service.call(request)
+            });
+        let app = init_service(app).await;
+        let request = TestRequest::post()
+            .insert_header(("content-type", "Multipart/form-data; boundary=x"))
+            .to_request();
+        call_service(&app, request).await.status()
+    }
+
+    #[actix_web::test]
+    async fn a_picture_that_comes_too_slowly_is_told_apart_from_one_that_cannot_be_read() {
+        let disposition = "--x\r\ncontent-disposition: form-data; name=\"image\"; filename=\"a\"\r\n\
+                           content-type: image/png\r\n\r\nbeginning";
+        for start in ["--x\r\n", disposition] {
+            let status = answer_to_a_form_that_stops_after(start).await;
+            assert_eq!(status, StatusCode::REQUEST_TIMEOUT, "{start}");
+        }
+        let broken = answer_to_a_form_that_stops_after("nothing of a form\r\n\r\n").await;
+        assert_ne!(broken, StatusCode::OK);
+    }
 }
