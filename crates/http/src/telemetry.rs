@@ -15,6 +15,17 @@ use crate::pages;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
+/// Calls under which members write without their name.
+const UNNAMED: [&str; 7] = [
+    "/api/company-forum/",
+    "/api/salary-entries",
+    "/api/student-entries",
+    "/api/job-seeker-entries",
+    "/api/my-salary-entries/",
+    "/api/my-student-entry",
+    "/api/my-job-seeker-entry",
+];
+
 /// Opens the span of a request.
 pub struct RequestSpan;
 
@@ -39,8 +50,25 @@ impl RootSpanBuilder for RequestSpan {
             Err(error) => error.as_response_error().status_code(),
         };
         span.record("status", status.as_u16());
-        span.in_scope(|| tracing::info!("answered"));
+        let is_quiet = outcome.as_ref().is_ok_and(is_unnamed_write);
+        span.in_scope(|| {
+            if is_quiet {
+                tracing::debug!("answered");
+            } else {
+                tracing::info!("answered");
+            }
+        });
     }
+}
+
+/// Whether a member wrote without their name and it went well: the second of it beside other lines of
+/// the log, which name members, would tell who it was (requirement S25).
+fn is_unnamed_write<B>(response: &ServiceResponse<B>) -> bool {
+    let request = response.request();
+    let pattern = request.match_pattern().unwrap_or_default();
+    response.status().is_success()
+        && !request.method().is_safe()
+        && UNNAMED.iter().any(|start| pattern.starts_with(start))
 }
 
 /// The pattern of the call or the page; pages are told apart by themselves, not by the router.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use tracing::{
-    Event, Metadata, Subscriber,
+    Event, Level, Metadata, Subscriber,
     field::{Field, Visit},
     span::{Attributes, Id, Record},
     subscriber::{self, DefaultGuard},
@@ -19,6 +19,7 @@ pub(crate) struct Log(Arc<Mutex<Vec<Line>>>);
 #[derive(Clone, Default)]
 struct Line {
     target: String,
+    level: Option<Level>,
     message: String,
     fields: String,
 }
@@ -64,6 +65,13 @@ impl Log {
             .collect()
     }
 
+    /// How many answers lines of this level tell of.
+    pub(crate) fn answers(&self, level: Level) -> usize {
+        let lines = self.0.lock().unwrap();
+        let lines = lines.iter().filter(|line| line.level == Some(level));
+        lines.filter(|line| line.message == "answered").count()
+    }
+
     /// The messages of the audit's lines.
     pub(crate) fn audit(&self) -> Vec<String> {
         let lines = self.0.lock().unwrap();
@@ -89,7 +97,10 @@ impl Subscriber for Log {
     fn record_follows_from(&self, _: &Id, _: &Id) {}
 
     fn event(&self, event: &Event<'_>) {
-        self.add(event.metadata().target(), |line| event.record(line));
+        self.add(event.metadata().target(), |line| {
+            line.level = Some(*event.metadata().level());
+            event.record(line);
+        });
     }
 
     fn enter(&self, _: &Id) {}
