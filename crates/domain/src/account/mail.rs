@@ -220,8 +220,7 @@ mod texts {
             format!(
                 "En moderator har skjult noe du skrev i forumet. Andre ser ikke lenger teksten.\n\n\
                  Under «Mine kommentarer» på profilen ser du hvilken det er, og hvorfor: \
-                 {public_url}/profile\n\nMener du at det er feil? Ta kontakt med oss: \
-                 {public_url}/kontakt"
+                 {public_url}/profile?fane=kommentarer"
             ),
         )
     }
@@ -232,7 +231,7 @@ mod texts {
             format!(
                 "En moderator har sett på saken på nytt, og det du skrev i forumet er synlig for \
                  andre igjen.\n\nDu finner det under «Mine kommentarer» på profilen: \
-                 {public_url}/profile"
+                 {public_url}/profile?fane=kommentarer"
             ),
         )
     }
