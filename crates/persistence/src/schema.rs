@@ -193,6 +193,7 @@ diesel::table! {
     forum_reports (message_id, reporter_tag) {
         message_id -> Binary,
         reporter_tag -> Binary,
+        content -> Text,
         reason -> Text,
         details -> Nullable<Text>,
         reported_on -> Date,

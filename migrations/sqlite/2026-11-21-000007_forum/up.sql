@@ -59,6 +59,8 @@ CREATE TABLE forum_reports (
         REFERENCES forum_messages (id) ON DELETE CASCADE,
     reporter_tag BLOB NOT NULL
         CONSTRAINT forum_reports_reporter_tag_length CHECK (length(reporter_tag) = 32),
+    -- what the message said when it was reported
+    content TEXT NOT NULL,
     reason TEXT NOT NULL CONSTRAINT forum_reports_reason_values
         CHECK (reason IN ('harassment', 'personal_data', 'confidential', 'spam', 'other')),
     details TEXT,

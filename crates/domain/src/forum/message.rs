@@ -96,6 +96,24 @@ pub enum Reaction {
     Dislike,
 }
 
+impl Reaction {
+    /// Every one.
+    pub const ALL: [Self; 2] = [Self::Like, Self::Dislike];
+
+    /// Its name, as stored and sent.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Like => "like",
+            Self::Dislike => "dislike",
+        }
+    }
+
+    /// The one of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name() == name)
+    }
+}
+
 /// What members think of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Reactions {

@@ -30,6 +30,25 @@ pub enum Verdict {
     Keep,
 }
 
+impl Verdict {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::Hide, Self::Restore, Self::Keep];
+
+    /// Its name, as stored and sent.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hide => "hide",
+            Self::Restore => "restore",
+            Self::Keep => "keep",
+        }
+    }
+
+    /// The one of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name() == name)
+    }
+}
+
 /// What a moderator decided. It names no author.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {

@@ -58,6 +58,7 @@ impl Discussing {
             let message = visible(message(unit, company, kind, id)?)?;
             let kept = unit.forum().put_report(&Report {
                 message: message.id,
+                content: message.content,
                 reporter,
                 reason,
                 details: details.clone(),

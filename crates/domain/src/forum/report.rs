@@ -19,6 +19,33 @@ pub enum ReportReason {
     Other,
 }
 
+impl ReportReason {
+    /// Every one.
+    pub const ALL: [Self; 5] = [
+        Self::Harassment,
+        Self::PersonalData,
+        Self::Confidential,
+        Self::Spam,
+        Self::Other,
+    ];
+
+    /// Its name, as stored and sent.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Harassment => "harassment",
+            Self::PersonalData => "personal_data",
+            Self::Confidential => "confidential",
+            Self::Spam => "spam",
+            Self::Other => "other",
+        }
+    }
+
+    /// The one of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name() == name)
+    }
+}
+
 /// What the one who reports adds, at most 500 UTF-16 code units.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportDetails(String);
@@ -55,6 +82,8 @@ impl ReportDetails {
 pub struct Report {
     /// The message that is reported.
     pub message: MessageId,
+    /// What the message said then: it may say something else by the time of the decision.
+    pub content: Content,
     /// Who reported it: one report of each member for a message, the last one.
     pub reporter: VoterTag,
     /// What is wrong with it.

@@ -58,14 +58,16 @@ pub(crate) struct HeldForum {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct HeldReaction {
     message_id: String,
-    reaction: ReactionType,
+    #[schema(value_type = ReactionType)]
+    reaction: &'static str,
 }
 
 /// What the member reported.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct HeldReport {
     message_id: String,
-    reason: ReasonOfReport,
+    #[schema(value_type = ReasonOfReport)]
+    reason: &'static str,
     #[schema(required)]
     details: Option<String>,
     #[schema(format = Date)]
@@ -130,7 +132,7 @@ impl From<(MessageId, Reaction)> for HeldReaction {
     fn from((message, reaction): (MessageId, Reaction)) -> Self {
         Self {
             message_id: message.0.to_string(),
-            reaction: reaction.into(),
+            reaction: reaction.name(),
         }
     }
 }
@@ -139,7 +141,7 @@ impl From<Report> for HeldReport {
     fn from(report: Report) -> Self {
         Self {
             message_id: report.message.0.to_string(),
-            reason: report.reason.into(),
+            reason: report.reason.name(),
             details: report.details.map(|details| details.as_str().to_owned()),
             reported_on: report.reported_on.to_string(),
         }

@@ -60,11 +60,8 @@ impl ReactionForm {
     }
 
     pub(super) fn reaction(&self) -> Result<Reaction, ApiError> {
-        match self.reaction_type.as_str() {
-            "like" => Ok(Reaction::Like),
-            "dislike" => Ok(Reaction::Dislike),
-            _ => Err(invalid("reaction_type", "Denne reaksjonen finnes ikke.")),
-        }
+        let reaction = Reaction::from_name(&self.reaction_type);
+        reaction.ok_or_else(|| invalid("reaction_type", "Denne reaksjonen finnes ikke."))
     }
 }
 
@@ -86,14 +83,8 @@ impl ReportForm {
     }
 
     pub(super) fn reason(&self) -> Result<ReportReason, ApiError> {
-        match self.reason.as_str() {
-            "harassment" => Ok(ReportReason::Harassment),
-            "personal_data" => Ok(ReportReason::PersonalData),
-            "confidential" => Ok(ReportReason::Confidential),
-            "spam" => Ok(ReportReason::Spam),
-            "other" => Ok(ReportReason::Other),
-            _ => Err(invalid("reason", "Velg hva som er galt.")),
-        }
+        let reason = ReportReason::from_name(&self.reason);
+        reason.ok_or_else(|| invalid("reason", "Velg hva som er galt."))
     }
 }
 

@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use klarlonn_domain::forum::{
-    MessageId, MessagePosition, Reaction, Reactions, ReportReason, ShownAuthor, ShownMessage,
-    ShownPost,
+    MessageId, MessagePosition, Reaction, Reactions, ShownAuthor, ShownMessage, ShownPost,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -53,21 +52,23 @@ pub(crate) struct ForumReactions {
     likes: u64,
     dislikes: u64,
     /// What the one who asks thinks; null for nothing.
-    #[schema(required)]
-    user_reaction: Option<ReactionType>,
+    #[schema(value_type = Option<ReactionType>, required)]
+    user_reaction: Option<&'static str>,
 }
 
 /// What somebody thinks of a message.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "the document's word on names of the domain")]
 pub(crate) enum ReactionType {
     Like,
     Dislike,
 }
 
 /// What is wrong with a message.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "the document's word on names of the domain")]
 pub(crate) enum ReasonOfReport {
     Harassment,
     PersonalData,
@@ -123,28 +124,7 @@ impl From<Reactions> for ForumReactions {
         Self {
             likes: reactions.likes,
             dislikes: reactions.dislikes,
-            user_reaction: reactions.own.map(Into::into),
-        }
-    }
-}
-
-impl From<Reaction> for ReactionType {
-    fn from(reaction: Reaction) -> Self {
-        match reaction {
-            Reaction::Like => Self::Like,
-            Reaction::Dislike => Self::Dislike,
-        }
-    }
-}
-
-impl From<ReportReason> for ReasonOfReport {
-    fn from(reason: ReportReason) -> Self {
-        match reason {
-            ReportReason::Harassment => Self::Harassment,
-            ReportReason::PersonalData => Self::PersonalData,
-            ReportReason::Confidential => Self::Confidential,
-            ReportReason::Spam => Self::Spam,
-            ReportReason::Other => Self::Other,
+            user_reaction: reactions.own.map(Reaction::name),
         }
     }
 }

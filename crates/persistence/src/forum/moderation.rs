@@ -9,7 +9,7 @@ use diesel::{
 };
 use klarlonn_domain::{
     catalog::CompanyId,
-    forum::{Decision, MessageId, Report, ReportDetails, ReportReason, Verdict, VoterTag},
+    forum::{Content, Decision, MessageId, Report, ReportDetails, ReportReason, Verdict, VoterTag},
 };
 
 use super::{messages::hold, row::message_id};
@@ -21,27 +21,12 @@ use crate::{
     values::{hash, moment, uuid},
 };
 
-/// Every reason with its name in the database.
-const REASONS: [(ReportReason, &str); 5] = [
-    (ReportReason::Harassment, "harassment"),
-    (ReportReason::PersonalData, "personal_data"),
-    (ReportReason::Confidential, "confidential"),
-    (ReportReason::Spam, "spam"),
-    (ReportReason::Other, "other"),
-];
-
-/// Every verdict with its name in the database.
-const VERDICTS: [(Verdict, &str); 3] = [
-    (Verdict::Hide, "hide"),
-    (Verdict::Restore, "restore"),
-    (Verdict::Keep, "keep"),
-];
-
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = forum_reports, treat_none_as_default_value = false)]
 struct ReportRow {
     message_id: Vec<u8>,
     reporter_tag: Vec<u8>,
+    content: String,
     reason: String,
     details: Option<String>,
     reported_on: NaiveDate,
@@ -52,7 +37,8 @@ impl From<&Report> for ReportRow {
         Self {
             message_id: report.message.0.as_bytes().to_vec(),
             reporter_tag: report.reporter.0.to_vec(),
-            reason: REASONS[report.reason as usize].1.to_owned(),
+            content: report.content.as_str().to_owned(),
+            reason: report.reason.name().to_owned(),
             details: report.details.as_ref().map(|text| text.as_str().to_owned()),
             reported_on: report.reported_on,
         }
@@ -63,12 +49,12 @@ impl TryFrom<ReportRow> for Report {
     type Error = Error;
 
     fn try_from(row: ReportRow) -> QueryResult<Self> {
-        let known = REASONS.into_iter().find(|(_, name)| *name == row.reason);
-        let (reason, _) = known.ok_or(UnreadableValue("forum_reports.reason"))?;
+        let reason = ReportReason::from_name(&row.reason);
         Ok(Self {
             message: message_id(&row.message_id, "forum_reports.message_id")?,
             reporter: VoterTag(hash(&row.reporter_tag, "forum_reports.reporter_tag")?),
-            reason,
+            content: Content::stored(row.content),
+            reason: reason.ok_or(UnreadableValue("forum_reports.reason"))?,
             details: row.details.map(ReportDetails::stored),
             reported_on: row.reported_on,
         })
@@ -93,7 +79,7 @@ impl From<&Decision> for DecisionRow {
             id: decision.id.as_bytes().to_vec(),
             message_id: decision.message.0.as_bytes().to_vec(),
             company_id: decision.company.0,
-            verdict: VERDICTS[decision.verdict as usize].1.to_owned(),
+            verdict: decision.verdict.name().to_owned(),
             reason: decision.reason.clone(),
             decided_by: decision.decided_by.clone(),
             decided_at: decision.decided_at.timestamp(),
@@ -105,13 +91,12 @@ impl TryFrom<DecisionRow> for Decision {
     type Error = Error;
 
     fn try_from(row: DecisionRow) -> QueryResult<Self> {
-        let known = VERDICTS.into_iter().find(|(_, name)| *name == row.verdict);
-        let (verdict, _) = known.ok_or(UnreadableValue("forum_decisions.verdict"))?;
+        let verdict = Verdict::from_name(&row.verdict);
         Ok(Self {
             id: uuid(&row.id, "forum_decisions.id")?,
             message: message_id(&row.message_id, "forum_decisions.message_id")?,
             company: CompanyId(row.company_id),
-            verdict,
+            verdict: verdict.ok_or(UnreadableValue("forum_decisions.verdict"))?,
             reason: row.reason,
             decided_by: row.decided_by,
             decided_at: moment(row.decided_at, "forum_decisions.decided_at")?,

@@ -16,13 +16,8 @@ use crate::{
     transaction::{ROWS_PER_STATEMENT, wait_for_same},
 };
 
-/// Every reaction with its name in the database.
-const NAMES: [(Reaction, &str); 2] = [(Reaction::Like, "like"), (Reaction::Dislike, "dislike")];
-
 fn reaction(name: &str) -> QueryResult<Reaction> {
-    let known = NAMES.into_iter().find(|(_, known)| *known == name);
-    let (reaction, _) = known.ok_or(UnreadableValue("forum_reactions.reaction"))?;
-    Ok(reaction)
+    Ok(Reaction::from_name(name).ok_or(UnreadableValue("forum_reactions.reaction"))?)
 }
 
 pub(super) fn of_messages(
@@ -77,7 +72,7 @@ pub(super) fn react(
     }
     let id = message.0.as_bytes().as_slice();
     let own = forum_reactions::table.find((id, voter.0.as_slice()));
-    let name = NAMES[reaction as usize].1;
+    let name = reaction.name();
     let before: Option<String> = own
         .select(forum_reactions::reaction)
         .first(connection)

@@ -15,8 +15,8 @@ use klarlonn_domain::{
     catalog::CompanyId,
     contribution::rekey,
     forum::{
-        Authorship, Discussing, Draft, Forum, MessageId, MessageKind, Reaction, ReportReason,
-        ShownAuthor,
+        Authorship, Discussing, Draft, Forum, MessageId, MessageKind, Moderating, ModerationError,
+        Reaction, ReportReason, ShownAuthor, Verdict,
     },
 };
 use klarlonn_testing::NumberedTagKey;
@@ -106,6 +106,33 @@ fn a_member_who_leaves_with_everything_while_writing_leaves_nothing() {
             assert_eq!((posts.len(), posts[0].comment_count), (1, 0));
             assert_eq!(posts[0].message.reactions.likes, 0);
         }
+    });
+}
+
+/// Two moderators who read the same report make one decision.
+#[test]
+fn a_post_that_many_moderators_hide_at_once_is_hidden_by_one() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let id = post(site, &kari, "Sjefen er dum", false);
+        let moderating = Moderating::new(
+            Arc::clone(&site.store),
+            Arc::clone(&site.clock) as _,
+            Arc::new(Mutex::new(Unordered::default())),
+        );
+        let decide = || moderating.decide(id, Verdict::Hide, "Krenkende", "Åse");
+        let answers: Vec<_> = thread::scope(|scope| {
+            let calls: Vec<_> = (0..6).map(|_| scope.spawn(decide)).collect();
+            calls.into_iter().map(|call| call.join().unwrap()).collect()
+        });
+        let done = answers.iter().filter(|answer| answer.is_ok()).count();
+        let late = |answer: &&Result<_, _>| matches!(answer, Err(ModerationError::AlreadyHidden));
+        assert_eq!(
+            (done, answers.iter().filter(late).count()),
+            (1, 5),
+            "{answers:?}"
+        );
+        assert_eq!(moderating.log().unwrap().len(), 1);
     });
 }
 

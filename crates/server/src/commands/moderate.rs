@@ -12,8 +12,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use klarlonn_domain::{
     catalog::CompanyName,
     forum::{
-        Decision, MessageId, MessageKind, Moderating, Report, ReportReason, ReportedMessage,
-        Verdict,
+        Content, Decision, MessageId, MessageKind, Moderating, Report, ReportedMessage, Verdict,
     },
 };
 use serde::Serialize;
@@ -89,26 +88,29 @@ fn listed(message: &ReportedMessage) -> String {
         on_one_line(message.company.as_str()),
         minute(message.written_at)
     );
-    for line in message.content.as_str().lines() {
-        let _ = writeln!(text, "    {}", on_one_line(line));
-    }
+    quote(&mut text, &message.content);
     if let Some(reason) = &message.hidden {
         let _ = writeln!(text, "  hidden: {}", on_one_line(reason));
     }
     for report in &message.reports {
         let _ = writeln!(text, "  reported {}", reported(report));
+        if report.content != message.content {
+            text.push_str("  it said then:\n");
+            quote(&mut text, &report.content);
+        }
     }
     text
 }
 
+/// Shows a text in lines of its own.
+fn quote(text: &mut String, content: &Content) {
+    for line in content.as_str().lines() {
+        let _ = writeln!(text, "    {}", on_one_line(line));
+    }
+}
+
 fn reported(report: &Report) -> String {
-    let reason = match report.reason {
-        ReportReason::Harassment => "harassment",
-        ReportReason::PersonalData => "personal data",
-        ReportReason::Confidential => "confidential",
-        ReportReason::Spam => "spam",
-        ReportReason::Other => "other",
-    };
+    let reason = report.reason.name();
     let day = report.reported_on;
     match &report.details {
         Some(details) => format!("{day}, {reason}: {}", on_one_line(details.as_str())),
@@ -124,7 +126,7 @@ fn log(decisions: &[(Decision, CompanyName)]) -> String {
             text,
             "{}  {:7}  {}  {}  {}: {}",
             minute(decision.decided_at),
-            name(decision.verdict),
+            decision.verdict.name(),
             decision.message.0,
             on_one_line(company.as_str()),
             on_one_line(&decision.decided_by),
@@ -153,21 +155,13 @@ fn json(decisions: &[(Decision, CompanyName)]) -> String {
                 .decided_at
                 .to_rfc3339_opts(SecondsFormat::Secs, true),
             decided_by: &decision.decided_by,
-            decision: name(decision.verdict),
+            decision: decision.verdict.name(),
             message: decision.message.0.to_string(),
             company: company.as_str(),
             reason: &decision.reason,
         })
         .collect();
     format!("{}\n", serde_json::json!(decisions))
-}
-
-fn name(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Hide => "hide",
-        Verdict::Restore => "restore",
-        Verdict::Keep => "keep",
-    }
 }
 
 fn minute(time: DateTime<Utc>) -> String {
@@ -194,7 +188,7 @@ fn turns_text(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use klarlonn_domain::forum::{Content, ReportDetails, VoterTag};
+    use klarlonn_domain::forum::{ReportDetails, ReportReason, VoterTag};
 
     use super::*;
 
@@ -209,6 +203,7 @@ mod tests {
             hidden: None,
             reports: vec![Report {
                 message: id,
+                content: Content::stored(content.to_owned()),
                 reporter: VoterTag([7; 32]),
                 reason: ReportReason::PersonalData,
                 details: Some(ReportDetails::stored(details.to_owned())),
@@ -224,7 +219,20 @@ mod tests {
         assert_eq!(
             list(&[one]),
             "00000000-0000-0000-0000-000000000001  comment under Equinor, 1970-01-01 00:00 UTC\n    \
-             Første 👨‍👩‍👧\n    \n    andre\n  reported 1970-01-01, personal data: Det er\\u{a}meg\n"
+             Første 👨‍👩‍👧\n    \n    andre\n  reported 1970-01-01, personal_data: Det er\\u{a}meg\n"
+        );
+    }
+
+    #[test]
+    fn what_was_reported_is_told_where_the_text_was_changed_afterwards() {
+        let mut one = message("Helt greit", "Se her");
+        assert!(!list(&[one.clone()]).contains("it said then"));
+        one.reports[0].content = Content::stored("Sjefen er dum\nog lat\u{7}".to_owned());
+        assert_eq!(
+            list(&[one]),
+            "00000000-0000-0000-0000-000000000001  comment under Equinor, 1970-01-01 00:00 UTC\n    \
+             Helt greit\n  reported 1970-01-01, personal_data: Se her\n  it said then:\n    \
+             Sjefen er dum\n    og lat\\u{7}\n"
         );
     }
 

@@ -143,6 +143,26 @@ fn what_members_report_is_listed_with_the_reasons_and_without_names() {
     site.assert_names_nobody(&listed);
 }
 
+/// Who changes a text after it was reported neither hides what it said nor is judged by the last
+/// wording alone.
+#[test]
+fn what_was_reported_is_listed_beside_what_the_text_says_now() {
+    let site = Site::new();
+    let path = format!("{FORUM}/post/{}", site.named);
+    let form = json!({ "content": "Møtes på jobben", "confirmed": true });
+    site.call("PUT", &path, &site.kari, &form);
+    let listed = site.moderate(&["list"]).stdout;
+    let told = ", spam\n  it said then:\n    Møtes i Storgata\n    kl. 17\n";
+    assert!(listed.contains(told), "{listed}");
+    assert!(
+        listed.contains(" UTC\n    Møtes på jobben\n  reported "),
+        "{listed}"
+    );
+    let export = format!("Authorization: Bearer {}", site.ola.token);
+    let export = site.server.get_with("/api/profile/export", &export);
+    assert!(!export.contains("Storgata"), "{export}");
+}
+
 #[test]
 fn a_hidden_post_is_hidden_from_the_next_reader_on_and_its_author_learns_why() {
     let site = Site::new();

@@ -77,6 +77,7 @@ fn voter(number: u8) -> VoterTag {
 fn report(message: u128, reporter: VoterTag) -> Report {
     Report {
         message: id(message),
+        content: Content::stored("Kjøp nå".to_owned()),
         reporter,
         reason: ReportReason::Spam,
         details: None,

@@ -1,7 +1,7 @@
 //! What is promised of reports and decisions.
 
 use klarlonn_domain::{
-    forum::{Decision, Report, ReportDetails, ReportReason, Verdict},
+    forum::{Content, Decision, Report, ReportDetails, ReportReason, Verdict},
     store::{Store, StoreError},
 };
 use uuid::Uuid;
@@ -9,24 +9,17 @@ use uuid::Uuid;
 use super::{id, read, second, talk, voter, write};
 use crate::day;
 
-const REASONS: [ReportReason; 5] = [
-    ReportReason::Harassment,
-    ReportReason::PersonalData,
-    ReportReason::Confidential,
-    ReportReason::Spam,
-    ReportReason::Other,
-];
-
 /// Reports come back as they were given: by message, day and reporter for the moderator, by message
 /// for the one who reported.
 pub fn reports_come_back_in_every_field(store: &dyn Store) {
     let talk = talk(store);
     let mut expected = Vec::new();
-    for (number, reason) in (1..).zip(REASONS) {
+    for (number, reason) in (1..).zip(ReportReason::ALL) {
         talk.add(&[talk.post(number)]);
         let details = format!("'; DELETE FROM forum_reports; --\n{}", "😀".repeat(200));
         expected.push(Report {
             message: id(number),
+            content: Content::stored(format!("Slik sto det\n{number}")),
             reporter: voter(7),
             reason,
             details: (number % 2 == 0).then(|| ReportDetails::stored(details)),
