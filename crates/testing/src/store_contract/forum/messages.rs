@@ -271,8 +271,10 @@ pub fn a_message_is_hidden_once_however_many_hide_it_at_once(store: &dyn Store) 
         let changed: Vec<bool> = thread::scope(|scope| {
             let hide = || write(store, |unit| unit.forum().set_hidden(id(1), reason));
             let threads: Vec<_> = (0..8).map(|_| scope.spawn(hide)).collect();
-            let answers = threads.into_iter().map(|thread| thread.join());
-            answers.map(|answer| answer.expect("no panic")).collect()
+            let threads = threads.into_iter();
+            threads
+                .map(|thread| thread.join().expect("no panic"))
+                .collect()
         });
         assert_eq!(changed.iter().filter(|changed| **changed).count(), 1);
     }
