@@ -84,7 +84,27 @@ describe("what the log holds of a member", () => {
   });
 });
 
+describe("the IP address", () => {
+  it("is said to be remembered for a while after each call that is limited, and not stored", async () => {
+    await open("/personvern");
+    expect(screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" })).toHaveTextContent(
+      /IP-adresse: mens forespørselen besvares\. .*bidrar, skriver i forumet, laster opp bilde eller søker etter arbeidsplass, huskes den en stund i serverens minne\. .* Den lagres ikke\./,
+    );
+  });
+});
+
 describe("what is kept of what one writes in a forum", () => {
+  it("goes with the decision where it is a report, and stays in a log where it is the decision", async () => {
+    await open("/personvern");
+    const retention = screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" });
+    expect(retention).toHaveTextContent(
+      "Rapporter: sammen med ordlyden i det som ble rapportert, til en moderator har avgjort saken.",
+    );
+    expect(retention).toHaveTextContent(
+      "Det moderatorer avgjør: blir liggende i en logg sammen med begrunnelsen. Hvem som skrev teksten, står ikke der.",
+    );
+  });
+
   it("is said: the text with the account, or with a code that leads to nobody without a key", async () => {
     await open("/personvern");
     const which = screen.getByRole("region", { name: "5. Hvilke opplysninger vi behandler" });
