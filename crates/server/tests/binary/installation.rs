@@ -11,7 +11,12 @@ use std::{
     time::Duration,
 };
 
+use klarlonn_testing::ArrivedLetter;
+use serde_json::json;
 use tempfile::TempDir;
+
+/// The password of who joins.
+pub(crate) const PASSWORD: &str = "fjell og fjord";
 
 /// A folder with a tiny frontend and room for data.
 pub(crate) struct Installation {
@@ -82,6 +87,16 @@ impl Installation {
         command
     }
 
+    /// The letters that were written into files.
+    pub(crate) fn letters(&self) -> Vec<ArrivedLetter> {
+        let files = fs::read_dir(self.path("data").join("outbox"));
+        let paths = files.into_iter().flatten().map(|file| file.unwrap().path());
+        let letters = paths.filter(|path| path.extension().is_some_and(|end| end == "eml"));
+        letters
+            .map(|path| ArrivedLetter::read(&fs::read(path).unwrap()))
+            .collect()
+    }
+
     /// Runs a command to its end.
     pub(crate) fn run(&self, arguments: &[&str]) -> Outcome {
         self.command(arguments).output().unwrap().into()
@@ -140,6 +155,11 @@ pub(crate) fn free_address() -> String {
         .to_string()
 }
 
+/// Whether a part stands somewhere in bytes.
+pub(crate) fn holds(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
+}
+
 /// Waits until something happens, ten seconds at the most.
 pub(crate) fn wait_until(what: &str, mut happened: impl FnMut() -> bool) {
     let has_happened = (0..200).any(|_| {
@@ -173,6 +193,18 @@ impl Answer {
 }
 
 impl Server {
+    /// Lets somebody join, and answers the session's token.
+    pub(crate) fn join(&self, username: &str) -> String {
+        let form = json!({
+            "name": "Kari Nordmann",
+            "username": username,
+            "email": format!("{username}@example.no"),
+            "password": PASSWORD,
+        });
+        let joined = self.call("POST", "/api/auth/register", "", &form.to_string());
+        joined.json()["token"].as_str().unwrap().to_owned()
+    }
+
     /// The body of an answer.
     pub(crate) fn get(&self, path: &str) -> String {
         self.get_with(path, "Accept: */*")

@@ -1,8 +1,7 @@
 //! The operator decides on what members report, while the server runs.
 
-use std::{fs, path::Path, thread, time::Duration};
+use std::{path::Path, thread, time::Duration};
 
-use klarlonn_testing::ArrivedLetter;
 use serde_json::{Value, json};
 
 use crate::installation::{Installation, Outcome, Server, wait_until};
@@ -85,17 +84,6 @@ impl Site {
         self.moderate(&[verdict, id, "--reason", reason, "--by", "Åse Vakt"])
     }
 
-    fn letters(&self) -> Vec<ArrivedLetter> {
-        let Ok(files) = fs::read_dir(self.installation.path("data").join("outbox")) else {
-            return Vec::new();
-        };
-        let paths = files.map(|file| file.unwrap().path());
-        let letters = paths.filter(|path| path.extension().is_some_and(|end| end == "eml"));
-        letters
-            .map(|path| ArrivedLetter::read(&fs::read(path).unwrap()))
-            .collect()
-    }
-
     /// Nothing of a text tells who wrote what was reported, or who reported it.
     fn assert_names_nobody(&self, text: &str) {
         for member in [&self.kari, &self.ola] {
@@ -109,14 +97,7 @@ impl Site {
 }
 
 fn join(server: &Server, username: &'static str) -> Member {
-    let form = json!({
-        "name": "Kari Nordmann",
-        "username": username,
-        "email": format!("{username}@example.no"),
-        "password": "hvit hest",
-    });
-    let joined = server.call("POST", "/api/auth/register", "", &form.to_string());
-    let token = joined.json()["token"].as_str().unwrap().to_owned();
+    let token = server.join(username);
     let me = server.get_with("/api/auth/me", &format!("Authorization: Bearer {token}"));
     let me: Value = serde_json::from_str(&me).unwrap();
     Member {
@@ -194,17 +175,19 @@ fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously
     for id in [&site.anonymous, &site.named] {
         assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);
     }
-    wait_until("the letter is written", || !site.letters().is_empty());
+    wait_until("the letter is written", || {
+        !site.installation.letters().is_empty()
+    });
     for id in [&site.anonymous, &site.named] {
         assert_eq!(site.decide("restore", id, "Greit likevel").code, 0);
         assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);
     }
     wait_until("the other letters are written", || {
-        site.letters().len() >= 3
+        site.installation.letters().len() >= 3
     });
     // Time enough for another one to follow, if there were one.
     thread::sleep(Duration::from_secs(1));
-    let letters = site.letters();
+    let letters = site.installation.letters();
     let mut subjects: Vec<&str> = Vec::new();
     for letter in &letters {
         assert_eq!(letter.to, "kari@example.no");

@@ -3,11 +3,10 @@
 
 use std::{collections::BTreeSet, fs, thread, time::Duration};
 
-use klarlonn_testing::ArrivedLetter;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use crate::installation::{Installation, Server};
+use crate::installation::{Installation, Server, holds};
 
 /// Every text of the member holds it.
 const CANARY: &str = "kanari";
@@ -61,7 +60,7 @@ impl Journey<'_> {
     fn forget(&mut self, email: &str) -> String {
         self.post("/api/auth/forgot-password", &json!({ "email": email }));
         for _ in 0..200 {
-            let token = self.letters().into_iter().find_map(|letter| {
+            let token = self.installation.letters().into_iter().find_map(|letter| {
                 let is_new = |token: &str| !self.tokens.iter().any(|known| known == token);
                 let text = &letter.text;
                 let token = text
@@ -76,16 +75,6 @@ impl Journey<'_> {
             thread::sleep(Duration::from_millis(50));
         }
         panic!("no letter comes");
-    }
-
-    fn letters(&self) -> Vec<ArrivedLetter> {
-        let folder = self.installation.path("data").join("outbox");
-        let files = fs::read_dir(folder).into_iter().flatten();
-        let files = files.map(|file| file.unwrap().path());
-        let letters = files.filter(|path| path.extension().is_some_and(|end| end == "eml"));
-        letters
-            .map(|path| ArrivedLetter::read(&fs::read(path).unwrap()))
-            .collect()
     }
 
     /// Everything that members do, up to the last thing.
@@ -268,10 +257,6 @@ fn copy_of_the_database(installation: &Installation) -> Vec<u8> {
         .map(|file| file.unwrap().path());
     let files = files.filter(|path| path.is_file());
     files.flat_map(|path| fs::read(path).unwrap()).collect()
-}
-
-fn holds(bytes: &[u8], part: &[u8]) -> bool {
-    bytes.windows(part.len()).any(|window| window == part)
 }
 
 /// Every word of the copy that is long enough to be a token or a hash, and every digest of a token

@@ -4,14 +4,13 @@ use std::{fs, thread, time::Duration};
 
 use serde_json::json;
 
-use crate::installation::{Answer, Installation, Server};
+use crate::installation::{Answer, Installation, PASSWORD, Server, holds};
 
 /// The pay, and the beginning of a benefit, that nothing else has.
 const PAY: u64 = 612_347;
 /// As visitors see the pay in the data of pages.
 const ROUNDED: &str = "\"averageSalary\":610000";
 const BENEFIT: &str = "Kjennemerke";
-const PASSWORD: &str = "fjell og fjord";
 
 /// Where a contributor could see it.
 const SHOWN: [&str; 18] = [
@@ -37,14 +36,7 @@ const SHOWN: [&str; 18] = [
 
 /// Joins and gives pay in a job, and answers the session's token.
 fn contribute(server: &Server, username: &str, title: &str, company: &str, pay: u64) -> String {
-    let form = json!({
-        "name": "Kari Nordmann",
-        "username": username,
-        "email": format!("{username}@example.no"),
-        "password": PASSWORD,
-    });
-    let joined = server.call("POST", "/api/auth/register", "", &form.to_string());
-    let token = joined.json()["token"].as_str().unwrap().to_owned();
+    let token = server.join(username);
     let form = json!({
         "jobTitle": title,
         "company": company,
@@ -79,12 +71,6 @@ fn everything(server: &Server, token: &str, reports: u64) -> Vec<String> {
     panic!("{reports} reports are never shown: {told:?}");
 }
 
-fn holds(bytes: &[u8], part: &str) -> bool {
-    bytes
-        .windows(part.len())
-        .any(|window| window == part.as_bytes())
-}
-
 /// One report of two goes away by `take_back`, and everything is as if it had never come.
 fn is_gone_after(take_back: impl Fn(&Server, &str) -> Answer) -> (Installation, Server, String) {
     let installation = Installation::new();
@@ -112,17 +98,13 @@ fn is_gone_after(take_back: impl Fn(&Server, &str) -> Answer) -> (Installation, 
     (installation, server, kari)
 }
 
-/// Nothing of it is in the files that the stopped server leaves.
-fn is_in_no_file(installation: &Installation, server: Server) {
+/// A mark is in none of the files that the stopped server leaves.
+fn is_in_no_file(installation: &Installation, server: Server, mark: &str) {
     assert_eq!(server.stop().0, 0);
     let files = fs::read_dir(installation.path("data")).unwrap();
     for file in files.map(|file| file.unwrap().path()) {
         let bytes = fs::read(&file).unwrap_or_default();
-        assert!(
-            !holds(&bytes, &format!("{BENEFIT} {PAY}")),
-            "{}",
-            file.display()
-        );
+        assert!(!holds(&bytes, mark.as_bytes()), "{}", file.display());
     }
 }
 
@@ -135,7 +117,7 @@ fn what_is_withdrawn_is_gone_from_every_answer_the_export_and_the_files() {
     });
     let export = read(&server, "/api/profile/export", &kari);
     assert!(!export.contains(&PAY.to_string()), "{export}");
-    is_in_no_file(&installation, server);
+    is_in_no_file(&installation, server, &format!("{BENEFIT} {PAY}"));
 }
 
 #[test]
@@ -146,5 +128,64 @@ fn who_leaves_with_everything_is_gone_from_every_answer_and_the_files() {
     });
     let export = server.call("GET", "/api/profile/export", &kari, "");
     assert_eq!(export.status, 401);
-    is_in_no_file(&installation, server);
+    is_in_no_file(&installation, server, &format!("{BENEFIT} {PAY}"));
+}
+
+const FORUM: &str = "/api/company-forum/Storefyr";
+/// A word that nothing else holds.
+const MARK: &str = "fyrtårnmerke";
+
+/// Says something in the forum, and answers its id.
+fn say(server: &Server, path: &str, token: &str, content: &str, is_anonymous: bool) -> String {
+    let form = json!({ "content": content, "is_anonymous": is_anonymous, "confirmed": true });
+    let said = server.call("POST", path, token, &form.to_string()).json();
+    said["id"].as_str().unwrap().to_owned()
+}
+
+/// What was said, thought and reported of a discussion is gone by `take_back` from all that Ola, who
+/// commented on it, is told, and from the files.
+fn forum_is_empty_after(take_back: impl Fn(&Server, &str, &str)) {
+    let installation = Installation::new();
+    let server = installation.serve("info");
+    let ola = contribute(&server, "ola", "Kokk", "Storefyr", 500_123);
+    everything(&server, &ola, 1);
+    let kari = server.join("kari");
+    let post = say(&server, FORUM, &kari, &format!("{MARK} post"), true);
+    let comments = format!("{FORUM}/comment/{post}");
+    let comment = say(&server, &comments, &kari, &format!("{MARK} svar"), false);
+    say(&server, &comments, &ola, "Olas svar", false);
+    let like = json!({ "comment_id": comment, "reaction_type": "like" }).to_string();
+    let report = json!({ "post_id": post, "reason": "other", "details": format!("{MARK} grunn") });
+    for token in [&ola, &kari] {
+        let reacted = server.call("POST", &format!("{FORUM}/reaction"), token, &like);
+        assert_eq!(reacted.status, 200, "{reacted:?}");
+        let path = format!("{FORUM}/report");
+        let reported = server.call("POST", &path, token, &report.to_string());
+        assert_eq!(reported.status, 202, "{reported:?}");
+    }
+    let told = [FORUM, "/api/profile/comments", "/api/profile/export"];
+    let read = || told.map(|path| read(&server, path, &ola)).concat();
+    assert!(read().contains(MARK), "it was shown");
+    take_back(&server, &kari, &post);
+    assert!(!read().contains(MARK), "{}", read());
+    let waiting = installation.run(&["moderate", "list"]).stdout;
+    assert_eq!(waiting, "nothing waits for a decision\n");
+    is_in_no_file(&installation, server, MARK);
+}
+
+#[test]
+fn who_leaves_with_the_posts_is_gone_from_the_forum_and_the_files() {
+    forum_is_empty_after(|server, kari, _| {
+        let form = json!({ "password": PASSWORD, "withPosts": true }).to_string();
+        let left = server.call("DELETE", "/api/profile", kari, &form);
+        assert_eq!(left.status, 204, "{left:?}");
+    });
+}
+
+#[test]
+fn a_deleted_post_is_gone_from_the_forum_and_the_files() {
+    forum_is_empty_after(|server, kari, post| {
+        let gone = server.call("DELETE", &format!("{FORUM}/post/{post}"), kari, "");
+        assert_eq!(gone.status, 204, "{gone:?}");
+    });
 }
