@@ -7,6 +7,12 @@ import { AccessBanner } from "./AccessBanner";
 const banner = () => screen.getByRole("complementary");
 
 describe("AccessBanner", () => {
+  it.each([null, "karis-token"])("says to %s what hides the pay, and until when", (token) => {
+    if (token) localStorage.setItem("auth-token", token);
+    renderAt("/steder", <AccessBanner />);
+    expect(banner()).toHaveTextContent("Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.");
+  });
+
   it("asks a visitor to sign in, and leads back to the page as it is", () => {
     renderAt("/steder?q=ås&sort=average", <AccessBanner />);
     expect(banner()).toHaveAccessibleName("Logg inn for full tilgang");
