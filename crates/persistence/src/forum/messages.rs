@@ -263,12 +263,17 @@ pub(super) fn written_since(
     Ok(written)
 }
 
+/// Waits for who writes for this member, and then for those who change many rows.
+fn wait_for_all_of(connection: &mut DatabaseConnection, author: Authorship) -> QueryResult<()> {
+    wait_for_same(connection, &author.tag.0)?;
+    wait_for_removals(connection)
+}
+
 pub(super) fn release_all_of(
     connection: &mut DatabaseConnection,
     author: Authorship,
 ) -> QueryResult<()> {
-    wait_for_same(connection, &author.tag.0)?;
-    wait_for_removals(connection)?;
+    wait_for_all_of(connection, author)?;
     let member = author.member.0.into_bytes();
     update(forum_messages::table.filter(forum_messages::member_id.eq(member.as_slice())))
         .set(forum_messages::member_id.eq(None::<Vec<u8>>))
@@ -284,8 +289,7 @@ pub(super) fn remove_all_of(
     connection: &mut DatabaseConnection,
     author: Authorship,
 ) -> QueryResult<()> {
-    wait_for_same(connection, &author.tag.0)?;
-    wait_for_removals(connection)?;
+    wait_for_all_of(connection, author)?;
     let member = author.member.0.into_bytes();
     delete(forum_messages::table.filter(forum_messages::member_id.eq(member.as_slice())))
         .execute(connection)?;
