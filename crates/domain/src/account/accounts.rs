@@ -148,7 +148,19 @@ impl Accounts {
         })
     }
 
-    /// Opens a session for a member.
+    /// Locks the member that a call came from and returns them as they are now; `None` when the
+    /// account was deleted or the session ended since the call was authenticated.
+    pub(super) fn lock_current(
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+    ) -> Result<Option<Member>, StoreError> {
+        let member = unit.members().lock(current.member.id)?;
+        let session = unit.sessions().get(&current.session)?;
+        Ok(member.filter(|_| session.is_some()))
+    }
+
+    /// Opens a session for a member whom the transaction has locked: only then are there never
+    /// more than [`MAX_SESSIONS`], and none outlives a change of password.
     pub(super) fn open_session(
         &self,
         unit: &mut dyn UnitOfWork,

@@ -103,7 +103,7 @@ impl Accounts {
     fn write_out(&self, letter: &Letter, public_url: &str) -> Result<Option<Mail>, StoreError> {
         // In one transaction: a link belongs to the address that the member has when it is made.
         let read = in_transaction(&*self.store, |unit| {
-            let Some(member) = unit.members().get(letter.member)? else {
+            let Some(member) = unit.members().lock(letter.member)? else {
                 return Ok::<_, StoreError>(None);
             };
             let token = match letter.kind {

@@ -3,8 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{
-    Accounts, Field, FieldError, HashError, LetterKind, Member, MemberId, OneTimeToken, Rule,
-    Token, TokenHash, TokenKind, accounts::Trouble, fields::Form,
+    Accounts, Field, FieldError, HashError, LetterKind, Member, MemberId, OneTimeToken,
+    PasswordHash, Rule, Token, TokenHash, TokenKind, accounts::Trouble, fields::Form,
 };
 use crate::store::{StoreError, UnitOfWork, in_transaction};
 
@@ -49,7 +49,7 @@ impl Accounts {
             return Err(ResetError::Fields(form.into_errors()));
         };
         Ok(in_transaction(&*self.store, |unit| {
-            match unit.members().with_email(&email)? {
+            match unit.members().lock_by_email(&email)? {
                 Some(member) => self.write_letter(unit, LetterKind::PasswordReset, member.id, None),
                 None => self.write_decoy(unit),
             }
@@ -62,10 +62,13 @@ impl Accounts {
     /// # Errors
     /// When the store fails.
     pub fn issue_reset_token(&self, member: MemberId) -> Result<Token, StoreError> {
-        in_transaction(&*self.store, |unit| self.put_reset_token(unit, member))
+        in_transaction(&*self.store, |unit| {
+            unit.members().lock(member)?;
+            self.put_reset_token(unit, member)
+        })
     }
 
-    /// The same, within a transaction.
+    /// The same, for a member whom the transaction has locked: two links at once would both be good.
     pub(super) fn put_reset_token(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -103,32 +106,34 @@ impl Accounts {
         let hash = self.hasher.hash(&new)?;
         let now = self.clock.now();
         in_transaction(&*self.store, |unit| {
+            let owner = unit
+                .one_time_tokens()
+                .owner(TokenKind::PasswordReset, &token)?
+                .ok_or(ResetError::UnknownLink)?;
+            let member = unit.members().lock(owner)?;
             let used = unit
                 .one_time_tokens()
                 .take(TokenKind::PasswordReset, &token, now)?;
-            let owner = used.and_then(|used| used.member);
-            let owner = owner
-                .map(|id| unit.members().get(id))
-                .transpose()?
-                .flatten();
-            let mut member = owner.ok_or(ResetError::UnknownLink)?;
-            member.password = Some(hash.clone());
+            let member = member
+                .filter(|_| used.is_some())
+                .ok_or(ResetError::UnknownLink)?;
             if !member.email_verified {
-                hand_over(unit, &mut member)?;
+                hand_over(unit, member.id)?;
             }
-            self.replace_password(unit, &member)?;
+            self.replace_password(unit, &member, &hash)?;
             Ok(member.id)
         })
     }
 
-    /// Keeps a member's new password: sessions and links from before it are worth nothing, and
-    /// the member is told (requirement S3).
+    /// Sets a new password: sessions and links from before it are worth nothing, and the member is
+    /// told (requirement S3).
     pub(super) fn replace_password(
         &self,
         unit: &mut dyn UnitOfWork,
         member: &Member,
+        password: &PasswordHash,
     ) -> Result<(), StoreError> {
-        unit.members().update(member)?;
+        unit.members().set_password(member.id, Some(password))?;
         end_everything(unit, member.id)?;
         let told = Some(member.email.clone());
         self.write_letter(unit, LetterKind::PasswordChanged, member.id, told)
@@ -144,11 +149,11 @@ impl Accounts {
 
 /// Gives an account to who has shown that its address is theirs, when nobody had before: no
 /// way in that somebody else may have made stays (requirement S14).
-pub(super) fn hand_over(unit: &mut dyn UnitOfWork, member: &mut Member) -> Result<(), StoreError> {
-    member.email_verified = true;
-    unit.members().update(member)?;
-    unit.members().unlink_all(member.id)?;
-    end_everything(unit, member.id)
+pub(super) fn hand_over(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), StoreError> {
+    unit.members().verify_email(member)?;
+    unit.members().set_password(member, None)?;
+    unit.members().unlink_all(member)?;
+    end_everything(unit, member)
 }
 
 /// Ends a member's sessions and voids what opens new ones.

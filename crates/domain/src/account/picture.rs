@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use super::{Accounts, CurrentMember};
+use super::{Accounts, CurrentMember, ProfileError};
 use crate::store::{StoreError, in_snapshot, in_transaction};
 
 /// A member's picture, ready to be shown.
@@ -47,24 +47,26 @@ impl Accounts {
     /// Keeps a member's picture instead of the one before.
     ///
     /// # Errors
-    /// When the store fails.
+    /// [`ProfileError::Gone`], or when the store fails.
     pub fn set_image(
         &self,
         current: &CurrentMember,
         image: &ProfileImage,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), ProfileError> {
         in_transaction(&*self.store, |unit| {
-            unit.members().set_image(current.member.id, image)
+            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
+            Ok(unit.members().set_image(member.id, image)?)
         })
     }
 
     /// Takes a member's picture away.
     ///
     /// # Errors
-    /// When the store fails.
-    pub fn remove_image(&self, current: &CurrentMember) -> Result<(), StoreError> {
+    /// [`ProfileError::Gone`], or when the store fails.
+    pub fn remove_image(&self, current: &CurrentMember) -> Result<(), ProfileError> {
         in_transaction(&*self.store, |unit| {
-            unit.members().remove_image(current.member.id)
+            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
+            Ok(unit.members().remove_image(member.id)?)
         })
     }
 

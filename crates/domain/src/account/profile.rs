@@ -1,13 +1,13 @@
 //! What members change of their own account (specification part 2 sections 2 and 5).
 
 use super::{
-    Accounts, CurrentMember, Field, FieldError, HashError, LetterKind, Member, Password, Rule,
-    Token, TokenKind, Verified, accounts::Trouble, fields::Form,
+    Accounts, CurrentMember, EmailAddress, Field, FieldError, HashError, LetterKind, Member,
+    Password, Rule, Token, TokenKind, Verified, accounts::Trouble, fields::Form,
 };
 use crate::{
     contribution::OwnContributions,
     forum::HeldMessages,
-    store::{StoreError, UnitOfWork, in_transaction},
+    store::{StoreError, in_transaction},
 };
 
 /// Why nothing was changed.
@@ -77,10 +77,12 @@ impl Accounts {
         let (Some(username), Some(bio)) = (username, bio) else {
             return Err(ProfileError::Fields(form.into_errors()));
         };
-        self.change(current, |unit, member| {
+        in_transaction(&*self.store, |unit| {
+            let mut member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
+            unit.members().set_profile(member.id, &username, &bio)?;
             member.username = username.clone();
             member.bio = bio.clone();
-            unit.members().update(member)
+            Ok(member)
         })
     }
 
@@ -109,13 +111,11 @@ impl Accounts {
         let hash = self.hasher.hash(&new)?;
         let seen = &current.member.password;
         in_transaction(&*self.store, |unit| {
-            let member = unit.members().get(current.member.id)?;
-            let mut member = member.ok_or(ProfileError::Gone)?;
+            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
             if member.password != *seen {
                 return Err(ProfileError::WrongPassword);
             }
-            member.password = Some(hash.clone());
-            self.replace_password(unit, &member)?;
+            self.replace_password(unit, &member, &hash)?;
             Ok(self.open_session(unit, member.id)?)
         })
     }
@@ -133,7 +133,11 @@ impl Accounts {
     ) -> Result<Member, ProfileError> {
         let mut form = Form::default();
         let old_email = form.email(Field::CurrentEmail, old);
-        if old_email.is_some_and(|old| old.key() != current.member.email.key()) {
+        let is_current = |old: &EmailAddress, member: &Member| old.key() == member.email.key();
+        if old_email
+            .as_ref()
+            .is_some_and(|old| !is_current(old, &current.member))
+        {
             form.fail(Field::CurrentEmail, Rule::Mismatch);
         }
         let new_email = form.email(Field::NewEmail, new);
@@ -143,16 +147,23 @@ impl Accounts {
             form.fail(Field::NewEmail, Rule::Unchanged);
         }
         let errors = form.into_errors();
-        let (Some(new), true) = (new_email, errors.is_empty()) else {
+        let (Some(old), Some(new), true) = (old_email, new_email, errors.is_empty()) else {
             return Err(ProfileError::Fields(errors));
         };
-        self.change(current, |unit, member| {
-            let old = std::mem::replace(&mut member.email, new.clone());
-            member.email_verified = false;
-            unit.members().update(member)?;
+        in_transaction(&*self.store, |unit| {
+            let mut member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
+            if !is_current(&old, &member) {
+                let mut form = Form::default();
+                form.fail(Field::CurrentEmail, Rule::Mismatch);
+                return Err(ProfileError::Fields(form.into_errors()));
+            }
+            unit.members().set_email(member.id, &new)?;
             unit.one_time_tokens()
                 .remove_of(member.id, TokenKind::PasswordReset)?;
-            self.write_letter(unit, LetterKind::EmailChanged, member.id, Some(old))
+            let old = std::mem::replace(&mut member.email, new.clone());
+            member.email_verified = false;
+            self.write_letter(unit, LetterKind::EmailChanged, member.id, Some(old))?;
+            Ok(member)
         })
     }
 
@@ -175,8 +186,14 @@ impl Accounts {
         }
         let now = self.clock.now();
         in_transaction(&*self.store, |unit| {
-            let member = unit.members().get(current.member.id)?;
-            let member = member.ok_or(ProfileError::Gone)?;
+            // Before the member is locked, because whoever writes for the member takes these locks
+            // in this order; rolled back when the deletion is refused below.
+            if leaving.with_contributions {
+                OwnContributions::remove(unit, &current.tag)?;
+            }
+            let id = current.member.id;
+            HeldMessages::leave(unit, &*self.tag_key, id, leaving.with_messages)?;
+            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
             if member.password != *seen {
                 return Err(ProfileError::WrongPassword);
             }
@@ -186,11 +203,7 @@ impl Accounts {
                         .take(TokenKind::FreshSignIn, &current.session, now)?;
                 fresh.ok_or(ProfileError::FreshSignInNeeded)?;
             }
-            if leaving.with_contributions {
-                OwnContributions::remove(unit, &current.tag)?;
-            }
-            HeldMessages::leave(unit, &*self.tag_key, member.id, leaving.with_messages)?;
-            Ok(unit.members().remove(member.id)?)
+            Ok(unit.members().remove(id)?)
         })
     }
 
@@ -204,19 +217,5 @@ impl Accounts {
             Verified::No => Err(ProfileError::WrongPassword),
             Verified::Yes | Verified::Rehashed(_) => Ok(()),
         }
-    }
-
-    /// Changes a member as they are now, not as they were when the call came.
-    fn change(
-        &self,
-        current: &CurrentMember,
-        mut change: impl FnMut(&mut dyn UnitOfWork, &mut Member) -> Result<(), StoreError>,
-    ) -> Result<Member, ProfileError> {
-        in_transaction(&*self.store, |unit| {
-            let member = unit.members().get(current.member.id)?;
-            let mut member = member.ok_or(ProfileError::Gone)?;
-            change(unit, &mut member)?;
-            Ok(member)
-        })
     }
 }

@@ -179,17 +179,27 @@ impl Accounts {
         let journey = self.end_journey(state, browser)?;
         let account = provider.identify(code, &journey.nonce, &journey.verifier)?;
         let code = self.token(TokenKind::Exchange);
-        let (member, newcomer) = in_transaction(&*self.store, |unit| {
-            let (member, newcomer) = self.member_of(unit, &account)?;
-            unit.one_time_tokens().put(&OneTimeToken {
-                token: code.hash(),
-                kind: TokenKind::Exchange,
-                member: Some(member),
-                payload: journey.browser.clone(),
-                expires_at: self.clock.now() + EXCHANGE_LIFETIME,
-            })?;
-            Ok::<_, ProviderSignInError>((member, newcomer))
-        })?;
+        let remember = || {
+            in_transaction(&*self.store, |unit| {
+                let (member, newcomer) = self.member_of(unit, &account)?;
+                unit.one_time_tokens().put(&OneTimeToken {
+                    token: code.hash(),
+                    kind: TokenKind::Exchange,
+                    member: Some(member),
+                    payload: journey.browser.clone(),
+                    expires_at: self.clock.now() + EXCHANGE_LIFETIME,
+                })?;
+                Ok::<_, ProviderSignInError>((member, newcomer))
+            })
+        };
+        // The same person joined or was linked in another tab at the same moment: the second try
+        // finds what that made.
+        let (member, newcomer) = match remember() {
+            Err(ProviderSignInError::Store(StoreError::Conflict(
+                "members_email_key" | "identities_issuer_subject",
+            ))) => remember()?,
+            outcome => outcome?,
+        };
         Ok(Arrival {
             code,
             redirect: journey.redirect,
@@ -207,13 +217,19 @@ impl Accounts {
         let code = TokenHash::of(TokenKind::Exchange, code).ok_or(UNKNOWN)?;
         let browser = TokenHash::of(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.clock.now();
-        let used = in_transaction(&*self.store, |unit| {
-            unit.one_time_tokens().take(TokenKind::Exchange, &code, now)
-        })?;
-        let used = used.filter(|used| used.payload == hex(&browser.0));
-        let member = used.and_then(|used| used.member).ok_or(UNKNOWN)?;
-        in_transaction(&*self.store, |unit| {
-            let member = unit.members().get(member)?.ok_or(UNKNOWN)?;
+        // `None` commits too: a code that came from another browser is used up.
+        let signed_in = in_transaction(&*self.store, |unit| {
+            let Some(owner) = unit.one_time_tokens().owner(TokenKind::Exchange, &code)? else {
+                return Ok::<_, StoreError>(None);
+            };
+            let member = unit.members().lock(owner)?;
+            let used = unit
+                .one_time_tokens()
+                .take(TokenKind::Exchange, &code, now)?;
+            let is_good = used.is_some_and(|used| used.payload == hex(&browser.0));
+            let Some(member) = member.filter(|_| is_good) else {
+                return Ok(None);
+            };
             let token = self.open_session(unit, member.id)?;
             unit.one_time_tokens().put(&OneTimeToken {
                 token: token.hash(),
@@ -222,8 +238,9 @@ impl Accounts {
                 payload: String::new(),
                 expires_at: now + FRESH_LIFETIME,
             })?;
-            Ok(SignedIn { member, token })
-        })
+            Ok(Some(SignedIn { member, token }))
+        })?;
+        signed_in.ok_or(UNKNOWN)
     }
 
     /// Takes out what was remembered of a browser's way; the same browser must be back.

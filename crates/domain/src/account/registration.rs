@@ -112,7 +112,7 @@ impl Accounts {
 
     fn tell_owner(&self, email: &EmailAddress) -> Result<(), StoreError> {
         in_transaction(&*self.store, |unit| {
-            match unit.members().with_email(email)? {
+            match unit.members().lock_by_email(email)? {
                 Some(owner) => {
                     self.write_letter(unit, LetterKind::RegistrationAttempt, owner.id, None)
                 }

@@ -58,12 +58,11 @@ impl Accounts {
         rehashed: Option<&PasswordHash>,
     ) -> Result<SignedIn, SignInError> {
         in_transaction(&*self.store, |unit| {
-            let member = unit.members().get(seen.id)?;
+            let member = unit.members().lock(seen.id)?;
             let unchanged = |member: &Member| member.password == seen.password;
-            let mut member = member.filter(unchanged).ok_or(SignInError::Wrong)?;
+            let member = member.filter(unchanged).ok_or(SignInError::Wrong)?;
             if let Some(hash) = rehashed {
-                member.password = Some(hash.clone());
-                unit.members().update(&member)?;
+                unit.members().set_password(member.id, Some(hash))?;
             }
             let token = self.open_session(unit, member.id)?;
             Ok(SignedIn { member, token })

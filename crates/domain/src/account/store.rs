@@ -3,7 +3,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use super::{EmailAddress, Identity, Member, MemberId, ProfileImage, TokenHash, TokenKind};
+use super::{
+    Bio, EmailAddress, Identity, Member, MemberId, PasswordHash, ProfileImage, TokenHash,
+    TokenKind, Username,
+};
 use crate::store::StoreError;
 
 /// Members and what belongs to each.
@@ -15,11 +18,57 @@ pub trait Members {
     /// member has the address or the username.
     fn add(&mut self, member: &Member) -> Result<(), StoreError>;
 
-    /// Replaces what is kept of a member; nothing happens when there is none of this id.
+    /// Locks a member until the transaction ends and returns them as they are now, or `None` when
+    /// there is no such member. A second transaction that locks the same member waits.
+    ///
+    /// Every transaction that opens or ends sessions, changes credentials, the address or the
+    /// profile, or deletes the account locks the member before it reads what it decides by.
+    /// Lock order: advisory locks of contributions and the forum, then the member, then sessions
+    /// and one-time tokens.
     ///
     /// # Errors
-    /// As [`add`](Self::add).
-    fn update(&mut self, member: &Member) -> Result<(), StoreError>;
+    /// When the database fails.
+    fn lock(&mut self, id: MemberId) -> Result<Option<Member>, StoreError>;
+
+    /// Locks the member with this address, in whatever case it is written; otherwise as
+    /// [`lock`](Self::lock).
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
+
+    /// Sets what a member shows of themselves. Nothing happens when there is no such member.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] with `members_username_key` when another member has the username.
+    fn set_profile(
+        &mut self,
+        id: MemberId,
+        username: &Username,
+        bio: &Bio,
+    ) -> Result<(), StoreError>;
+
+    /// Sets or, with `None`, removes a member's password.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn set_password(
+        &mut self,
+        id: MemberId,
+        password: Option<&PasswordHash>,
+    ) -> Result<(), StoreError>;
+
+    /// Sets a member's address, which is unverified from then on.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] with `members_email_key` when another member has the address.
+    fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError>;
+
+    /// Records that a member has shown that the address is theirs.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn verify_email(&mut self, id: MemberId) -> Result<(), StoreError>;
 
     /// Removes a member with all that belongs to them: picture, identities, sessions, tokens and
     /// mail on its way.
@@ -182,6 +231,14 @@ pub trait OneTimeTokens {
     /// # Errors
     /// [`StoreError::MissingReference`] when there is no such member.
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError>;
+
+    /// Whose token this is, while it is there. The token stays: whoever takes it locks the member
+    /// first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn owner(&mut self, kind: TokenKind, token: &TokenHash)
+    -> Result<Option<MemberId>, StoreError>;
 
     /// Takes a token out, which can be done once; `None` when it is not there or has expired.
     /// An expired one is gone too.

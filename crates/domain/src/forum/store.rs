@@ -24,6 +24,14 @@ pub trait Forum {
     /// When the database fails.
     fn get(&mut self, id: MessageId) -> Result<Option<Message>, StoreError>;
 
+    /// Locks a message until the transaction ends and returns it as it is now, or `None` when it is
+    /// gone. Nobody edits, hides or removes it meanwhile. Whoever takes the author's turn too does
+    /// so before.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn lock(&mut self, id: MessageId) -> Result<Option<Message>, StoreError>;
+
     /// Lets a message say something else, and marks it as edited; nothing happens when it is gone.
     ///
     /// # Errors

@@ -108,7 +108,7 @@ impl Discussing {
         let content = read(MessageKind::Post, company, content, is_confirmed)?;
         in_transaction(&*self.store, |unit| {
             let post = self.own(unit, current, company, MessageKind::Post, post)?;
-            let post = rewrite(unit, post, &content)?;
+            let post = rewrite(unit, &post, &content)?;
             self.shown_post(unit, current, post)
         })
     }
@@ -128,7 +128,7 @@ impl Discussing {
         let content = read(MessageKind::Comment, company, content, is_confirmed)?;
         in_transaction(&*self.store, |unit| {
             let comment = self.own(unit, current, company, MessageKind::Comment, comment)?;
-            let comment = rewrite(unit, comment, &content)?;
+            let comment = rewrite(unit, &comment, &content)?;
             self.shown_comment(unit, current, comment)
         })
     }
@@ -175,6 +175,9 @@ impl Discussing {
         // Whoever removes what the member wrote has done so by now, or waits for what comes.
         if !current.is_still_there(unit)? {
             return Err(DiscussionError::Gone);
+        }
+        if let Some(post) = post {
+            lock_visible(unit, MessageKind::Post, post)?;
         }
         let last = unit
             .forum()
@@ -254,12 +257,23 @@ fn read(
     }
 }
 
+/// Locks a message that everybody may see: it cannot be hidden before what is written of it is
+/// committed.
+fn lock_visible(
+    unit: &mut dyn UnitOfWork,
+    kind: MessageKind,
+    id: MessageId,
+) -> Result<Message, DiscussionError> {
+    let message = unit.forum().lock(id)?;
+    visible(message.ok_or(DiscussionError::UnknownMessage(kind))?)
+}
+
 fn rewrite(
     unit: &mut dyn UnitOfWork,
-    message: Message,
+    message: &Message,
     content: &Content,
 ) -> Result<Message, DiscussionError> {
-    let message = visible(message)?;
+    let message = lock_visible(unit, message.kind(), message.id)?;
     if message.content == *content {
         return Ok(message);
     }

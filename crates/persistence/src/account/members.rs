@@ -2,8 +2,8 @@
 
 use chrono::NaiveDate;
 use diesel::{
-    AsChangeset, ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable,
-    RunQueryDsl, Selectable, SelectableHelper, delete, insert_into,
+    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
+    SelectableHelper, delete, insert_into,
     result::{Error, QueryResult},
     update,
 };
@@ -23,8 +23,8 @@ use crate::{
     values::{hash, member_id},
 };
 
-#[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = members, treat_none_as_default_value = false, treat_none_as_null = true)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = members, treat_none_as_default_value = false)]
 struct MemberRow {
     id: Vec<u8>,
     name: String,
@@ -77,6 +77,23 @@ fn found(row: QueryResult<MemberRow>) -> QueryResult<Option<Member>> {
     row.optional()?.map(Member::try_from).transpose()
 }
 
+/// The member that a filter finds, whose row stays locked until the transaction ends. On SQLite a
+/// writer is alone anyway.
+macro_rules! lock {
+    ($connection:expr, $filter:expr) => {{
+        let rows = members::table.filter($filter);
+        match $connection {
+            DatabaseConnection::Sqlite(inner) => {
+                found(rows.select(MemberRow::as_select()).first(inner))
+            }
+            DatabaseConnection::Postgres(inner) => {
+                let row = rows.select(MemberRow::as_select());
+                found(row.for_update().first(inner))
+            }
+        }
+    }};
+}
+
 impl Members for Transaction<'_> {
     fn add(&mut self, member: &Member) -> Result<(), StoreError> {
         let row = MemberRow::from(member);
@@ -84,11 +101,64 @@ impl Members for Transaction<'_> {
         Ok(())
     }
 
-    fn update(&mut self, member: &Member) -> Result<(), StoreError> {
-        let row = MemberRow::from(member);
+    fn lock(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
+        let id = id.0.as_bytes().as_slice();
+        self.query(|connection| lock!(connection, members::id.eq(id)))
+    }
+
+    fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+        let key = email.key();
+        self.query(|connection| lock!(connection, members::email_key.eq(key)))
+    }
+
+    fn set_profile(
+        &mut self,
+        id: MemberId,
+        username: &Username,
+        bio: &Bio,
+    ) -> Result<(), StoreError> {
         self.attempt(|connection| {
-            update(members::table.find(&row.id))
-                .set(&row)
+            update(members::table.find(id.0.as_bytes().as_slice()))
+                .set((
+                    members::username.eq(username.as_str()),
+                    members::username_key.eq(username.key().as_str()),
+                    members::bio.eq(bio.as_str()),
+                ))
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn set_password(
+        &mut self,
+        id: MemberId,
+        password: Option<&PasswordHash>,
+    ) -> Result<(), StoreError> {
+        self.query(|connection| {
+            update(members::table.find(id.0.as_bytes().as_slice()))
+                .set(members::password_hash.eq(password.map(|hash| &hash.0)))
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
+        self.attempt(|connection| {
+            update(members::table.find(id.0.as_bytes().as_slice()))
+                .set((
+                    members::email.eq(email.as_str()),
+                    members::email_key.eq(email.key()),
+                    members::email_verified.eq(false),
+                ))
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn verify_email(&mut self, id: MemberId) -> Result<(), StoreError> {
+        self.query(|connection| {
+            update(members::table.find(id.0.as_bytes().as_slice()))
+                .set(members::email_verified.eq(true))
                 .execute(connection)
         })?;
         Ok(())

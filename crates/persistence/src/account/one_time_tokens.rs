@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use diesel::{
-    ExpressionMethods, Insertable, QueryDsl, Queryable, RunQueryDsl, Selectable, SelectableHelper,
-    delete, insert_into,
+    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
+    SelectableHelper, delete, insert_into,
     result::{Error, QueryResult},
 };
 use klarlonn_domain::{
@@ -91,6 +91,25 @@ impl OneTimeTokens for Transaction<'_> {
                 .execute(connection)
         })?;
         Ok(())
+    }
+
+    fn owner(
+        &mut self,
+        kind: TokenKind,
+        token: &TokenHash,
+    ) -> Result<Option<MemberId>, StoreError> {
+        self.query(|connection| {
+            let owner: Option<Option<Vec<u8>>> = one_time_tokens::table
+                .find(token.0.as_slice())
+                .filter(one_time_tokens::kind.eq(kind_name(kind)))
+                .select(one_time_tokens::member_id)
+                .first(connection)
+                .optional()?;
+            owner
+                .flatten()
+                .map(|id| member_id(&id, "one_time_tokens.member_id"))
+                .transpose()
+        })
     }
 
     fn take(

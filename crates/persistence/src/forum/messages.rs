@@ -78,6 +78,24 @@ pub(super) fn hold(
     get(connection, id)
 }
 
+/// The message of this id, locked against changes until the transaction ends. On SQLite a writer is
+/// alone anyway.
+pub(super) fn lock(
+    connection: &mut DatabaseConnection,
+    id: MessageId,
+) -> QueryResult<Option<Message>> {
+    let DatabaseConnection::Postgres(inner) = connection else {
+        return get(connection, id);
+    };
+    let row = forum_messages::table
+        .find(id.0.as_bytes().as_slice())
+        .select(MessageRow::as_select())
+        .for_no_key_update()
+        .first(inner)
+        .optional()?;
+    row.map(Message::try_from).transpose()
+}
+
 pub(super) fn rewrite(
     connection: &mut DatabaseConnection,
     id: MessageId,

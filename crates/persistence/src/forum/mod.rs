@@ -38,6 +38,10 @@ impl Forum for Transaction<'_> {
         self.query(|connection| messages::get(connection, id))
     }
 
+    fn lock(&mut self, id: MessageId) -> Result<Option<Message>, StoreError> {
+        self.query(|connection| messages::lock(connection, id))
+    }
+
     fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
         self.query(|connection| messages::rewrite(connection, id, content))?;
         Ok(())

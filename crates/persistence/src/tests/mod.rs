@@ -1,5 +1,6 @@
 //! The store on real databases.
 
+mod accounts;
 mod anonymity;
 mod contributions;
 mod faults;

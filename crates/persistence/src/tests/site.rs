@@ -53,12 +53,21 @@ pub(super) struct Joined {
 
 impl Site {
     pub(super) fn on(url: &str) -> Self {
+        Self::with_random(url, Unordered::default())
+    }
+
+    /// A second server on the same database: its ids and tokens are others.
+    pub(super) fn second_server_on(url: &str) -> Self {
+        Self::with_random(url, Unordered(1_000_000_000))
+    }
+
+    fn with_random(url: &str, random: Unordered) -> Self {
         let store = DatabaseStore::open(url, Options::default()).unwrap();
         store.migrate().unwrap();
         let store: Arc<dyn Store> = Arc::new(store);
         add_employer(&*store);
         let clock = Arc::new(SettableClock::at_noon("2026-11-01"));
-        let random = Arc::new(Mutex::new(Unordered::default()));
+        let random = Arc::new(Mutex::new(random));
         let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey(20_261_121));
         Self {
             accounts: Accounts::new(

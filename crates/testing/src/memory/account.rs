@@ -3,8 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
     account::{
-        EmailAddress, Identity, Letter, Member, MemberId, MemberSessions, Members, OneTimeToken,
-        OneTimeTokens, Outbox, ProfileImage, Session, TokenHash, TokenKind,
+        Bio, EmailAddress, Identity, Letter, Member, MemberId, MemberSessions, Members,
+        OneTimeToken, OneTimeTokens, Outbox, PasswordHash, ProfileImage, Session, TokenHash,
+        TokenKind, Username,
     },
     store::StoreError,
 };
@@ -21,21 +22,27 @@ impl Transaction {
         }
     }
 
-    fn unique(&self, member: &Member) -> Result<(), StoreError> {
-        for other in self
-            .state
-            .members
-            .values()
-            .filter(|one| one.id != member.id)
-        {
-            if other.email.key() == member.email.key() {
-                return Err(StoreError::Conflict("members_email_key"));
-            }
-            if other.username.key() == member.username.key() {
-                return Err(StoreError::Conflict("members_username_key"));
-            }
+    fn email_is_free(&self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
+        let mut members = self.state.members.values();
+        if members.any(|other| other.id != id && other.email.key() == email.key()) {
+            return Err(StoreError::Conflict("members_email_key"));
         }
         Ok(())
+    }
+
+    fn username_is_free(&self, id: MemberId, username: &Username) -> Result<(), StoreError> {
+        let mut members = self.state.members.values();
+        if members.any(|other| other.id != id && other.username.key() == username.key()) {
+            return Err(StoreError::Conflict("members_username_key"));
+        }
+        Ok(())
+    }
+
+    /// Changes a member, if there is one of this id.
+    fn change_member(&mut self, id: MemberId, change: impl FnOnce(&mut Member)) {
+        if let Some(member) = self.state.members.get_mut(&id.0) {
+            change(member);
+        }
     }
 }
 
@@ -44,16 +51,54 @@ impl Members for Transaction {
         if self.state.members.contains_key(&member.id.0) {
             return Err(StoreError::Conflict("members_id"));
         }
-        self.unique(member)?;
+        self.email_is_free(member.id, &member.email)?;
+        self.username_is_free(member.id, &member.username)?;
         self.state.members.insert(member.id.0, member.clone());
         Ok(())
     }
 
-    fn update(&mut self, member: &Member) -> Result<(), StoreError> {
-        self.unique(member)?;
-        if let Some(kept) = self.state.members.get_mut(&member.id.0) {
-            kept.clone_from(member);
-        }
+    fn lock(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
+        Members::get(self, id)
+    }
+
+    fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+        self.with_email(email)
+    }
+
+    fn set_profile(
+        &mut self,
+        id: MemberId,
+        username: &Username,
+        bio: &Bio,
+    ) -> Result<(), StoreError> {
+        self.username_is_free(id, username)?;
+        self.change_member(id, |member| {
+            member.username = username.clone();
+            member.bio = bio.clone();
+        });
+        Ok(())
+    }
+
+    fn set_password(
+        &mut self,
+        id: MemberId,
+        password: Option<&PasswordHash>,
+    ) -> Result<(), StoreError> {
+        self.change_member(id, |member| member.password = password.cloned());
+        Ok(())
+    }
+
+    fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
+        self.email_is_free(id, email)?;
+        self.change_member(id, |member| {
+            member.email = email.clone();
+            member.email_verified = false;
+        });
+        Ok(())
+    }
+
+    fn verify_email(&mut self, id: MemberId) -> Result<(), StoreError> {
+        self.change_member(id, |member| member.email_verified = true);
         Ok(())
     }
 
@@ -208,6 +253,17 @@ impl OneTimeTokens for Transaction {
             .one_time_tokens
             .insert(token.token, token.clone());
         Ok(())
+    }
+
+    fn owner(
+        &mut self,
+        kind: TokenKind,
+        token: &TokenHash,
+    ) -> Result<Option<MemberId>, StoreError> {
+        let kept = self.state.one_time_tokens.get(token);
+        Ok(kept
+            .filter(|kept| kept.kind == kind)
+            .and_then(|kept| kept.member))
     }
 
     fn take(

@@ -102,6 +102,10 @@ impl Forum for Transaction {
         Ok(self.state.messages.get(&id).cloned())
     }
 
+    fn lock(&mut self, id: MessageId) -> Result<Option<Message>, StoreError> {
+        Forum::get(self, id)
+    }
+
     fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
         self.change(id, |message| {
             message.content = content.clone();

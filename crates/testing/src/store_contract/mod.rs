@@ -16,6 +16,8 @@ mod salaries;
 mod searches;
 mod transactions;
 
+use std::{sync::mpsc, thread, time::Duration};
+
 pub use account::*;
 pub use catalog::*;
 pub use contributions::*;
@@ -97,7 +99,9 @@ macro_rules! store_contract_tests {
             members_come_back_in_every_field,
             members_are_found_by_their_address_in_any_case,
             an_address_and_a_username_have_one_member,
-            a_member_is_changed_as_a_whole,
+            member_setter_changes_only_its_columns,
+            locked_member_makes_the_next_transaction_wait,
+            locking_a_member_deleted_meanwhile_finds_nobody,
             a_member_is_found_by_an_account_at_a_provider,
             a_member_has_one_picture,
             nothing_stays_of_a_removed_member,
@@ -110,6 +114,7 @@ macro_rules! store_contract_tests {
 
             a_token_is_taken_once,
             a_token_is_good_for_its_kind_alone,
+            token_owner_is_known_until_it_is_taken,
             a_token_of_every_kind_comes_back,
             an_expired_token_is_gone,
             the_newest_token_of_a_member_replaces_earlier_ones,
@@ -129,6 +134,8 @@ macro_rules! store_contract_tests {
             comments_are_counted_by_post,
             a_forum_with_a_post_is_told_from_one_without,
             a_rewritten_message_is_marked,
+            locked_message_cannot_be_hidden_meanwhile,
+            message_hidden_meanwhile_is_seen_as_hidden,
             a_message_is_hidden_and_shown_again,
             a_message_is_hidden_once_however_many_hide_it_at_once,
             what_a_member_wrote_since_a_moment_is_found,
@@ -180,6 +187,41 @@ fn write<T>(
 /// Runs `work` on a snapshot, which must succeed.
 fn read<T>(store: &dyn Store, work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, StoreError>) -> T {
     in_snapshot(store, work).expect("the snapshot can be read")
+}
+
+/// How long the first transaction of [`interleave`] waits for one that it should keep waiting.
+const OVERLAP: Duration = Duration::from_millis(200);
+
+/// Runs two transactions step by step: the first runs `begin`, then the second starts and runs
+/// `other`, then the first runs `finish` and commits. Where `begin` locks what `other` needs, the
+/// second waits for the commit; otherwise it goes ahead and reads what was there before.
+fn interleave<T: Send>(
+    store: &dyn Store,
+    begin: impl Fn(&mut dyn UnitOfWork) -> Result<(), StoreError>,
+    finish: impl Fn(&mut dyn UnitOfWork) -> Result<(), StoreError>,
+    other: impl Fn(&mut dyn UnitOfWork) -> Result<T, StoreError> + Send,
+) -> T {
+    let (begun, has_begun) = mpsc::channel();
+    let (done, is_done) = mpsc::channel();
+    thread::scope(|scope| {
+        let second = scope.spawn(move || {
+            has_begun.recv().expect("the first transaction begins");
+            in_transaction::<_, StoreError>(store, |unit| {
+                let seen = other(unit)?;
+                // The first transaction may have stopped waiting.
+                let _ = done.send(());
+                Ok(seen)
+            })
+        });
+        write(store, |unit| {
+            begin(unit)?;
+            begun.send(()).expect("the second transaction waits");
+            let _ = is_done.recv_timeout(OVERLAP);
+            finish(unit)
+        });
+        let seen = second.join().expect("the second transaction ends");
+        seen.expect("the second transaction succeeds")
+    })
 }
 
 fn title(text: &str) -> JobTitle {

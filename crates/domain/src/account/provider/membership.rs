@@ -16,12 +16,14 @@ impl Accounts {
         unit: &mut dyn UnitOfWork,
         account: &ProviderAccount,
     ) -> Result<(MemberId, Newcomer), ProviderSignInError> {
-        if let Some(member) = unit.members().with_identity(&account.identity)? {
+        if let Some(member) = unit.members().with_identity(&account.identity)?
+            && unit.members().lock(member.id)?.is_some()
+        {
             return Ok((member.id, Newcomer::No));
         }
         let email = account.verified_email.as_ref();
         let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
-        let (member, newcomer) = match unit.members().with_email(email)? {
+        let (member, newcomer) = match unit.members().lock_by_email(email)? {
             Some(member) => (self.take_over(unit, member)?, Newcomer::Linked),
             None => (
                 self.make_member(unit, email, account.name.as_ref())?,
@@ -33,14 +35,9 @@ impl Accounts {
     }
 
     /// Makes sure that an account whose address is known to be somebody's is theirs alone.
-    fn take_over(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        mut member: Member,
-    ) -> Result<MemberId, StoreError> {
+    fn take_over(&self, unit: &mut dyn UnitOfWork, member: Member) -> Result<MemberId, StoreError> {
         if !member.email_verified {
-            member.password = None;
-            hand_over(unit, &mut member)?;
+            hand_over(unit, member.id)?;
         }
         let owner = Some(member.email);
         self.write_letter(unit, LetterKind::ProviderLinked, member.id, owner)?;

@@ -4,16 +4,22 @@ use std::collections::BTreeSet;
 
 use klarlonn_domain::{
     account::{
-        Bio, EmailAddress, FullName, Identity, Letter, LetterKind, Member, OneTimeToken,
-        PasswordHash, ProfileImage, Session, TokenKind, Username,
+        Bio, EmailAddress, FullName, Identity, Letter, LetterKind, Member, MemberId, Members,
+        OneTimeToken, PasswordHash, ProfileImage, Session, TokenKind, Username,
     },
-    store::{Store, StoreError, in_transaction},
+    store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
 use uuid::Uuid;
 
-use super::{super::read, members, second, token, write};
+use super::{
+    super::{interleave, read},
+    members, second, token, write,
+};
 use crate::{day, member};
+
+/// A way to lock a member.
+type Lock<'a> = dyn Fn(&mut dyn UnitOfWork) -> Result<Option<Member>, StoreError> + Sync + 'a;
 
 fn email(text: &str) -> EmailAddress {
     EmailAddress::parse(text).expect("an address")
@@ -75,8 +81,6 @@ pub fn an_address_and_a_username_have_one_member(store: &dyn Store) {
     let mut same_username = member(4);
     same_username.username =
         Username::parse(&kari.username.as_str().to_uppercase()).expect("a username");
-    let mut renamed = ola.clone();
-    renamed.username = kari.username.clone();
     write(store, |unit| {
         let members = unit.members();
         let added = members.add(&same_email);
@@ -89,10 +93,15 @@ pub fn an_address_and_a_username_have_one_member(store: &dyn Store) {
             added,
             Err(StoreError::Conflict("members_username_key"))
         ));
-        let updated = members.update(&renamed);
+        let renamed = members.set_profile(ola.id, &kari.username, &ola.bio);
         assert!(matches!(
-            updated,
+            renamed,
             Err(StoreError::Conflict("members_username_key"))
+        ));
+        let moved = members.set_email(ola.id, &kari.email);
+        assert!(matches!(
+            moved,
+            Err(StoreError::Conflict("members_email_key"))
         ));
         Ok(())
     });
@@ -101,21 +110,76 @@ pub fn an_address_and_a_username_have_one_member(store: &dyn Store) {
     assert_eq!(kept(store, &ola), Some(ola));
 }
 
-/// A change is kept, a password may go, and nobody else is touched.
-pub fn a_member_is_changed_as_a_whole(store: &dyn Store) {
+/// Each setter changes its own columns and nobody else, and does nothing for an unknown member.
+pub fn member_setter_changes_only_its_columns(store: &dyn Store) {
     let [mut kari, ola] = members(store, [1, 2]);
-    kari.username = Username::parse("en annen").expect("a username");
-    kari.email = email("ny@example.no");
-    kari.password = None;
-    write(store, |unit| unit.members().update(&kari));
-    assert_eq!(kept(store, &kari), Some(kari.clone()));
-    assert_eq!(kept(store, &ola), Some(ola));
-    kari.password = Some(PasswordHash("another".to_owned()));
-    write(store, |unit| unit.members().update(&kari));
-    assert_eq!(kept(store, &kari), Some(kari));
     let nobody = member(9);
-    write(store, |unit| unit.members().update(&nobody));
-    assert_eq!(kept(store, &nobody), None);
+    let mut set = |change: &dyn Fn(&mut dyn Members, MemberId) -> Result<(), StoreError>,
+                   expected: &dyn Fn(&mut Member)| {
+        write(store, |unit| {
+            change(unit.members(), kari.id)?;
+            change(unit.members(), nobody.id)
+        });
+        expected(&mut kari);
+        assert_eq!(kept(store, &kari), Some(kari.clone()));
+        assert_eq!(kept(store, &ola).as_ref(), Some(&ola));
+        assert_eq!(kept(store, &nobody), None);
+    };
+    let username = Username::parse("En Annen").expect("a username");
+    let bio = Bio::parse("Liker fjell.").expect("a bio");
+    set(
+        &|members, id| members.set_profile(id, &username, &bio),
+        &|member| {
+            member.username = username.clone();
+            member.bio = bio.clone();
+        },
+    );
+    set(&|members, id| members.verify_email(id), &|member| {
+        member.email_verified = true;
+    });
+    set(&|members, id| members.set_password(id, None), &|member| {
+        member.password = None;
+    });
+    let password = PasswordHash("another".to_owned());
+    set(
+        &|members, id| members.set_password(id, Some(&password)),
+        &|member| member.password = Some(password.clone()),
+    );
+    let address = email("Ny@Example.no");
+    set(&|members, id| members.set_email(id, &address), &|member| {
+        member.email = address.clone();
+        member.email_verified = false;
+    });
+}
+
+/// A second transaction that locks the same member waits, and sees what the first one changed.
+pub fn locked_member_makes_the_next_transaction_wait(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    let by_id = |unit: &mut dyn UnitOfWork| unit.members().lock(kari.id);
+    let by_email = |unit: &mut dyn UnitOfWork| unit.members().lock_by_email(&kari.email);
+    let locks: [&Lock; 2] = [&by_id, &by_email];
+    for (number, lock) in locks.into_iter().enumerate() {
+        let password = PasswordHash(format!("password {number}"));
+        let seen = interleave(
+            store,
+            |unit| lock(unit).map(drop),
+            |unit| unit.members().set_password(kari.id, Some(&password)),
+            |unit| Ok(lock(unit)?.and_then(|member| member.password)),
+        );
+        assert_eq!(seen, Some(password), "lock {number}");
+    }
+}
+
+/// A member who is deleted while another transaction waits for the lock is not found by it.
+pub fn locking_a_member_deleted_meanwhile_finds_nobody(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    let seen = interleave(
+        store,
+        |unit| unit.members().lock(kari.id).map(drop),
+        |unit| unit.members().remove(kari.id),
+        |unit| unit.members().lock(kari.id),
+    );
+    assert_eq!(seen, None);
 }
 
 /// An account at a provider is tied to one member, and a member may have several.

@@ -147,3 +147,21 @@ pub fn a_token_taken_by_many_at_once_goes_to_one(store: &dyn Store) {
     });
     assert_eq!(taken, 1);
 }
+
+/// The owner of a token can be read without taking it, and only for its own kind.
+pub fn token_owner_is_known_until_it_is_taken(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    put(store, &reset(1, Some(kari.id)));
+    put(store, &reset(2, None));
+    let owner = |kind, number| {
+        write(store, |unit| {
+            unit.one_time_tokens().owner(kind, &token(number))
+        })
+    };
+    assert_eq!(owner(RESET, 1), Some(kari.id));
+    assert_eq!(owner(TokenKind::Exchange, 1), None);
+    assert_eq!(owner(RESET, 2), None);
+    assert_eq!(owner(RESET, 3), None);
+    assert!(take(store, 1, 0).is_some());
+    assert_eq!(owner(RESET, 1), None);
+}

@@ -8,7 +8,7 @@ use klarlonn_domain::{
     store::{Store, StoreError},
 };
 
-use super::{id, missing_member, numbers, read, second, talk, voter, write};
+use super::{super::interleave, id, missing_member, numbers, read, second, talk, voter, write};
 
 /// Posts and comments come back as they were added, whoever wrote them.
 pub fn messages_come_back_in_every_field(store: &dyn Store) {
@@ -278,6 +278,44 @@ pub fn a_message_is_hidden_once_however_many_hide_it_at_once(store: &dyn Store) 
         });
         assert_eq!(changed.iter().filter(|changed| **changed).count(), 1);
     }
+}
+
+/// A message that an editor has locked is hidden only after the edit, with the new text.
+pub fn locked_message_cannot_be_hidden_meanwhile(store: &dyn Store) {
+    let talk = talk(store);
+    talk.add(&[talk.post(1)]);
+    let content = Content::stored("Ny tekst".to_owned());
+    let seen = interleave(
+        store,
+        |unit| unit.forum().lock(id(1)).map(drop),
+        |unit| unit.forum().rewrite(id(1), &content),
+        |unit| {
+            assert!(unit.forum().set_hidden(id(1), Some("Reklame"))?);
+            unit.forum().get(id(1))
+        },
+    );
+    let seen = seen.expect("the message is there");
+    assert_eq!(seen.content, content);
+    assert_eq!(seen.hidden.as_deref(), Some("Reklame"));
+}
+
+/// An editor who waits for a moderator sees that the message is hidden.
+pub fn message_hidden_meanwhile_is_seen_as_hidden(store: &dyn Store) {
+    let talk = talk(store);
+    talk.add(&[talk.post(1)]);
+    let seen = interleave(
+        store,
+        |unit| {
+            unit.forum()
+                .set_hidden(id(1), Some("Reklame"))
+                .map(|changed| assert!(changed))
+        },
+        |_| Ok(()),
+        |unit| unit.forum().lock(id(1)),
+    );
+    let hidden = seen.and_then(|message| message.hidden);
+    assert_eq!(hidden.as_deref(), Some("Reklame"));
+    assert_eq!(write(store, |unit| unit.forum().lock(id(2))), None);
 }
 
 /// What a member wrote from a moment on: under the name and anonymously, newest first.
