@@ -1,6 +1,7 @@
 //! The store on real databases.
 
-mod accounts;
+mod account_changes;
+mod account_locks;
 mod anonymity;
 mod contributions;
 mod faults;

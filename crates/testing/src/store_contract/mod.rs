@@ -201,11 +201,11 @@ fn interleave<T: Send>(
     finish: impl Fn(&mut dyn UnitOfWork) -> Result<(), StoreError>,
     other: impl Fn(&mut dyn UnitOfWork) -> Result<T, StoreError> + Send,
 ) -> T {
-    let (begun, has_begun) = mpsc::channel();
+    let (lock_taken, is_locked) = mpsc::channel();
     let (done, is_done) = mpsc::channel();
     thread::scope(|scope| {
         let second = scope.spawn(move || {
-            has_begun.recv().expect("the first transaction begins");
+            is_locked.recv().expect("the first transaction begins");
             in_transaction::<_, StoreError>(store, |unit| {
                 let seen = other(unit)?;
                 // The first transaction may have stopped waiting.
@@ -215,7 +215,7 @@ fn interleave<T: Send>(
         });
         write(store, |unit| {
             begin(unit)?;
-            begun.send(()).expect("the second transaction waits");
+            lock_taken.send(()).expect("the second transaction waits");
             let _ = is_done.recv_timeout(OVERLAP);
             finish(unit)
         });
