@@ -30,6 +30,11 @@ fmt: _frontend-packages
 test-rust *arguments="--workspace":
     tools/with-postgres cargo test --no-fail-fast {{ arguments }}
 
+# Change accounts at once from two servers on PostgreSQL, each of 36 pairs of changes so many times
+interleavings repetitions="278":
+    KLARLONN_TEST_REPETITIONS={{ repetitions }} tools/with-postgres \
+        cargo test -p klarlonn-persistence -- --nocapture concurrent_account_changes
+
 # Measure whether time tells who is a member; fails when known and unknown addresses differ
 bench:
     cargo bench -p klarlonn-server --bench sign_in

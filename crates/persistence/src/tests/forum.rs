@@ -2,8 +2,9 @@
 
 use std::{
     collections::BTreeSet,
-    sync::{Arc, Mutex},
+    sync::{Arc, Barrier, Mutex},
     thread,
+    time::Duration,
 };
 
 use diesel::{
@@ -15,9 +16,10 @@ use klarlonn_domain::{
     catalog::CompanyId,
     contribution::rekey,
     forum::{
-        Authorship, Discussing, Draft, Forum, MessageId, MessageKind, Moderating, ModerationError,
-        Reaction, ReportReason, ShownAuthor, Verdict,
+        Authorship, Discussing, DiscussionError, Draft, Forum, MessageId, MessageKind, Moderating,
+        ModerationError, Reaction, ReportReason, ShownAuthor, Verdict,
     },
+    store::{StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::NumberedTagKey;
 use uuid::Uuid;
@@ -133,6 +135,48 @@ fn a_post_that_many_moderators_hide_at_once_is_hidden_by_one() {
             "{answers:?}"
         );
         assert_eq!(moderating.log().unwrap().len(), 1);
+    });
+}
+
+/// A post that is hidden while its author edits it, and somebody comments on it, keeps the text that
+/// the moderator saw and gets no comment.
+#[test]
+fn post_hidden_during_an_edit_keeps_its_text() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let id = post(site, &kari, "Hvordan er turnusen?", false);
+        let is_hidden = Barrier::new(3);
+        let (edited, commented) = thread::scope(|scope| {
+            let edit = scope.spawn(|| {
+                is_hidden.wait();
+                let kari = &kari.current;
+                site.discussing
+                    .edit_post(kari, EMPLOYER, id, "Noe helt annet", true)
+            });
+            let comment = scope.spawn(|| {
+                is_hidden.wait();
+                let said = draft("Den er grei.", false);
+                site.discussing.comment(&ola.current, EMPLOYER, id, said)
+            });
+            in_transaction::<_, StoreError>(&*site.store, |unit| {
+                unit.forum().set_hidden(id, Some("Krenkende"))?;
+                is_hidden.wait();
+                // Long enough for both to read the post, which a lock keeps them from.
+                thread::sleep(Duration::from_millis(200));
+                Ok(())
+            })
+            .unwrap();
+            (edit.join().unwrap(), comment.join().unwrap())
+        });
+        assert!(matches!(edited, Err(DiscussionError::Hidden)), "{edited:?}");
+        assert!(
+            matches!(commented, Err(DiscussionError::Hidden)),
+            "{commented:?}"
+        );
+        let kept = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().get(id));
+        let kept = kept.unwrap().unwrap();
+        assert_eq!(kept.content.as_str(), "Hvordan er turnusen?");
+        assert!(!kept.is_edited);
     });
 }
 

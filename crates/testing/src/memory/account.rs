@@ -22,6 +22,7 @@ impl Transaction {
         }
     }
 
+    /// Whether another member has this address.
     fn email_is_free(&self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
         let mut members = self.state.members.values();
         if members.any(|other| other.id != id && other.email.key() == email.key()) {
@@ -30,6 +31,7 @@ impl Transaction {
         Ok(())
     }
 
+    /// Whether another member has this username.
     fn username_is_free(&self, id: MemberId, username: &Username) -> Result<(), StoreError> {
         let mut members = self.state.members.values();
         if members.any(|other| other.id != id && other.username.key() == username.key()) {
@@ -71,7 +73,9 @@ impl Members for Transaction {
         username: &Username,
         bio: &Bio,
     ) -> Result<(), StoreError> {
-        self.username_is_free(id, username)?;
+        if self.state.members.contains_key(&id.0) {
+            self.username_is_free(id, username)?;
+        }
         self.change_member(id, |member| {
             member.username = username.clone();
             member.bio = bio.clone();
@@ -89,7 +93,9 @@ impl Members for Transaction {
     }
 
     fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
-        self.email_is_free(id, email)?;
+        if self.state.members.contains_key(&id.0) {
+            self.email_is_free(id, email)?;
+        }
         self.change_member(id, |member| {
             member.email = email.clone();
             member.email_verified = false;
