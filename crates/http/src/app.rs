@@ -1,12 +1,12 @@
 //! The application: its services and routes in one place.
 
-use std::sync::Arc;
+use std::{rc::Rc, sync::Arc};
 
 use actix_web::{
     App, Error,
     body::MessageBody,
     dev::{ServiceFactory, ServiceRequest, ServiceResponse},
-    middleware::{Compress, from_fn},
+    middleware::from_fn,
     web,
 };
 use klarlonn_domain::{
@@ -24,6 +24,7 @@ use crate::{
     error, guards, headers, health, input, openapi, pages,
     pages::Frontend,
     telemetry::{self, RequestSpan},
+    transport::{self, BodyLimits, Compressor},
 };
 
 /// What the routes ask: the use cases, the sessions and the pages.
@@ -75,19 +76,40 @@ pub fn application(
         InitError = (),
     >,
 > {
+    application_within(services, BodyLimits::default())
+}
+
+/// The whole application, with these limits on bodies.
+pub(crate) fn application_within(
+    services: Services,
+    bodies: BodyLimits,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = Error,
+        InitError = (),
+    >,
+> {
     let security = services.security.clone();
+    let compressor = Rc::new(Compressor::default());
     App::new()
         .configure(|config| configure(config, services))
-        .wrap(Compress::default())
-        .wrap(from_fn(headers::vary_by_encoding))
-        .wrap(from_fn(|request, next| {
-            input::read_bodies_in_time(input::BodyTimes::default(), request, next)
+        .wrap(from_fn(move |request, next| {
+            transport::compress(Rc::clone(&compressor), request, next)
         }))
+        .wrap(from_fn(headers::vary_by_encoding))
+        .wrap(from_fn(move |request, next| {
+            input::read_bodies_in_time(bodies, request, next)
+        }))
+        .wrap(from_fn(guards::refuse_encoded_bodies))
         .wrap(from_fn(guards::refuse_foreign_writes))
         .wrap(from_fn(guards::read_address))
         .wrap(security.middleware())
         .wrap(from_fn(telemetry::name_request))
         .wrap(TracingLogger::<RequestSpan>::new())
+        .wrap(from_fn(transport::track_request))
 }
 
 /// Adds every route and what handlers need.

@@ -4,7 +4,10 @@ use actix_web::{
     Error, ResponseError,
     body::{EitherBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
-    http::{Method, header},
+    http::{
+        Method,
+        header::{self, HeaderMap},
+    },
     middleware::Next,
     web,
 };
@@ -27,6 +30,29 @@ pub(crate) async fn refuse_foreign_writes(
         return Ok(request.into_response(refusal).map_into_right_body());
     }
     Ok(next.call(request).await?.map_into_left_body())
+}
+
+/// Refuses requests with a content encoding before their body is read: a few hundred bytes can
+/// unpack to hundreds of megabytes (requirement S29).
+pub(crate) async fn refuse_encoded_bodies(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
+    if is_encoded(request.headers()) {
+        let refusal = ApiError::EncodedBody.error_response();
+        return Ok(request.into_response(refusal).map_into_right_body());
+    }
+    Ok(next.call(request).await?.map_into_left_body())
+}
+
+/// Whether any content coding but `identity` is named; what cannot be read counts as one.
+fn is_encoded(headers: &HeaderMap) -> bool {
+    headers.get_all(header::CONTENT_ENCODING).any(|value| {
+        let codings = value.to_str().unwrap_or("unreadable").split(',');
+        codings
+            .map(str::trim)
+            .any(|coding| !coding.is_empty() && !coding.eq_ignore_ascii_case("identity"))
+    })
 }
 
 /// Refuses calls whose path or query is not UTF-8 once decoded: a name would silently become
@@ -62,4 +88,41 @@ fn is_foreign(request: &ServiceRequest) -> bool {
         .zip(request.headers().get(header::HOST))
         .is_some_and(|((_, authority), host)| authority.as_bytes() == host.as_bytes());
     !(public || same_host)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn content_encodings_but_identity_are_recognized() {
+        let is_encoded = |values: &[&'static [u8]]| {
+            let mut headers = HeaderMap::new();
+            for value in values {
+                let value = HeaderValue::from_bytes(value).unwrap();
+                headers.append(header::CONTENT_ENCODING, value);
+            }
+            is_encoded(&headers)
+        };
+        for plain in [
+            &[][..],
+            &[&b""[..]],
+            &[b"identity"],
+            &[b" Identity , identity"],
+        ] {
+            assert!(!is_encoded(plain), "{plain:?}");
+        }
+        for encoded in [
+            &[&b"gzip"[..]][..],
+            &[b"BR"],
+            &[b"unknown"],
+            &[b"identity, gzip"],
+            &[b"identity", b"zstd"],
+            &[b"\xff"],
+        ] {
+            assert!(is_encoded(encoded), "{encoded:?}");
+        }
+    }
 }

@@ -4,7 +4,7 @@ use actix_web::{
     Error,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
-    http::header::{HeaderValue, VARY},
+    http::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue, VARY},
     middleware::{DefaultHeaders, Next},
 };
 
@@ -64,4 +64,20 @@ pub(crate) async fn vary_by_encoding(
         headers.append(VARY, HeaderValue::from_static("accept-encoding"));
     }
     Ok(response)
+}
+
+/// Whether the caller reads this encoding; `q=0` says that it does not.
+pub(crate) fn accepts_encoding(headers: &HeaderMap, encoding: &str) -> bool {
+    let values = headers.get_all(ACCEPT_ENCODING);
+    let mut parts = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    parts.any(|part| {
+        let (name, quality) = part.split_once(';').unwrap_or((part, "q=1"));
+        let quality = quality
+            .trim()
+            .strip_prefix("q=")
+            .and_then(|q| q.trim().parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case(encoding) && quality.is_none_or(|quality| quality > 0.0)
+    })
 }

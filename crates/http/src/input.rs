@@ -14,36 +14,19 @@ use actix_web::{
 };
 use futures_util::{StreamExt, stream};
 
-use crate::error::ApiError;
+use crate::{error::ApiError, transport::BodyLimits};
 
 /// The most that a JSON body may hold, bytes.
 const MAX_JSON_BYTES: usize = 16 * 1024;
 
-/// How long a body may be on its way; a picture is larger than all others.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct BodyTimes {
-    pub(crate) picture: Duration,
-    pub(crate) other: Duration,
-}
-
-impl Default for BodyTimes {
-    fn default() -> Self {
-        Self {
-            picture: Duration::from_mins(1),
-            other: Duration::from_secs(10),
-        }
-    }
-}
-
-impl BodyTimes {
-    fn of(self, headers: &HeaderMap) -> Duration {
-        let kind = headers.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
-        let start = kind.and_then(|kind| kind.get(..FORM.len()));
-        if start.is_some_and(|start| start.eq_ignore_ascii_case(FORM)) {
-            self.picture
-        } else {
-            self.other
-        }
+/// How long the body of a request with these headers may take.
+fn time_for_body(limits: BodyLimits, headers: &HeaderMap) -> Duration {
+    let kind = headers.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let start = kind.and_then(|kind| kind.get(..FORM.len()));
+    if start.is_some_and(|start| start.eq_ignore_ascii_case(FORM)) {
+        limits.picture
+    } else {
+        limits.other
     }
 }
 
@@ -53,11 +36,11 @@ const FORM: &[u8] = b"multipart/";
 /// Reads no body for longer than it may be on its way, so that nobody holds connections by sending
 /// slowly.
 pub(crate) async fn read_bodies_in_time(
-    times: BodyTimes,
+    limits: BodyLimits,
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let end = Instant::now() + times.of(request.headers());
+    let end = Instant::now() + time_for_body(limits, request.headers());
     let parts = stream::unfold(request.take_payload(), move |mut payload| async move {
         let left = end.saturating_duration_since(Instant::now());
         let part = match timeout(left, payload.next()).await {
@@ -108,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_form_may_take_longer_however_its_type_is_spelled() {
-        let times = BodyTimes::default();
+        let limits = BodyLimits::default();
         for (kind, seconds) in [
             ("multipart/form-data; boundary=x", 60),
             ("Multipart/Form-Data; boundary=x", 60),
@@ -117,8 +100,15 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
-            assert_eq!(times.of(&headers), Duration::from_secs(seconds), "{kind}");
+            assert_eq!(
+                time_for_body(limits, &headers),
+                Duration::from_secs(seconds),
+                "{kind}"
+            );
         }
-        assert_eq!(times.of(&HeaderMap::new()), Duration::from_secs(10));
+        assert_eq!(
+            time_for_body(limits, &HeaderMap::new()),
+            Duration::from_secs(10)
+        );
     }
 }

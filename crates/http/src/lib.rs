@@ -20,6 +20,7 @@ mod pages;
 mod salary;
 mod serve;
 mod telemetry;
+mod transport;
 mod viewer;
 
 pub use account::{PROVIDER_RETURN_PATH, Throttles, TrustedProxies};
@@ -29,3 +30,4 @@ pub use openapi::openapi_json;
 pub use pages::{Frontend, FrontendError};
 pub use serve::{ServeError, serve};
 pub use telemetry::RequestSpan;
+pub use transport::{BodyLimits, TransportLimits};

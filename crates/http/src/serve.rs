@@ -1,13 +1,30 @@
 //! Running the application on an address until the process is told to stop.
 
-use std::{io, net::SocketAddr};
+use std::{io, net::SocketAddr, rc::Rc, sync::Arc, time::Duration};
 
-use actix_web::{HttpServer, rt::System};
+use actix_http::HttpService;
+use actix_server::Server;
+use actix_service::{ServiceFactory, fn_factory, fn_service, map_config};
+use actix_web::{
+    dev::AppConfig,
+    rt::{System, net::TcpStream},
+};
 
-use crate::app::{Services, application};
+use crate::{
+    app::{Services, application_within},
+    transport::{
+        ClientStream, Connections, Shared, TransportLimits, raise_file_limit, serve_connection,
+    },
+};
 
 /// How long requests under way may take after the order to stop, seconds.
 const SHUTDOWN_SECONDS: u64 = 4;
+
+/// Connections that wait to be accepted.
+const BACKLOG: u32 = 1_024;
+
+/// How long a client may take to close a connection that ends early.
+const DISCONNECT_TIME: Duration = Duration::from_secs(1);
 
 /// Why serving ended, or never began.
 #[derive(Debug, thiserror::Error)]
@@ -27,18 +44,79 @@ pub enum ServeError {
 
 /// Serves until SIGTERM, which lets requests under way finish, or Ctrl-C, which does not.
 ///
+/// After SIGTERM no connection is accepted. Every request that arrives on an open connection within
+/// [`TransportLimits::drain`] is answered, and the answer is the connection's last.
+///
 /// # Errors
 /// [`ServeError`] when the address is taken or the server breaks.
-pub fn serve(address: SocketAddr, services: Services) -> Result<(), ServeError> {
+pub fn serve(
+    address: SocketAddr,
+    services: Services,
+    limits: TransportLimits,
+) -> Result<(), ServeError> {
     System::new().block_on(async {
-        let server = HttpServer::new(move || application(services.clone()))
-            .shutdown_timeout(SHUTDOWN_SECONDS)
-            .bind(address)
-            .map_err(|source| ServeError::Listen { address, source })?
-            .run();
+        let server = server(address, services, limits)
+            .map_err(|source| ServeError::Listen { address, source })?;
         tracing::info!(%address, "serving");
         let outcome = server.await.map_err(ServeError::Broken);
         tracing::info!("stopped");
         outcome
     })
+}
+
+fn server(address: SocketAddr, services: Services, limits: TransportLimits) -> io::Result<Server> {
+    let builder = Server::build()
+        .backlog(BACKLOG)
+        .shutdown_timeout(SHUTDOWN_SECONDS);
+    let shared = Shared {
+        limits,
+        connections: Arc::new(Connections::new(
+            limits.max_connections.min(raise_file_limit()),
+            limits.max_connections_per_address,
+            services.trusted_proxies.0.clone(),
+        )),
+        stopping: builder.graceful_shutdown_signal(),
+    };
+    let builder = builder.bind("klarlonn", address, move || {
+        let (services, shared) = (services.clone(), shared.clone());
+        fn_factory(move || {
+            let http = http_service(services.clone(), shared.limits).new_service(());
+            let shared = shared.clone();
+            async move {
+                let http = Rc::new(http.await?);
+                Ok::<_, ()>(fn_service(move |stream: TcpStream| {
+                    let connection = serve_connection(stream, shared.clone(), Rc::clone(&http));
+                    async {
+                        connection.await;
+                        Ok::<_, ()>(())
+                    }
+                }))
+            }
+        })
+    })?;
+    Ok(builder.run())
+}
+
+/// HTTP/1.1 over clients' streams.
+fn http_service(
+    services: Services,
+    limits: TransportLimits,
+) -> impl ServiceFactory<
+    (ClientStream, Option<SocketAddr>),
+    Config = (),
+    Response = (),
+    Error = actix_http::error::DispatchError,
+    InitError = (),
+> {
+    let app = map_config(application_within(services, limits.bodies), |()| {
+        AppConfig::default()
+    });
+    HttpService::build()
+        .keep_alive(limits.keep_alive)
+        .client_request_timeout(limits.head)
+        .client_disconnect_timeout(DISCONNECT_TIME)
+        .on_connect_ext(|stream: &ClientStream, data| {
+            data.insert(Rc::clone(stream.state()));
+        })
+        .h1(app)
 }

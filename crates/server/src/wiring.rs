@@ -21,7 +21,7 @@ use klarlonn_domain::{
 };
 use klarlonn_http::{
     Frontend, FrontendError, PROVIDER_RETURN_PATH, SecurityHeaders, ServeError, Services,
-    TrustedProxies,
+    TransportLimits, TrustedProxies,
 };
 use klarlonn_icons::{FetchError, KeptIcons, Web};
 use klarlonn_insight::PublishedInsights;
@@ -176,7 +176,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         security: SecurityHeaders::for_public_url(&public_url),
         public_url,
     };
-    let served = klarlonn_http::serve(settings.listen, services);
+    let served = klarlonn_http::serve(settings.listen, services, TransportLimits::default());
     Background::stop(background);
     Ok(served?)
 }

@@ -170,7 +170,7 @@ mod tests {
     use futures_util::{StreamExt, stream};
 
     use super::*;
-    use crate::input::{BodyTimes, read_bodies_in_time};
+    use crate::{input::read_bodies_in_time, transport::BodyLimits};
 
     async fn read(form: Multipart) -> Result<HttpResponse, ApiError> {
         read_form(form).await?;
@@ -179,14 +179,14 @@ mod tests {
 
     /// What is answered to a form that begins so and never goes on.
     async fn answer_to_a_form_that_stops_after(start: &'static str) -> StatusCode {
-        let times = BodyTimes {
+        let limits = BodyLimits {
             picture: Duration::from_millis(50),
             other: Duration::from_mins(1),
         };
         let app = App::new()
             .route("/", web::post().to(read))
             .wrap(from_fn(move |request, next| {
-                read_bodies_in_time(times, request, next)
+                read_bodies_in_time(limits, request, next)
             }))
             .wrap_fn(move |mut request, service| {
                 let start = stream::iter([Ok(web::Bytes::from_static(start.as_bytes()))]);

@@ -82,6 +82,8 @@ pub(crate) enum ApiError {
     BodyTooLarge,
     #[error("body too slow")]
     BodyTooSlow,
+    #[error("body is compressed")]
+    EncodedBody,
     #[error("body is not JSON")]
     NotJson,
     #[error("neither or too much to track")]
@@ -152,6 +154,9 @@ impl ResponseError for ApiError {
         }
         if let Self::MethodNotAllowed { allow } = self {
             answer.insert_header((header::ALLOW, allow.as_str()));
+        }
+        if let Self::EncodedBody = self {
+            answer.insert_header((header::ACCEPT_ENCODING, "identity"));
         }
         if let Self::TooManyTries { seconds } = self {
             answer.insert_header((header::RETRY_AFTER, seconds.to_string()));

@@ -108,6 +108,11 @@ pub(super) fn row(error: &ApiError) -> Row<'_> {
             "body_too_slow",
             "Innholdet kom ikke frem i tide. Prøv igjen.",
         ),
+        ApiError::EncodedBody => (
+            S::UNSUPPORTED_MEDIA_TYPE,
+            "encoded_body",
+            "Innholdet må sendes ukomprimert.",
+        ),
         ApiError::NotJson => (
             S::UNSUPPORTED_MEDIA_TYPE,
             "not_json",

@@ -7,7 +7,7 @@ use actix_web::{
 };
 
 use super::Frontend;
-use crate::error::ApiError;
+use crate::{error::ApiError, headers::accepts_encoding};
 
 pub(super) fn configure(config: &mut web::ServiceConfig) {
     config
@@ -28,7 +28,7 @@ async fn asset(
 ) -> Result<HttpResponse, ApiError> {
     let path = request.path().trim_start_matches('/');
     let asset = frontend.asset(path).ok_or(ApiError::UnknownAsset)?;
-    let accepts = |encoding| accepts(&request, encoding);
+    let accepts = |encoding| accepts_encoding(request.headers(), encoding);
     let (body, encoding) = match (&asset.brotli, &asset.gzip) {
         (Some(brotli), _) if accepts("br") => (brotli, Some(ContentEncoding::Brotli)),
         (_, Some(gzip)) if accepts("gzip") => (gzip, Some(ContentEncoding::Gzip)),
@@ -48,20 +48,4 @@ async fn asset(
         answer.insert_header(encoding);
     }
     Ok(answer.body(body.clone()))
-}
-
-/// Whether the caller reads this encoding; `q=0` says that it does not.
-fn accepts(request: &HttpRequest, encoding: &str) -> bool {
-    let values = request.headers().get_all(header::ACCEPT_ENCODING);
-    let mut parts = values
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','));
-    parts.any(|part| {
-        let (name, quality) = part.split_once(';').unwrap_or((part, "q=1"));
-        let quality = quality
-            .trim()
-            .strip_prefix("q=")
-            .and_then(|q| q.trim().parse::<f32>().ok());
-        name.trim().eq_ignore_ascii_case(encoding) && quality.is_none_or(|quality| quality > 0.0)
-    })
 }
