@@ -35,6 +35,10 @@ interleavings repetitions="278":
     KLARLONN_TEST_REPETITIONS={{ repetitions }} tools/with-postgres \
         cargo test -p klarlonn-persistence -- --nocapture concurrent_account_changes
 
+# Measure the memory that many connections take; the number is of connections, at most some thousands
+transport-load connections="2000":
+    KLARLONN_TEST_CONNECTIONS={{ connections }} cargo test --release -p klarlonn-server --test binary transport::memory -- --nocapture --test-threads 1
+
 # Measure whether time tells who is a member; fails when known and unknown addresses differ
 bench:
     cargo bench -p klarlonn-server --bench sign_in

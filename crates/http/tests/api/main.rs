@@ -25,4 +25,5 @@ mod pages;
 mod salary;
 mod site;
 mod structured_data;
+mod transport;
 mod walkers;

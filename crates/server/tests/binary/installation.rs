@@ -241,9 +241,8 @@ impl Server {
         }
     }
 
-    /// Asks the server to stop, and answers its exit code and the rest of its log. Five seconds
-    /// are all it has.
-    pub(crate) fn stop(mut self) -> (i32, String) {
+    /// Asks the server to stop (SIGTERM).
+    pub(crate) fn terminate(&self) {
         let pid = self.process.id().to_string();
         assert!(
             Command::new("kill")
@@ -252,6 +251,39 @@ impl Server {
                 .unwrap()
                 .success()
         );
+    }
+
+    /// Resident memory now, KiB.
+    pub(crate) fn memory(&self) -> u64 {
+        self.status_line("VmRSS:")
+    }
+
+    /// The most resident memory since [`Self::reset_peak_memory`], KiB.
+    pub(crate) fn peak_memory(&self) -> u64 {
+        self.status_line("VmHWM:")
+    }
+
+    pub(crate) fn reset_peak_memory(&self) {
+        fs::write(format!("/proc/{}/clear_refs", self.process.id()), "5").unwrap();
+    }
+
+    fn status_line(&self, name: &str) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with(name)).unwrap();
+        let number = line.split_whitespace().nth(1).unwrap();
+        number.parse().unwrap()
+    }
+
+    /// Asks the server to stop, and answers its exit code and the rest of its log. Five seconds
+    /// are all it has.
+    pub(crate) fn stop(self) -> (i32, String) {
+        self.terminate();
+        self.wait_for_end()
+    }
+
+    /// Waits until a server that was asked to stop has ended, and answers its exit code and the
+    /// rest of its log.
+    pub(crate) fn wait_for_end(mut self) -> (i32, String) {
         let log = self.ended.recv_timeout(Duration::from_secs(5));
         let log = log.expect("the server stops within five seconds");
         (self.process.wait().unwrap().code().unwrap_or(-1), log)

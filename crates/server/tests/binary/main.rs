@@ -9,4 +9,5 @@ mod mistakes;
 mod moderation;
 mod secrecy;
 mod serving;
+mod transport;
 mod withdrawing;

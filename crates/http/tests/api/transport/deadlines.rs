@@ -1,0 +1,172 @@
+use std::{
+    io::{Read, Write},
+    net::{Shutdown, TcpStream},
+    thread,
+    time::{Duration, Instant},
+};
+
+use klarlonn_http::TransportLimits;
+use socket2::{Domain, Socket, Type};
+
+use super::{dribble, read_answer, read_to_close, send, short_limits, start_server, statuses};
+
+const LIVE: &[u8] = b"GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+const CHUNKED: &[u8] = b"POST /api/track-search HTTP/1.1\r\nHost: x\r\n\
+    Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"que\r\n";
+
+/// The connection ends within a few times the limits of these tests.
+fn assert_closes_soon(stream: &mut TcpStream) -> String {
+    let started = Instant::now();
+    let answers = read_to_close(stream);
+    assert!(started.elapsed() < Duration::from_secs(5), "{answers}");
+    answers
+}
+
+#[test]
+fn slow_head_is_answered_408() {
+    let address = start_server(short_limits());
+    let mut stream = send(
+        address,
+        b"GET /api/health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+    );
+    dribble(&stream, b'x');
+    assert_eq!(statuses(&assert_closes_soon(&mut stream)), [408]);
+}
+
+#[test]
+fn slow_second_head_closes_connection() {
+    let address = start_server(short_limits());
+    let mut stream = send(address, LIVE);
+    read_answer(&mut stream);
+    stream.write_all(b"GET /api/he").unwrap();
+    dribble(&stream, b'x');
+    assert_eq!(assert_closes_soon(&mut stream), "");
+}
+
+#[test]
+fn idle_connection_closes_after_keep_alive() {
+    let limits = short_limits();
+    let address = start_server(limits);
+    let mut stream = send(address, LIVE);
+    read_answer(&mut stream);
+    thread::sleep(limits.keep_alive / 2);
+    stream.write_all(LIVE).unwrap();
+    read_answer(&mut stream);
+    let started = Instant::now();
+    assert_eq!(assert_closes_soon(&mut stream), "");
+    assert!(started.elapsed() > limits.keep_alive / 2);
+}
+
+#[test]
+fn unfinished_chunked_body_closes_connection() {
+    let address = start_server(short_limits());
+    let mut silent = send(address, CHUNKED);
+    let mut slow = send(address, &[CHUNKED, b"ffff\r\n"].concat());
+    dribble(&slow, b' ');
+    for stream in [&mut silent, &mut slow] {
+        let answers = assert_closes_soon(stream);
+        assert_eq!(statuses(&answers), [408]);
+        assert!(answers.contains(r#""code":"body_too_slow""#), "{answers}");
+    }
+}
+
+#[test]
+fn unread_chunked_body_closes_connection() {
+    let address = start_server(short_limits());
+    let unread = String::from_utf8_lossy(CHUNKED)
+        .replace("application/json", "text/plain")
+        .replace("5\r\n", "ffffff\r\n");
+    let mut stream = send(address, unread.as_bytes());
+    dribble(&stream, b' ');
+    assert_eq!(statuses(&assert_closes_soon(&mut stream)), [415]);
+}
+
+#[test]
+fn slow_body_of_known_length_is_answered_408() {
+    let address = start_server(short_limits());
+    let head = b"POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+        Content-Length: 1000\r\n\r\n{";
+    let mut stream = send(address, head);
+    dribble(&stream, b' ');
+    assert_eq!(statuses(&assert_closes_soon(&mut stream)), [408]);
+}
+
+/// A connection whose own buffer takes little.
+fn connect_with_small_buffer(address: std::net::SocketAddr) -> TcpStream {
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+    socket.set_recv_buffer_size(4_096).unwrap();
+    socket.connect(&address.into()).unwrap();
+    let stream: TcpStream = socket.into();
+    stream.set_read_timeout(Some(super::PATIENCE)).unwrap();
+    stream
+}
+
+/// Asks for pages again and again without reading until the server takes no more, or `None` when it
+/// closes the connection. Returns how many requests were sent.
+fn ask_without_reading(stream: &mut TcpStream) -> Option<usize> {
+    let asked = b"GET /job/Sykepleier HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100);
+    stream
+        .set_write_timeout(Some(Duration::from_millis(200)))
+        .unwrap();
+    for sent in 0..10_000 {
+        match stream.write(&asked) {
+            Ok(length) if length == asked.len() => {}
+            Ok(_) => return Some(sent * 100),
+            Err(error) if super::is_reset(&error) => return None,
+            Err(_) => return Some(sent * 100),
+        }
+    }
+    panic!("the server reads without end");
+}
+
+#[test]
+fn client_that_reads_nothing_is_cut() {
+    let address = start_server(short_limits());
+    let mut stream = connect_with_small_buffer(address);
+    let sent = ask_without_reading(&mut stream);
+    let started = Instant::now();
+    // What the server still wants to send is not taken; only writing tells that it has given up.
+    let is_cut = sent.is_none()
+        || (0..50).any(|_| {
+            thread::sleep(Duration::from_millis(100));
+            stream
+                .write(b"G")
+                .is_err_and(|error| super::is_reset(&error))
+        });
+    assert!(is_cut, "open after {:?}", started.elapsed());
+}
+
+#[test]
+fn slow_but_steady_reader_gets_the_whole_answer() {
+    let limits = TransportLimits {
+        min_write_rate: 64 * 1024,
+        ..short_limits()
+    };
+    let address = start_server(limits);
+    let mut stream = connect_with_small_buffer(address);
+    let asked = b"GET /job/Sykepleier HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400);
+    let mut writer = stream.try_clone().unwrap();
+    let writing = thread::spawn(move || {
+        writer.write_all(&asked).unwrap();
+        writer.shutdown(Shutdown::Write).unwrap();
+    });
+    let (mut answers, mut part) = (Vec::new(), [0; 64 * 1024]);
+    let started = Instant::now();
+    loop {
+        let length = stream.read(&mut part).unwrap();
+        if length == 0 {
+            break;
+        }
+        answers.extend_from_slice(&part[..length]);
+        thread::sleep(Duration::from_millis(2));
+    }
+    writing.join().unwrap();
+    let answers = String::from_utf8(answers).unwrap();
+    assert_eq!(answers.matches("HTTP/1.1 200").count(), 400);
+    // Longer than a client that takes nothing would have had.
+    assert!(
+        started.elapsed() > limits.write_stall,
+        "{:?}",
+        started.elapsed()
+    );
+}

@@ -1,0 +1,113 @@
+use std::{
+    cell::Cell,
+    pin::Pin,
+    rc::Rc,
+    task::{Context, Poll},
+};
+
+use actix_web::{
+    dev::Payload,
+    error::PayloadError,
+    http::{Method, StatusCode},
+    test,
+    web::Bytes,
+};
+use futures_util::Stream;
+use klarlonn_http::application;
+use serde_json::Value;
+
+use crate::site::{Site, nurses_and_a_developer};
+
+const ENCODINGS: [&str; 7] = [
+    "br",
+    "gzip",
+    "deflate",
+    "zstd",
+    "x-gzip",
+    "identity, gzip",
+    "x",
+];
+
+/// A body that notes whether it was asked for.
+struct WatchedBody(Rc<Cell<bool>>);
+
+impl Stream for WatchedBody {
+    type Item = Result<Bytes, PayloadError>;
+
+    fn poll_next(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.0.set(true);
+        Poll::Ready(None)
+    }
+}
+
+/// Every call of the document, and some addresses that are none.
+fn calls() -> Vec<(Method, String)> {
+    let document: Value = serde_json::from_str(&klarlonn_http::openapi_json()).unwrap();
+    let paths = document["paths"].as_object().unwrap();
+    let calls = paths.iter().flat_map(|(path, methods)| {
+        let path = path.replace('{', "").replace('}', "");
+        let methods = methods.as_object().unwrap().keys();
+        methods.map(move |method| (method.to_uppercase().parse().unwrap(), path.clone()))
+    });
+    let pages = [
+        "/",
+        "/job/Sykepleier",
+        "/assets/main-ABC.js",
+        "/api/unknown",
+    ];
+    let pages = pages.map(|path| (Method::POST, path.to_owned()));
+    calls.chain(pages).collect()
+}
+
+#[actix_web::test]
+async fn encoded_body_is_refused_unread_by_every_call() {
+    let site = Site::with(nurses_and_a_developer());
+    let app = test::init_service(application(site.services.clone())).await;
+    let calls = calls();
+    assert!(calls.len() > 50, "{calls:?}");
+    for (method, path) in calls {
+        for encoding in ENCODINGS {
+            let is_read = Rc::new(Cell::new(false));
+            let request = test::TestRequest::with_uri(&path)
+                .method(method.clone())
+                .insert_header(("content-type", "application/json"))
+                .insert_header(("content-encoding", encoding))
+                .to_request();
+            let payload: Pin<Box<dyn Stream<Item = _>>> =
+                Box::pin(WatchedBody(Rc::clone(&is_read)));
+            let (request, _) = request.replace_payload(Payload::Stream { payload });
+            let answer = test::call_service(&app, request).await;
+            let status = answer.status();
+            assert_eq!(
+                status,
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "{method} {path}"
+            );
+            assert_eq!(answer.headers().get("accept-encoding").unwrap(), "identity");
+            let body: Value = test::read_body_json(answer).await;
+            assert_eq!(body["code"], "encoded_body");
+            assert!(!is_read.get(), "{method} {path} {encoding}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn identity_encoding_is_no_encoding() {
+    let site = Site::with(nurses_and_a_developer());
+    for encoding in ["identity", "Identity", ""] {
+        let headers = [
+            ("content-type", "application/json"),
+            ("content-encoding", encoding),
+        ];
+        let body = r#"{"query":"sykepleier"}"#;
+        let answer = site
+            .ask(Method::POST, "/api/track-search", &headers, body)
+            .await;
+        assert!(
+            answer.status.is_success(),
+            "{} {}",
+            answer.status,
+            answer.body
+        );
+    }
+}

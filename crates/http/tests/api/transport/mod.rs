@@ -1,0 +1,118 @@
+//! HTTP as it travels: what clients send byte by byte, and how long they may take.
+
+mod compression;
+mod deadlines;
+mod encoded_bodies;
+mod raw_requests;
+
+use std::{
+    io::{ErrorKind, Read, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
+    thread,
+    time::{Duration, Instant},
+};
+
+use klarlonn_http::{BodyLimits, TransportLimits, serve};
+
+use crate::site::{Site, nurses_and_a_developer};
+
+/// The longest that a test waits for a server.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Limits that are over within a test.
+fn short_limits() -> TransportLimits {
+    TransportLimits {
+        head: Duration::from_millis(600),
+        keep_alive: Duration::from_millis(900),
+        bodies: BodyLimits {
+            picture: Duration::from_millis(600),
+            other: Duration::from_millis(600),
+        },
+        write_stall: Duration::from_millis(600),
+        ..TransportLimits::default()
+    }
+}
+
+/// Serves a small site until the tests end.
+fn start_server(limits: TransportLimits) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    drop(listener);
+    let services = Site::with(nurses_and_a_developer()).services;
+    thread::spawn(move || serve(address, services, limits).unwrap());
+    let started = Instant::now();
+    while TcpStream::connect(address).is_err() {
+        assert!(started.elapsed() < PATIENCE, "the server does not start");
+        thread::sleep(Duration::from_millis(20));
+    }
+    address
+}
+
+/// Connects, and sends the bytes.
+fn send(address: SocketAddr, bytes: &[u8]) -> TcpStream {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_write_timeout(Some(PATIENCE)).unwrap();
+    match stream.write_all(bytes) {
+        // The server refused before everything was sent.
+        Err(error) if is_reset(&error) => {}
+        outcome => outcome.unwrap(),
+    }
+    stream
+}
+
+fn is_reset(error: &std::io::Error) -> bool {
+    [ErrorKind::ConnectionReset, ErrorKind::BrokenPipe].contains(&error.kind())
+}
+
+/// Everything that the server sends until it closes the connection.
+fn read_to_close(stream: &mut TcpStream) -> String {
+    let (mut answer, mut part) = (Vec::new(), [0; 16 * 1024]);
+    loop {
+        match stream.read(&mut part) {
+            Ok(0) => break,
+            Ok(length) => answer.extend_from_slice(&part[..length]),
+            Err(error) if is_reset(&error) => break,
+            Err(error) => panic!("the connection stays open: {error}"),
+        }
+    }
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// One answer with a body of a told length, its head and its body.
+fn read_answer(stream: &mut TcpStream) -> (String, Vec<u8>) {
+    let mut head = Vec::new();
+    let mut byte = [0];
+    while !head.ends_with(b"\r\n\r\n") {
+        stream.read_exact(&mut byte).unwrap();
+        head.push(byte[0]);
+    }
+    let head = String::from_utf8(head).unwrap().to_lowercase();
+    let length = head.split("content-length: ").nth(1).unwrap();
+    let length = length.split("\r\n").next().unwrap().parse().unwrap();
+    let mut body = vec![0; length];
+    stream.read_exact(&mut body).unwrap();
+    (head, body)
+}
+
+/// The statuses of the answers in what a connection sent.
+fn statuses(answers: &str) -> Vec<u16> {
+    let heads = answers.split("HTTP/1.1 ").skip(1);
+    heads
+        .map(|head| head[..3].parse().unwrap())
+        .filter(|status| *status != 100)
+        .collect()
+}
+
+/// Sends a byte now and again until the server closes the connection.
+fn dribble(stream: &TcpStream, byte: u8) {
+    let mut stream = stream.try_clone().unwrap();
+    thread::spawn(move || {
+        for _ in 0..200 {
+            thread::sleep(Duration::from_millis(50));
+            if stream.write_all(&[byte]).is_err() {
+                return;
+            }
+        }
+    });
+}

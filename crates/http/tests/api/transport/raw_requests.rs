@@ -1,0 +1,171 @@
+use std::net::SocketAddr;
+
+use super::{read_answer, read_to_close, send, short_limits, start_server, statuses};
+
+/// What a request is answered that asks to be the last on its connection.
+fn statuses_of(address: SocketAddr, request: &[u8]) -> Vec<u16> {
+    statuses(&read_to_close(&mut send(address, request)))
+}
+
+/// A request with these header lines and this body, with another request behind it.
+fn followed(headers: &str, body: &str) -> String {
+    format!(
+        "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+         {headers}\r\n\r\n{body}GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n"
+    )
+}
+
+#[test]
+fn ambiguous_body_lengths_are_refused() {
+    let address = start_server(short_limits());
+    let chunks = "2\r\n{}\r\n0\r\n\r\n";
+    for headers in [
+        "Content-Length: 2\r\nTransfer-Encoding: chunked",
+        "Transfer-Encoding: chunked\r\nContent-Length: 2",
+        "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+        "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity",
+        "Transfer-Encoding: identity, chunked",
+        "Transfer-Encoding: xchunked",
+        "Transfer-Encoding: \x0bchunked",
+        "Transfer-Encoding : chunked",
+        "X: y\r\n Transfer-Encoding: chunked",
+        "Content-Length: 2\r\nContent-Length: 3",
+        "Content-Length: 2\r\nContent-Length: 2",
+        "Content-Length: 2, 2",
+        "Content-Length: +2",
+        "Content-Length: -2",
+        "Content-Length: 0x2",
+        "Content-Length: 2 2",
+        "Content-Length: 99999999999999999999",
+        "Content-Length:",
+        "Content-Length : 2",
+    ] {
+        let request = followed(headers, chunks);
+        assert_eq!(statuses_of(address, request.as_bytes()), [400], "{headers}");
+    }
+}
+
+#[test]
+fn broken_chunks_are_refused() {
+    let address = start_server(short_limits());
+    for body in [
+        "zz\r\n{}\r\n0\r\n\r\n",
+        "-2\r\n{}\r\n0\r\n\r\n",
+        "0x2\r\n{}\r\n0\r\n\r\n",
+        "\r\n{}\r\n0\r\n\r\n",
+        "2 2\r\n{}\r\n0\r\n\r\n",
+        "2\n{}\r\n0\r\n\r\n",
+        "2\r{}\r\n0\r\n\r\n",
+        "10000000000000002\r\n{}\r\n0\r\n\r\n",
+        "2\r\n{}0\r\n\r\n",
+        "2\r\n{}}\r\n0\r\n\r\n",
+        "1\r\n{}\r\n0\r\n\r\n",
+        "2;\0\r\n{}\r\n0\r\n\r\n",
+    ] {
+        let request = followed("Transfer-Encoding: chunked", body);
+        let statuses = statuses_of(address, request.as_bytes());
+        assert_eq!(statuses, [400], "{body:?}");
+    }
+}
+
+#[test]
+fn chunk_without_end_is_answered_408() {
+    let address = start_server(short_limits());
+    for body in [
+        "ffffffffffffffff\r\n",
+        "7fffffff\r\n{}",
+        "2\r\n{}\r\n",
+        "2\r\n{}\r\n0\r\n",
+    ] {
+        let head = "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+                    Transfer-Encoding: chunked\r\n\r\n";
+        let request = format!("{head}{body}");
+        assert_eq!(statuses_of(address, request.as_bytes()), [408], "{body:?}");
+    }
+}
+
+#[test]
+fn malformed_heads_are_refused() {
+    let address = start_server(short_limits());
+    for request in [
+        &b"GET / HTTP/1.1\r\n\r\n"[..],
+        b"GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+        b"GET / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nX: \0\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nX: y\r\n z\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n",
+        b"GET / HTTP/2.0\r\nHost: x\r\n\r\n",
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        b"GET /\x7f HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
+    ] {
+        let shown = String::from_utf8_lossy(request);
+        assert_eq!(statuses_of(address, request), [400], "{shown}");
+    }
+}
+
+#[test]
+fn oversized_heads_are_refused() {
+    let address = start_server(short_limits());
+    let long = "x".repeat(300_000);
+    let many = "X: y\r\n".repeat(1_000);
+    for request in [
+        format!("GET /{long} HTTP/1.1\r\nHost: x\r\n\r\n"),
+        format!("GET / HTTP/1.1\r\nHost: x\r\nX: {long}\r\n\r\n"),
+        format!("GET / HTTP/1.1\r\nHost: x\r\n{many}\r\n\r\n"),
+        format!("{long} / HTTP/1.1\r\nHost: x\r\n\r\n"),
+    ] {
+        let statuses = statuses_of(address, request.as_bytes());
+        // A reset may overtake the answer, since not all of the request was read.
+        let is_refused = matches!(statuses[..], [] | [400 | 414 | 431]);
+        assert!(is_refused, "{statuses:?} {}", &request[..40]);
+    }
+}
+
+#[test]
+fn request_within_a_body_is_not_answered() {
+    let address = start_server(short_limits());
+    let hidden = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+    let by_length = format!(
+        "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+         Connection: close\r\nContent-Length: {}\r\n\r\n{hidden}",
+        hidden.len()
+    );
+    let by_chunk = format!(
+        "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+         Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n{:x}\r\n{hidden}\r\n0\r\n\r\n",
+        hidden.len()
+    );
+    for request in [by_length, by_chunk] {
+        assert_eq!(statuses_of(address, request.as_bytes()), [400]);
+    }
+}
+
+#[test]
+fn pipelined_requests_are_answered_in_order() {
+    let address = start_server(short_limits());
+    let names: Vec<String> = (0..50).map(|number| format!("unknown-{number}")).collect();
+    let mut requests = String::new();
+    for (number, name) in names.iter().enumerate() {
+        let path = match number % 3 {
+            0 => "/api/health/live".to_owned(),
+            1 => format!("/api/{name}"),
+            _ => "/api/jobs".to_owned(),
+        };
+        requests += &format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n");
+    }
+    let mut stream = send(address, requests.as_bytes());
+    for number in 0..names.len() {
+        let (head, body) = read_answer(&mut stream);
+        let (status, start) = match number % 3 {
+            0 => ("200", &b"{\"status\""[..]),
+            1 => ("404", &b"{\"error\""[..]),
+            _ => ("200", &b"[{"[..]),
+        };
+        assert!(
+            head.starts_with(&format!("http/1.1 {status}")),
+            "{number} {head}"
+        );
+        assert!(body.starts_with(start), "{number}");
+    }
+}

@@ -1,0 +1,72 @@
+use std::{
+    net::Ipv4Addr,
+    time::{Duration, Instant},
+};
+
+use super::{Client, raise_file_limit};
+use crate::installation::{Installation, Server};
+
+const IDLE: usize = 4_000;
+
+/// So many as one address may have (`TransportLimits::max_connections_per_address`).
+const PER_ADDRESS: usize = 512;
+
+/// Asks some times, each of which must be answered quickly.
+fn assert_answers_quickly(server: &Server) {
+    for _ in 0..10 {
+        let started = Instant::now();
+        let answer = Client::connect(server).get("/api/statistics").unwrap();
+        let time = started.elapsed();
+        assert_eq!(answer.status, 200);
+        assert!(time < Duration::from_secs(2), "{time:?}");
+    }
+}
+
+#[test]
+fn idle_connections_of_many_addresses_leave_others_served() {
+    let count = raise_file_limit(IDLE);
+    let server = Installation::new().serve("warn");
+    let idle = server.memory();
+    let mut clients = Vec::new();
+    for (number, host) in (0..count).zip((1..=10).cycle()) {
+        let mut client = Client::connect_from(&server, Ipv4Addr::new(127, 0, 1, host));
+        if number % 2 == 0 {
+            client
+                .send("GET /api/statistics HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+                .unwrap();
+        }
+        clients.push(client);
+    }
+    assert_answers_quickly(&server);
+    let open = clients.iter().filter(|client| client.is_open()).count();
+    assert!(open > count * 9 / 10, "{open} of {count} are open");
+    let grown = server.memory().saturating_sub(idle);
+    assert!(grown < 160 * 1024, "{grown} KiB");
+}
+
+#[test]
+fn idle_connections_of_one_address_give_way_to_new_ones() {
+    raise_file_limit(2 * PER_ADDRESS);
+    let server = Installation::new().serve("warn");
+    let clients: Vec<Client> = (0..2 * PER_ADDRESS)
+        .map(|_| Client::connect(&server))
+        .collect();
+    assert_answers_quickly(&server);
+    let (early, late) = clients.split_at(PER_ADDRESS);
+    assert_eq!(early.iter().filter(|client| client.is_open()).count(), 0);
+    let late = late.iter().filter(|client| client.is_open()).count();
+    assert!(late >= PER_ADDRESS - 20, "{late}");
+}
+
+#[test]
+fn trusted_proxy_may_have_more_connections() {
+    raise_file_limit(2 * PER_ADDRESS);
+    let settings = [("KLARLONN_TRUSTED_PROXIES", "127.0.0.1")];
+    let server = Installation::new().serve_with("warn", &settings);
+    let clients: Vec<Client> = (0..2 * PER_ADDRESS)
+        .map(|_| Client::connect(&server))
+        .collect();
+    assert_answers_quickly(&server);
+    let open = clients.iter().filter(|client| client.is_open()).count();
+    assert_eq!(open, clients.len());
+}

@@ -1,0 +1,87 @@
+use std::{
+    io::Read,
+    net::Ipv4Addr,
+    time::{Duration, Instant},
+};
+
+use super::{Client, raise_file_limit};
+use crate::installation::{Installation, Server};
+
+/// The longest lists, as calls and as pages.
+const LISTS: [&str; 4] = ["/api/locations", "/api/jobs", "/stillinger", "/steder"];
+
+/// The most memory that clients may cost beside what an idle server has, KiB.
+const MAX_GROWTH: u64 = 150 * 1024;
+
+fn server_with_entries(entries: &str) -> Server {
+    let installation = Installation::new();
+    installation.run(&["demo", "--entries", entries]);
+    let server = installation.serve("warn");
+    for list in LISTS {
+        server.get(list);
+    }
+    server
+}
+
+fn ask_for_list(server: &Server, number: usize, accepted: &str) -> Client {
+    let host = u8::try_from(1 + number / 400).unwrap();
+    let mut client = Client::connect_from(server, Ipv4Addr::new(127, 0, 1, host));
+    let list = LISTS[number % LISTS.len()];
+    let request = format!("GET {list} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: {accepted}\r\n\r\n");
+    client.send(&request).unwrap();
+    client
+}
+
+/// How many connections ask at once; `just transport-load` sets more.
+fn connections() -> usize {
+    let number = std::env::var("KLARLONN_TEST_CONNECTIONS").ok();
+    raise_file_limit(number.map_or(500, |number| number.parse().unwrap()))
+}
+
+#[test]
+fn lists_for_many_connections_take_bounded_memory() {
+    let count = connections();
+    let server = server_with_entries("20000");
+    server.reset_peak_memory();
+    let idle = server.memory();
+    let started = Instant::now();
+    let mut clients: Vec<Client> = (0..count)
+        .map(|number| ask_for_list(&server, number, "gzip, deflate, br"))
+        .collect();
+    for client in &mut clients {
+        let answer = client.read_answer().unwrap();
+        assert_eq!(answer.status, 200);
+        assert!(!answer.body.is_empty());
+    }
+    let grown = server.peak_memory().saturating_sub(idle);
+    println!("{count} lists: {grown} KiB more in {:?}", started.elapsed());
+    assert!(grown < MAX_GROWTH, "{grown} KiB");
+}
+
+#[test]
+fn readers_that_stop_take_bounded_memory() {
+    let count = connections();
+    let server = server_with_entries("20000");
+    server.reset_peak_memory();
+    let idle = server.memory();
+    let _clients: Vec<Client> = (0..count)
+        .map(|number| {
+            let mut client = ask_for_list(&server, number, "gzip, deflate, br");
+            // More than the sockets' buffers hold, and the first byte to see that it began.
+            for _ in 0..15 {
+                client
+                    .send("GET /stillinger HTTP/1.1\r\nHost: x\r\n\r\n")
+                    .unwrap();
+            }
+            client
+        })
+        .map(|mut client| {
+            client.0.get_mut().read_exact(&mut [0]).unwrap();
+            client
+        })
+        .collect();
+    std::thread::sleep(Duration::from_secs(1));
+    let grown = server.peak_memory().saturating_sub(idle);
+    println!("{count} readers that stop: {grown} KiB more");
+    assert!(grown < MAX_GROWTH, "{grown} KiB");
+}

@@ -1,0 +1,112 @@
+use std::{
+    io::ErrorKind,
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::Client;
+use crate::installation::Installation;
+
+const CLIENTS: usize = 100;
+
+/// What became of the clients' requests.
+#[derive(Debug, Default)]
+struct Outcomes {
+    answered: AtomicUsize,
+    /// Answers after the order to stop.
+    answered_late: AtomicUsize,
+    /// Connections whose last answer said that it was the last.
+    closed_in_order: AtomicUsize,
+    /// Requests on a connection that had been answered before, with no answer of their own.
+    lost: AtomicUsize,
+}
+
+/// Asks again and again on one connection until it ends.
+fn keep_asking(mut client: Client, number: usize, is_stopping: &AtomicBool, outcomes: &Outcomes) {
+    let body = r#"{"query":"sykepleier"}"#;
+    let write = format!(
+        "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let read = "GET /api/statistics HTTP/1.1\r\nHost: x\r\n\r\n";
+    loop {
+        let request = if number % 3 == 0 { &write } else { read };
+        let answer = client.send(request).and_then(|()| client.read_answer());
+        let Ok(answer) = answer else {
+            outcomes.lost.fetch_add(1, Relaxed);
+            return;
+        };
+        assert!((200..300).contains(&answer.status), "{}", answer.status);
+        outcomes.answered.fetch_add(1, Relaxed);
+        if is_stopping.load(Relaxed) {
+            outcomes.answered_late.fetch_add(1, Relaxed);
+        }
+        if answer.is_last {
+            outcomes.closed_in_order.fetch_add(1, Relaxed);
+            return;
+        }
+        thread::sleep(Duration::from_millis(number as u64 % 20));
+    }
+}
+
+#[test]
+fn requests_under_load_are_answered_while_server_stops() {
+    let installation = Installation::new();
+    installation.run(&["demo", "--entries", "200"]);
+    let server = installation.serve("warn");
+    let (is_stopping, outcomes) = (AtomicBool::new(false), Outcomes::default());
+    let (code, time) = thread::scope(|scope| {
+        for number in 0..CLIENTS {
+            let client = Client::connect(&server);
+            let (is_stopping, outcomes) = (&is_stopping, &outcomes);
+            scope.spawn(move || keep_asking(client, number, is_stopping, outcomes));
+        }
+        thread::sleep(Duration::from_secs(1));
+        let started = Instant::now();
+        is_stopping.store(true, Relaxed);
+        let (code, _) = server.stop();
+        (code, started.elapsed())
+    });
+    println!("{outcomes:?} in {time:?}");
+    assert_eq!(code, 0);
+    assert!(time < Duration::from_secs(5), "{time:?}");
+    assert_eq!(outcomes.lost.load(Relaxed), 0, "{outcomes:?}");
+    assert_eq!(
+        outcomes.closed_in_order.load(Relaxed),
+        CLIENTS,
+        "{outcomes:?}"
+    );
+    assert!(
+        outcomes.answered_late.load(Relaxed) >= CLIENTS,
+        "{outcomes:?}"
+    );
+}
+
+#[test]
+fn request_half_sent_when_server_stops_is_answered() {
+    let server = Installation::new().serve("warn");
+    let mut sending = Client::connect(&server);
+    sending
+        .send(
+            "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+             Content-Length: 22\r\n\r\n{\"query\":",
+        )
+        .unwrap();
+    let mut idle = Client::connect(&server);
+    assert!(!idle.get("/api/health/live").unwrap().is_last);
+    thread::sleep(Duration::from_millis(200));
+    server.terminate();
+    thread::sleep(Duration::from_millis(500));
+    let refused = std::net::TcpStream::connect(&server.address);
+    assert_eq!(refused.unwrap_err().kind(), ErrorKind::ConnectionRefused);
+    assert!(idle.get("/api/health/live").unwrap().is_last);
+    thread::sleep(Duration::from_millis(1_000));
+    sending.send("\"sykepleier\"}").unwrap();
+    let answer = sending.read_answer().unwrap();
+    assert!((200..300).contains(&answer.status), "{}", answer.status);
+    assert!(answer.is_last);
+    let (code, _) = server.wait_for_end();
+    assert_eq!(code, 0);
+}
