@@ -22,8 +22,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Limits that are over within a test.
 fn short_limits() -> TransportLimits {
     TransportLimits {
-        head: Duration::from_millis(600),
-        keep_alive: Duration::from_millis(900),
+        // actix-http knows the time to half a second.
+        head: Duration::from_millis(1_200),
+        keep_alive: Duration::from_millis(1_500),
         bodies: BodyLimits {
             picture: Duration::from_millis(600),
             other: Duration::from_millis(600),

@@ -33,6 +33,8 @@ impl Client {
     /// Connects from another address of this machine.
     fn connect_from(server: &Server, source: Ipv4Addr) -> Self {
         let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+        // A small buffer, so that what is not read stays with the server.
+        socket.set_recv_buffer_size(4_096).unwrap();
         socket.bind(&SocketAddr::from((source, 0)).into()).unwrap();
         let address: SocketAddr = server.address.parse().unwrap();
         socket.connect(&address.into()).unwrap();
