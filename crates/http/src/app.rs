@@ -21,7 +21,7 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     account::{Pictures, Provider, Throttles, TrustedProxies},
-    error, guards, headers, health, input, openapi, pages,
+    error, guards, headers, input, openapi, pages,
     pages::Frontend,
     telemetry::{self, RequestSpan},
     transport::{self, BodyLimits, Compressor},
@@ -132,9 +132,6 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(guards::PublicUrl(services.public_url)))
         .app_data(input::json_config())
         .app_data(input::query_config())
-        .service(openapi::get_document)
-        .service(health::live)
-        .service(health::ready)
         .configure(|config| {
             utoipa_actix_web::service_config::ServiceConfig::new(config)
                 .configure(openapi::read_calls);

@@ -2,17 +2,27 @@
 
 use actix_web::{HttpResponse, get, http::header, web};
 use klarlonn_domain::store::Store;
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::{blocking, error::ApiError};
 
+/// The word of a server that is well.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Health {
+    /// Always `ok`: all else is an error.
+    status: &'static str,
+}
+
 /// The process runs.
+#[utoipa::path(tag = "operation", responses((status = OK, body = Health)))]
 #[get("/api/health/live")]
 pub(crate) async fn live() -> HttpResponse {
     ok()
 }
 
 /// The database answers as well.
+#[utoipa::path(tag = "operation", responses((status = OK, body = Health)))]
 #[get("/api/health/ready")]
 pub(crate) async fn ready(store: web::Data<dyn Store>) -> Result<HttpResponse, ApiError> {
     blocking::run(move || store.ping()).await?;
@@ -22,5 +32,5 @@ pub(crate) async fn ready(store: web::Data<dyn Store>) -> Result<HttpResponse, A
 fn ok() -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((header::CACHE_CONTROL, "no-store"))
-        .json(json!({ "status": "ok" }))
+        .json(Health { status: "ok" })
 }

@@ -85,6 +85,23 @@ pub(crate) fn given(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.trim().is_empty())
 }
 
+/// The number of rows of a page: `default` unless given.
+///
+/// # Errors
+/// [`ApiError::LimitOutOfRange`] for none and for more than `max`.
+pub(crate) fn page_limit(
+    given: Option<usize>,
+    default: usize,
+    max: usize,
+) -> Result<usize, ApiError> {
+    let limit = given.unwrap_or(default);
+    if (1..=max).contains(&limit) {
+        Ok(limit)
+    } else {
+        Err(ApiError::LimitOutOfRange)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

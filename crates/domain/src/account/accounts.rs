@@ -6,8 +6,8 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use uuid::Uuid;
 
 use super::{
-    ContributorTag, HashError, Letter, LetterKind, Member, MemberId, PasswordHasher, Session,
-    Sessions, TagKey, Token, TokenHash, TokenKind, Viewer,
+    ContributorTag, HashError, Letter, LetterKind, LogPseudonym, Member, MemberId, PasswordHasher,
+    Session, Sessions, TagKey, Token, TokenHash, TokenKind, Viewer,
 };
 use crate::{
     clock::Clock,
@@ -124,6 +124,11 @@ impl Accounts {
             });
         }
         Ok(Some(current))
+    }
+
+    /// What stands for a member in today's log.
+    pub fn log_pseudonym(&self, member: MemberId) -> LogPseudonym {
+        LogPseudonym::of(&*self.tag_key, member, self.clock.today())
     }
 
     /// Ends the session of a token. Whatever is no token ends nothing.

@@ -84,6 +84,7 @@ pub(crate) struct ActivityQuery {
         (status = BAD_REQUEST, body = ErrorBody),
         (status = UNAUTHORIZED, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[get("/api/profile/comments")]
 pub(crate) async fn get_comments(

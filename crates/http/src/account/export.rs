@@ -9,7 +9,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{activity::Activity, member::SignedInMember, profile::Profile};
+use super::{activity::Activity, audit::Audit, member::SignedInMember, profile::Profile};
 use crate::{
     answer, blocking,
     contribution::own::MyContributions,
@@ -173,11 +173,13 @@ fn data_address(image: &ProfileImage) -> String {
 #[utoipa::path(
     tag = "account",
     responses((status = OK, body = Export), (status = UNAUTHORIZED, body = ErrorBody)),
+    security(("bearer" = [])),
 )]
 #[get("/api/profile/export")]
 pub(crate) async fn export_profile(
     member: SignedInMember,
     accounts: web::Data<Accounts>,
+    audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let current = member.0;
     let id = current.member.id;
@@ -186,7 +188,7 @@ pub(crate) async fn export_profile(
         Ok::<_, ApiError>(Export::of(held, &current.session))
     })
     .await?;
-    tracing::info!(target: "audit", member = %id.0, "a member's data was exported");
+    audit.log(id, "a member's data was exported");
     let mut file = HttpResponse::Ok();
     file.insert_header((
         header::CONTENT_DISPOSITION,

@@ -5,7 +5,7 @@ use klarlonn_domain::account::Accounts;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{client_address::ClientAddress, throttle::Throttles};
+use super::{audit::Audit, client_address::ClientAddress, throttle::Throttles};
 use crate::{
     blocking,
     error::{ApiError, ErrorBody},
@@ -70,6 +70,7 @@ pub(crate) async fn reset_password(
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
+    audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.reset_password(&client)?;
     let ResetForm {
@@ -79,6 +80,6 @@ pub(crate) async fn reset_password(
     } = form.into_inner();
     let reset = move || accounts.reset_password(&token, &password, &confirm_password);
     let member = blocking::run(reset).await?;
-    tracing::info!(target: "audit", member = %member.0, "a password was reset");
+    audit.log(member, "a password was reset");
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }

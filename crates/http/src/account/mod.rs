@@ -1,6 +1,7 @@
 //! Calls of accounts: becoming a member, signing in and out, and one's own profile.
 
 mod activity;
+mod audit;
 mod client_address;
 mod export;
 mod fields;

@@ -55,6 +55,7 @@ pub(crate) struct ProfilePicture {
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
         (status = SERVICE_UNAVAILABLE, description = "Too many pictures are being read", body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[post("/api/profile/image")]
 pub(crate) async fn post_image(
@@ -115,6 +116,7 @@ fn unreadable(error: MultipartError) -> ApiError {
 #[utoipa::path(
     tag = "account",
     responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = ErrorBody)),
+    security(("bearer" = [])),
 )]
 #[delete("/api/profile/image")]
 pub(crate) async fn delete_image(
@@ -130,6 +132,7 @@ pub(crate) async fn delete_image(
     tag = "account",
     params(("digest" = String, Path, description = "The picture's SHA-256, in hex")),
     responses(
+        (status = NOT_MODIFIED),
         (status = OK, content_type = "image/webp", body = String),
         (status = NOT_FOUND, body = ErrorBody),
     ),

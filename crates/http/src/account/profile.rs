@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    client_address::ClientAddress, member::SignedInMember, picture::image_path, throttle::Throttles,
+    audit::Audit, client_address::ClientAddress, member::SignedInMember, picture::image_path,
+    throttle::Throttles,
 };
 use crate::{
     answer, blocking,
@@ -64,6 +65,7 @@ async fn profile_of(
 #[utoipa::path(
     tag = "account",
     responses((status = OK, body = Profile), (status = UNAUTHORIZED, body = ErrorBody)),
+    security(("bearer" = [])),
 )]
 #[get("/api/profile")]
 pub(crate) async fn get_profile(
@@ -93,6 +95,7 @@ pub(crate) struct ProfileForm {
         (status = CONFLICT, description = "Another member has the username", body = ErrorBody),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[put("/api/profile")]
 pub(crate) async fn put_profile(
@@ -139,6 +142,7 @@ pub(crate) struct NewToken {
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[put("/api/profile/password")]
 pub(crate) async fn put_password(
@@ -146,6 +150,7 @@ pub(crate) async fn put_password(
     form: web::Json<PasswordForm>,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
+    audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.confirm(member.0.member.id)?;
     let id = member.0.member.id;
@@ -153,7 +158,7 @@ pub(crate) async fn put_password(
         accounts.change_password(&member.0, &form.current_password, &form.new_password)
     })
     .await?;
-    tracing::info!(target: "audit", member = %id.0, "a password was changed");
+    audit.log(id, "a password was changed");
     let token = token.reveal().to_owned();
     Ok(answer::personal(HttpResponse::Ok(), &NewToken { token }))
 }
@@ -178,6 +183,7 @@ pub(crate) struct EmailForm {
         (status = CONFLICT, description = "The address cannot be used", body = ErrorBody),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[put("/api/profile/email")]
 pub(crate) async fn put_email(
@@ -186,12 +192,13 @@ pub(crate) async fn put_email(
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
+    audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.change_email(&client, id)?;
     blocking::run(move || accounts.change_email(&member.0, &form.current_email, &form.new_email))
         .await?;
-    tracing::info!(target: "audit", member = %id.0, "an e-mail address was changed");
+    audit.log(id, "an e-mail address was changed");
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -230,6 +237,7 @@ impl DeletionForm {
         (status = FORBIDDEN, description = "The password is wrong, or there is none and the sign-in is not fresh", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[delete("/api/profile")]
 pub(crate) async fn delete_profile(
@@ -237,10 +245,11 @@ pub(crate) async fn delete_profile(
     form: web::Json<DeletionForm>,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
+    audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.confirm(id)?;
     blocking::run(move || accounts.delete(&member.0, &form.password, form.leaving())).await?;
-    tracing::info!(target: "audit", member = %id.0, "an account was deleted");
+    audit.log(id, "an account was deleted");
     Ok(HttpResponse::NoContent().finish())
 }

@@ -16,7 +16,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{client_address::ClientAddress, throttle::Throttles, wire::SignedInUser};
+use super::{audit::Audit, client_address::ClientAddress, throttle::Throttles, wire::SignedInUser};
 use crate::{
     answer, blocking,
     error::{ApiError, ErrorBody},
@@ -92,6 +92,7 @@ pub(crate) async fn get_google_callback(
     query: web::Query<ReturnQuery>,
     provider: web::Data<Provider>,
     accounts: web::Data<Accounts>,
+    audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let ReturnQuery { code, state } = query.into_inner();
     let (Some(provider), Some(code), Some(state), Some(browser)) =
@@ -105,7 +106,7 @@ pub(crate) async fn get_google_callback(
     .await?;
     Ok(match arrival {
         Ok(arrival) => {
-            tell_of(&arrival);
+            tell_of(&audit, &arrival);
             let (code, redirect) = (arrival.code.reveal(), encoded(arrival.redirect.as_str()));
             found(&format!("/auth/callback?token={code}&redirect={redirect}")).finish()
         }
@@ -114,15 +115,14 @@ pub(crate) async fn get_google_callback(
 }
 
 /// What the log keeps of accounts that the provider's word made or tied.
-fn tell_of(arrival: &Arrival) {
-    let member = arrival.member.0;
+fn tell_of(audit: &Audit, arrival: &Arrival) {
     match arrival.newcomer {
         Newcomer::No => {}
         Newcomer::Linked => {
-            tracing::info!(target: "audit", %member, "an account at the provider was linked");
+            audit.log(arrival.member, "an account at the provider was linked");
         }
         Newcomer::Joined => {
-            tracing::info!(target: "audit", %member, "a member joined through the provider");
+            audit.log(arrival.member, "a member joined through the provider");
         }
     }
 }
@@ -145,6 +145,7 @@ pub(crate) async fn exchange(
     request: HttpRequest,
     form: web::Json<ExchangeForm>,
     accounts: web::Data<Accounts>,
+    audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let browser = browser_of(&request).ok_or(ApiError::UnknownReturn)?;
     let outcome = blocking::run(move || match accounts.exchange(&form.token, &browser) {
@@ -152,7 +153,10 @@ pub(crate) async fn exchange(
         outcome => outcome.map_err(|_| ApiError::UnknownReturn),
     });
     let signed_in = outcome.await?;
-    tracing::info!(target: "audit", member = %signed_in.member.id.0, "a member signed in through the provider");
+    audit.log(
+        signed_in.member.id,
+        "a member signed in through the provider",
+    );
     let mut answer = HttpResponse::Ok();
     answer.cookie(browser_cookie(String::new(), Duration::ZERO));
     Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))

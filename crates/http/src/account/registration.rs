@@ -5,7 +5,7 @@ use klarlonn_domain::account::{Accounts, Registration};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{client_address::ClientAddress, throttle::Throttles, wire::SignedInUser};
+use super::{audit::Audit, client_address::ClientAddress, throttle::Throttles, wire::SignedInUser};
 use crate::{
     answer, blocking,
     error::{ApiError, ErrorBody},
@@ -41,6 +41,7 @@ pub(crate) async fn register(
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
+    audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.register(&client, &form.email)?;
     let signed_in = blocking::run(move || {
@@ -52,7 +53,7 @@ pub(crate) async fn register(
         })
     })
     .await?;
-    tracing::info!(target: "audit", member = %signed_in.member.id.0, "a member joined");
+    audit.log(signed_in.member.id, "a member joined");
     Ok(answer::personal(
         HttpResponse::Created(),
         &SignedInUser::from(&signed_in),

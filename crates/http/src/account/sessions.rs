@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    audit::Audit,
     client_address::ClientAddress,
     member::SignedInMember,
     throttle::Throttles,
@@ -46,6 +47,7 @@ pub(crate) async fn login(
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
+    audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.sign_in(&client, &form.email)?;
     let outcome = blocking::run(move || accounts.sign_in(&form.email, &form.password)).await;
@@ -54,7 +56,7 @@ pub(crate) async fn login(
             tracing::info!(target: "audit", "a sign-in failed");
         }
     })?;
-    tracing::info!(target: "audit", member = %signed_in.member.id.0, "a member signed in");
+    audit.log(signed_in.member.id, "a member signed in");
     Ok(answer::personal(
         HttpResponse::Ok(),
         &SignedInUser::from(&signed_in),
@@ -78,6 +80,7 @@ pub(crate) async fn logout(
 #[utoipa::path(
     tag = "account",
     responses((status = OK, body = User), (status = UNAUTHORIZED, body = ErrorBody)),
+    security(("bearer" = [])),
 )]
 #[get("/api/auth/me")]
 pub(crate) async fn get_me(member: SignedInMember) -> HttpResponse {
@@ -93,7 +96,11 @@ pub(crate) struct DataAccess {
 }
 
 /// Whether the viewer sees exact figures, and is signed in.
-#[utoipa::path(tag = "account", responses((status = OK, body = DataAccess)))]
+#[utoipa::path(
+    tag = "account",
+    responses((status = OK, body = DataAccess)),
+    security((), ("bearer" = [])),
+)]
 #[get("/api/auth/data-access")]
 pub(crate) async fn get_data_access(
     viewer: CurrentViewer,

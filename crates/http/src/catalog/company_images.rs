@@ -46,6 +46,7 @@ impl CompanyImage {
     tag = "catalog",
     params(("company" = String, Path, description = "In any case")),
     responses(
+        (status = NOT_MODIFIED),
         (status = OK, body = CompanyImage),
         (status = NOT_FOUND, body = ErrorBody, description = "Nobody reported this employer"),
     ),
@@ -69,6 +70,7 @@ pub(crate) async fn get_company_image(
     tag = "catalog",
     params(("company" = String, Path, description = "In any case")),
     responses(
+        (status = NOT_MODIFIED),
         (status = OK, content_type = "image/svg+xml", body = String),
         (status = NOT_FOUND, body = ErrorBody, description = "Nobody reported this employer"),
     ),
@@ -89,7 +91,14 @@ pub(crate) async fn get_company_cover(
     tag = "catalog",
     params(("company" = String, Path, description = "In any case")),
     responses(
-        (status = OK, content_type = "image/png", body = String, description = "PNG, ICO, WebP, JPEG or GIF"),
+        (status = NOT_MODIFIED),
+        (status = OK, description = "The icon", content(
+            (String = "image/png"),
+            (String = "image/x-icon"),
+            (String = "image/webp"),
+            (String = "image/jpeg"),
+            (String = "image/gif"),
+        )),
         (status = NOT_FOUND, body = ErrorBody, description = "No logo, or none yet"),
     ),
 )]

@@ -55,6 +55,7 @@ impl From<FoundCompany> for CompanyRecord {
     tag = "catalog",
     params(CompanySearchQuery),
     responses(
+        (status = NOT_MODIFIED),
         (status = OK, body = Vec<CompanyRecord>),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody, description = "Fewer than 2 characters"),
         (status = TOO_MANY_REQUESTS, body = ErrorBody, description = "Too many searches; see Retry-After"),

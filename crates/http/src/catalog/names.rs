@@ -11,7 +11,10 @@ use crate::{
 };
 
 /// Every job title that can be looked up, in Norwegian order.
-#[utoipa::path(tag = "catalog", responses((status = OK, body = Vec<String>)))]
+#[utoipa::path(
+    tag = "catalog",
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
+)]
 #[get("/api/job-titles")]
 pub(crate) async fn get_job_titles(
     request: HttpRequest,
@@ -21,7 +24,10 @@ pub(crate) async fn get_job_titles(
 }
 
 /// Every employer with entries, in Norwegian order.
-#[utoipa::path(tag = "catalog", responses((status = OK, body = Vec<String>)))]
+#[utoipa::path(
+    tag = "catalog",
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
+)]
 #[get("/api/companies")]
 pub(crate) async fn get_companies(
     request: HttpRequest,
@@ -31,7 +37,10 @@ pub(crate) async fn get_companies(
 }
 
 /// Every municipality, and every other place with entries, in Norwegian order.
-#[utoipa::path(tag = "catalog", responses((status = OK, body = Vec<String>)))]
+#[utoipa::path(
+    tag = "catalog",
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
+)]
 #[get("/api/municipalities")]
 pub(crate) async fn get_municipalities(
     request: HttpRequest,

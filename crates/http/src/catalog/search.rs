@@ -11,6 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     answer::{self, Audience},
     error::ApiError,
+    input::page_limit,
     salary::wire::{self, OfficialPay, Range},
     viewer::CurrentViewer,
 };
@@ -83,7 +84,12 @@ impl From<DisclosedHits> for SearchResults {
 }
 
 /// Finds titles, employers and places; forgives typing errors and knows near synonyms.
-#[utoipa::path(tag = "catalog", params(SearchQuery), responses((status = OK, body = SearchResults)))]
+#[utoipa::path(
+    tag = "catalog",
+    params(SearchQuery),
+    responses((status = NOT_MODIFIED), (status = OK, body = SearchResults)),
+    security((), ("bearer" = [])),
+)]
 #[get("/api/search")]
 pub(crate) async fn get_search(
     request: HttpRequest,
@@ -91,7 +97,7 @@ pub(crate) async fn get_search(
     viewer: CurrentViewer,
     lookup: web::Data<Lookup>,
 ) -> Result<HttpResponse, ApiError> {
-    let limit = query.limit.unwrap_or(Lookup::DEFAULT_HITS);
+    let limit = page_limit(query.limit, Lookup::DEFAULT_HITS, Lookup::MAX_HITS)?;
     let hits = lookup.search(&viewer.0, &query.q, limit);
     answer::json(&request, Audience::Viewer, &SearchResults::from(hits))
 }

@@ -6,7 +6,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use crate::{blocking, error::ApiError};
+use crate::{
+    blocking,
+    error::{ApiError, ErrorBody},
+};
 
 /// What was searched for: a picked title or a free text, one of the two.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -25,7 +28,10 @@ pub(crate) struct TrackedSearch {
 #[utoipa::path(
     tag = "catalog",
     request_body = TrackedSearch,
-    responses((status = ACCEPTED, description = "Counted, or not worth counting")),
+    responses(
+        (status = ACCEPTED, description = "Counted, or not worth counting"),
+        (status = UNPROCESSABLE_ENTITY, description = "None or both, or too long", body = ErrorBody),
+    ),
 )]
 #[post("/api/track-search")]
 pub(crate) async fn track_search(

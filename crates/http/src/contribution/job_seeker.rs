@@ -35,6 +35,7 @@ pub(crate) struct KeptJobSeekerEntry {}
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[post("/api/job-seeker-entries")]
 pub(crate) async fn post_job_seeker_entry(

@@ -143,6 +143,7 @@ impl From<JobSeekerEntry> for MyJobSeekerEntry {
 #[utoipa::path(
     tag = "contribution",
     responses((status = OK, body = MyContributions), (status = UNAUTHORIZED, body = ErrorBody)),
+    security(("bearer" = [])),
 )]
 #[get("/api/my-salary-entries")]
 pub(crate) async fn get_my_salary_entries(
@@ -163,6 +164,7 @@ pub(crate) async fn get_my_salary_entries(
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = NOT_FOUND, description = "The member has no such entry", body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[delete("/api/my-salary-entries/{id}")]
 pub(crate) async fn delete_my_salary_entry(
@@ -182,6 +184,7 @@ pub(crate) async fn delete_my_salary_entry(
 #[utoipa::path(
     tag = "contribution",
     responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = ErrorBody)),
+    security(("bearer" = [])),
 )]
 #[delete("/api/my-student-entry")]
 pub(crate) async fn delete_my_student_entry(
@@ -196,6 +199,7 @@ pub(crate) async fn delete_my_student_entry(
 #[utoipa::path(
     tag = "contribution",
     responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = ErrorBody)),
+    security(("bearer" = [])),
 )]
 #[delete("/api/my-job-seeker-entry")]
 pub(crate) async fn delete_my_job_seeker_entry(

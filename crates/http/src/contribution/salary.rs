@@ -117,6 +117,7 @@ impl From<GivenSalary> for KeptSalaryEntry {
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[post("/api/salary-entries")]
 pub(crate) async fn post_salary_entry(

@@ -46,6 +46,7 @@ pub(crate) struct KeptStudentEntry {
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[post("/api/student-entries")]
 pub(crate) async fn post_student_entry(

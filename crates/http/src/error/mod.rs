@@ -4,15 +4,21 @@ mod causes;
 mod fields;
 mod table;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::{
     HttpRequest, HttpResponse, ResponseError,
-    http::{StatusCode, header},
+    http::{Method, StatusCode, header},
 };
 use klarlonn_domain::store::{BoxError, StoreError, with_causes};
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr,
+        schema::{ObjectBuilder, Schema, Type},
+    },
+};
 
 pub(crate) use self::fields::FieldErrors;
 use crate::openapi::allowed_methods;
@@ -24,11 +30,29 @@ pub(crate) struct ErrorBody {
     /// A sentence for people, in Bokmål.
     error: String,
     /// A code for programs; it does not change.
-    code: &'static str,
+    code: ErrorCode,
     /// A sentence for each field that breaks a rule, by the field's name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     fields: BTreeMap<&'static str, String>,
 }
+
+/// A code of the error table.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub(crate) struct ErrorCode(&'static str);
+
+impl PartialSchema for ErrorCode {
+    fn schema() -> RefOr<Schema> {
+        let codes: BTreeSet<&str> = table::CODES.iter().copied().collect();
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("What went wrong, for programs"))
+            .enum_values(Some(codes))
+            .into()
+    }
+}
+
+impl ToSchema for ErrorCode {}
 
 /// Everything that can go wrong with a call.
 #[derive(Debug, thiserror::Error)]
@@ -68,6 +92,8 @@ pub(crate) enum ApiError {
     MalformedQuery,
     #[error("malformed cursor")]
     MalformedCursor,
+    #[error("limit out of range")]
+    LimitOutOfRange,
     #[error("unknown filter")]
     UnknownFilter,
     #[error("unknown sort")]
@@ -174,19 +200,27 @@ impl ResponseError for ApiError {
             .insert_header((header::CACHE_CONTROL, cache_control))
             .json(ErrorBody {
                 error: error.to_owned(),
-                code,
+                code: ErrorCode(code),
                 fields,
             })
     }
 }
 
-/// Answers every address under `/api/` that is no call, and every wrong method of one that is.
+/// Answers every address under `/api/` that is no call, and every method that a call does not have.
 pub(crate) async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let pattern = request.resource_map().match_pattern(request.path());
     let allow = pattern.and_then(|pattern| allowed_methods(&pattern));
-    Err(
-        allow.map_or(ApiError::UnknownCall, |allow| ApiError::MethodNotAllowed {
-            allow,
-        }),
-    )
+    wrong_method(&request, allow.ok_or(ApiError::UnknownCall)?)
+}
+
+/// Answers a method that none of `allow` is: 405, or 204 to `OPTIONS`. Both list the methods, and no
+/// header of either lets another origin read or write (requirement S19).
+pub(crate) fn wrong_method(request: &HttpRequest, allow: String) -> Result<HttpResponse, ApiError> {
+    if request.method() != Method::OPTIONS {
+        return Err(ApiError::MethodNotAllowed { allow });
+    }
+    Ok(HttpResponse::NoContent()
+        .insert_header((header::ALLOW, allow))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .finish())
 }

@@ -7,8 +7,24 @@ use super::ApiError;
 /// Status, code for programs, sentence for people.
 pub(super) type Row<'a> = (S, &'static str, &'a str);
 
-#[expect(clippy::too_many_lines, reason = "a table, read by its rows")]
-pub(super) fn row(error: &ApiError) -> Row<'_> {
+/// Makes `row`, which finds an error's row, and `CODES`, the codes in the order of the rows.
+macro_rules! table {
+    (match $error:ident {
+        $($pattern:pat => ($status:expr, $code:literal, $sentence:expr $(,)?)),+ $(,)?
+    }) => {
+        #[expect(clippy::too_many_lines, reason = "a table, read by its rows")]
+        pub(super) fn row($error: &ApiError) -> Row<'_> {
+            match $error {
+                $($pattern => ($status, $code, $sentence)),+
+            }
+        }
+
+        /// Every code, for the OpenAPI document.
+        pub(super) const CODES: &[&str] = &[$($code),+];
+    };
+}
+
+table! {
     match error {
         ApiError::UnknownCall => (S::NOT_FOUND, "not_found", "Dette kallet finnes ikke."),
         ApiError::MethodNotAllowed { .. } => (
@@ -72,6 +88,11 @@ pub(super) fn row(error: &ApiError) -> Row<'_> {
             S::BAD_REQUEST,
             "malformed_cursor",
             "Vi kjenner ikke igjen denne siden i listen.",
+        ),
+        ApiError::LimitOutOfRange => (
+            S::BAD_REQUEST,
+            "limit_out_of_range",
+            "Antallet er mindre eller større enn det listen gir.",
         ),
         ApiError::UnknownFilter => (
             S::BAD_REQUEST,
@@ -173,9 +194,7 @@ pub(super) fn row(error: &ApiError) -> Row<'_> {
         ),
         ApiError::UnknownReturn => (S::UNAUTHORIZED, "unknown_return", "Innlogging mislyktes"),
         ApiError::Fields(fields) => (S::UNPROCESSABLE_ENTITY, "invalid_fields", fields.first()),
-        ApiError::PersonalData(fields) => {
-            (S::UNPROCESSABLE_ENTITY, "personal_data", fields.first())
-        }
+        ApiError::PersonalData(fields) => (S::UNPROCESSABLE_ENTITY, "personal_data", fields.first()),
         ApiError::TooManyTries { .. } => (
             S::TOO_MANY_REQUESTS,
             "too_many_tries",

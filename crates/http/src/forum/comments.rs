@@ -13,6 +13,7 @@ use crate::{
     account::{ClientAddress, SignedInMember, Throttles},
     answer, blocking,
     error::{ApiError, ErrorBody},
+    input::page_limit,
 };
 
 const DEFAULT_COMMENTS: usize = 50;
@@ -43,6 +44,7 @@ pub(crate) struct CommentsQuery {
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[get("/api/company-forum/{company}/post/{postId}/comments")]
 pub(crate) async fn get_forum_comments(
@@ -54,10 +56,7 @@ pub(crate) async fn get_forum_comments(
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
     let after = position(query.after.as_deref())?;
-    let limit = query
-        .limit
-        .unwrap_or(DEFAULT_COMMENTS)
-        .clamp(1, MAX_COMMENTS);
+    let limit = page_limit(query.limit, DEFAULT_COMMENTS, MAX_COMMENTS)?;
     let comments =
         blocking::run(move || discussing.comments(&member.0, &company, post, after, limit)).await?;
     let comments: Vec<ForumMessage> = comments.into_iter().map(Into::into).collect();
@@ -67,7 +66,7 @@ pub(crate) async fn get_forum_comments(
 /// Comments on a post. The same again within a minute is the same comment.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case"), ("postId" = String, Path)),
+    params(("company" = String, Path, description = "In any case"), ("id" = String, Path, description = "The post's")),
     request_body = MessageForm,
     responses(
         (status = CREATED, body = ForumMessage),
@@ -77,8 +76,9 @@ pub(crate) async fn get_forum_comments(
         (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
-#[post("/api/company-forum/{company}/comment/{postId}")]
+#[post("/api/company-forum/{company}/comment/{id}")]
 pub(crate) async fn post_forum_comment(
     member: SignedInMember,
     client: ClientAddress,
@@ -99,7 +99,7 @@ pub(crate) async fn post_forum_comment(
 /// Lets an own comment say something else.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case"), ("commentId" = String, Path)),
+    params(("company" = String, Path, description = "In any case"), ("id" = String, Path, description = "The comment's")),
     request_body = EditForm,
     responses(
         (status = OK, body = ForumMessage),
@@ -110,8 +110,9 @@ pub(crate) async fn post_forum_comment(
         (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
-#[put("/api/company-forum/{company}/comment/{commentId}")]
+#[put("/api/company-forum/{company}/comment/{id}")]
 pub(crate) async fn put_forum_comment(
     member: SignedInMember,
     client: ClientAddress,
@@ -134,15 +135,16 @@ pub(crate) async fn put_forum_comment(
 /// Removes an own comment.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case"), ("commentId" = String, Path)),
+    params(("company" = String, Path, description = "In any case"), ("id" = String, Path, description = "The comment's")),
     responses(
         (status = NO_CONTENT),
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such comment in this forum", body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
-#[delete("/api/company-forum/{company}/comment/{commentId}")]
+#[delete("/api/company-forum/{company}/comment/{id}")]
 pub(crate) async fn delete_forum_comment(
     member: SignedInMember,
     path: web::Path<(String, String)>,

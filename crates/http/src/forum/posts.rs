@@ -13,6 +13,7 @@ use crate::{
     account::{ClientAddress, SignedInMember, Throttles},
     answer, blocking,
     error::{ApiError, ErrorBody},
+    input::page_limit,
 };
 
 const DEFAULT_POSTS: usize = 20;
@@ -39,6 +40,7 @@ pub(crate) struct PostsQuery {
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = NOT_FOUND, description = "The site knows no such employer", body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[get("/api/company-forum/{company}")]
 pub(crate) async fn get_forum_posts(
@@ -48,7 +50,7 @@ pub(crate) async fn get_forum_posts(
     discussing: web::Data<Discussing>,
 ) -> Result<HttpResponse, ApiError> {
     let before = position(query.before.as_deref())?;
-    let limit = query.limit.unwrap_or(DEFAULT_POSTS).clamp(1, MAX_POSTS);
+    let limit = page_limit(query.limit, DEFAULT_POSTS, MAX_POSTS)?;
     let posts = blocking::run(move || discussing.posts(&member.0, &company, before, limit)).await?;
     let posts: Vec<ForumPost> = posts.into_iter().map(Into::into).collect();
     Ok(answer::personal(HttpResponse::Ok(), &posts))
@@ -66,6 +68,7 @@ pub(crate) async fn get_forum_posts(
         (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[post("/api/company-forum/{company}")]
 pub(crate) async fn post_forum_post(
@@ -98,6 +101,7 @@ pub(crate) async fn post_forum_post(
         (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[put("/api/company-forum/{company}/post/{postId}")]
 pub(crate) async fn put_forum_post(
@@ -128,6 +132,7 @@ pub(crate) async fn put_forum_post(
         (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[delete("/api/company-forum/{company}/post/{postId}")]
 pub(crate) async fn delete_forum_post(

@@ -24,6 +24,7 @@ use crate::{
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[post("/api/company-forum/{company}/reaction")]
 pub(crate) async fn post_forum_reaction(

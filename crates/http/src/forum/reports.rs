@@ -29,6 +29,7 @@ pub(crate) struct KeptReport {}
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
+    security(("bearer" = [])),
 )]
 #[post("/api/company-forum/{company}/report")]
 pub(crate) async fn post_forum_report(

@@ -1,6 +1,10 @@
 //! Answers to browsers that ask for a page.
 
-use actix_web::{HttpRequest, HttpResponse, http::header, web};
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{Method, header},
+    web,
+};
 use klarlonn_domain::{catalog::Lookup, salary::Browse};
 
 use super::{
@@ -17,8 +21,15 @@ use super::{
     routes::{Screen, route_of},
     search,
 };
-use crate::{account::Provider, answer, error::ApiError, guards::PublicUrl};
+use crate::{
+    account::Provider,
+    answer,
+    error::{ApiError, wrong_method},
+    guards::PublicUrl,
+};
 
+/// The methods of every page.
+const PAGE_METHODS: &str = "GET, HEAD, OPTIONS";
 const HTML: &str = "text/html; charset=utf-8";
 /// A page is asked for anew each time, by its tag: its figures and its assets change.
 const CACHE_CONTROL: &str = "no-cache";
@@ -33,10 +44,9 @@ pub(crate) async fn page(
     public_url: web::Data<PublicUrl>,
     provider: web::Data<Provider>,
 ) -> Result<HttpResponse, ApiError> {
-    if !request.method().is_safe() {
-        return Err(ApiError::MethodNotAllowed {
-            allow: "GET, HEAD".to_owned(),
-        });
+    // `HEAD` arrives here as `GET` (see `guards::read_address`).
+    if request.method() != Method::GET {
+        return wrong_method(&request, PAGE_METHODS.to_owned());
     }
     let site = Site {
         lookup: &lookup,

@@ -55,7 +55,8 @@ pub(crate) struct CompaniesQuery {
 #[utoipa::path(
     tag = "salary",
     params(CompaniesQuery),
-    responses((status = OK, body = Vec<CompanyListItem>)),
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<CompanyListItem>)),
+    security((), ("bearer" = [])),
 )]
 #[get("/api/companies-stats")]
 pub(crate) async fn get_companies_stats(
@@ -114,9 +115,11 @@ impl From<DisclosedSummary> for CompanySummary {
     tag = "salary",
     params(("company" = String, Path, description = "In any case"), CompanyQuery),
     responses(
+        (status = NOT_MODIFIED),
         (status = OK, body = CompanySummary),
         (status = NOT_FOUND, body = ErrorBody, description = "Nobody reported this employer"),
     ),
+    security((), ("bearer" = [])),
 )]
 #[get("/api/companies/{company}")]
 pub(crate) async fn get_company(

@@ -12,8 +12,8 @@ use utoipa::{IntoParams, ToSchema};
 use super::wire;
 use crate::{
     answer::{self, Audience},
-    error::{ApiError, ErrorBody},
-    input::given,
+    error::ApiError,
+    input::{given, page_limit},
     viewer::CurrentViewer,
 };
 
@@ -47,7 +47,7 @@ impl TryFrom<EntriesQuery> for EntryQuery {
             company: name(&query.company),
             place: name(&query.location),
             text: given(query.q.as_deref()).map(str::to_owned),
-            limit: query.limit.unwrap_or(Browse::DEFAULT_ENTRIES),
+            limit: page_limit(query.limit, Browse::DEFAULT_ENTRIES, Browse::MAX_ENTRIES)?,
             after: given(query.cursor.as_deref())
                 .map(|text| text.parse().map_err(|_| ApiError::MalformedCursor))
                 .transpose()?,
@@ -139,7 +139,8 @@ impl From<DisclosedEntryPage> for SalaryEntryList {
 #[utoipa::path(
     tag = "salary",
     params(EntriesQuery),
-    responses((status = OK, body = SalaryEntryList), (status = BAD_REQUEST, body = ErrorBody)),
+    responses((status = NOT_MODIFIED), (status = OK, body = SalaryEntryList)),
+    security((), ("bearer" = [])),
 )]
 #[get("/api/salary-entries")]
 pub(crate) async fn get_salary_entries(

@@ -72,7 +72,7 @@ impl From<domain::Facts> for Facts {
 }
 
 /// A few facts of all reports, the same for everybody.
-#[utoipa::path(tag = "salary", responses((status = OK, body = Facts)))]
+#[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = Facts)))]
 #[get("/api/facts")]
 pub(crate) async fn get_facts(
     request: HttpRequest,

@@ -49,7 +49,11 @@ impl From<DisclosedPopularJob> for PopularJob {
 }
 
 /// The titles most searched for and reported in the last 30 days, at most 12.
-#[utoipa::path(tag = "salary", responses((status = OK, body = Vec<PopularJob>)))]
+#[utoipa::path(
+    tag = "salary",
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<PopularJob>)),
+    security((), ("bearer" = [])),
+)]
 #[get("/api/popular-jobs")]
 pub(crate) async fn get_popular_jobs(
     request: HttpRequest,
@@ -61,7 +65,11 @@ pub(crate) async fn get_popular_jobs(
 }
 
 /// Every title with reports, by name.
-#[utoipa::path(tag = "salary", responses((status = OK, body = Vec<JobListItem>)))]
+#[utoipa::path(
+    tag = "salary",
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<JobListItem>)),
+    security((), ("bearer" = [])),
+)]
 #[get("/api/jobs")]
 pub(crate) async fn get_jobs(
     request: HttpRequest,
@@ -174,9 +182,11 @@ impl From<DisclosedSummary> for JobSummary {
     tag = "salary",
     params(("jobTitle" = String, Path, description = "In any case"), JobQuery),
     responses(
+        (status = NOT_MODIFIED),
         (status = OK, body = JobSummary),
         (status = NOT_FOUND, body = ErrorBody, description = "Neither reported nor in the catalogue"),
     ),
+    security((), ("bearer" = [])),
 )]
 #[get("/api/jobs/{jobTitle}")]
 pub(crate) async fn get_job(

@@ -107,9 +107,11 @@ impl From<DisclosedLeaderboard> for Leaderboard {
     tag = "salary",
     params(LeaderboardQuery),
     responses(
+        (status = NOT_MODIFIED),
         (status = OK, body = Leaderboard),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody, description = "Blank title or unknown sort"),
     ),
+    security((), ("bearer" = [])),
 )]
 #[get("/api/leaderboard")]
 pub(crate) async fn get_leaderboard(

@@ -47,7 +47,11 @@ impl From<DisclosedPlace> for LocationListItem {
 }
 
 /// Every place with reports, by name.
-#[utoipa::path(tag = "salary", responses((status = OK, body = Vec<LocationListItem>)))]
+#[utoipa::path(
+    tag = "salary",
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<LocationListItem>)),
+    security((), ("bearer" = [])),
+)]
 #[get("/api/locations")]
 pub(crate) async fn get_locations(
     request: HttpRequest,
@@ -88,7 +92,11 @@ impl From<DisclosedCounty> for CountyListItem {
 }
 
 /// Every county, by name, those without reports among them.
-#[utoipa::path(tag = "salary", responses((status = OK, body = Vec<CountyListItem>)))]
+#[utoipa::path(
+    tag = "salary",
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<CountyListItem>)),
+    security((), ("bearer" = [])),
+)]
 #[get("/api/counties")]
 pub(crate) async fn get_counties(
     request: HttpRequest,
@@ -103,7 +111,8 @@ pub(crate) async fn get_counties(
 #[utoipa::path(
     tag = "salary",
     params(("location" = String, Path, description = "In any case")),
-    responses((status = OK, body = Vec<JobListItem>)),
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<JobListItem>)),
+    security((), ("bearer" = [])),
 )]
 #[get("/api/location-jobs/{location}")]
 pub(crate) async fn get_location_jobs(

@@ -39,7 +39,10 @@ impl Statistics {
 }
 
 /// The totals of the site.
-#[utoipa::path(tag = "salary", responses((status = OK, body = Statistics)))]
+#[utoipa::path(
+    tag = "salary",
+    responses((status = NOT_MODIFIED), (status = OK, body = Statistics)),
+)]
 #[get("/api/statistics")]
 pub(crate) async fn get_statistics(
     request: HttpRequest,

@@ -73,14 +73,18 @@ async fn names_with_signs_and_long_names_are_unknown_names() {
 }
 
 #[actix_web::test]
-async fn a_limit_beyond_the_most_is_the_most_and_none_is_one() {
+async fn limit_out_of_range_is_refused() {
     let site = site();
-    for (limit, entries) in [("0", 1), ("1000000", 10)] {
-        let page = site
-            .get(&format!("/api/salary-entries?limit={limit}"))
-            .await
-            .json();
-        assert_eq!(page["entries"].as_array().unwrap().len(), entries);
+    for (path, most) in [("/api/salary-entries?", 500), ("/api/search?q=syk&", 100)] {
+        for limit in [1, most] {
+            let answer = site.get(&format!("{path}limit={limit}")).await;
+            assert_eq!(answer.status, StatusCode::OK, "{path} {limit}");
+        }
+        for limit in [0, most + 1, 1_000_000] {
+            let answer = site.get(&format!("{path}limit={limit}")).await;
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path} {limit}");
+            assert_eq!(answer.error_code(), "limit_out_of_range");
+        }
     }
 }
 
@@ -88,9 +92,9 @@ async fn a_limit_beyond_the_most_is_the_most_and_none_is_one() {
 async fn a_wrong_method_is_told_with_the_right_ones() {
     let site = site();
     for (method, path, allow) in [
-        (Method::POST, "/api/statistics", "GET, HEAD"),
-        (Method::DELETE, "/api/jobs/Lege", "GET, HEAD"),
-        (Method::GET, "/api/track-search", "POST"),
+        (Method::POST, "/api/statistics", "GET, HEAD, OPTIONS"),
+        (Method::DELETE, "/api/jobs/Lege", "GET, HEAD, OPTIONS"),
+        (Method::GET, "/api/track-search", "POST, OPTIONS"),
     ] {
         let answer = site.ask(method, path, &[], "").await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");

@@ -7,6 +7,7 @@ mod caching;
 mod catalog;
 mod company_images;
 mod company_search;
+mod contract;
 mod contribution_input;
 mod contributions;
 mod errors;

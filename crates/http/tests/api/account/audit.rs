@@ -1,9 +1,10 @@
 //! What the log keeps of what is done with accounts (requirements R9 and R10).
 
 use actix_web::http::Method;
+use klarlonn_domain::account::MemberId;
 use serde_json::json;
 
-use super::members::{MemberSite, NEW_PASSWORD, PASSWORD};
+use super::members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD};
 use crate::log::Log;
 
 #[actix_web::test]
@@ -54,6 +55,7 @@ async fn each_change_of_an_account_has_its_line_and_no_line_tells_whose_it_is() 
             PASSWORD,
             NEW_PASSWORD,
             "feil hest",
+            &kari.id,
             &kari.token,
             &token,
             &link,
@@ -61,6 +63,34 @@ async fn each_change_of_an_account_has_its_line_and_no_line_tells_whose_it_is() 
             assert!(!line.contains(secret), "{line}");
         }
     }
-    let of_kari = lines.iter().filter(|line| line.contains(&kari.id));
+    let pseudonym = pseudonym_of(&site, &kari);
+    let of_kari = lines.iter().filter(|line| line.contains(&pseudonym));
     assert_eq!(of_kari.count(), 8, "those that concern a known member");
+}
+
+/// The pseudonym of this month.
+fn pseudonym_of(site: &MemberSite, member: &Joined) -> String {
+    let id = MemberId(member.id.parse().unwrap());
+    let accounts = &site.site.services.accounts;
+    accounts.log_pseudonym(id).to_string()
+}
+
+#[actix_web::test]
+async fn audit_pseudonym_changes_with_the_month() {
+    let log = Log::default();
+    let _kept = log.keep();
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let november = pseudonym_of(&site, &kari);
+    log.start_over();
+    for (day, is_same) in [("2026-11-30", true), ("2026-12-01", false)] {
+        site.site.clock.set_noon(day);
+        log.start_over();
+        site.sign_in("kari@example.no", PASSWORD).await;
+        let lines = log.lines();
+        let has = |text: &str| lines.iter().any(|line| line.contains(text));
+        assert!(has("a member signed in") && has(&pseudonym_of(&site, &kari)));
+        assert_eq!(has(&november), is_same, "{day}");
+        assert!(!has(&kari.id), "{day}");
+    }
 }

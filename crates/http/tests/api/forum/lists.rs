@@ -82,14 +82,7 @@ async fn a_part_is_as_long_as_asked_for_at_most_fifty_posts() {
     let site = ForumSite::new();
     let kari = site.join("kari").await;
     posts(&site, &kari, 60);
-    for (limit, length) in [
-        ("1", 1),
-        ("7", 7),
-        ("50", 50),
-        ("51", 50),
-        ("1000000", 50),
-        ("0", 1),
-    ] {
+    for (limit, length) in [("1", 1), ("7", 7), ("50", 50)] {
         let part = site.list(&kari, &format!("?limit={limit}")).await;
         assert_eq!(part.len(), length, "{limit}");
         assert!(is_newest_first(&part));
@@ -136,7 +129,7 @@ async fn a_post_comes_with_its_first_ten_comments_and_the_rest_in_parts() {
     assert!(is_oldest_first(&all));
     let from_the_start = site.list(&kari, &comments_of(&post)).await;
     assert_eq!(from_the_start, all[..50]);
-    for (limit, length) in [("1", 1), ("100", 100), ("101", 100), ("0", 1)] {
+    for (limit, length) in [("1", 1), ("100", 100)] {
         let path = format!("{}?limit={limit}", comments_of(&post));
         assert_eq!(site.list(&kari, &path).await.len(), length, "{limit}");
     }
@@ -190,14 +183,20 @@ async fn what_is_no_place_in_a_list_is_told() {
             assert_eq!(answer.error_code(), "malformed_cursor", "{path}");
         }
     }
-    for limit in ["-1", "mange", "1.5"] {
+    for (limit, code) in [
+        ("-1", "malformed_query"),
+        ("mange", "malformed_query"),
+        ("1.5", "malformed_query"),
+        ("0", "limit_out_of_range"),
+        ("101", "limit_out_of_range"),
+    ] {
         for path in [
             format!("{}?limit={limit}", in_bergen("")),
             format!("{comments}?limit={limit}"),
         ] {
             let answer = site.read(&path, &kari.token).await;
             assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
-            assert_eq!(answer.error_code(), "malformed_query", "{path}");
+            assert_eq!(answer.error_code(), code, "{path}");
         }
     }
     let gone = format!(

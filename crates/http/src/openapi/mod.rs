@@ -1,5 +1,7 @@
 //! The OpenAPI document, made from the routes and their types.
 
+mod answers;
+
 use std::sync::LazyLock;
 
 use actix_web::{App, HttpRequest, HttpResponse, get};
@@ -11,7 +13,7 @@ use crate::{
     answer::{self, Audience},
     catalog, contribution,
     error::{ApiError, ErrorBody},
-    forum, salary,
+    forum, health, salary,
 };
 
 #[derive(OpenApi)]
@@ -33,16 +35,21 @@ pub(crate) fn read_calls(config: &mut ServiceConfig) {
         .configure(salary::routes)
         .configure(account::routes)
         .configure(contribution::routes)
-        .configure(forum::routes);
+        .configure(forum::routes)
+        .service(health::live)
+        .service(health::ready)
+        .service(get_document);
 }
 
 fn document_of_routes() -> utoipa::openapi::OpenApi {
-    App::new()
+    let mut document = App::new()
         .into_utoipa_app()
         .openapi(Document::openapi())
         .configure(read_calls)
         .split_for_parts()
-        .1
+        .1;
+    answers::complete(&mut document);
+    document
 }
 
 /// The OpenAPI document as JSON for reading, ending in a line break.
@@ -60,7 +67,7 @@ pub fn openapi_json() -> String {
 /// The document of this program.
 static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(document_of_routes);
 
-/// The methods of the call at this route; `None` where there is no such call.
+/// The methods of the call at this route, for `Allow`; `None` where there is no such call.
 pub(crate) fn allowed_methods(pattern: &str) -> Option<String> {
     let call = DOCUMENT.paths.paths.get(pattern)?;
     let methods = [
@@ -68,6 +75,7 @@ pub(crate) fn allowed_methods(pattern: &str) -> Option<String> {
         (call.post.is_some(), "POST"),
         (call.put.is_some(), "PUT"),
         (call.delete.is_some(), "DELETE"),
+        (true, "OPTIONS"),
     ];
     let allowed: Vec<&str> = methods
         .into_iter()
@@ -76,7 +84,11 @@ pub(crate) fn allowed_methods(pattern: &str) -> Option<String> {
     Some(allowed.join(", "))
 }
 
-/// The document, for programs.
+/// This document.
+#[utoipa::path(
+    tag = "operation",
+    responses((status = NOT_MODIFIED), (status = OK, body = serde_json::Value)),
+)]
 #[get("/api/openapi.json")]
 pub(crate) async fn get_document(request: HttpRequest) -> Result<HttpResponse, ApiError> {
     answer::json(&request, Audience::Everybody, &*DOCUMENT)

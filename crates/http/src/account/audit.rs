@@ -1,0 +1,30 @@
+//! The audit trail: a log line for each change of an account (requirement R10).
+
+use std::future::{Ready, ready};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
+use klarlonn_domain::account::{Accounts, MemberId};
+
+use crate::error::ApiError;
+
+/// Writes lines of the audit trail that concern a member.
+pub(super) struct Audit(web::Data<Accounts>);
+
+impl Audit {
+    /// Logs `event`, with the member's pseudonym of this month in the place of the id.
+    pub(super) fn log(&self, member: MemberId, event: &'static str) {
+        let member = self.0.log_pseudonym(member);
+        tracing::info!(target: "audit", %member, "{event}");
+    }
+}
+
+impl FromRequest for Audit {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let accounts = request.app_data::<web::Data<Accounts>>().cloned();
+        let fault = || ApiError::Fault("the application has no accounts".into());
+        ready(accounts.map(Self).ok_or_else(fault))
+    }
+}

@@ -1,0 +1,327 @@
+//! The OpenAPI document against the application: statuses, codes, methods and templates.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, LazyLock},
+};
+
+use actix_web::http::{Method, StatusCode};
+use klarlonn_testing::MemoryStore;
+use serde_json::{Value, json};
+
+use crate::{
+    account::members::MemberSite,
+    site::{Answer, Site, nurses_and_a_developer},
+};
+
+static DOCUMENT: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(&klarlonn_http::openapi_json()).unwrap());
+
+const ID: &str = "00000000-0000-4000-8000-000000000001";
+
+/// A call of the document.
+struct Call {
+    method: Method,
+    template: &'static str,
+    operation: &'static Value,
+}
+
+fn calls() -> Vec<Call> {
+    let paths = DOCUMENT["paths"].as_object().unwrap();
+    let operations = paths.iter().flat_map(|(template, item)| {
+        let methods = item.as_object().unwrap().iter();
+        methods.map(move |(method, operation)| Call {
+            method: method.to_uppercase().parse().unwrap(),
+            template,
+            operation,
+        })
+    });
+    operations.collect()
+}
+
+impl Call {
+    fn statuses(&self) -> BTreeSet<u16> {
+        let responses = self.operation["responses"].as_object().unwrap();
+        responses.keys().map(|key| key.parse().unwrap()).collect()
+    }
+
+    /// The path with each parameter replaced by `value`.
+    fn path(&self, value: &str) -> String {
+        filled(self.template, value)
+    }
+
+    /// Paths with good, unknown and odd parameters.
+    fn paths(&self) -> Vec<String> {
+        let mut paths: Vec<String> = ["Sykepleier", "Helse%20Bergen", "Equinor", ID, "%00", "%2F"]
+            .map(|value| self.path(value))
+            .into();
+        let of_company = self.template.replace("{company}", "Helse%20Bergen");
+        paths.push(filled(&of_company, ID));
+        paths.dedup();
+        paths
+    }
+
+    /// Queries that each of the call's parameters refuses or takes.
+    fn queries(&self) -> Vec<String> {
+        let mut queries = vec![String::new(), "?%FF".to_owned(), "?a=1&a=2".to_owned()];
+        let parameters = self.operation["parameters"].as_array();
+        for parameter in parameters.into_iter().flatten() {
+            if parameter["in"] == "query" {
+                let name = parameter["name"].as_str().unwrap();
+                for value in ["", "0", "-1", "1", "1000000", "x", "%F0%9F%9A%80", "10%2B"] {
+                    queries.push(format!("?{name}={value}"));
+                }
+                queries.push(format!("?{name}=1&{name}=1"));
+            }
+        }
+        queries
+    }
+}
+
+/// A template with each parameter replaced by `value`.
+fn filled(mut template: &str, value: &str) -> String {
+    let mut path = String::new();
+    while let Some((before, after)) = template.split_once('{') {
+        path.push_str(before);
+        path.push_str(value);
+        template = after.split_once('}').unwrap().1;
+    }
+    path + template
+}
+
+/// Bodies with their content type.
+fn bodies() -> Vec<(&'static str, String)> {
+    let json = "application/json";
+    let reaction = json!({"post_id": ID, "reaction_type": "like"});
+    let report = json!({"comment_id": ID, "reason": "spam"});
+    vec![
+        ("", String::new()),
+        ("text/plain", "{}".to_owned()),
+        (json, String::new()),
+        (json, "{".to_owned()),
+        (json, "[]".to_owned()),
+        (json, "{}".to_owned()),
+        (json, format!(r#"{{"query":"{}"}}"#, "x".repeat(20_000))),
+        (json, json!({"query": "lege"}).to_string()),
+        (json, json!({"content": "Bra sted"}).to_string()),
+        (json, reaction.to_string()),
+        (json, report.to_string()),
+        ("multipart/form-data; boundary=x", "--x--\r\n".to_owned()),
+    ]
+}
+
+/// Whether an answer is one that the call may give; every error has a documented code.
+fn check(call: &Call, asked: &str, answer: &Answer, seen: &mut BTreeMap<u16, usize>) {
+    let status = answer.status.as_u16();
+    *seen.entry(status).or_default() += 1;
+    assert!(
+        call.statuses().contains(&status),
+        "{} {asked}: {status} is not in the document: {}",
+        call.method,
+        answer.body
+    );
+    if status >= 400 {
+        let code = answer.json()["code"].clone();
+        assert!(error_codes().contains(&code), "{asked}: {code}");
+    }
+}
+
+fn error_codes() -> &'static Vec<Value> {
+    let code = &DOCUMENT["components"]["schemas"]["ErrorCode"]["enum"];
+    code.as_array().expect("the codes of errors")
+}
+
+#[actix_web::test]
+async fn calls_answer_documented_statuses_only() {
+    let site = MemberSite::on(Site::with(nurses_and_a_developer()));
+    let kari = site.join("kari").await;
+    let bearer = format!("Bearer {}", kari.token);
+    let mut seen = BTreeMap::new();
+    for call in calls() {
+        for path in call.paths() {
+            for query in call.queries() {
+                let asked = format!("{path}{query}");
+                for headers in [
+                    vec![],
+                    vec![("if-none-match", "*")],
+                    vec![("authorization", bearer.as_str())],
+                ] {
+                    if call.method != Method::GET && query.len() > 6 {
+                        continue;
+                    }
+                    // What ends the session comes without it, lest the others meet 401 alone.
+                    if call.template.ends_with("/logout") && headers.len() == 1 {
+                        continue;
+                    }
+                    let answer = site
+                        .send_raw(call.method.clone(), &asked, &headers, "")
+                        .await;
+                    check(&call, &asked, &answer, &mut seen);
+                }
+            }
+            if call.method == Method::GET {
+                continue;
+            }
+            for (kind, body) in bodies() {
+                for authorization in ["", bearer.as_str()] {
+                    if call.template.ends_with("/logout") {
+                        continue;
+                    }
+                    let headers = [("content-type", kind), ("authorization", authorization)];
+                    let answer = site
+                        .send_raw(call.method.clone(), &path, &headers, &body)
+                        .await;
+                    check(&call, &path, &answer, &mut seen);
+                }
+            }
+            let foreign = [("origin", "https://evil.example")];
+            let answer = site
+                .send_raw(call.method.clone(), &path, &foreign, "")
+                .await;
+            check(&call, &path, &answer, &mut seen);
+        }
+    }
+    for status in [200, 302, 304, 400, 401, 403, 404, 413, 415, 422] {
+        assert!(seen.contains_key(&status), "{status} is not in {seen:?}");
+    }
+}
+
+#[actix_web::test]
+async fn calls_document_an_unavailable_database() {
+    let mut site = Site::without_database(nurses_and_a_developer());
+    site.services.store = Arc::new(MemoryStore::failing());
+    for call in calls() {
+        let path = call.path("Sykepleier");
+        let body = r#"{"query":"lege","email":"a@b.no","password":"hvit hest"}"#;
+        let headers = [("content-type", "application/json")];
+        let answer = site.ask(call.method.clone(), &path, &headers, body).await;
+        check(&call, &path, &answer, &mut BTreeMap::new());
+        for status in [500, 503] {
+            assert!(call.statuses().contains(&status), "{path}: {status}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn throttled_calls_document_429() {
+    let site = Site::with(nurses_and_a_developer());
+    let body = json!({"email": "kari@example.no", "password": "hvit hest"}).to_string();
+    let headers = [("content-type", "application/json")];
+    for call in calls() {
+        if call.method != Method::GET {
+            assert!(call.statuses().contains(&429), "{}", call.template);
+        }
+    }
+    for path in ["/api/auth/login", "/api/auth/forgot-password"] {
+        let mut last = StatusCode::OK;
+        for _ in 0..12 {
+            let answer = site.ask(Method::POST, path, &headers, &body).await;
+            last = answer.status;
+        }
+        assert_eq!(last, StatusCode::TOO_MANY_REQUESTS, "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn wrong_method_lists_exactly_the_methods_that_exist() {
+    let site = Site::with(nurses_and_a_developer());
+    let mut methods = BTreeMap::<&str, BTreeSet<String>>::new();
+    for call in calls() {
+        let of_path = methods.entry(call.template).or_default();
+        of_path.insert(call.method.to_string());
+        of_path.insert("OPTIONS".to_owned());
+        if call.method == Method::GET {
+            of_path.insert("HEAD".to_owned());
+        }
+    }
+    let all = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
+    for call in calls() {
+        let existing = &methods[call.template];
+        let path = call.path("x");
+        for method in all {
+            if existing.contains(method) {
+                continue;
+            }
+            let answer = site.ask(method.parse().unwrap(), &path, &[], "").await;
+            assert_eq!(
+                answer.status,
+                StatusCode::METHOD_NOT_ALLOWED,
+                "{method} {path}"
+            );
+            assert_eq!(&allowed(&answer), existing, "{method} {path}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn options_lists_the_methods_and_grants_no_cross_origin_access() {
+    let site = Site::with(nurses_and_a_developer());
+    for (path, methods) in [
+        ("/api/statistics", "GET, HEAD, OPTIONS"),
+        ("/api/track-search", "POST, OPTIONS"),
+        ("/api/profile", "GET, HEAD, PUT, DELETE, OPTIONS"),
+        ("/api/health/ready", "GET, HEAD, OPTIONS"),
+        ("/api/openapi.json", "GET, HEAD, OPTIONS"),
+        ("/", "GET, HEAD, OPTIONS"),
+        ("/sitemap.xml", "GET, HEAD, OPTIONS"),
+    ] {
+        let headers = [
+            ("origin", "https://evil.example"),
+            ("access-control-request-method", "POST"),
+        ];
+        let answer = site.ask(Method::OPTIONS, path, &headers, "").await;
+        assert_eq!(answer.status, StatusCode::NO_CONTENT, "{path}");
+        assert_eq!(answer.header("allow"), methods, "{path}");
+        assert_eq!(answer.header("access-control-allow-origin"), "", "{path}");
+    }
+    let unknown = site.ask(Method::OPTIONS, "/api/x", &[], "").await;
+    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+}
+
+fn allowed(answer: &Answer) -> BTreeSet<String> {
+    let allow = answer.header("allow");
+    allow.split(", ").map(str::to_owned).collect()
+}
+
+/// A fixed part stands before a parameter (OpenAPI, 'path templating'), so that only two templates
+/// with parameters in the same parts match the same path.
+#[test]
+fn document_has_one_template_per_path() {
+    let mut shapes = BTreeSet::new();
+    for template in DOCUMENT["paths"].as_object().unwrap().keys() {
+        let parts = template.split('/').map(|part| {
+            let is_parameter = part.starts_with('{');
+            if is_parameter { "{}" } else { part }
+        });
+        let shape = parts.collect::<Vec<_>>().join("/");
+        assert!(shapes.insert(shape), "two templates match {template}");
+    }
+}
+
+#[test]
+fn error_codes_are_distinct_and_stable_in_form() {
+    let codes = error_codes();
+    let distinct: BTreeSet<&str> = codes.iter().map(|code| code.as_str().unwrap()).collect();
+    assert_eq!(distinct.len(), codes.len());
+    assert!(distinct.len() >= 40, "{distinct:?}");
+    for code in distinct {
+        let is_plain = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+        assert!(code.chars().all(is_plain), "{code}");
+    }
+}
+
+#[test]
+fn calls_for_members_document_their_token() {
+    for call in calls() {
+        let security = call.operation["security"].as_array();
+        let needs_token = security.is_some_and(|list| !list.contains(&json!({})));
+        if needs_token {
+            assert!(call.statuses().contains(&401), "{}", call.template);
+        }
+        let is_of_members = ["/api/profile", "/api/company-forum/", "/api/my-"]
+            .iter()
+            .any(|start| call.template.starts_with(start))
+            && !call.template.starts_with("/api/profile-images/");
+        assert!(needs_token || !is_of_members, "{}", call.template);
+    }
+}
