@@ -20,7 +20,7 @@ export function lazyPage<Props extends object>(
   };
   const Later = lazy(preload);
 
-  // biome-ignore lint/correctness/noComponentHookFactories: as with `lazy`, this runs once for each page of the site
+  // As with `lazy`, this runs once for each page of the site.
   function Page(props: Props) {
     // A page that is shown stays the same component, also when its code was there only after the first try.
     const [Content] = useState(() => loaded ?? Later);

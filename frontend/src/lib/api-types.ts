@@ -9,6 +9,7 @@ export type CompanyListItem = Schemas["CompanyListItem"];
 export type CompanyRecord = Schemas["CompanyRecord"];
 export type CompanySummary = Schemas["CompanySummary"];
 export type CountyListItem = Schemas["CountyListItem"];
+export type ErrorCode = Schemas["ErrorCode"];
 export type Facts = Schemas["Facts"];
 export type Figures = Schemas["Figures"];
 export type ForumMessage = Schemas["ForumMessage"];

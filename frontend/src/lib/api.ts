@@ -1,3 +1,4 @@
+import type { ErrorCode } from "./api-types";
 import { sessionToken } from "./session";
 
 interface Told {
@@ -24,7 +25,7 @@ function toldIn(text: string): Told {
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The server's stable machine code, or `unknown` where the answer did not come from it. */
-  readonly code: string;
+  readonly code: ErrorCode | "unknown";
   /** What the server says to people, where the answer came from it. */
   readonly sentence: string | undefined;
   /** What is wrong with single fields of what was sent, by the field's name. */
@@ -36,7 +37,7 @@ export class ApiError extends Error {
   ) {
     super(`${status}: ${text}`);
     const { code, error, fields } = toldIn(text);
-    this.code = typeof code === "string" ? code : "unknown";
+    this.code = typeof code === "string" ? (code as ErrorCode) : "unknown";
     this.sentence = typeof error === "string" ? error : undefined;
     this.fields = isObject(fields) ? (fields as Record<string, string>) : {};
   }
