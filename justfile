@@ -15,7 +15,7 @@ dev: _frontend-packages
     tools/dev
 
 # Run every check and every test, browser tests on both databases included
-test: _lint-rust _check-frontend test-rust e2e
+test: _lint-rust _check-frontend test-rust schemathesis e2e
 
 # Run the checks that need no running program: format, lints, arrows, coverage, licences, docs, types
 lint: _lint-rust _frontend-packages
@@ -38,6 +38,15 @@ interleavings repetitions="278":
 # Measure the memory that many connections take; the number is of connections, at most some thousands
 transport-load connections="2000":
     KLARLONN_TEST_CONNECTIONS={{ connections }} cargo test --release -p klarlonn-server --test binary transport::memory -- --nocapture --test-threads 1
+
+# Check the running site against its OpenAPI document with generated requests: a short round, or CASES of them
+schemathesis cases="0" seed="1":
+    cargo build -p klarlonn-server --bins
+    tools/schemathesis {{ cases }} {{ seed }}
+
+# Run the fuzz target of this name, or all of them, for so many inputs each
+fuzz target="" runs="1000000":
+    tools/fuzz {{ quote(target) }} {{ runs }}
 
 # Measure whether time tells who is a member; fails when known and unknown addresses differ
 bench:
@@ -71,14 +80,18 @@ migration name:
     tools/new-migration {{ quote(name) }}
 
 # Look for known vulnerabilities in dependencies (asks github.com and the npm registry)
-audit: _frontend-packages
-    tools/cargo-deny check advisories
-    cd frontend && npm audit --omit=dev
+audit:
+    tools/audit
+
+# Write a CycloneDX list of the packages of both sides to target/sbom/
+sbom:
+    tools/sbom
 
 _lint-rust:
     cargo fmt --all --check
     tools/check-arrows
     tools/check-coverage
+    tools/check-lock-files
     cargo clippy --workspace --all-targets --locked -- -D warnings
     tools/cargo-deny check --hide-inclusion-graph bans licenses sources
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet

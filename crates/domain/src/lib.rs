@@ -9,6 +9,8 @@ pub mod catalog;
 pub mod clock;
 pub mod contribution;
 pub mod forum;
+#[cfg(any(test, feature = "fuzzing"))]
+pub mod fuzzing;
 pub mod gate;
 pub mod hex;
 pub mod insights;

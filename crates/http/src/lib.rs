@@ -11,6 +11,8 @@ mod catalog;
 mod contribution;
 mod error;
 mod forum;
+#[cfg(any(test, feature = "fuzzing"))]
+pub mod fuzzing;
 mod guards;
 mod headers;
 mod health;

@@ -4,6 +4,8 @@
 //! like one that somebody typed. They learn the name that is looked up and nothing of who typed
 //! it, and the log does not learn even that.
 
+#[cfg(any(test, feature = "fuzzing"))]
+pub mod fuzzing;
 mod imported;
 mod kept;
 mod listed;

@@ -193,7 +193,7 @@ struct Page {
 }
 
 /// The employers of an answer; units that cannot be one are left out.
-fn employers(answer: &[u8]) -> Result<Vec<FoundCompany>, NoAnswer> {
+pub(crate) fn employers(answer: &[u8]) -> Result<Vec<FoundCompany>, NoAnswer> {
     let answer: Answer = serde_json::from_slice(answer).map_err(|_| NoAnswer::Malformed)?;
     let units = answer.embedded.map(|embedded| embedded.enheter);
     let employers = units

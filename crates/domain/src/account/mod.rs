@@ -31,6 +31,8 @@ pub use password::{HashError, Password, PasswordError, PasswordHash, PasswordHas
 pub use password_reset::ResetError;
 pub use picture::{PictureError, PictureMaker, ProfileImage};
 pub use profile::{Leaving, ProfileError};
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use provider::check_auth_state;
 pub use provider::{
     Arrival, Departure, IdentityProvider, Newcomer, ProviderAccount, ProviderError,
     ProviderRequest, ProviderSignInError,

@@ -129,6 +129,15 @@ pub enum ProviderSignInError {
     Store(#[from] StoreError),
 }
 
+/// Reads what is remembered of a browser at the provider; what was read is written and read alike.
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) fn check_auth_state(text: &str) {
+    if let Some(journey) = Journey::read(text) {
+        let again = Journey::read(&journey.write()).map(|journey| journey.redirect);
+        assert_eq!(again, Some(journey.redirect));
+    }
+}
+
 impl Accounts {
     /// Sends a browser to the provider. What binds it to its way back stays here.
     ///

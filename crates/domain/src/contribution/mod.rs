@@ -3,6 +3,8 @@
 mod contributing;
 mod entries;
 mod form;
+#[cfg(any(test, feature = "fuzzing"))]
+mod fuzzing;
 mod intake;
 mod rekey;
 mod store;
@@ -15,6 +17,8 @@ pub use entries::{Institution, JobSeekerEntry, Program, StudentEntry};
 pub use form::{
     ContributionField, ContributionFieldError, ContributionRule, Given, SalaryForm, StudentForm,
 };
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use fuzzing::check_forms;
 pub use intake::{Report, take_in};
 pub use rekey::rekey;
 pub use store::Contributions;

@@ -51,7 +51,11 @@ impl FromRequest for ClientAddress {
 
 /// Reads the way of a request from its end: the last one that no trusted proxy is sent it. What
 /// stands before that was written by who knows whom.
-fn client_of(peer: Option<IpAddr>, forwarded: &[&str], trusted: &[IpAddr]) -> Option<IpAddr> {
+pub(crate) fn client_of(
+    peer: Option<IpAddr>,
+    forwarded: &[&str],
+    trusted: &[IpAddr],
+) -> Option<IpAddr> {
     let mut client = peer?;
     for hop in forwarded.iter().rev() {
         if !trusted.contains(&client) {

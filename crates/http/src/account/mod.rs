@@ -17,7 +17,11 @@ mod wire;
 
 pub(crate) use client_address::ClientAddress;
 pub use client_address::TrustedProxies;
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use client_address::client_of;
 pub(crate) use member::SignedInMember;
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use picture::read_form;
 pub(crate) use picture::{Pictures, image_path};
 pub use provider::PROVIDER_RETURN_PATH;
 pub(crate) use provider::Provider;

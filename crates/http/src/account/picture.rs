@@ -82,7 +82,7 @@ pub(crate) async fn post_image(
 }
 
 /// The file of a form that holds it and nothing else.
-async fn read_form(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
+pub(crate) async fn read_form(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
     let mut file = None;
     while let Some(mut field) = form.try_next().await.map_err(unreadable)? {
         if field.name() != Some("image") || file.is_some() {

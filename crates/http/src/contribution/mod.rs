@@ -9,6 +9,16 @@ mod student;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
+/// Reads a body of each form (for `crate::fuzzing`).
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) fn read_any_json(bytes: &[u8]) {
+    use klarlonn_domain::contribution::SalaryForm;
+    if let Ok(form) = serde_json::from_slice::<salary::SalaryEntryForm>(bytes) {
+        let _ = SalaryForm::from(&form);
+    }
+    let _ = serde_json::from_slice::<student::StudentEntryForm>(bytes);
+}
+
 pub(crate) fn routes(config: &mut ServiceConfig) {
     config
         .service(salary::post_salary_entry)

@@ -12,7 +12,6 @@ macro_rules! table {
     (match $error:ident {
         $($pattern:pat => ($status:expr, $code:literal, $sentence:expr $(,)?)),+ $(,)?
     }) => {
-        #[expect(clippy::too_many_lines, reason = "a table, read by its rows")]
         pub(super) fn row($error: &ApiError) -> Row<'_> {
             match $error {
                 $($pattern => ($status, $code, $sentence)),+

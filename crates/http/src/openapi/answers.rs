@@ -8,7 +8,7 @@ use utoipa::openapi::{
     header::HeaderBuilder,
     path::Operation,
     schema::{ObjectBuilder, Type},
-    security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+    security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme},
 };
 
 /// The name of the scheme that handlers name in `security`.
@@ -171,5 +171,9 @@ fn is_described(response: &RefOr<utoipa::openapi::Response>) -> bool {
 /// Whether no alternative of the operation's security is an empty one.
 fn needs_token(operation: &Operation) -> bool {
     let security = operation.security.as_ref();
-    security.is_some_and(|list| !list.iter().any(|one| *one == Default::default()))
+    security.is_some_and(|list| {
+        !list
+            .iter()
+            .any(|one| *one == SecurityRequirement::default())
+    })
 }

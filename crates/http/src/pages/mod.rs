@@ -39,6 +39,14 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
         .default_service(web::to(page));
 }
 
+/// Reads any path and any query of a page (for `crate::fuzzing`).
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) fn read_any_address(text: &str) {
+    let (path, query) = text.split_once('?').unwrap_or((text, text));
+    let _ = routes::route_of(path);
+    let _ = addresses::PageQuery::of(query).get("q");
+}
+
 /// The pattern of the page at `path`, for the log; `None` where there is none.
 pub(crate) fn pattern_of(path: &str) -> Option<&'static str> {
     routes::route_of(path).map(|(pattern, _)| pattern)

@@ -52,7 +52,7 @@ impl Call {
 
     /// Paths with good, unknown and odd parameters.
     fn paths(&self) -> Vec<String> {
-        let mut paths: Vec<String> = ["Sykepleier", "Helse%20Bergen", "Equinor", ID, "%00", "%2F"]
+        let mut paths: Vec<String> = ["Sykepleier", "Helse%20Bergen", ID, "%2F"]
             .map(|value| self.path(value))
             .into();
         let of_company = self.template.replace("{company}", "Helse%20Bergen");
@@ -68,7 +68,7 @@ impl Call {
         for parameter in parameters.into_iter().flatten() {
             if parameter["in"] == "query" {
                 let name = parameter["name"].as_str().unwrap();
-                for value in ["", "0", "-1", "1", "1000000", "x", "%F0%9F%9A%80", "10%2B"] {
+                for value in ["", "0", "1", "x", "%F0%9F%9A%80"] {
                     queries.push(format!("?{name}={value}"));
                 }
                 queries.push(format!("?{name}=1&{name}=1"));
@@ -138,8 +138,12 @@ async fn calls_answer_documented_statuses_only() {
     let bearer = format!("Bearer {}", kari.token);
     let mut seen = BTreeMap::new();
     for call in calls() {
-        for path in call.paths() {
+        for (number, path) in call.paths().into_iter().enumerate() {
             for query in call.queries() {
+                // What a query says does not depend on the path.
+                if number > 0 && !query.is_empty() {
+                    continue;
+                }
                 let asked = format!("{path}{query}");
                 for headers in [
                     vec![],

@@ -294,10 +294,10 @@ async fn the_methods_of_a_call_are_told() {
     let kari = site.join("kari").await;
     let post = site.post(&kari, "Hvordan er turnusen?").await;
     for (method, path, allow) in [
-        (Method::DELETE, String::new(), "GET, HEAD, POST"),
-        (Method::GET, post_path(&post), "PUT, DELETE"),
-        (Method::POST, comments_of(&post), "GET, HEAD"),
-        (Method::GET, "/reaction".to_owned(), "POST"),
+        (Method::DELETE, String::new(), "GET, HEAD, POST, OPTIONS"),
+        (Method::GET, post_path(&post), "PUT, DELETE, OPTIONS"),
+        (Method::POST, comments_of(&post), "GET, HEAD, OPTIONS"),
+        (Method::GET, "/reaction".to_owned(), "POST, OPTIONS"),
     ] {
         let token = Some(kari.token.as_str());
         let answer = site

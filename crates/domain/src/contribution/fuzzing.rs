@@ -1,0 +1,18 @@
+//! The forms' parsers for [`crate::fuzzing`].
+
+use chrono::NaiveDate;
+
+use super::{SalaryForm, StudentForm, form::read_desired_job};
+
+/// Reads every form and asserts that an accepted salary is within its bounds.
+pub(crate) fn check_forms(salary: &SalaryForm, student: &StudentForm, today: NaiveDate) {
+    match salary.read(today) {
+        Ok(job) => {
+            let kroner = job.annual_salary.kroner();
+            assert!((100_000..=10_000_000).contains(&kroner), "{kroner}");
+        }
+        Err(errors) => assert!(!errors.is_empty()),
+    }
+    let _ = student.read(today);
+    let _ = read_desired_job(&student.future_job_title, today);
+}

@@ -1,0 +1,7 @@
+//! The contribution forms, from their fields.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    klarlonn_domain::fuzzing::contribution_form(bytes);
+});

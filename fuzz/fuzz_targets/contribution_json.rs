@@ -1,0 +1,7 @@
+//! The contribution forms, from their JSON.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    klarlonn_http::fuzzing::contribution_json(bytes);
+});

@@ -1,0 +1,8 @@
+//! Cursors of lists.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    klarlonn_domain::fuzzing::cursor(text);
+    klarlonn_http::fuzzing::list_position(text);
+});

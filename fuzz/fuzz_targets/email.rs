@@ -1,0 +1,7 @@
+//! E-mail addresses.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    klarlonn_domain::fuzzing::email(text);
+});

@@ -1,0 +1,7 @@
+//! Icons of other servers.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    klarlonn_domain::fuzzing::icon(bytes);
+});

@@ -1,0 +1,7 @@
+//! The form that a picture is sent with.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    klarlonn_http::fuzzing::multipart(bytes);
+});

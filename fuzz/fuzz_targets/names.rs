@@ -1,0 +1,7 @@
+//! Names of titles, employers, places, schools and members.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    klarlonn_domain::fuzzing::names(text);
+});

@@ -1,0 +1,7 @@
+//! What people search for.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    klarlonn_domain::fuzzing::search(text);
+});
