@@ -9,6 +9,7 @@ import threading
 import urllib.request
 
 import schemathesis
+from schemathesis.generation.meta import TestPhase
 
 SITE = os.environ["KLARLONN_SITE"]
 AS_MEMBER = os.environ.get("KLARLONN_AS") == "member"
@@ -60,7 +61,9 @@ names = {call: read_names(call) for call in ("companies", "job-titles")}
 def before_call(context, case, kwargs):
     # The site under test trusts this proxy: see KLARLONN_TRUSTED_PROXIES in tools/schemathesis.
     case.headers["X-Forwarded-For"] = next_client()
-    name_what_exists(case.path_parameters)
+    # A scenario of several calls has its own names.
+    if case.meta is None or case.meta.phase.name is not TestPhase.STATEFUL:
+        name_what_exists(case.path_parameters)
 
 
 def name_what_exists(parameters):

@@ -91,8 +91,8 @@ const which = (
     </p>
     <p>
       Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, laster ned
-      opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og kontoens tilfeldige
-      nummer. Navn og e-postadresse står der ikke.
+      opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og en kode for kontoen,
+      som er ny hver måned. Navn og e-postadresse står der ikke.
     </p>
     <h3>Når du bidrar</h3>
     <p>
@@ -191,7 +191,7 @@ const retention = (
       </li>
       <li>
         <b>Loggen:</b> så lenge den som driver tjenesten, bestemmer. Det er ingen fast frist. Når kontoen er slettet,
-        fører nummeret i loggen ikke lenger til noen.
+        fører koden i loggen ikke lenger til noen.
       </li>
       <li>
         <b>Det nettleseren husker:</b> til du sletter det.
