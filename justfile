@@ -14,12 +14,29 @@ start: _frontend-packages
 dev: _frontend-packages
     tools/dev
 
-# Run every check and every test, browser tests on both databases included
-test: _lint-rust _check-frontend test-rust schemathesis e2e
+# The checks that need no running program, as names and commands for tools/stages.
+lints := '''"format and documents" "cargo fmt --all --check && tools/check-arrows && tools/check-coverage && tools/check-lock-files" \
+    "clippy" "cargo clippy --workspace --all-targets --locked -- -D warnings" \
+    "licences" "tools/cargo-deny check --hide-inclusion-graph bans licenses sources" \
+    "rustdoc" "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet" \
+    "frontend types and lint" "cd frontend && npm run typecheck && npm run lint && npm run deadcode"'''
+
+# Run every check and every test, browser tests on both databases included; a stage that fails stops no other
+test: _frontend-packages
+    tools/stages {{ lints }} \
+        "frontend unit tests" "cd frontend && npm run test" \
+        "frontend build" "cd frontend && npm run build" \
+        "rust build" "cargo test --workspace --no-run" \
+        "rust tests" "{{ just_executable() }} test-rust" \
+        "binaries" "cargo build --workspace --bins --examples" \
+        "schemathesis" "tools/schemathesis" \
+        "browser tests on SQLite" "tools/e2e sqlite" \
+        "browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres"
+    @echo "Known vulnerabilities change by the day and are no part of this check: run 'just audit'."
 
 # Run the checks that need no running program: format, lints, arrows, coverage, licences, docs, types
-lint: _lint-rust _frontend-packages
-    cd frontend && npm run typecheck && npm run lint && npm run deadcode
+lint: _frontend-packages
+    tools/stages {{ lints }}
 
 # Format the code of both sides
 fmt: _frontend-packages
@@ -86,19 +103,6 @@ audit:
 # Write a CycloneDX list of the packages of both sides to target/sbom/
 sbom:
     tools/sbom
-
-_lint-rust:
-    cargo fmt --all --check
-    tools/check-arrows
-    tools/check-coverage
-    tools/check-lock-files
-    cargo clippy --workspace --all-targets --locked -- -D warnings
-    tools/cargo-deny check --hide-inclusion-graph bans licenses sources
-    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
-    @echo "Known vulnerabilities change by the day and are no part of this check: run 'just audit'."
-
-_check-frontend: _frontend-packages
-    cd frontend && npm run check
 
 # Installs what package-lock.json lists, unless that is what is installed.
 _frontend-packages:
