@@ -203,6 +203,13 @@ impl Accounts {
         Token::random(kind, &mut *random)
     }
 
+    pub(super) fn random_bytes<const COUNT: usize>(&self) -> [u8; COUNT] {
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut bytes = [0; COUNT];
+        random.fill(&mut bytes);
+        bytes
+    }
+
     pub(super) fn uuid(&self) -> Uuid {
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
         random_uuid(&mut *random)

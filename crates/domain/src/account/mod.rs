@@ -1,6 +1,7 @@
 //! Members and visitors: who is looking, what they may see, and what members keep with us.
 
 mod accounts;
+mod device;
 mod email;
 mod fields;
 mod held_data;
@@ -21,6 +22,7 @@ mod token;
 mod viewer;
 
 pub use accounts::{Accounts, CurrentMember, SignedIn, Trouble};
+pub use device::DeviceId;
 pub use email::{EmailAddress, EmailError};
 pub use fields::{Field, FieldError, Rule};
 pub use held_data::HeldData;

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use chrono::NaiveDate;
+
 use super::{NameKey, Reference};
 use crate::{
     account::{AccessPolicy, Viewer},
@@ -122,19 +124,25 @@ impl Lookup {
         }
     }
 
-    /// Counts a search for a title that is known. Other texts are not kept: they may hold what
-    /// nobody meant to publish.
+    /// The known title that a text names. Other texts are not counted: they may hold what nobody
+    /// meant to publish.
+    pub fn searched_title(&self, text: &str) -> Option<NameKey> {
+        let key = NameKey::of(read_part(text));
+        let is_known = self.reference.title(&key).is_some() || self.insights.has_job(&key);
+        is_known.then_some(key)
+    }
+
+    /// The day on which a search is counted.
+    pub fn today(&self) -> NaiveDate {
+        self.clock.today()
+    }
+
+    /// Counts a search for a title on this day.
     ///
     /// # Errors
     /// When the store fails.
-    pub fn record_search(&self, text: &str) -> Result<(), StoreError> {
-        let key = NameKey::of(read_part(text));
-        let known = self.reference.title(&key).is_some() || self.insights.has_job(&key);
-        if !known {
-            return Ok(());
-        }
-        let today = self.clock.today();
-        in_transaction(&*self.store, |unit| unit.searches().add(&key, today))
+    pub fn record_search(&self, title: &NameKey, day: NaiveDate) -> Result<(), StoreError> {
+        in_transaction(&*self.store, |unit| unit.searches().add(title, day))
     }
 }
 

@@ -17,15 +17,31 @@ pub struct TrustedProxies(pub Vec<IpAddr>);
 pub(crate) struct ClientAddress(Option<IpAddr>);
 
 impl ClientAddress {
-    /// What is counted by: an IPv6 customer has a whole /64.
-    pub(super) fn key(&self) -> String {
-        match self.0.map(|address| address.to_canonical()) {
-            Some(IpAddr::V4(address)) => address.to_string(),
-            Some(IpAddr::V6(address)) => {
-                Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).to_string()
+    /// The network that is counted together: an IPv4 address, or an IPv6 prefix of so many bits.
+    /// `None` where the address is unknown; all of those are counted together.
+    pub(super) fn network(&self, ipv6_bits: u32) -> Option<IpAddr> {
+        self.canonical().map(|address| match address {
+            IpAddr::V4(_) => address,
+            IpAddr::V6(address) => {
+                let mask = u128::MAX << (128 - ipv6_bits.clamp(1, 128));
+                Ipv6Addr::from_bits(address.to_bits() & mask).into()
             }
-            None => "unknown".to_owned(),
-        }
+        })
+    }
+
+    pub(super) fn is_ipv6(&self) -> bool {
+        self.canonical().is_some_and(|address| address.is_ipv6())
+    }
+
+    fn canonical(&self) -> Option<IpAddr> {
+        self.0.map(|address| address.to_canonical())
+    }
+}
+
+#[cfg(test)]
+impl From<IpAddr> for ClientAddress {
+    fn from(address: IpAddr) -> Self {
+        Self(Some(address))
     }
 }
 
@@ -97,10 +113,21 @@ mod tests {
     }
 
     #[test]
-    fn an_ipv6_customer_has_one_key() {
-        let key = |text| ClientAddress(Some(address(text))).key();
-        assert_eq!(key("2001:db8:1:2:3::1"), key("2001:db8:1:2:ffff::9"));
-        assert_ne!(key("2001:db8:1:2::1"), key("2001:db8:1:3::1"));
-        assert_eq!(key("::ffff:203.0.113.9"), key("203.0.113.9"));
+    fn ipv6_network_holds_the_addresses_of_its_prefix() {
+        let network = |text, bits| ClientAddress::from(address(text)).network(bits);
+        let client = "2001:db8:1:2:3::1";
+        assert_eq!(network(client, 64), network("2001:db8:1:2:ffff::9", 64));
+        assert_ne!(network(client, 64), network("2001:db8:1:3::1", 64));
+        assert_eq!(network(client, 56), network("2001:db8:1:ff::1", 56));
+        assert_ne!(network(client, 56), network("2001:db8:1:100::1", 56));
+        assert_eq!(network(client, 48), network("2001:db8:1:ffff::1", 48));
+        assert_ne!(network(client, 48), network("2001:db8:2::1", 48));
+    }
+
+    #[test]
+    fn ipv4_address_is_a_network_of_its_own() {
+        let network = |text| ClientAddress::from(address(text)).network(48);
+        assert_eq!(network("::ffff:203.0.113.9"), network("203.0.113.9"));
+        assert_ne!(network("203.0.113.8"), network("203.0.113.9"));
     }
 }

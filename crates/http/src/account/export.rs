@@ -9,7 +9,10 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{activity::Activity, audit::Audit, member::SignedInMember, profile::Profile};
+use super::{
+    activity::Activity, audit::Audit, client_address::ClientAddress, member::SignedInMember,
+    profile::Profile, throttle::Throttles,
+};
 use crate::{
     answer, blocking,
     contribution::own::MyContributions,
@@ -172,17 +175,24 @@ fn data_address(image: &ProfileImage) -> String {
 /// Everything that is held about the member, as a file.
 #[utoipa::path(
     tag = "account",
-    responses((status = OK, body = Export), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses(
+        (status = OK, body = Export),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
     security(("bearer" = [])),
 )]
 #[get("/api/profile/export")]
 pub(crate) async fn export_profile(
     member: SignedInMember,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let current = member.0;
     let id = current.member.id;
+    throttles.export(&client, id)?;
     let export = blocking::run(move || {
         let held = accounts.held_data(&current)?;
         Ok::<_, ApiError>(Export::of(held, &current.session))

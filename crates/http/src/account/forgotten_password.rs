@@ -36,7 +36,7 @@ pub(crate) async fn forgot_password(
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.forgot_password(&client, &form.email)?;
+    throttles.forgot_password(&client)?;
     blocking::run(move || accounts.forgot_password(&form.email)).await?;
     tracing::info!(target: "audit", "a link for a new password was asked for");
     Ok(HttpResponse::Ok().json(serde_json::json!({})))

@@ -3,9 +3,11 @@
 mod activity;
 mod audit;
 mod client_address;
+mod device;
 mod export;
 mod fields;
 mod forgotten_password;
+mod limiter;
 mod member;
 mod picture;
 mod profile;

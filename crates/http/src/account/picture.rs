@@ -115,14 +115,21 @@ fn unreadable(error: MultipartError) -> ApiError {
 /// Takes the member's picture away.
 #[utoipa::path(
     tag = "account",
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
     security(("bearer" = [])),
 )]
 #[delete("/api/profile/image")]
 pub(crate) async fn delete_image(
     member: SignedInMember,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
 ) -> Result<HttpResponse, ApiError> {
+    throttles.remove(&client, member.0.member.id)?;
     blocking::run(move || accounts.remove_image(&member.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -1,12 +1,16 @@
 //! A member's own profile.
 
-use actix_web::{HttpResponse, delete, get, put, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
 use klarlonn_domain::account::{Accounts, CurrentMember, Leaving, Member};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    audit::Audit, client_address::ClientAddress, member::SignedInMember, picture::image_path,
+    audit::Audit,
+    client_address::ClientAddress,
+    device::{device_cookie, no_device_cookie},
+    member::SignedInMember,
+    picture::image_path,
     throttle::Throttles,
 };
 use crate::{
@@ -94,6 +98,7 @@ pub(crate) struct ProfileForm {
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = CONFLICT, description = "Another member has the username", body = ErrorBody),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
     security(("bearer" = [])),
 )]
@@ -101,8 +106,11 @@ pub(crate) struct ProfileForm {
 pub(crate) async fn put_profile(
     member: SignedInMember,
     form: web::Json<ProfileForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
 ) -> Result<HttpResponse, ApiError> {
+    throttles.profile(&client, member.0.member.id)?;
     let mut current = member.0;
     let changing = accounts.clone();
     let current = blocking::run(move || {
@@ -148,12 +156,13 @@ pub(crate) struct NewToken {
 pub(crate) async fn put_password(
     member: SignedInMember,
     form: web::Json<PasswordForm>,
+    client: ClientAddress,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.confirm(member.0.member.id)?;
     let id = member.0.member.id;
+    throttles.confirm(&client, id)?;
     let token = blocking::run(move || {
         accounts.change_password(&member.0, &form.current_password, &form.new_password)
     })
@@ -182,11 +191,13 @@ pub(crate) struct EmailForm {
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = CONFLICT, description = "The address cannot be used", body = ErrorBody),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
     security(("bearer" = [])),
 )]
 #[put("/api/profile/email")]
 pub(crate) async fn put_email(
+    request: HttpRequest,
     member: SignedInMember,
     form: web::Json<EmailForm>,
     client: ClientAddress,
@@ -196,10 +207,14 @@ pub(crate) async fn put_email(
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.change_email(&client, id)?;
-    blocking::run(move || accounts.change_email(&member.0, &form.current_email, &form.new_email))
-        .await?;
+    let changing = accounts.clone();
+    let changed = blocking::run(move || {
+        changing.change_email(&member.0, &form.current_email, &form.new_email)
+    })
+    .await?;
     audit.log(id, "an e-mail address was changed");
-    Ok(HttpResponse::NoContent().finish())
+    let cookie = device_cookie(&request, &accounts, &changed.email);
+    Ok(HttpResponse::NoContent().cookie(cookie).finish())
 }
 
 /// What makes sure that it is the member who leaves.
@@ -243,13 +258,16 @@ impl DeletionForm {
 pub(crate) async fn delete_profile(
     member: SignedInMember,
     form: web::Json<DeletionForm>,
+    client: ClientAddress,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
-    throttles.confirm(id)?;
+    throttles.confirm(&client, id)?;
     blocking::run(move || accounts.delete(&member.0, &form.password, form.leaving())).await?;
     audit.log(id, "an account was deleted");
-    Ok(HttpResponse::NoContent().finish())
+    Ok(HttpResponse::NoContent()
+        .cookie(no_device_cookie())
+        .finish())
 }

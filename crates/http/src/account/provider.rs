@@ -16,7 +16,10 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{audit::Audit, client_address::ClientAddress, throttle::Throttles, wire::SignedInUser};
+use super::{
+    audit::Audit, client_address::ClientAddress, device::device_cookie, throttle::Throttles,
+    wire::SignedInUser,
+};
 use crate::{
     answer, blocking,
     error::{ApiError, ErrorBody},
@@ -90,10 +93,15 @@ pub(crate) struct ReturnQuery {
 pub(crate) async fn get_google_callback(
     request: HttpRequest,
     query: web::Query<ReturnQuery>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
     provider: web::Data<Provider>,
     accounts: web::Data<Accounts>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
+    if let Err(error) = throttles.provider_return(&client) {
+        return Ok(to_sign_in(error.sentence()));
+    }
     let ReturnQuery { code, state } = query.into_inner();
     let (Some(provider), Some(code), Some(state), Some(browser)) =
         (provider.0.clone(), code, state, browser_of(&request))
@@ -138,17 +146,25 @@ pub(crate) struct ExchangeForm {
 #[utoipa::path(
     tag = "account",
     request_body = ExchangeForm,
-    responses((status = OK, body = SignedInUser), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses(
+        (status = OK, body = SignedInUser),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
 )]
 #[post("/api/auth/exchange")]
 pub(crate) async fn exchange(
     request: HttpRequest,
     form: web::Json<ExchangeForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
+    throttles.exchange(&client)?;
     let browser = browser_of(&request).ok_or(ApiError::UnknownReturn)?;
-    let outcome = blocking::run(move || match accounts.exchange(&form.token, &browser) {
+    let exchanging = accounts.clone();
+    let outcome = blocking::run(move || match exchanging.exchange(&form.token, &browser) {
         Err(ProviderSignInError::Store(error)) => Err(ApiError::from(error)),
         outcome => outcome.map_err(|_| ApiError::UnknownReturn),
     });
@@ -158,7 +174,9 @@ pub(crate) async fn exchange(
         "a member signed in through the provider",
     );
     let mut answer = HttpResponse::Ok();
-    answer.cookie(browser_cookie(String::new(), Duration::ZERO));
+    answer
+        .cookie(browser_cookie(String::new(), Duration::ZERO))
+        .cookie(device_cookie(&request, &accounts, &signed_in.member.email));
     Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
 }
 

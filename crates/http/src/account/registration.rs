@@ -1,11 +1,14 @@
 //! Becoming a member.
 
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpRequest, HttpResponse, post, web};
 use klarlonn_domain::account::{Accounts, Registration};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{audit::Audit, client_address::ClientAddress, throttle::Throttles, wire::SignedInUser};
+use super::{
+    audit::Audit, client_address::ClientAddress, device::device_cookie, throttle::Throttles,
+    wire::SignedInUser,
+};
 use crate::{
     answer, blocking,
     error::{ApiError, ErrorBody},
@@ -37,6 +40,7 @@ pub(crate) struct RegistrationForm {
 )]
 #[post("/api/auth/register")]
 pub(crate) async fn register(
+    request: HttpRequest,
     form: web::Json<RegistrationForm>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
@@ -44,8 +48,9 @@ pub(crate) async fn register(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.register(&client, &form.email)?;
+    let registering = accounts.clone();
     let signed_in = blocking::run(move || {
-        accounts.register(&Registration {
+        registering.register(&Registration {
             name: &form.name,
             username: &form.username,
             email: &form.email,
@@ -54,8 +59,7 @@ pub(crate) async fn register(
     })
     .await?;
     audit.log(signed_in.member.id, "a member joined");
-    Ok(answer::personal(
-        HttpResponse::Created(),
-        &SignedInUser::from(&signed_in),
-    ))
+    let mut answer = HttpResponse::Created();
+    answer.cookie(device_cookie(&request, &accounts, &signed_in.member.email));
+    Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
 }

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::{
     audit::Audit,
     client_address::ClientAddress,
+    device::{device_cookie, known_device},
     member::SignedInMember,
     throttle::Throttles,
     wire::{SignedInUser, User},
@@ -43,33 +44,41 @@ pub(crate) struct LoginForm {
 )]
 #[post("/api/auth/login")]
 pub(crate) async fn login(
+    request: HttpRequest,
     form: web::Json<LoginForm>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.sign_in(&client, &form.email)?;
-    let outcome = blocking::run(move || accounts.sign_in(&form.email, &form.password)).await;
+    let device = known_device(&request, &accounts, &form.email);
+    throttles.sign_in(&client, &form.email, device)?;
+    let signing_in = accounts.clone();
+    let outcome = blocking::run(move || signing_in.sign_in(&form.email, &form.password)).await;
     let signed_in = outcome.inspect_err(|error| {
         if matches!(error, ApiError::WrongCredentials) {
             tracing::info!(target: "audit", "a sign-in failed");
         }
     })?;
     audit.log(signed_in.member.id, "a member signed in");
-    Ok(answer::personal(
-        HttpResponse::Ok(),
-        &SignedInUser::from(&signed_in),
-    ))
+    let mut answer = HttpResponse::Ok();
+    answer.cookie(device_cookie(&request, &accounts, &signed_in.member.email));
+    Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
 }
 
 /// Ends the session, if there is one.
-#[utoipa::path(tag = "account", responses((status = NO_CONTENT)))]
+#[utoipa::path(
+    tag = "account",
+    responses((status = NO_CONTENT), (status = TOO_MANY_REQUESTS, body = ErrorBody)),
+)]
 #[post("/api/auth/logout")]
 pub(crate) async fn logout(
     request: HttpRequest,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
 ) -> Result<HttpResponse, ApiError> {
+    throttles.sign_out(&client)?;
     if let Some(token) = bearer_token(&request).map(str::to_owned) {
         blocking::run(move || accounts.sign_out(&token)).await?;
     }

@@ -1,143 +1,167 @@
 //! How often somebody may try (requirements S6 and S21).
+//!
+//! The limits are kept by each server for itself, and begin anew when it does. What must hold
+//! over several servers, the number of letters to one recipient, is kept in the database.
 
-use std::{num::NonZeroU32, time::Duration};
+use chrono::NaiveDate;
+use klarlonn_domain::{
+    account::{DeviceId, MemberId},
+    catalog::NameKey,
+};
 
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock as _};
-use klarlonn_domain::account::MemberId;
-
-use super::client_address::ClientAddress;
+use super::{
+    client_address::ClientAddress,
+    limiter::{AddressLimiter, Budget, Limiter, OncePerDay},
+};
 use crate::error::ApiError;
 
-/// Keys that a limiter remembers at the most. Those who have not tried for a while are forgotten
-/// first; when all have, new ones must wait.
-const MAX_KEYS: usize = 100_000;
-
-/// Tokens that refill by the minute, for each key.
-struct Limiter {
-    limiter: DefaultKeyedRateLimiter<String>,
+/// A budget for each member, and one for each client address.
+struct MemberLimiter {
+    by_member: Limiter,
+    by_address: AddressLimiter,
 }
 
-impl Limiter {
-    /// So many at once, and so many a minute afterwards.
-    fn new(burst: u32, a_minute: u32) -> Self {
-        let at_least_one = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-        let quota = Quota::per_minute(at_least_one(a_minute)).allow_burst(at_least_one(burst));
+impl MemberLimiter {
+    fn new(of_member: Budget, of_address: Budget) -> Self {
         Self {
-            limiter: RateLimiter::keyed(quota),
+            by_member: Limiter::new(of_member),
+            by_address: AddressLimiter::new(of_address),
         }
     }
 
-    /// So many at once, and one after each pause.
-    fn every(burst: u32, pause: Duration) -> Self {
-        let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
-        let quota = Quota::with_period(pause).unwrap_or(Quota::per_hour(NonZeroU32::MIN));
-        Self {
-            limiter: RateLimiter::keyed(quota.allow_burst(burst)),
-        }
-    }
-
-    fn check(&self, key: &str) -> Result<(), ApiError> {
-        if self.limiter.len() >= MAX_KEYS {
-            self.limiter.retain_recent();
-            if self.limiter.len() >= MAX_KEYS {
-                return Err(ApiError::TooManyTries { seconds: 60 });
-            }
-        }
-        self.limiter
-            .check_key(&key.to_owned())
-            .map_err(|not_until| {
-                let wait = not_until.wait_time_from(self.limiter.clock().now());
-                ApiError::TooManyTries {
-                    seconds: wait.as_secs() + 1,
-                }
-            })
+    fn check(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.by_member.check(member.0)?;
+        self.by_address.check(client)
     }
 }
 
-/// The limits on accounts, on what members give and write, and on looking workplaces up.
+/// The limits on everything that changes something, on the export, and on looking workplaces up.
 pub struct Throttles {
-    sign_in_by_address: Limiter,
+    sign_in_by_address: AddressLimiter,
     sign_in_by_account: Limiter,
-    register_by_address: Limiter,
+    sign_in_by_account_and_address: Limiter,
+    sign_in_by_device: Limiter,
+    register_by_address: AddressLimiter,
     register_by_account: Limiter,
-    forgot_by_address: Limiter,
-    forgot_by_account: Limiter,
-    reset: Limiter,
-    provider: Limiter,
-    confirm: Limiter,
-    upload_by_address: Limiter,
-    upload_by_account: Limiter,
-    contribute_by_address: Limiter,
-    contribute_by_account: Limiter,
-    write_by_address: Limiter,
-    write_by_account: Limiter,
-    react: Limiter,
-    report: Limiter,
-    company_search: Limiter,
+    forgot_password: AddressLimiter,
+    reset_password: AddressLimiter,
+    provider: AddressLimiter,
+    provider_return: AddressLimiter,
+    exchange: AddressLimiter,
+    sign_out: AddressLimiter,
+    confirm: MemberLimiter,
+    profile: MemberLimiter,
+    export: MemberLimiter,
+    upload: MemberLimiter,
+    contribute: MemberLimiter,
+    write: MemberLimiter,
+    remove: MemberLimiter,
+    react: MemberLimiter,
+    report: MemberLimiter,
+    company_search: AddressLimiter,
+    track_search: AddressLimiter,
+    searches: OncePerDay,
+}
+
+/// So many at once, and so many a minute afterwards.
+const fn budget(burst: u32, per_minute: u32) -> Budget {
+    Budget { burst, per_minute }
 }
 
 impl Default for Throttles {
     fn default() -> Self {
+        let by_address = |burst, per_minute| AddressLimiter::new(budget(burst, per_minute));
         Self {
-            sign_in_by_address: Limiter::new(10, 1),
-            sign_in_by_account: Limiter::new(10, 1),
-            register_by_address: Limiter::new(10, 1),
-            register_by_account: Limiter::new(10, 1),
-            forgot_by_address: Limiter::new(10, 1),
-            // A letter each: more would fill somebody's letter box.
-            forgot_by_account: Limiter::every(3, Duration::from_mins(20)),
-            reset: Limiter::new(10, 1),
-            provider: Limiter::new(20, 5),
-            confirm: Limiter::new(10, 1),
-            upload_by_address: Limiter::new(20, 5),
-            upload_by_account: Limiter::new(10, 2),
-            contribute_by_address: Limiter::new(60, 20),
-            contribute_by_account: Limiter::new(30, 5),
-            write_by_address: Limiter::new(60, 20),
-            write_by_account: Limiter::new(10, 3),
-            react: Limiter::new(60, 60),
-            report: Limiter::new(10, 1),
+            sign_in_by_address: by_address(10, 1),
+            // What strangers may try together. It is larger than what each of them may, so that
+            // one of them does not lock out an owner who is at a new device.
+            sign_in_by_account: Limiter::new(budget(50, 2)),
+            sign_in_by_account_and_address: Limiter::new(budget(10, 1)),
+            sign_in_by_device: Limiter::new(budget(10, 1)),
+            register_by_address: by_address(10, 1),
+            register_by_account: Limiter::new(budget(10, 1)),
+            forgot_password: by_address(10, 1),
+            reset_password: by_address(10, 1),
+            provider: by_address(20, 5),
+            provider_return: by_address(20, 5),
+            exchange: by_address(20, 5),
+            sign_out: by_address(60, 20),
+            confirm: MemberLimiter::new(budget(10, 1), budget(30, 5)),
+            profile: MemberLimiter::new(budget(20, 5), budget(60, 20)),
+            export: MemberLimiter::new(budget(5, 1), budget(20, 5)),
+            upload: MemberLimiter::new(budget(10, 2), budget(20, 5)),
+            contribute: MemberLimiter::new(budget(30, 5), budget(60, 20)),
+            write: MemberLimiter::new(budget(10, 3), budget(60, 20)),
+            remove: MemberLimiter::new(budget(60, 20), budget(120, 40)),
+            react: MemberLimiter::new(budget(60, 60), budget(120, 120)),
+            report: MemberLimiter::new(budget(10, 1), budget(30, 5)),
             // Somebody who types asks several times for one name, and an office has one address.
-            company_search: Limiter::new(60, 120),
+            company_search: by_address(60, 120),
+            track_search: by_address(60, 30),
+            searches: OncePerDay::default(),
         }
     }
 }
 
 impl Throttles {
-    /// Sign-in: by where it comes from, and by whose account it is, so that neither many accounts
-    /// nor many machines help who guesses.
-    pub(super) fn sign_in(&self, client: &ClientAddress, email: &str) -> Result<(), ApiError> {
-        self.sign_in_by_address.check(&client.key())?;
-        self.sign_in_by_account.check(&account_key(email))
+    /// Sign-in: by where it comes from, and by whose account it is. A device that signed in to the
+    /// account before has a budget of its own, so that strangers who guess cannot lock its owner
+    /// out.
+    pub(super) fn sign_in(
+        &self,
+        client: &ClientAddress,
+        email: &str,
+        device: Option<DeviceId>,
+    ) -> Result<(), ApiError> {
+        self.sign_in_by_address.check(client)?;
+        if let Some(device) = device {
+            return self.sign_in_by_device.check(device);
+        }
+        let account = account_key(email);
+        self.sign_in_by_account_and_address
+            .check((&account, client.network(48)))?;
+        self.sign_in_by_account.check(&account)
     }
 
     /// Registration: by where it comes from, and by whose address is given, who may have an account
     /// and is then told by mail.
     pub(super) fn register(&self, client: &ClientAddress, email: &str) -> Result<(), ApiError> {
-        self.register_by_address.check(&client.key())?;
-        self.register_by_account.check(&account_key(email))
+        self.register_by_address.check(client)?;
+        self.register_by_account.check(account_key(email))
     }
 
-    pub(super) fn forgot_password(
-        &self,
-        client: &ClientAddress,
-        email: &str,
-    ) -> Result<(), ApiError> {
-        self.forgot_by_address.check(&client.key())?;
-        self.forgot_by_account.check(&account_key(email))
+    /// A forgotten password: by where it comes from alone. A limit by account would either have a
+    /// key for each invented address or tell which addresses are members'; the letters to each
+    /// member are limited when they are sent.
+    pub(super) fn forgot_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.forgot_password.check(client)
     }
 
     pub(super) fn reset_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
-        self.reset.check(&client.key())
+        self.reset_password.check(client)
     }
 
+    /// Leaving for the identity provider.
     pub(super) fn provider(&self, client: &ClientAddress) -> Result<(), ApiError> {
-        self.provider.check(&client.key())
+        self.provider.check(client)
+    }
+
+    /// Coming back from the identity provider, which is then asked who it is.
+    pub(super) fn provider_return(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.provider_return.check(client)
+    }
+
+    pub(super) fn exchange(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.exchange.check(client)
+    }
+
+    pub(super) fn sign_out(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.sign_out.check(client)
     }
 
     /// What a member confirms with the password.
-    pub(super) fn confirm(&self, member: MemberId) -> Result<(), ApiError> {
-        self.confirm.check(&member.0.to_string())
+    pub(super) fn confirm(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.confirm.check(client, member)
     }
 
     /// A new address: the answer tells whether somebody has it, as registration does, so that both
@@ -147,18 +171,42 @@ impl Throttles {
         client: &ClientAddress,
         member: MemberId,
     ) -> Result<(), ApiError> {
-        self.confirm(member)?;
-        self.register_by_address.check(&client.key())
+        self.confirm(client, member)?;
+        self.register_by_address.check(client)
+    }
+
+    /// Changes of a profile; the answer tells whether a username is taken.
+    pub(super) fn profile(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.profile.check(client, member)
+    }
+
+    pub(super) fn export(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.export.check(client, member)
     }
 
     /// Looking workplaces up, on which other servers are asked.
     pub(crate) fn company_search(&self, client: &ClientAddress) -> Result<(), ApiError> {
-        self.company_search.check(&client.key())
+        self.company_search.check(client)
+    }
+
+    /// Counting a search.
+    pub(crate) fn track_search(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.track_search.check(client)
+    }
+
+    /// Whether this is the client's first search for the title on this day, as far as this server
+    /// remembers: the popular titles are counted by it.
+    pub(crate) fn is_first_search(
+        &self,
+        client: &ClientAddress,
+        title: &NameKey,
+        day: NaiveDate,
+    ) -> bool {
+        self.searches.is_first(day, (client.network(48), title))
     }
 
     pub(super) fn upload(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
-        self.upload_by_account.check(&member.0.to_string())?;
-        self.upload_by_address.check(&client.key())
+        self.upload.check(client, member)
     }
 
     pub(crate) fn contribute(
@@ -166,23 +214,27 @@ impl Throttles {
         client: &ClientAddress,
         member: MemberId,
     ) -> Result<(), ApiError> {
-        self.contribute_by_account.check(&member.0.to_string())?;
-        self.contribute_by_address.check(&client.key())
+        self.contribute.check(client, member)
     }
 
     /// Writing in the forum, and changing what was written.
     pub(crate) fn write(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
-        self.write_by_account.check(&member.0.to_string())?;
-        self.write_by_address.check(&client.key())
+        self.write.check(client, member)
     }
 
-    pub(crate) fn react(&self, member: MemberId) -> Result<(), ApiError> {
-        self.react.check(&member.0.to_string())
+    /// Taking back what one wrote or contributed. Apart from writing, so that who has written much
+    /// can still take it back.
+    pub(crate) fn remove(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.remove.check(client, member)
+    }
+
+    pub(crate) fn react(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.react.check(client, member)
     }
 
     /// Reports, which somebody reads.
-    pub(crate) fn report(&self, member: MemberId) -> Result<(), ApiError> {
-        self.report.check(&member.0.to_string())
+    pub(crate) fn report(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.report.check(client, member)
     }
 }
 
@@ -194,55 +246,6 @@ fn account_key(email: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn ten_tries_at_once_and_then_a_minutes_wait() {
-        let limiter = Limiter::new(10, 1);
-        for _ in 0..10 {
-            assert!(limiter.check("kari").is_ok());
-        }
-        let refused = limiter.check("kari");
-        let Err(ApiError::TooManyTries { seconds }) = refused else {
-            panic!("the eleventh try must wait");
-        };
-        assert!((1..=60).contains(&seconds), "{seconds}");
-        assert!(limiter.check("ola").is_ok());
-    }
-
-    #[test]
-    fn nobody_is_locked_out_for_good() {
-        // Six thousand a minute: one each ten milliseconds.
-        let limiter = Limiter::new(1, 6_000);
-        assert!(limiter.check("kari").is_ok());
-        assert!(limiter.check("kari").is_err());
-        std::thread::sleep(std::time::Duration::from_millis(20));
-        assert!(limiter.check("kari").is_ok());
-    }
-
-    #[test]
-    fn a_limiter_remembers_no_more_than_so_many() {
-        let full = Limiter::new(1, 1);
-        for number in 0..MAX_KEYS {
-            assert!(full.check(&number.to_string()).is_ok());
-        }
-        let refused = full.check("one more");
-        assert!(matches!(
-            refused,
-            Err(ApiError::TooManyTries { seconds: 60 })
-        ));
-        assert_eq!(full.limiter.len(), MAX_KEYS);
-    }
-
-    #[test]
-    fn those_who_have_not_tried_for_a_while_are_forgotten_first() {
-        let quick = Limiter::new(1, 60_000);
-        for number in 0..MAX_KEYS {
-            assert!(quick.check(&number.to_string()).is_ok());
-        }
-        std::thread::sleep(std::time::Duration::from_millis(20));
-        assert!(quick.check("one more").is_ok());
-        assert!(quick.limiter.len() < MAX_KEYS);
-    }
 
     #[test]
     fn an_account_is_the_same_however_its_address_is_written() {

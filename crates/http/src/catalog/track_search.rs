@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::{
+    account::{ClientAddress, Throttles},
     blocking,
     error::{ApiError, ErrorBody},
 };
@@ -23,26 +24,36 @@ pub(crate) struct TrackedSearch {
     query: Option<String>,
 }
 
-/// Counts a search per title and day. Nothing of the visitor is kept, and of free texts only
-/// those that are a known title.
+/// Counts a search per title and day, once for each client address: one machine cannot make a
+/// title popular. Nothing of the visitor is stored, and of free texts only those that are a known
+/// title.
 #[utoipa::path(
     tag = "catalog",
     request_body = TrackedSearch,
     responses(
         (status = ACCEPTED, description = "Counted, or not worth counting"),
         (status = UNPROCESSABLE_ENTITY, description = "None or both, or too long", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
 #[post("/api/track-search")]
 pub(crate) async fn track_search(
     search: web::Json<TrackedSearch>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
     lookup: web::Data<Lookup>,
 ) -> Result<HttpResponse, ApiError> {
+    throttles.track_search(&client)?;
     let search = search.into_inner();
     search.validate().map_err(|_| ApiError::NothingToTrack)?;
     let ((Some(text), None) | (None, Some(text))) = (search.job_title, search.query) else {
         return Err(ApiError::NothingToTrack);
     };
-    blocking::run(move || lookup.record_search(&text)).await?;
+    let today = lookup.today();
+    if let Some(title) = lookup.searched_title(&text)
+        && throttles.is_first_search(&client, &title, today)
+    {
+        blocking::run(move || lookup.record_search(&title, today)).await?;
+    }
     Ok(HttpResponse::Accepted().finish())
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    account::SignedInMember,
+    account::{ClientAddress, SignedInMember, Throttles},
     answer, blocking,
     error::{ApiError, ErrorBody},
 };
@@ -163,15 +163,19 @@ pub(crate) async fn get_my_salary_entries(
         (status = NO_CONTENT),
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = NOT_FOUND, description = "The member has no such entry", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
     security(("bearer" = [])),
 )]
 #[delete("/api/my-salary-entries/{id}")]
 pub(crate) async fn delete_my_salary_entry(
     member: SignedInMember,
+    client: ClientAddress,
     id: web::Path<String>,
+    throttles: web::Data<Throttles>,
     contributing: web::Data<Contributing>,
 ) -> Result<HttpResponse, ApiError> {
+    throttles.remove(&client, member.0.member.id)?;
     let id = id
         .parse()
         .map(EntryId)
@@ -183,14 +187,21 @@ pub(crate) async fn delete_my_salary_entry(
 /// Takes student data back.
 #[utoipa::path(
     tag = "contribution",
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
     security(("bearer" = [])),
 )]
 #[delete("/api/my-student-entry")]
 pub(crate) async fn delete_my_student_entry(
     member: SignedInMember,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
     contributing: web::Data<Contributing>,
 ) -> Result<HttpResponse, ApiError> {
+    throttles.remove(&client, member.0.member.id)?;
     blocking::run(move || contributing.withdraw_student_data(&member.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -198,14 +209,21 @@ pub(crate) async fn delete_my_student_entry(
 /// Takes back what job the member looks for.
 #[utoipa::path(
     tag = "contribution",
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
     security(("bearer" = [])),
 )]
 #[delete("/api/my-job-seeker-entry")]
 pub(crate) async fn delete_my_job_seeker_entry(
     member: SignedInMember,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
     contributing: web::Data<Contributing>,
 ) -> Result<HttpResponse, ApiError> {
+    throttles.remove(&client, member.0.member.id)?;
     blocking::run(move || contributing.withdraw_desired_job(&member.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

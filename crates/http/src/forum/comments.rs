@@ -141,15 +141,19 @@ pub(crate) async fn put_forum_comment(
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such comment in this forum", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
     security(("bearer" = [])),
 )]
 #[delete("/api/company-forum/{company}/comment/{id}")]
 pub(crate) async fn delete_forum_comment(
     member: SignedInMember,
+    client: ClientAddress,
     path: web::Path<(String, String)>,
+    throttles: web::Data<Throttles>,
     discussing: web::Data<Discussing>,
 ) -> Result<HttpResponse, ApiError> {
+    throttles.remove(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Comment, &id)?;
     blocking::run(move || discussing.delete(&member.0, &company, MessageKind::Comment, id)).await?;

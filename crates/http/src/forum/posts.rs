@@ -131,15 +131,19 @@ pub(crate) async fn put_forum_post(
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
     security(("bearer" = [])),
 )]
 #[delete("/api/company-forum/{company}/post/{postId}")]
 pub(crate) async fn delete_forum_post(
     member: SignedInMember,
+    client: ClientAddress,
     path: web::Path<(String, String)>,
+    throttles: web::Data<Throttles>,
     discussing: web::Data<Discussing>,
 ) -> Result<HttpResponse, ApiError> {
+    throttles.remove(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Post, &id)?;
     blocking::run(move || discussing.delete(&member.0, &company, MessageKind::Post, id)).await?;

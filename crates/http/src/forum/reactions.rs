@@ -5,7 +5,7 @@ use klarlonn_domain::forum::Discussing;
 
 use super::{forms::ReactionForm, wire::ForumReactions};
 use crate::{
-    account::{SignedInMember, Throttles},
+    account::{ClientAddress, SignedInMember, Throttles},
     answer, blocking,
     error::{ApiError, ErrorBody},
 };
@@ -29,12 +29,13 @@ use crate::{
 #[post("/api/company-forum/{company}/reaction")]
 pub(crate) async fn post_forum_reaction(
     member: SignedInMember,
+    client: ClientAddress,
     company: web::Path<String>,
     form: web::Json<ReactionForm>,
     throttles: web::Data<Throttles>,
     discussing: web::Data<Discussing>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.react(member.0.member.id)?;
+    throttles.react(&client, member.0.member.id)?;
     let (target, reaction) = (form.target()?, form.reaction()?);
     let reactions =
         blocking::run(move || discussing.react(&member.0, &company, target, reaction)).await?;

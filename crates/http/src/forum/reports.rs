@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::forms::ReportForm;
 use crate::{
-    account::{SignedInMember, Throttles},
+    account::{ClientAddress, SignedInMember, Throttles},
     answer, blocking,
     error::{ApiError, ErrorBody},
 };
@@ -34,12 +34,13 @@ pub(crate) struct KeptReport {}
 #[post("/api/company-forum/{company}/report")]
 pub(crate) async fn post_forum_report(
     member: SignedInMember,
+    client: ClientAddress,
     company: web::Path<String>,
     form: web::Json<ReportForm>,
     throttles: web::Data<Throttles>,
     discussing: web::Data<Discussing>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.report(member.0.member.id)?;
+    throttles.report(&client, member.0.member.id)?;
     let (target, reason) = (form.target()?, form.reason()?);
     blocking::run(move || {
         let details = form.details.as_deref().unwrap_or_default();

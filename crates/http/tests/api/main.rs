@@ -18,6 +18,7 @@ mod gating_fields;
 mod hostile_names;
 mod html;
 mod leaderboard;
+mod limits;
 mod log;
 mod odd_names;
 mod openapi;
