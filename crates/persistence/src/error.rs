@@ -50,7 +50,7 @@ impl From<UnreadableValue> for Error {
 }
 
 /// The rules of uniqueness, by the names that they have in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 28] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 29] = [
     "companies_id",
     "companies_name_key",
     "companies_organization_number",
@@ -62,6 +62,7 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 28] = [
     "job_seeker_entries_contributor_tag",
     "job_titles_id",
     "job_titles_name_key",
+    "letter_counts_recipient_tag",
     "members_email_key",
     "members_id",
     "members_username_key",

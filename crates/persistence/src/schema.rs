@@ -167,6 +167,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    letter_counts (recipient_tag) {
+        recipient_tag -> Binary,
+        day -> Date,
+        total -> Integer,
+        ordinary -> Integer,
+    }
+}
+
+diesel::table! {
     forum_messages (id) {
         id -> Binary,
         company_id -> BigInt,

@@ -72,6 +72,12 @@ impl Background {
                 Delivery::GivenUp(kind, error) => {
                     tracing::error!(?kind, cause = %with_causes(&error), "a letter was given up");
                 }
+                Delivery::OverLimit(kind) => {
+                    tracing::warn!(
+                        ?kind,
+                        "a letter was dropped: too many to its recipient today"
+                    );
+                }
             }
             Ok(Next::AtOnce)
         })

@@ -141,7 +141,7 @@ impl Accounts {
         })
     }
 
-    /// Forgets sessions and tokens that have expired. Answers how many there were.
+    /// Forgets sessions, tokens and counts of letters that have expired. Answers how many there were.
     ///
     /// # Errors
     /// When the store fails.
@@ -149,7 +149,8 @@ impl Accounts {
         let (now, today) = (self.clock.now(), self.clock.today());
         in_transaction(&*self.store, |unit| {
             let sessions = unit.sessions().remove_expired(today)?;
-            Ok(sessions + unit.one_time_tokens().remove_expired(now)?)
+            let counts = unit.outbox().forget_counts_before(today)?;
+            Ok(sessions + counts + unit.one_time_tokens().remove_expired(now)?)
         })
     }
 

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use super::{Accounts, EmailAddress, Letter, LetterKind, Member, Token};
+use super::{Accounts, EmailAddress, Letter, LetterKind, Member, RecipientTag, Token};
 use crate::store::{BoxError, StoreError, in_transaction};
 
 /// How often sending a letter is tried; then it is given up.
@@ -56,6 +56,8 @@ pub enum Delivery {
     Postponed(LetterKind, MailError),
     /// It was not, and never will be.
     GivenUp(LetterKind, MailError),
+    /// It was dropped: its recipient had as many letters that day as anybody may have.
+    OverLimit(LetterKind),
 }
 
 impl Accounts {
@@ -76,61 +78,86 @@ impl Accounts {
         let Some(letter) = claimed else {
             return Ok(Delivery::NoneDue);
         };
-        let outcome = match self.write_out(&letter, public_url)? {
-            Some(mail) => mailer.send(&mail),
+        let (mail, recipient) = match self.write_out(&letter, public_url)? {
+            Written::Mail(mail, recipient) => (mail, recipient),
+            Written::OverLimit => return self.end(&letter, Delivery::OverLimit(letter.kind)),
             // The letter went with its member.
-            None => Ok(()),
+            Written::NoMember => return self.end(&letter, Delivery::Sent(letter.kind)),
         };
-        match outcome {
+        match mailer.send(&mail) {
+            Ok(()) => self.end(&letter, Delivery::Sent(letter.kind)),
             Err(error @ MailError::Later(_)) if letter.attempts < MAX_ATTEMPTS => {
                 let not_before = self.clock.now() + pause_after(letter.attempts);
                 in_transaction(&*self.store, |unit| {
+                    unit.outbox().uncount_letter(recipient, letter.kind)?;
                     unit.outbox().postpone(letter.id, not_before)
                 })?;
                 Ok(Delivery::Postponed(letter.kind, error))
             }
-            outcome => {
-                in_transaction(&*self.store, |unit| unit.outbox().remove(letter.id))?;
-                Ok(match outcome {
-                    Ok(()) => Delivery::Sent(letter.kind),
-                    Err(error) => Delivery::GivenUp(letter.kind, error),
-                })
-            }
+            Err(error) => self.end(&letter, Delivery::GivenUp(letter.kind, error)),
         }
     }
 
-    /// The letter in words. Nothing when its member is gone.
-    fn write_out(&self, letter: &Letter, public_url: &str) -> Result<Option<Mail>, StoreError> {
+    /// Takes a letter out of the outbox for good.
+    fn end(&self, letter: &Letter, delivery: Delivery) -> Result<Delivery, StoreError> {
+        in_transaction(&*self.store, |unit| unit.outbox().remove(letter.id))?;
+        Ok(delivery)
+    }
+
+    /// The letter in words, counted among its recipient's letters of the day.
+    fn write_out(&self, letter: &Letter, public_url: &str) -> Result<Written, StoreError> {
+        let today = self.clock.today();
         // In one transaction: a link belongs to the address that the member has when it is made.
         let read = in_transaction(&*self.store, |unit| {
             let Some(member) = unit.members().lock(letter.member)? else {
-                return Ok::<_, StoreError>(None);
+                return Ok::<_, StoreError>(Err(Written::NoMember));
             };
+            let to = letter.to.clone().unwrap_or_else(|| member.email.clone());
+            let recipient = RecipientTag::of(&*self.tag_key, &to, today);
+            // Before the token, which would void the link of an earlier letter.
+            if !unit.outbox().count_letter(recipient, today, letter.kind)? {
+                return Ok(Err(Written::OverLimit));
+            }
             let token = match letter.kind {
                 LetterKind::PasswordReset => Some(self.put_reset_token(unit, member.id)?),
                 _ => None,
             };
-            Ok(Some((member, token)))
+            Ok(Ok((member, to, token, recipient)))
         })?;
-        Ok(read.map(|(member, token)| {
-            let token = token.as_ref().map_or("", Token::reveal);
-            let (subject, text) = match letter.kind {
-                LetterKind::PasswordReset => texts::password_reset(public_url, token),
-                LetterKind::PasswordChanged => texts::password_changed(public_url),
-                LetterKind::EmailChanged => texts::email_changed(public_url),
-                LetterKind::RegistrationAttempt => texts::registration_attempt(public_url),
-                LetterKind::ProviderLinked => texts::provider_linked(public_url),
-                LetterKind::MessageHidden => texts::message_hidden(public_url),
-                LetterKind::MessageRestored => texts::message_restored(public_url),
-            };
-            let to = letter.to.clone().unwrap_or_else(|| member.email.clone());
-            let greeting = greeting(&member, &to);
-            Mail {
-                to,
-                subject: subject.to_owned(),
-                text: format!("{greeting}\n\n{text}\n\n{}\n", texts::SIGNATURE),
-            }
-        }))
+        Ok(read.map_or_else(
+            |nothing| nothing,
+            |(member, to, token, recipient)| {
+                let token = token.as_ref().map_or("", Token::reveal);
+                let (subject, text) = words(letter.kind, public_url, token);
+                let greeting = greeting(&member, &to);
+                let text = format!("{greeting}\n\n{text}\n\n{}\n", texts::SIGNATURE);
+                let subject = subject.to_owned();
+                Written::Mail(Mail { to, subject, text }, recipient)
+            },
+        ))
+    }
+}
+
+/// A letter that was to be put into words.
+enum Written {
+    /// It is to be sent, and is counted among this recipient's letters.
+    Mail(Mail, RecipientTag),
+    /// Its recipient had as many letters today as anybody may have.
+    OverLimit,
+    /// Its member is gone.
+    NoMember,
+}
+
+/// Subject and text of a letter.
+fn words(kind: LetterKind, public_url: &str, token: &str) -> (&'static str, String) {
+    match kind {
+        LetterKind::PasswordReset => texts::password_reset(public_url, token),
+        LetterKind::PasswordChanged => texts::password_changed(public_url),
+        LetterKind::EmailChanged => texts::email_changed(public_url),
+        LetterKind::RegistrationAttempt => texts::registration_attempt(public_url),
+        LetterKind::ProviderLinked => texts::provider_linked(public_url),
+        LetterKind::MessageHidden => texts::message_hidden(public_url),
+        LetterKind::MessageRestored => texts::message_restored(public_url),
     }
 }
 

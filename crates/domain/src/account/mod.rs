@@ -43,7 +43,8 @@ pub use redirect::LocalPath;
 pub use registration::{Registration, RegistrationError};
 pub use sign_in::SignInError;
 pub use store::{
-    Letter, LetterKind, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox, Session,
+    Letter, LetterKind, MAX_LETTERS_PER_DAY, MAX_ORDINARY_LETTERS_PER_DAY, MemberSessions, Members,
+    OneTimeToken, OneTimeTokens, Outbox, RecipientTag, Session,
 };
 pub use tag::{ContributorTag, KeyCheck, TagKey};
 pub use token::{Token, TokenHash, TokenKind};

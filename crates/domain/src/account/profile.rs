@@ -120,8 +120,9 @@ impl Accounts {
         })
     }
 
-    /// Changes where a member's mail goes; the old address is told. The new one is not known to be
-    /// theirs until they follow a link sent there (requirement S10).
+    /// Changes where a member's mail goes; the old address is told, if it is known to have been the
+    /// member's. The new one is not known to be theirs until they follow a link sent there
+    /// (requirement S10).
     ///
     /// # Errors
     /// [`ProfileError`]; nothing is changed then.
@@ -161,8 +162,10 @@ impl Accounts {
             unit.one_time_tokens()
                 .remove_of(member.id, TokenKind::PasswordReset)?;
             let old = std::mem::replace(&mut member.email, new.clone());
-            member.email_verified = false;
-            self.write_letter(unit, LetterKind::EmailChanged, member.id, Some(old))?;
+            // Whoever has an address that nobody showed to be theirs may never have heard of us.
+            if std::mem::replace(&mut member.email_verified, false) {
+                self.write_letter(unit, LetterKind::EmailChanged, member.id, Some(old))?;
+            }
             Ok(member)
         })
     }

@@ -1,10 +1,12 @@
 //! The parts of the store that hold members, their sessions, tokens used once, and mail on its way.
 
+use std::fmt;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use super::{
-    Bio, EmailAddress, Identity, Member, MemberId, PasswordHash, ProfileImage, TokenHash,
+    Bio, EmailAddress, Identity, Member, MemberId, PasswordHash, ProfileImage, TagKey, TokenHash,
     TokenKind, Username,
 };
 use crate::store::StoreError;
@@ -285,6 +287,46 @@ pub enum LetterKind {
     MessageRestored,
 }
 
+impl LetterKind {
+    /// Whether it tells of a change in how the member signs in, which may be a thief's doing.
+    pub fn is_security_notice(self) -> bool {
+        matches!(
+            self,
+            Self::PasswordChanged | Self::EmailChanged | Self::ProviderLinked
+        )
+    }
+
+    /// Whether it is sent however many letters its recipient had that day. Such a letter goes to an
+    /// address that was verified, and cannot be caused again without reading mail there.
+    pub fn is_always_sent(self) -> bool {
+        matches!(self, Self::EmailChanged | Self::ProviderLinked)
+    }
+}
+
+/// A recipient on one day, for counting their letters. Without the key it is tied to no address.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RecipientTag(pub [u8; 32]);
+
+impl RecipientTag {
+    /// The tag of an address on a day under this key.
+    pub fn of(key: &dyn TagKey, email: &EmailAddress, day: NaiveDate) -> Self {
+        Self(key.sign(&format!("letters {day} {}", email.key())))
+    }
+}
+
+/// Beside a log's other lines a tag would tell whose it is.
+impl fmt::Debug for RecipientTag {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("RecipientTag(..)")
+    }
+}
+
+/// Letters to one recipient on one day, at most.
+pub const MAX_LETTERS_PER_DAY: u32 = 3;
+/// Of these, letters that are no security notices, at most: anybody can cause them, and one place
+/// is kept for the notice that something was changed.
+pub const MAX_ORDINARY_LETTERS_PER_DAY: u32 = 2;
+
 /// A letter on its way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {
@@ -346,6 +388,37 @@ pub trait Outbox {
     /// # Errors
     /// When the database fails.
     fn remove(&mut self, id: Uuid) -> Result<(), StoreError>;
+
+    /// Counts a letter to a recipient, and answers whether it may be sent: at most
+    /// [`MAX_LETTERS_PER_DAY`], and at most [`MAX_ORDINARY_LETTERS_PER_DAY`] that are no security
+    /// notices; some are always sent ([`LetterKind::is_always_sent`]). A letter that may not be
+    /// sent is not counted. Transactions that count letters of
+    /// one recipient wait for each other.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn count_letter(
+        &mut self,
+        recipient: RecipientTag,
+        day: NaiveDate,
+        kind: LetterKind,
+    ) -> Result<bool, StoreError>;
+
+    /// Takes a counted letter back that was not sent after all.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn uncount_letter(
+        &mut self,
+        recipient: RecipientTag,
+        kind: LetterKind,
+    ) -> Result<(), StoreError>;
+
+    /// Forgets the counts of days before this one. Answers how many there were.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
 
     /// How many letters wait.
     ///

@@ -1,6 +1,6 @@
 //! Mail that waits to be sent.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
     ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
     SelectableHelper, delete, insert_into,
@@ -8,15 +8,18 @@ use diesel::{
     update,
 };
 use klarlonn_domain::{
-    account::{EmailAddress, Letter, LetterKind, Outbox},
+    account::{
+        EmailAddress, Letter, LetterKind, MAX_LETTERS_PER_DAY, MAX_ORDINARY_LETTERS_PER_DAY,
+        Outbox, RecipientTag,
+    },
     store::StoreError,
 };
 use uuid::Uuid;
 
 use crate::{
-    connection::DatabaseConnection,
+    connection::{DatabaseConnection, per_database},
     error::UnreadableValue,
-    schema::outbox,
+    schema::{letter_counts, outbox},
     transaction::Transaction,
     values::{member_id, moment, uuid},
 };
@@ -119,6 +122,67 @@ impl Outbox for Transaction<'_> {
             delete(outbox::table.find(id.as_bytes().as_slice())).execute(connection)
         })?;
         Ok(())
+    }
+
+    fn count_letter(
+        &mut self,
+        recipient: RecipientTag,
+        day: NaiveDate,
+        kind: LetterKind,
+    ) -> Result<bool, StoreError> {
+        let max_total = if kind.is_always_sent() {
+            i32::MAX
+        } else {
+            MAX_LETTERS_PER_DAY.cast_signed()
+        };
+        let max_ordinary = MAX_ORDINARY_LETTERS_PER_DAY.cast_signed();
+        let row = (
+            letter_counts::recipient_tag.eq(recipient.0.as_slice()),
+            letter_counts::day.eq(day),
+            letter_counts::total.eq(0),
+            letter_counts::ordinary.eq(0),
+        );
+        let added = i32::from(!kind.is_security_notice());
+        let counted = self.query(|connection| {
+            per_database!(connection, |inner| insert_into(letter_counts::table)
+                .values(&row)
+                .on_conflict_do_nothing()
+                .execute(inner))?;
+            // The condition is looked at under the row's lock: of two servers that count at once
+            // the second one sees what the first one counted.
+            update(letter_counts::table.find(recipient.0.as_slice()))
+                .filter(letter_counts::total.lt(max_total))
+                .filter(letter_counts::ordinary.le(max_ordinary - added))
+                .set((
+                    letter_counts::total.eq(letter_counts::total + 1),
+                    letter_counts::ordinary.eq(letter_counts::ordinary + added),
+                ))
+                .execute(connection)
+        })?;
+        Ok(counted > 0)
+    }
+
+    fn uncount_letter(
+        &mut self,
+        recipient: RecipientTag,
+        kind: LetterKind,
+    ) -> Result<(), StoreError> {
+        let taken = i32::from(!kind.is_security_notice());
+        self.query(|connection| {
+            update(letter_counts::table.find(recipient.0.as_slice()))
+                .set((
+                    letter_counts::total.eq(letter_counts::total - 1),
+                    letter_counts::ordinary.eq(letter_counts::ordinary - taken),
+                ))
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
+        self.query(|connection| {
+            delete(letter_counts::table.filter(letter_counts::day.lt(day))).execute(connection)
+        })
     }
 
     fn count(&mut self) -> Result<u64, StoreError> {

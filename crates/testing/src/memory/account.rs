@@ -3,8 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
     account::{
-        Bio, EmailAddress, Identity, Letter, Member, MemberId, MemberSessions, Members,
-        OneTimeToken, OneTimeTokens, Outbox, PasswordHash, ProfileImage, Session, TokenHash,
+        Bio, EmailAddress, Identity, Letter, LetterKind, MAX_LETTERS_PER_DAY,
+        MAX_ORDINARY_LETTERS_PER_DAY, Member, MemberId, MemberSessions, Members, OneTimeToken,
+        OneTimeTokens, Outbox, PasswordHash, ProfileImage, RecipientTag, Session, TokenHash,
         TokenKind, Username,
     },
     store::StoreError,
@@ -12,6 +13,14 @@ use klarlonn_domain::{
 use uuid::Uuid;
 
 use super::Transaction;
+
+/// Letters to one recipient on one day.
+#[derive(Debug, Clone, Default)]
+pub(super) struct LetterCount {
+    day: NaiveDate,
+    total: u32,
+    ordinary: u32,
+}
 
 impl Transaction {
     fn member_exists(&self, id: MemberId) -> Result<(), StoreError> {
@@ -339,6 +348,43 @@ impl Outbox for Transaction {
     fn remove(&mut self, id: Uuid) -> Result<(), StoreError> {
         self.state.letters.remove(&id);
         Ok(())
+    }
+
+    fn count_letter(
+        &mut self,
+        recipient: RecipientTag,
+        day: NaiveDate,
+        kind: LetterKind,
+    ) -> Result<bool, StoreError> {
+        let count = self.state.letter_counts.entry(recipient).or_default();
+        count.day = day;
+        let ordinary = count.ordinary + u32::from(!kind.is_security_notice());
+        let is_full = count.total >= MAX_LETTERS_PER_DAY || ordinary > MAX_ORDINARY_LETTERS_PER_DAY;
+        if is_full && !kind.is_always_sent() {
+            return Ok(false);
+        }
+        count.total += 1;
+        count.ordinary = ordinary;
+        Ok(true)
+    }
+
+    fn uncount_letter(
+        &mut self,
+        recipient: RecipientTag,
+        kind: LetterKind,
+    ) -> Result<(), StoreError> {
+        if let Some(count) = self.state.letter_counts.get_mut(&recipient) {
+            count.total -= 1;
+            count.ordinary -= u32::from(!kind.is_security_notice());
+        }
+        Ok(())
+    }
+
+    fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
+        let counts = &mut self.state.letter_counts;
+        let before = counts.len();
+        counts.retain(|_, count| count.day >= day);
+        Ok(before - counts.len())
     }
 
     fn count(&mut self) -> Result<u64, StoreError> {

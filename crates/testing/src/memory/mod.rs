@@ -15,7 +15,7 @@ use chrono::NaiveDate;
 use klarlonn_domain::{
     account::{
         ContributorTag, Identity, KeyCheck, Letter, Member, MemberId, MemberSessions, Members,
-        OneTimeToken, OneTimeTokens, Outbox, ProfileImage, Session, TokenHash,
+        OneTimeToken, OneTimeTokens, Outbox, ProfileImage, RecipientTag, Session, TokenHash,
     },
     catalog::{
         Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey,
@@ -97,6 +97,7 @@ struct State {
     sessions: BTreeMap<TokenHash, Session>,
     one_time_tokens: BTreeMap<TokenHash, OneTimeToken>,
     letters: BTreeMap<Uuid, Letter>,
+    letter_counts: BTreeMap<RecipientTag, account::LetterCount>,
     messages: BTreeMap<MessageId, Message>,
     reactions: BTreeMap<(MessageId, VoterTag), Reaction>,
     reports: BTreeMap<(MessageId, VoterTag), Report>,

@@ -124,6 +124,8 @@ macro_rules! store_contract_tests {
             letters_come_in_their_turn,
             a_letter_that_was_not_sent_comes_again,
             a_letter_claimed_by_many_at_once_goes_to_one,
+            letters_to_a_recipient_are_limited_by_day,
+            letters_counted_by_many_at_once_stay_within_the_limit,
 
             messages_come_back_in_every_field,
             a_message_refers_to_what_is_there,

@@ -176,10 +176,10 @@ fn a_letter_goes_with_its_member() {
 }
 
 #[test]
-fn the_old_address_is_told_of_a_new_one() {
+fn verified_old_address_is_told_of_a_new_one() {
     let site = Site::new();
     let post = Post::default();
-    let token = site.join("kari").token;
+    let token = site.join_verified("kari").token;
     let current = site.current(token.reveal());
     site.accounts
         .change_email(&current, "kari@example.no", "ny@example.no")
@@ -191,6 +191,129 @@ fn the_old_address_is_told_of_a_new_one() {
     let sent = post.sent();
     assert_eq!(sent[0].to.as_str(), "kari@example.no");
     assert!(!sent[0].text.contains("ny@example.no"));
+}
+
+#[test]
+fn unverified_old_address_is_not_told_of_a_new_one() {
+    let site = Site::new();
+    let token = site.join("kari").token;
+    let current = site.current(token.reveal());
+    site.accounts
+        .change_email(&current, "kari@example.no", "ny@example.no")
+        .unwrap();
+    assert_eq!(site.letter_kinds(), []);
+}
+
+/// Sends what waits. Answers what became of each letter.
+fn send_all(site: &Site, post: &Post) -> Vec<Delivery> {
+    let next = || Some(send(site, post)).filter(|delivery| !matches!(delivery, Delivery::NoneDue));
+    std::iter::from_fn(next).collect()
+}
+
+fn forget_password(site: &Site, times: usize) {
+    for _ in 0..times {
+        site.accounts.forgot_password("kari@example.no").unwrap();
+    }
+}
+
+#[test]
+fn third_reset_letter_of_a_day_is_dropped() {
+    let (site, post) = (Site::new(), Post::default());
+    site.join("kari");
+    forget_password(&site, 20);
+    let sent = send_all(&site, &post);
+    assert_eq!((sent.len(), post.sent().len()), (20, 2));
+    assert!(matches!(
+        sent[2],
+        Delivery::OverLimit(LetterKind::PasswordReset)
+    ));
+    // The dropped letters void no link that was sent.
+    let reset = |token: &str| {
+        site.accounts
+            .reset_password(token, "ny hvit hest", "ny hvit hest")
+    };
+    assert!(reset(token_of(&post.sent()[1])).is_ok());
+    site.pass(TimeDelta::days(1));
+    forget_password(&site, 1);
+    assert_eq!(send_all(&site, &post).len(), 2);
+    assert_eq!(post.sent().len(), 4);
+}
+
+#[test]
+fn security_notices_are_sent_after_a_flood_of_others() {
+    let (site, post) = (Site::new(), Post::default());
+    let token = site.join_verified("kari").token;
+    forget_password(&site, 20);
+    send_all(&site, &post);
+    assert_eq!(post.sent().len(), 2);
+    let current = site.current(token.reveal());
+    let token = site
+        .accounts
+        .change_password(&current, PASSWORD, "sort katt")
+        .unwrap();
+    let current = site.current(token.reveal());
+    site.accounts
+        .change_email(&current, "kari@example.no", "tyv@example.no")
+        .unwrap();
+    let kinds: Vec<_> = send_all(&site, &post)
+        .into_iter()
+        .filter_map(|delivery| match delivery {
+            Delivery::Sent(kind) => Some(kind),
+            _ => None,
+        })
+        .collect();
+    assert!(kinds.contains(&LetterKind::PasswordChanged), "{kinds:?}");
+    assert!(kinds.contains(&LetterKind::EmailChanged), "{kinds:?}");
+}
+
+#[test]
+fn fourth_notice_of_a_changed_password_is_dropped() {
+    let (site, post) = (Site::new(), Post::default());
+    let mut token = site.join("kari").token;
+    let passwords = [PASSWORD, "sort katt"];
+    for number in 0..6 {
+        let current = site.current(token.reveal());
+        let (old, new) = (passwords[number % 2], passwords[(number + 1) % 2]);
+        token = site.accounts.change_password(&current, old, new).unwrap();
+    }
+    assert_eq!((send_all(&site, &post).len(), post.sent().len()), (6, 3));
+}
+
+#[test]
+fn letters_that_could_not_be_sent_do_not_count() {
+    let (site, post) = (forgetful(), Post::default());
+    post.be(Mood::Waits);
+    for attempt in 0..5 {
+        assert!(
+            matches!(send(&site, &post), Delivery::Postponed(..)),
+            "{attempt}"
+        );
+        site.pass(TimeDelta::seconds(30 * 2_i64.pow(attempt)));
+    }
+    post.be(Mood::Takes);
+    assert!(matches!(send(&site, &post), Delivery::Sent(_)));
+}
+
+#[test]
+fn letters_to_one_address_count_together_whoever_has_it() {
+    let (site, post) = (Site::new(), Post::default());
+    let mut changed = Vec::new();
+    // Accounts of one person that take the same address in turn.
+    for name in ["ola", "per", "pal"] {
+        let token = site.join(name).token;
+        let current = site.current(token.reveal());
+        let own = format!("{name}@example.no");
+        let change = |from: &str, to: &str| {
+            let current = site.current(token.reveal());
+            site.accounts.change_email(&current, from, to).unwrap();
+        };
+        assert_eq!(current.member.email.as_str(), own);
+        change(&own, "offer@example.no");
+        site.accounts.forgot_password("OFFER@example.no").unwrap();
+        changed.extend(send_all(&site, &post));
+        change("offer@example.no", &own);
+    }
+    assert_eq!((changed.len(), post.sent().len()), (3, 2));
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn a_password_is_not_changed_without_the_old_one() {
 #[test]
 fn the_old_address_is_told_of_the_new_one() {
     let site = Site::new();
-    let kari = site.join("kari");
+    let kari = site.join_verified("kari");
     let link = site.accounts.issue_reset_token(kari.member.id).unwrap();
     let current = site.current(kari.token.reveal());
     site.accounts

@@ -97,6 +97,18 @@ impl MemberSite {
         Joined::of(&answer.json())
     }
 
+    /// The same, who has followed a link that came to their address. No letter waits.
+    pub(crate) async fn join_verified(&self, username: &str) -> Joined {
+        self.join(username).await;
+        let email = format!("{username}@example.no");
+        let token = self.reset_token(&email).await;
+        let form = json!({"token": token, "password": PASSWORD, "confirmPassword": PASSWORD});
+        let answer = self.post("/api/auth/reset-password", &form).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        self.letters();
+        Joined::of(&self.sign_in(&email, PASSWORD).await.json())
+    }
+
     /// Gives the member a picture. Answers where it is.
     pub(crate) async fn give_picture(&self, member: &Joined) -> Value {
         let bearer = format!("Bearer {}", member.token);

@@ -1,7 +1,8 @@
 //! What the outbox promises.
 
+use chrono::NaiveDate;
 use klarlonn_domain::{
-    account::{EmailAddress, Letter, LetterKind, MemberId},
+    account::{EmailAddress, Letter, LetterKind, MAX_LETTERS_PER_DAY, MemberId, RecipientTag},
     store::{Store, StoreError, in_transaction},
 };
 use uuid::Uuid;
@@ -108,4 +109,62 @@ pub fn a_letter_claimed_by_many_at_once_goes_to_one(store: &dyn Store) {
     let mut claimed = claimed.expect("no worker breaks").concat();
     claimed.sort_unstable();
     assert_eq!(claimed, (1..=12).collect::<Vec<u128>>());
+}
+
+const ORDINARY: LetterKind = LetterKind::PasswordReset;
+const NOTICE: LetterKind = LetterKind::PasswordChanged;
+
+fn day(number: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 11, number).expect("a day")
+}
+
+fn count_letter(store: &dyn Store, recipient: u8, of_day: u32, kind: LetterKind) -> bool {
+    let recipient = RecipientTag([recipient; 32]);
+    write(store, |unit| {
+        unit.outbox().count_letter(recipient, day(of_day), kind)
+    })
+}
+
+/// A recipient has three letters a day, of which one is a security notice, and those beyond that
+/// are always sent.
+pub fn letters_to_a_recipient_are_limited_by_day(store: &dyn Store) {
+    let counted =
+        [ORDINARY, ORDINARY, ORDINARY, NOTICE, NOTICE].map(|kind| count_letter(store, 1, 1, kind));
+    assert_eq!(counted, [true, true, false, true, false]);
+    let notices = [NOTICE; 4].map(|kind| count_letter(store, 2, 1, kind));
+    assert_eq!(notices, [true, true, true, false]);
+    assert!(!count_letter(store, 2, 1, ORDINARY));
+    assert!(count_letter(store, 2, 1, LetterKind::EmailChanged));
+
+    write(store, |unit| {
+        unit.outbox()
+            .uncount_letter(RecipientTag([1; 32]), ORDINARY)
+    });
+    assert!(count_letter(store, 1, 1, ORDINARY), "one was not sent");
+    assert!(!count_letter(store, 1, 1, ORDINARY));
+
+    let forget = |before| {
+        write(store, |unit| {
+            unit.outbox().forget_counts_before(day(before))
+        })
+    };
+    assert_eq!((forget(1), forget(2), forget(2)), (0, 2, 0));
+    assert!(count_letter(store, 1, 2, ORDINARY));
+}
+
+/// Letters that several servers send to one recipient at the same moment are no more.
+pub fn letters_counted_by_many_at_once_stay_within_the_limit(store: &dyn Store) {
+    let sent = std::thread::scope(|scope| {
+        let servers: Vec<_> = (0..4)
+            .map(|_| {
+                scope.spawn(|| {
+                    let counted = (0..4).map(|_| count_letter(store, 1, 1, NOTICE));
+                    counted.filter(|counted| *counted).count()
+                })
+            })
+            .collect();
+        let servers = servers.into_iter().map(std::thread::ScopedJoinHandle::join);
+        servers.map(|sent| sent.expect("no server breaks")).sum()
+    });
+    assert_eq!(Ok(sent), usize::try_from(MAX_LETTERS_PER_DAY));
 }
