@@ -83,7 +83,7 @@ pub(super) const PLAIN_PAGES: [PlainPage; 14] = [
         "/informasjonskapsler",
         "Informasjonskapsler",
         "Informasjonskapsler",
-        "Klarlønn setter bare én informasjonskapsel, og bare mens du logger inn med Google. \
+        "Klarlønn setter bare to informasjonskapsler, og bare når du logger inn. \
          Nettleseren din husker bare det som er strengt nødvendig for det du selv ber om.",
     ),
     information(

@@ -1,14 +1,15 @@
 //! Every call that changes something, and the export, is limited (requirement S21).
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr};
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::account::Registration;
+use chrono::NaiveDate;
+use klarlonn_domain::{account::Registration, store::in_snapshot};
 use serde_json::{Value, json};
 
 use crate::{
     account::members::{MemberSite, PASSWORD},
-    site::Answer,
+    site::{Answer, Site, nurses_and_a_developer},
 };
 
 /// No limit lets more calls through at once.
@@ -132,6 +133,57 @@ fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
         signed_in.unwrap().token.reveal().to_owned()
     });
     tokens.collect()
+}
+
+async fn search_for(site: &Site, peer: &str, text: &str) -> Answer {
+    let peer: IpAddr = peer.parse().unwrap();
+    let body = json!({"query": text}).to_string();
+    let headers = [("content-type", "application/json")];
+    let path = "/api/track-search";
+    site.ask_from(peer, Method::POST, path, &headers, body)
+        .await
+}
+
+/// How often titles were searched for, as it is stored.
+fn counted(site: &Site) -> Vec<(String, u64)> {
+    let counts = in_snapshot(&*site.services.store, |unit| {
+        unit.searches().since(NaiveDate::MIN)
+    });
+    let counts = counts.unwrap().into_iter();
+    counts
+        .map(|one| (one.title.as_str().to_owned(), one.count))
+        .collect()
+}
+
+#[actix_web::test]
+async fn search_counts_once_a_day_for_each_client() {
+    let site = Site::with(nurses_and_a_developer());
+    let long = format!("sykepleier{}x", " ".repeat(500));
+    let clients = ["203.0.113.9", "2001:db8:1:1::1", "2001:db8:1:2::9"];
+    for peer in clients {
+        for text in ["Sykepleier", " SYKEPLEIER", &long, "Systemutvikler"] {
+            let answer = search_for(&site, peer, text).await;
+            assert_eq!(answer.status, StatusCode::ACCEPTED);
+        }
+    }
+    // The IPv6 clients are in one network.
+    let twice = [("sykepleier", 2), ("systemutvikler", 2)];
+    assert_eq!(
+        counted(&site),
+        twice.map(|(title, count)| (title.to_owned(), count))
+    );
+}
+
+#[actix_web::test]
+async fn four_hundred_searches_of_a_client_count_once() {
+    let site = Site::with(nurses_and_a_developer());
+    let mut refused = 0;
+    for _ in 0..400 {
+        let answer = search_for(&site, "203.0.113.9", "Sykepleier").await;
+        refused += usize::from(answer.status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(refused > 300, "{refused}");
+    assert_eq!(counted(&site), [("sykepleier".to_owned(), 1)]);
 }
 
 #[actix_web::test]

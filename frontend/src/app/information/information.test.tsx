@@ -133,14 +133,17 @@ describe("what is kept of what one writes in a forum", () => {
 });
 
 describe("the cookie statement", () => {
-  it("begins with the one cookie there is, and says when it is gone", async () => {
+  it("names both cookies, and says when they are gone", async () => {
     await open("/informasjonskapsler");
+    expect(screen.getByText(/^Klarlønn setter bare to informasjonskapsler, og bare når du logger inn\./)).toBeVisible();
+    const cookies = screen.getByRole("region", { name: "2. Informasjonskapsler hos oss" });
     expect(
-      screen.getByText(/^Klarlønn setter bare én informasjonskapsel, og bare mens du logger inn med Google\./),
-    ).toBeVisible();
-    expect(screen.getByRole("region", { name: "2. Informasjonskapsler hos oss" })).toHaveTextContent(
-      "borte når du er inne, senest etter elleve minutter",
-    );
+      within(cookies)
+        .getAllByRole("term")
+        .map((term) => term.textContent),
+    ).toEqual(["__Host-klarlonn-sign-in", "__Host-klarlonn-device"]);
+    expect(cookies).toHaveTextContent("borte når du er inne, senest etter elleve minutter");
+    expect(cookies).toHaveTextContent("borte 180 dager etter at du logget inn sist, eller når du sletter kontoen");
   });
 
   it("names everything that the browser may keep", async () => {

@@ -4,7 +4,7 @@ import type { Section } from "../Article";
 export const title = "Informasjonskapsler";
 
 export const lead =
-  "Klarlønn setter bare én informasjonskapsel, og bare mens du logger inn med Google. Nettleseren din husker bare det som er strengt nødvendig for det du selv ber om.";
+  "Klarlønn setter bare to informasjonskapsler, og bare når du logger inn. Nettleseren din husker bare det som er strengt nødvendig for det du selv ber om.";
 
 const what = (
   <>
@@ -30,6 +30,17 @@ const our = (
         <dd>
           Settes når du velger å logge inn med Google, så ingen andre kan fullføre innloggingen din. Den er strengt
           nødvendig, og er borte når du er inne, senest etter elleve minutter.
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <code>__Host-klarlonn-device</code>
+        </dt>
+        <dd>
+          Settes når du oppretter konto eller logger inn, så vi kjenner igjen nettleseren neste gang. Da kommer du inn
+          selv om noen andre prøver å gjette passordet ditt. Den inneholder en dato, et tilfeldig tall og en kode, ikke
+          hvem du er, og vi har ingen kopi av den. Den er strengt nødvendig for sikkerheten, og er borte 180 dager
+          etter at du logget inn sist, eller når du sletter kontoen.
         </dd>
       </div>
     </dl>

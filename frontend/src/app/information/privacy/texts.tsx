@@ -54,7 +54,8 @@ const which = (
   <>
     <h3>Når du besøker nettstedet</h3>
     <p>
-      Serveren bruker IP-adressen din til å sende svaret tilbake, men lagrer den ikke. For hvert besøk inneholder loggen
+      Serveren bruker IP-adressen din til å sende svaret tilbake, men lagrer den ikke. For å stoppe misbruk husker den
+      hvor mange forsøk og søk som kommer fra samme adresse, bare som en kode i minnet. For hvert besøk inneholder loggen
       vår et tilfeldig nummer på forespørselen, tidspunktet, hva slags side det gjaldt, og om den ble besvart. Den
       inneholder ikke IP-adresse, ikke hvilken stilling, bedrift eller hvilket sted du så på, og ikke hva du søkte
       etter.
@@ -62,7 +63,7 @@ const which = (
     <h3>Når du søker</h3>
     <p>
       Er det du søker etter en stilling vi kjenner, teller vi søket: stillingen, dagen og antallet. Ingenting om deg
-      lagres sammen med tellingen. Annen tekst brukes til å finne svaret og lagres ikke.
+      lagres sammen med tellingen. Flere søk på samme stilling fra samme adresse teller som ett den dagen. Annen tekst brukes til å finne svaret og lagres ikke.
     </p>
     <h3>Lønnsinnlegg</h3>
     <p>
@@ -88,6 +89,10 @@ const which = (
       Vi lagrer navn, brukernavn, e-postadresse, et avtrykk av passordet og måneden du ble med. Logger du inn med
       Google, får vi navn, e-postadresse og nummeret på Google-kontoen derfra. Profilbilde og omtale er frivillig. For
       hver innlogging lagres bare hvilke dager den kan brukes til.
+    </p>
+    <p>
+      Ingen får mer enn noen få e-poster fra oss på en dag. Derfor teller vi dem, under en kode som ikke kan leses uten en
+      nøkkel som ligger utenfor databasen. Tellingen slettes dagen etter.
     </p>
     <p>
       Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, laster ned
