@@ -125,7 +125,7 @@ test.describe("an account", () => {
     await page.keyboard.press("Enter");
     const password = main(page).getByLabel("Passord", { exact: true });
     await expect(password).toBeFocused();
-    await expect(password).toHaveAccessibleDescription("Passordet er for vanlig. Velg et annet");
+    await expect(password).toHaveAccessibleDescription("Passordet er for lett å gjette. Velg et annet");
   });
 });
 

@@ -7,7 +7,7 @@
     reason = "a case panics when a promise is broken"
 )]
 
-use klarlonn_domain::account::{Password, PasswordHash, PasswordHasher, Verified};
+use klarlonn_domain::account::{OwnWords, Password, PasswordHash, PasswordHasher, Verified};
 
 /// Makes a test of every case of the hasher's contract from an expression that makes a hasher. It
 /// runs once per test.
@@ -19,7 +19,7 @@ macro_rules! hasher_contract_tests {
             every_byte_counts_at_bcrypts_limit_and_beyond,
             a_zero_byte_does_not_end_a_password,
             nobody_is_recognised_without_a_password_of_their_own,
-            the_password_that_everybody_tries_first_is_common,
+            common_and_own_words_are_guessable,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(
@@ -93,8 +93,15 @@ pub fn nobody_is_recognised_without_a_password_of_their_own(hasher: &dyn Passwor
     }
 }
 
-/// `passord` is refused, and a password of several words is not.
-pub fn the_password_that_everybody_tries_first_is_common(hasher: &dyn PasswordHasher) {
-    assert!(hasher.is_common(&password("passord")));
-    assert!(!hasher.is_common(&password("hvit hest")));
+/// `passord` and the member's own words are guessed early, and several words of others' are not.
+pub fn common_and_own_words_are_guessable(hasher: &dyn PasswordHasher) {
+    let nobodys = OwnWords::default();
+    assert!(hasher.is_guessable(&password("passord"), &nobodys));
+    assert!(!hasher.is_guessable(&password("hvit hest"), &nobodys));
+    let karis = OwnWords::of(["Kari Brekkestrand", "fjellrypa", "kari@fonnbreen.no"]);
+    for text in ["Brekkestrand1990", "fjellrypa", "fonnbreen12"] {
+        assert!(hasher.is_guessable(&password(text), &karis), "{text}");
+    }
+    assert!(!hasher.is_guessable(&password("Brekkestrand1990"), &nobodys));
+    assert!(!hasher.is_guessable(&password("hvit hest"), &karis));
 }

@@ -1,6 +1,9 @@
 //! What is wrong with what somebody filled in, field by field.
 
-use super::{Bio, EmailAddress, FullName, Password, PasswordError, PasswordHasher, Username};
+use super::{
+    Bio, EmailAddress, FullName, OwnWords, Password, PasswordError, PasswordHasher, Username,
+    reserved_names::check_username,
+};
 use crate::catalog::NameError;
 
 /// A field of the account forms.
@@ -39,8 +42,12 @@ pub enum Rule {
     TooLong,
     /// It is not of the right form, or holds characters that are not allowed.
     Malformed,
-    /// It is among the most common passwords.
-    Common,
+    /// It is a password that others guess early.
+    Guessable,
+    /// It is a name that reads as the site's own.
+    Reserved,
+    /// Its letters are of scripts that no language mixes.
+    MixedScripts,
     /// It is not what was given beside it, or what we keep.
     Mismatch,
     /// It is what we keep already.
@@ -71,8 +78,14 @@ impl Form {
         self.keep(Field::Name, outcome)
     }
 
-    pub(super) fn username(&mut self, text: &str) -> Option<Username> {
-        let outcome = required(text).and_then(|text| Username::parse(text).map_err(Rule::from));
+    /// A username to be chosen. The one that a member has stays theirs.
+    pub(super) fn username(&mut self, text: &str, current: Option<&Username>) -> Option<Username> {
+        let outcome = required(text)
+            .and_then(|text| Username::parse(text).map_err(Rule::from))
+            .and_then(|chosen| match check_username(chosen.as_str()) {
+                Err(rule) if current != Some(&chosen) => Err(rule),
+                _ => Ok(chosen),
+            });
         self.keep(Field::Username, outcome)
     }
 
@@ -91,12 +104,13 @@ impl Form {
         field: Field,
         text: &str,
         hasher: &dyn PasswordHasher,
+        own_words: &OwnWords,
     ) -> Option<Password> {
         let outcome = match Password::choose(text) {
             _ if text.is_empty() => Err(Rule::Missing),
             Err(PasswordError::TooShort) => Err(Rule::TooShort),
             Err(PasswordError::TooLong) => Err(Rule::TooLong),
-            Ok(password) if hasher.is_common(&password) => Err(Rule::Common),
+            Ok(password) if hasher.is_guessable(&password, own_words) => Err(Rule::Guessable),
             Ok(password) => Ok(password),
         };
         self.keep(field, outcome)

@@ -4,7 +4,7 @@ use std::fmt;
 
 use chrono::NaiveDate;
 
-use super::{EmailAddress, MemberId, PasswordHash};
+use super::{EmailAddress, MemberId, OwnWords, PasswordHash};
 use crate::catalog::{NameError, NameKey, clean_text};
 
 /// A text of one line with bounds, as it is kept.
@@ -119,6 +119,17 @@ pub struct Member {
     pub bio: Bio,
     /// When the member joined.
     pub joined: JoinMonth,
+}
+
+impl Member {
+    /// What others guess first when they guess the member's password.
+    pub(super) fn own_words(&self) -> OwnWords {
+        OwnWords::of([
+            self.name.as_str(),
+            self.username.as_str(),
+            self.email.as_str(),
+        ])
+    }
 }
 
 /// What the log may hold of a member is the id.

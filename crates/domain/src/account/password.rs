@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::OwnWords;
+
 /// Why a text cannot be a new password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordError {
@@ -104,8 +106,9 @@ pub trait PasswordHasher: Send + Sync {
         kept: Option<&PasswordHash>,
     ) -> Result<Verified, HashError>;
 
-    /// Whether the password is among the most common ones, which everybody guesses first.
-    fn is_common(&self, password: &Password) -> bool;
+    /// Whether somebody who knows the site, and the member by these words of their own, guesses
+    /// the password early: it is common, or made of such words, places and years.
+    fn is_guessable(&self, password: &Password, own_words: &OwnWords) -> bool;
 }
 
 #[cfg(test)]

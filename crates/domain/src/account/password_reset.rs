@@ -3,10 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{
-    Accounts, Field, FieldError, HashError, LetterKind, Member, MemberId, OneTimeToken,
+    Accounts, Field, FieldError, HashError, LetterKind, Member, MemberId, OneTimeToken, OwnWords,
     PasswordHash, Rule, Token, TokenHash, TokenKind, accounts::Trouble, fields::Form,
 };
-use crate::store::{StoreError, UnitOfWork, in_transaction};
+use crate::store::{StoreError, UnitOfWork, in_snapshot, in_transaction};
 
 /// How long a link to set a new password is good.
 const RESET_LIFETIME: TimeDelta = TimeDelta::minutes(60);
@@ -92,8 +92,13 @@ impl Accounts {
         password: &str,
         confirmation: &str,
     ) -> Result<MemberId, ResetError> {
+        let token = TokenHash::of(TokenKind::PasswordReset, token);
+        let words = match &token {
+            Some(token) => self.words_of_owner(token)?,
+            None => OwnWords::default(),
+        };
         let mut form = Form::default();
-        let new = form.new_password(Field::Password, password, &*self.hasher);
+        let new = form.new_password(Field::Password, password, &*self.hasher, &words);
         if password != confirmation {
             form.fail(Field::ConfirmPassword, Rule::Mismatch);
         }
@@ -101,8 +106,7 @@ impl Accounts {
         let (Some(new), true) = (new, errors.is_empty()) else {
             return Err(ResetError::Fields(errors));
         };
-        let token =
-            TokenHash::of(TokenKind::PasswordReset, token).ok_or(ResetError::UnknownLink)?;
+        let token = token.ok_or(ResetError::UnknownLink)?;
         let hash = self.hasher.hash(&new)?;
         let now = self.clock.now();
         in_transaction(&*self.store, |unit| {
@@ -122,6 +126,20 @@ impl Accounts {
             }
             self.replace_password(unit, &member, &hash)?;
             Ok(member.id)
+        })
+    }
+
+    /// The words of the member whom a link was sent to; none for an unknown link.
+    fn words_of_owner(&self, token: &TokenHash) -> Result<OwnWords, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            let owner = unit
+                .one_time_tokens()
+                .owner(TokenKind::PasswordReset, token)?;
+            let member = owner.map(|owner| unit.members().get(owner)).transpose()?;
+            Ok(member
+                .flatten()
+                .map(|member| member.own_words())
+                .unwrap_or_default())
         })
     }
 

@@ -73,7 +73,8 @@ impl Accounts {
         bio: &str,
     ) -> Result<Member, ProfileError> {
         let mut form = Form::default();
-        let (username, bio) = (form.username(username), form.bio(bio));
+        let username = form.username(username, Some(&current.member.username));
+        let bio = form.bio(bio);
         let (Some(username), Some(bio)) = (username, bio) else {
             return Err(ProfileError::Fields(form.into_errors()));
         };
@@ -102,7 +103,12 @@ impl Accounts {
         if old.is_empty() {
             form.fail(Field::CurrentPassword, Rule::Missing);
         }
-        let new = form.new_password(Field::NewPassword, new, &*self.hasher);
+        let new = form.new_password(
+            Field::NewPassword,
+            new,
+            &*self.hasher,
+            &current.member.own_words(),
+        );
         let errors = form.into_errors();
         let (Some(new), true) = (new, errors.is_empty()) else {
             return Err(ProfileError::Fields(errors));

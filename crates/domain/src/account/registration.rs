@@ -2,7 +2,7 @@
 
 use super::{
     Accounts, Bio, EmailAddress, Field, FieldError, FullName, HashError, JoinMonth, LetterKind,
-    Member, MemberId, Password, SignedIn, Username, accounts::Trouble, fields::Form,
+    Member, MemberId, OwnWords, Password, SignedIn, Username, accounts::Trouble, fields::Form,
 };
 use crate::store::{StoreError, in_transaction};
 
@@ -96,9 +96,10 @@ impl Accounts {
     fn read_registration(&self, given: &Registration<'_>) -> Result<Valid, Vec<FieldError>> {
         let mut form = Form::default();
         let name = form.name(given.name);
-        let username = form.username(given.username);
+        let username = form.username(given.username, None);
         let email = form.email(Field::Email, given.email);
-        let password = form.new_password(Field::Password, given.password, &*self.hasher);
+        let words = OwnWords::of([given.name, given.username, given.email]);
+        let password = form.new_password(Field::Password, given.password, &*self.hasher, &words);
         match (name, username, email, password) {
             (Some(name), Some(username), Some(email), Some(password)) => Ok(Valid {
                 name,

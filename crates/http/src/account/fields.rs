@@ -37,6 +37,8 @@ fn sentence((field, rule): FieldError) -> &'static str {
         (Field::Username, Rule::Missing) => "Brukernavn er påkrevd",
         (Field::Username, Rule::TooShort) => "Brukernavn må være minst 2 tegn",
         (Field::Username, Rule::TooLong) => "Brukernavn kan ikke være mer enn 40 tegn",
+        (Field::Username, Rule::Reserved) => "Brukernavnet kan ikke brukes. Velg et annet",
+        (Field::Username, Rule::MixedScripts) => "Brukernavn kan ikke blande alfabeter",
         (Field::Username, _) => "Brukernavn har tegn som ikke kan brukes",
         (Field::Bio, Rule::TooLong) => "Om meg kan ikke være mer enn 1000 tegn",
         (Field::Bio, _) => "Om meg har tegn som ikke kan brukes",
@@ -55,7 +57,7 @@ fn sentence((field, rule): FieldError) -> &'static str {
         (Field::NewPassword, Rule::TooShort) => "Passordet må være minst 6 tegn",
         (_, Rule::TooShort) => "Passord må være minst 6 tegn",
         (_, Rule::TooLong) => "Passord kan ikke være mer enn 256 tegn",
-        (_, Rule::Common) => "Passordet er for vanlig. Velg et annet",
+        (_, Rule::Guessable) => "Passordet er for lett å gjette. Velg et annet",
         (Field::ConfirmPassword, _) => "Passordene stemmer ikke overens",
         (Field::Password | Field::CurrentPassword | Field::NewPassword, _) => "Ugyldig passord",
     }

@@ -12,7 +12,11 @@ use crate::installation::{Installation, Server, holds};
 const CANARY: &str = "kanari";
 const EMAIL: &str = "kanari.post@example.no";
 const NEW_EMAIL: &str = "kanari.ny@example.no";
-const PASSWORDS: [&str; 3] = ["kanari passord 1", "kanari passord 2", "kanari passord 3"];
+const PASSWORDS: [&str; 3] = [
+    "kanari hvit hest 1",
+    "kanari hvit hest 2",
+    "kanari hvit hest 3",
+];
 /// A picture of one pixel.
 const PNG: [u8; 69] = [
     137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0,

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use klarlonn_domain::account::{
-    HashError, Password, PasswordHash, PasswordHasher, Registration, Verified,
+    HashError, OwnWords, Password, PasswordHash, PasswordHasher, Registration, Verified,
 };
 use klarlonn_testing::{MemoryStore, ReadableHasher};
 
@@ -38,8 +38,8 @@ impl PasswordHasher for Watched {
         ReadableHasher.verify(password, kept)
     }
 
-    fn is_common(&self, password: &Password) -> bool {
-        ReadableHasher.is_common(password)
+    fn is_guessable(&self, password: &Password, own_words: &OwnWords) -> bool {
+        ReadableHasher.is_guessable(password, own_words)
     }
 }
 

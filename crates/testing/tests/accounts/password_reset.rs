@@ -76,7 +76,7 @@ fn a_password_that_breaks_a_rule_does_not_use_the_link_up() {
     for (password, confirmation, error) in [
         ("sort5", "sort5", (Field::Password, Rule::TooShort)),
         (NEW, "sort kat", (Field::ConfirmPassword, Rule::Mismatch)),
-        ("passord", "passord", (Field::Password, Rule::Common)),
+        ("passord", "passord", (Field::Password, Rule::Guessable)),
     ] {
         let outcome = site
             .accounts

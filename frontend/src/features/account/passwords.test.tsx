@@ -121,7 +121,7 @@ describe("resetting the password", () => {
   });
 
   it("puts what the server says of the password under it", async () => {
-    const fields = { password: "Passordet er for vanlig. Velg et annet" };
+    const fields = { password: "Passordet er for lett å gjette. Velg et annet" };
     open({ "/api/auth/reset-password": () => jsonAnswer({ error: "Noe mangler", fields }, 422) });
     await userEvent.type(password(), "passord");
     await userEvent.type(again(), "passord{Enter}");

@@ -158,7 +158,7 @@ async fn a_password_that_breaks_a_rule_leaves_the_link_good() {
         (
             "passord",
             "passord",
-            json!({"password": "Passordet er for vanlig. Velg et annet"}),
+            json!({"password": "Passordet er for lett å gjette. Velg et annet"}),
         ),
     ] {
         let form = json!({

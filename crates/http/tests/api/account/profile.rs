@@ -172,7 +172,7 @@ async fn each_rule_of_a_new_password_has_its_sentence() {
         (
             PASSWORD,
             "passord",
-            json!({"newPassword": "Passordet er for vanlig. Velg et annet"}),
+            json!({"newPassword": "Passordet er for lett å gjette. Velg et annet"}),
         ),
     ] {
         let answer = site
@@ -185,7 +185,7 @@ async fn each_rule_of_a_new_password_has_its_sentence() {
 #[actix_web::test]
 async fn the_old_address_is_told_of_the_new_one_and_links_are_void() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.join_verified("kari").await;
     let link = site.reset_token("kari@example.no").await;
     let form = emails("KARI@example.no", "ny@example.no");
     let answer = site.put(EMAIL, &kari.token, &form).await;
@@ -278,4 +278,34 @@ async fn a_link_of_another_member_is_of_no_use() {
         site.sign_in("ola@example.no", NEW_PASSWORD).await.status,
         StatusCode::UNAUTHORIZED
     );
+}
+
+#[actix_web::test]
+async fn reserved_username_is_refused_in_the_profile() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let form = json!({"username": "Moderator", "bio": ""});
+    let answer = site.put(PROFILE, &kari.token, &form).await;
+    let sentence = "Brukernavnet kan ikke brukes. Velg et annet";
+    assert_eq!(fields(&answer), json!({"username": sentence}));
+}
+
+#[actix_web::test]
+async fn changed_and_reset_passwords_of_own_words_are_refused() {
+    let site = MemberSite::new();
+    let kari = site.join("fjellrypa").await;
+    let sentence = "Passordet er for lett å gjette. Velg et annet";
+    let form = json!({"currentPassword": PASSWORD, "newPassword": "Fjellrypa1"});
+    let answer = site.put("/api/profile/password", &kari.token, &form).await;
+    assert_eq!(fields(&answer), json!({"newPassword": sentence}));
+
+    let link = site.reset_token("fjellrypa@example.no").await;
+    let reset =
+        |password: &str| json!({"token": link, "password": password, "confirmPassword": password});
+    let path = "/api/auth/reset-password";
+    let answer = site.post(path, &reset("nordmann1")).await;
+    assert_eq!(fields(&answer), json!({"password": sentence}));
+    // The link is not used up.
+    let answer = site.post(path, &reset(NEW_PASSWORD)).await;
+    assert_eq!(answer.status, StatusCode::OK);
 }

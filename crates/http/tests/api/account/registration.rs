@@ -79,7 +79,7 @@ async fn each_rule_of_a_field_has_its_sentence() {
         (
             "password",
             "passord",
-            "Passordet er for vanlig. Velg et annet",
+            "Passordet er for lett å gjette. Velg et annet",
         ),
     ] {
         let answer = site
@@ -169,4 +169,31 @@ async fn of_two_registrations_at_the_same_moment_one_becomes_a_member() {
     }
     statuses.sort_unstable();
     assert_eq!(statuses, [201, 409]);
+}
+
+#[actix_web::test]
+async fn reserved_and_lookalike_usernames_are_refused() {
+    let site = MemberSite::new();
+    let reserved = "Brukernavnet kan ikke brukes. Velg et annet";
+    for (username, sentence) in [
+        ("Moderator", reserved),
+        ("Slettet bruker", reserved),
+        ("\u{410}dmin", reserved),
+        ("K\u{430}ri", "Brukernavn kan ikke blande alfabeter"),
+    ] {
+        let form = with(registration("kari"), "username", username);
+        let answer = site.post(PATH, &form).await;
+        assert_eq!(fields(&answer), json!({"username": sentence}), "{username}");
+    }
+}
+
+#[actix_web::test]
+async fn password_of_own_words_is_refused() {
+    let site = MemberSite::new();
+    let sentence = "Passordet er for lett å gjette. Velg et annet";
+    for password in ["Nordmann1990", "fjellrypa", "example1"] {
+        let form = with(registration("fjellrypa"), "password", password);
+        let answer = site.post(PATH, &form).await;
+        assert_eq!(fields(&answer), json!({"password": sentence}), "{password}");
+    }
 }

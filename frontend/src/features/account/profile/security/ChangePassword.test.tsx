@@ -79,7 +79,7 @@ describe("'Endre passord'", () => {
   });
 
   it("says under the new password what the server has against it", async () => {
-    const fields = { newPassword: "Passordet er for vanlig. Velg et annet" };
+    const fields = { newPassword: "Passordet er for lett å gjette. Velg et annet" };
     open(() => jsonAnswer({ error: fields.newPassword, code: "invalid_fields", fields }, 422));
     await write("gammelt", "passord", "passord");
     await userEvent.click(button());
