@@ -59,7 +59,8 @@ pub trait Store: Send + Sync {
     /// What `work` returned, or [`StoreError`] when the snapshot could not be taken.
     fn read(&self, work: Work<'_>) -> Result<(), StoreError>;
 
-    /// Whether the store answers now.
+    /// Whether the store reads and writes now. An answer may be a second old, so that asking often
+    /// costs little.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] when it does not.

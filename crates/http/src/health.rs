@@ -21,7 +21,7 @@ pub(crate) async fn live() -> HttpResponse {
     ok()
 }
 
-/// The database answers as well.
+/// The database can be read and written as well.
 #[utoipa::path(tag = "operation", responses((status = OK, body = Health)))]
 #[get("/api/health/ready")]
 pub(crate) async fn ready(store: web::Data<dyn Store>) -> Result<HttpResponse, ApiError> {

@@ -1,6 +1,6 @@
 //! One connection type for both databases, and how connections are made.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use diesel::{
     Connection as _, MultiConnection, PgConnection, SqliteConnection,
@@ -8,7 +8,7 @@ use diesel::{
     result::{Error, QueryResult},
 };
 
-use crate::{location::Location, transaction::Access};
+use crate::{database_file::DatabaseFile, location::Location, transaction::Access};
 
 /// A connection to either database. Queries that both understand take it as it is; the others go
 /// through [`per_database!`].
@@ -45,6 +45,7 @@ pub(crate) struct Connector {
     location: Location,
     access: Access,
     patience: Duration,
+    file: Option<Arc<DatabaseFile>>,
 }
 
 impl Connector {
@@ -55,7 +56,21 @@ impl Connector {
             location,
             access,
             patience,
+            file: None,
         }
+    }
+
+    /// Refuses to connect once the path no longer refers to this file: a connection would make an
+    /// empty database in its place.
+    pub(crate) fn only_to(mut self, file: Option<Arc<DatabaseFile>>) -> Self {
+        self.file = file;
+        self
+    }
+
+    /// Whether the path still refers to the file that the store opened, if it is a file.
+    fn check_file(&self) -> Result<(), String> {
+        let check = self.file.as_ref().map_or(Ok(()), |file| file.check());
+        check.map_err(|error| error.to_string())
     }
 
     fn establish(&self) -> Result<DatabaseConnection, String> {
@@ -63,8 +78,10 @@ impl Connector {
         match &self.location {
             Location::Sqlite(path) => {
                 let path = path.to_str().ok_or("the path is not UTF-8")?;
+                self.check_file()?;
                 let mut connection =
                     SqliteConnection::establish(path).map_err(|error| error.to_string())?;
+                self.check_file()?;
                 // Ids and fingerprints are random, so each row of an import touches pages all
                 // over the file: the writer keeps many of them at hand.
                 let cache_kib = match self.access {

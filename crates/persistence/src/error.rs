@@ -22,6 +22,9 @@ pub enum OpenError {
     /// The schema cannot be worked with.
     #[error(transparent)]
     Schema(#[from] MigrateError),
+    /// The file was there a moment ago and is not now.
+    #[error("the database file cannot be read: {0}")]
+    File(#[source] std::io::Error),
 }
 
 /// Why the schema could not be read or brought up to date.
@@ -124,7 +127,12 @@ fn violated_constraint(about: &dyn DatabaseErrorInformation) -> Option<&'static 
 
 /// Whether the database is gone or busy. It tells some of these by their text alone.
 fn may_succeed_later(kind: DatabaseErrorKind, message: &str) -> bool {
-    const PASSING: [&str; 6] = [
+    const PASSING: [&str; 10] = [
+        // SQLite's words for a disk that is full, fails, or can only be read.
+        "database or disk is full",
+        "disk I/O error",
+        "attempt to write a readonly database",
+        "unable to open database file",
         "database is locked",
         "database table is locked",
         "deadlock detected",
@@ -180,6 +188,12 @@ mod tests {
         for (kind, message) in [
             (DatabaseErrorKind::Unknown, "database is locked"),
             (DatabaseErrorKind::Unknown, "deadlock detected"),
+            (DatabaseErrorKind::Unknown, "database or disk is full"),
+            (DatabaseErrorKind::Unknown, "disk I/O error"),
+            (
+                DatabaseErrorKind::Unknown,
+                "attempt to write a readonly database",
+            ),
             (DatabaseErrorKind::ClosedConnection, "anything"),
             (DatabaseErrorKind::SerializationFailure, "anything"),
         ] {

@@ -1,17 +1,23 @@
 //! The store: pools of connections, and every write in a transaction.
 
-use std::{path::PathBuf, time::Duration};
+use std::{
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
-use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
+use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
 use klarlonn_domain::store::{Store, StoreError, Work};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
     arrival,
     connection::{Connector, DatabaseConnection},
+    database_file::{DatabaseFile, DatabaseLock, FileLost, LockError},
     error::{MigrateError, OpenError, store_error},
     location::Location,
     migrations,
+    readiness::Readiness,
     transaction::{Access, Transaction},
 };
 
@@ -20,7 +26,8 @@ use crate::{
 pub struct Options {
     /// Connections: to a file for readers beside the one writer, to a server in all.
     pub connections: u32,
-    /// How long work waits for a connection, and again for a lock, before it is unavailable.
+    /// How long work waits before it is unavailable: on SQLite for a connection and the lock together,
+    /// on a server for a connection, and again for each lock.
     pub patience: Duration,
 }
 
@@ -28,9 +35,22 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             connections: 4,
-            patience: Duration::from_secs(5),
+            // A caller is to be answered within five seconds.
+            patience: Duration::from_secs(4),
         }
     }
+}
+
+/// How long the write of a readiness probe waits before it is unavailable.
+const PROBE_PATIENCE: Duration = Duration::from_secs(2);
+
+/// How thoroughly SQLite looks for damage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IntegrityCheck {
+    /// Every page, without comparing indexes with their tables.
+    Quick,
+    /// Everything.
+    Full,
 }
 
 /// The store in an SQLite file or on a PostgreSQL server.
@@ -38,6 +58,10 @@ pub struct DatabaseStore {
     writers: Pool<Connector>,
     readers: Pool<Connector>,
     location: Location,
+    patience: Duration,
+    /// The open file; `None` on a server.
+    file: Option<Arc<DatabaseFile>>,
+    readiness: Readiness,
 }
 
 impl DatabaseStore {
@@ -53,6 +77,12 @@ impl DatabaseStore {
         let connector = |access| Connector::new(location.clone(), access, options.patience);
         let mut first = connector(Access::Read).connect()?;
         migrations::pending(&mut first)?;
+        let file = match &location {
+            Location::Sqlite(path) => {
+                Some(Arc::new(DatabaseFile::new(path).map_err(OpenError::File)?))
+            }
+            Location::Postgres(_) => None,
+        };
 
         let pool = |connections, access| {
             Pool::builder()
@@ -63,7 +93,7 @@ impl DatabaseStore {
                 .test_on_check_out(matches!(location, Location::Postgres(_)))
                 // The reason comes back to whoever waited for the connection.
                 .error_handler(Box::new(NopErrorHandler))
-                .build_unchecked(connector(access))
+                .build_unchecked(connector(access).only_to(file.clone()))
         };
         let (writers, readers) = match location {
             // SQLite has one writer at a time: more would only wait for its lock.
@@ -80,7 +110,30 @@ impl DatabaseStore {
             writers,
             readers,
             location,
+            patience: options.patience,
+            file,
+            readiness: Readiness::default(),
         })
+    }
+
+    /// Takes the right to serve or replace the SQLite file that the URL names, which need not exist;
+    /// `None` for a server. The store itself does not ask for it.
+    ///
+    /// # Errors
+    /// [`LockError`] when another process has it.
+    pub fn lock(url: &str) -> Result<Option<DatabaseLock>, LockError> {
+        match Location::parse(url) {
+            Ok(Location::Sqlite(path)) => DatabaseLock::take(&path).map(Some),
+            Ok(Location::Postgres(_)) | Err(_) => Ok(None),
+        }
+    }
+
+    /// Whether the SQLite file is still where it was opened.
+    ///
+    /// # Errors
+    /// [`FileLost`] when it was removed or replaced since; the store is then of no more use.
+    pub fn check_file(&self) -> Result<(), FileLost> {
+        self.file.as_ref().map_or(Ok(()), |file| file.check())
     }
 
     /// The file that the URL names, whether or not it is there; `None` for a server.
@@ -129,26 +182,58 @@ impl DatabaseStore {
     ///
     /// # Errors
     /// [`StoreError`] when the file cannot be read.
-    pub fn damage(&self) -> Result<Vec<String>, StoreError> {
+    pub fn damage(&self, check: IntegrityCheck) -> Result<Vec<String>, StoreError> {
         let DatabaseConnection::Sqlite(connection) = &mut *connection(&self.readers)? else {
             return Ok(Vec::new());
         };
-        let mut found: Vec<String> = sql_query("PRAGMA integrity_check(10)")
-            .load::<Finding>(connection)
-            .map_err(store_error)?
-            .into_iter()
-            .map(|finding| finding.integrity_check)
-            .collect();
+        let pragma = match check {
+            IntegrityCheck::Quick => "PRAGMA quick_check(10)",
+            IntegrityCheck::Full => "PRAGMA integrity_check(10)",
+        };
+        let mut found: Vec<String> = sql::<Text>(pragma).load(connection).map_err(store_error)?;
         found.retain(|text| text != "ok");
         Ok(found)
     }
-}
 
-/// A line of SQLite's check.
-#[derive(QueryableByName)]
-struct Finding {
-    #[diesel(sql_type = Text)]
-    integrity_check: String,
+    /// Runs `work` in a write transaction that waits no longer than this before it begins.
+    fn write_within(
+        &self,
+        patience: Duration,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        self.check_file().map_err(lost)?;
+        let begun = now();
+        let connection = self.writers.get_timeout(patience);
+        let mut connection =
+            connection.map_err(|error| StoreError::Unavailable(Box::new(error)))?;
+        let left = patience.saturating_sub(begun.elapsed());
+        let mut transaction = Transaction::begin_within(&mut connection, left)?;
+        work(&mut transaction)?;
+        transaction.commit()?;
+        self.file
+            .as_ref()
+            .map_or(Ok(()), |file| file.check_commit())
+            .map_err(lost)
+    }
+
+    /// Reads, and commits a write that changes nothing, to the disk.
+    fn probe(&self) -> Result<(), StoreError> {
+        let mut reader = connection(&self.readers)?;
+        Transaction::begin(&mut reader, Access::Read)?
+            .query(|connection| connection.batch_execute("SELECT 1 FROM members LIMIT 1"))?;
+        drop(reader);
+        self.write_within(PROBE_PATIENCE, |transaction| {
+            transaction.query(|connection| {
+                let write = match connection {
+                    // Nothing uses the number. Writing it dirties the first page.
+                    DatabaseConnection::Sqlite(_) => "PRAGMA user_version = 0",
+                    // A transaction with an id has a commit record in the log.
+                    DatabaseConnection::Postgres(_) => "SELECT txid_current()",
+                };
+                connection.batch_execute(write)
+            })
+        })
+    }
 }
 
 fn connection(pool: &Pool<Connector>) -> Result<PooledConnection<Connector>, StoreError> {
@@ -156,16 +241,29 @@ fn connection(pool: &Pool<Connector>) -> Result<PooledConnection<Connector>, Sto
         .map_err(|error| StoreError::Unavailable(Box::new(error)))
 }
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "waiting is measured by the clock that nobody sets"
+)]
+fn now() -> Instant {
+    Instant::now()
+}
+
+fn lost(error: FileLost) -> StoreError {
+    StoreError::Unavailable(Box::new(error))
+}
+
 impl Store for DatabaseStore {
     fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
-        let mut connection = connection(&self.writers)?;
-        let mut transaction = Transaction::begin(&mut connection, Access::Write)?;
-        work(&mut transaction)?;
-        transaction.commit()
+        self.write_within(self.patience, |transaction| work(transaction))
     }
 
     fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
         let mut connection = connection(&self.readers)?;
         work(&mut Transaction::begin(&mut connection, Access::Read)?)
+    }
+
+    fn ping(&self) -> Result<(), StoreError> {
+        self.readiness.check(|| self.probe())
     }
 }

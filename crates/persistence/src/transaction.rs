@@ -1,6 +1,6 @@
 //! One transaction: begun, committed or rolled back in one place.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, time::Duration};
 
 use diesel::{
     Connection,
@@ -75,6 +75,23 @@ impl<'a> Transaction<'a> {
             has_failed: false,
             raised: BTreeSet::new(),
         })
+    }
+
+    /// Begins a write transaction that waits no longer than this for locks of others.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] when the lock is not free in time.
+    pub(crate) fn begin_within(
+        connection: &'a mut DatabaseConnection,
+        patience: Duration,
+    ) -> Result<Self, StoreError> {
+        if let DatabaseConnection::Sqlite(inner) = &mut *connection {
+            let milliseconds = patience.as_millis();
+            inner
+                .batch_execute(&format!("PRAGMA busy_timeout = {milliseconds}"))
+                .map_err(store_error)?;
+        }
+        Self::begin(connection, Access::Write)
     }
 
     /// The connection, for what the port does not know.

@@ -4,7 +4,9 @@
 mod tests;
 
 use std::{
+    io::{self, Write as _},
     panic::{AssertUnwindSafe, catch_unwind},
+    process,
     sync::{
         Arc,
         mpsc::{self, RecvTimeoutError},
@@ -28,6 +30,8 @@ const SEND_EVERY: Duration = Duration::from_millis(500);
 const FORGET_EVERY: Duration = Duration::from_mins(10);
 /// How often the database forgets in which order accounts came.
 const FORGET_ARRIVAL_EVERY: Duration = Duration::from_hours(1);
+/// How often is looked whether the database file is still there.
+const WATCH_FILE_EVERY: Duration = Duration::from_millis(200);
 /// How often is looked whether work has ended, and how many times: with the four seconds that
 /// requests may take before, a server stops within five.
 const PATIENCE_CHECK: Duration = Duration::from_millis(20);
@@ -98,6 +102,23 @@ impl Background {
             store.forget_arrival()?;
             Ok(Next::Later)
         })
+    }
+
+    /// Ends the process when the database file is removed or replaced: whatever it would answer from
+    /// then on is lost with it, so nothing is waited for.
+    pub(crate) fn watching_file(store: Arc<DatabaseStore>) -> Self {
+        Self::start(
+            "the database file is watched",
+            WATCH_FILE_EVERY,
+            move || {
+                if let Err(lost) = store.check_file() {
+                    // Where standard error is gone there is nobody to tell.
+                    let _ = writeln!(io::stderr(), "klarlonn: {lost}");
+                    process::exit(1);
+                }
+                Ok(Next::Later)
+            },
+        )
     }
 
     fn start(

@@ -26,7 +26,9 @@ use klarlonn_http::{
 use klarlonn_icons::{FetchError, KeptIcons, Web};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_mail::{FileMailer, SmtpMailer, SmtpUrlError};
-use klarlonn_persistence::{DatabaseStore, MigrateError, OpenError, Options};
+use klarlonn_persistence::{
+    DatabaseStore, IntegrityCheck, LockError, MigrateError, OpenError, Options,
+};
 use klarlonn_pictures::WebpMaker;
 use klarlonn_registry::{
     Enhetsregisteret, ImportedRegister, ListedCompanies, OpenApi, OpenApiError,
@@ -57,6 +59,12 @@ pub enum StartError {
     /// The database cannot be brought to this program's version.
     #[error("{}", with_causes(.0))]
     Migrate(#[from] MigrateError),
+    /// Another process serves the database.
+    #[error(transparent)]
+    Lock(#[from] LockError),
+    /// The database's file is damaged.
+    #[error(transparent)]
+    Damaged(#[from] Damaged),
     /// The entries cannot be read.
     #[error("the entries could not be read: {}", with_causes(.0))]
     Store(#[from] StoreError),
@@ -86,6 +94,36 @@ pub enum StartError {
     /// The address cannot be served on, or the server broke.
     #[error(transparent)]
     Serve(#[from] ServeError),
+}
+
+/// What SQLite found wrong with its file, and what to do.
+#[derive(Debug, thiserror::Error)]
+#[error("{location} is damaged; put a backup in its place ({findings})")]
+pub struct Damaged {
+    location: String,
+    findings: String,
+}
+
+impl Damaged {
+    pub(crate) fn new(store: &DatabaseStore, findings: &[String]) -> Self {
+        Self {
+            location: store.location(),
+            findings: findings.join("; ").replace('\n', " "),
+        }
+    }
+}
+
+/// Fails when a page of the database's file cannot be read as what it is.
+fn refuse_damage(store: &DatabaseStore) -> Result<(), StartError> {
+    let findings = match store.damage(IntegrityCheck::Quick) {
+        // The check itself cannot go on when it cannot read the schema.
+        Err(error @ StoreError::Other(_)) => vec![with_causes(&error)],
+        findings => findings?,
+    };
+    if findings.is_empty() {
+        return Ok(());
+    }
+    Err(Damaged::new(store, &findings).into())
 }
 
 /// Opens the database, which is then of this program's version.
@@ -118,7 +156,10 @@ pub(crate) fn ensure_data_dir(settings: &Settings) -> Result<(), StartError> {
 /// # Errors
 /// [`StartError`] when it cannot start, or breaks.
 pub fn serve(settings: &Settings) -> Result<(), StartError> {
+    ensure_data_dir(settings)?;
+    let _lock = DatabaseStore::lock(&settings.database_url)?;
     let database = Arc::new(open_store(settings)?);
+    refuse_damage(&database)?;
     let store: Arc<dyn Store> = Arc::clone(&database) as _;
     let reference = Arc::new(reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
@@ -135,7 +176,8 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::refreshing(insights),
         Background::sending(accounts.clone(), mailer(settings)?, public_url.clone()),
         Background::forgetting(accounts.clone()),
-        Background::forgetting_arrival(database),
+        Background::forgetting_arrival(Arc::clone(&database)),
+        Background::watching_file(database),
     ];
     let policy = settings.policy;
     let contributing = Contributing::new(

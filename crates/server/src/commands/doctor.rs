@@ -4,10 +4,14 @@ use std::io::{self, Write};
 
 use klarlonn_domain::store::{Store, StoreError, in_snapshot, with_causes};
 use klarlonn_http::Frontend;
-use klarlonn_persistence::{DatabaseStore, Options};
+use klarlonn_persistence::{DatabaseStore, IntegrityCheck, Options};
 
 use super::CommandError;
-use crate::{settings::Settings, tag_key, wiring::ensure_data_dir};
+use crate::{
+    settings::Settings,
+    tag_key,
+    wiring::{Damaged, ensure_data_dir},
+};
 
 /// What a check found: a fact, or a problem and what to do about it.
 type Finding = Result<String, String>;
@@ -74,17 +78,13 @@ fn open(settings: &Settings) -> Result<DatabaseStore, String> {
 
 fn database(store: &DatabaseStore) -> Finding {
     let found = store
-        .ping()
-        .and_then(|()| store.damage())
+        .read(&mut |_| Ok(()))
+        .and_then(|()| store.damage(IntegrityCheck::Full))
         .map_err(|error| with_causes(&error))?;
     if found.is_empty() {
         return Ok(format!("{} answers and is whole", store.location()));
     }
-    Err(format!(
-        "{} is damaged; put a backup in its place ({})",
-        store.location(),
-        found.join("; ").replace('\n', " ")
-    ))
+    Err(Damaged::new(store, &found).to_string())
 }
 
 fn migrations(store: &DatabaseStore) -> Finding {

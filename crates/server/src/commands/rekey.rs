@@ -3,16 +3,23 @@
 use std::io::{self, Write};
 
 use klarlonn_domain::contribution::rekey;
+use klarlonn_persistence::DatabaseStore;
 
 use super::CommandError;
-use crate::{settings::Settings, tag_key, wiring::open_store};
+use crate::{
+    settings::Settings,
+    tag_key,
+    wiring::{StartError, ensure_data_dir, open_store},
+};
 
 /// Gives what is tagged tags under a new key, and puts the key in the place of the old one. No
-/// server may run meanwhile: it would go on with the old key.
+/// server may run meanwhile: it would go on with the old key. On SQLite the lock of the file sees to it.
 pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     if settings.accounts.tag_key.is_some() {
         return Err(CommandError::KeyInSettings(tag_key::file(settings)));
     }
+    ensure_data_dir(settings)?;
+    let _lock = DatabaseStore::lock(&settings.database_url).map_err(StartError::from)?;
     let store = open_store(settings)?;
     let from = tag_key::open(settings, &store)?;
     // On the disk before the database needs it: a start after a crash finds one of the two.

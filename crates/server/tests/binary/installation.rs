@@ -74,11 +74,19 @@ impl Installation {
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_klarlonn"));
+        self.command_under(&[], arguments)
+    }
+
+    /// The command, started by a program that takes the program to run as its last arguments.
+    fn command_under(&self, launcher: &[&str], arguments: &[&str]) -> Command {
+        let binary = env!("CARGO_BIN_EXE_klarlonn");
+        let words: Vec<&str> = [launcher, &[binary], arguments].concat();
+        let mut command = Command::new(words[0]);
         command
-            .args(arguments)
+            .args(&words[1..])
             .current_dir(self.folder.path())
             .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
             .env("KLARLONN_DATA_DIR", self.path("data"))
             .env("KLARLONN_FRONTEND_DIR", self.path("frontend"))
             .env("KLARLONN_BCRYPT_COST", "4")
@@ -111,6 +119,13 @@ impl Installation {
             .into()
     }
 
+    /// Runs a server that refuses to start; one that does start is ended after 20 seconds.
+    pub(crate) fn serve_in_vain(&self) -> Outcome {
+        let arguments = ["serve", "--listen", &free_address()];
+        let mut command = self.command_under(&["timeout", "20"], &arguments);
+        command.output().unwrap().into()
+    }
+
     /// Starts the server on a free port and waits until it serves.
     pub(crate) fn serve(&self, log_level: &str) -> Server {
         self.serve_with(log_level, &[])
@@ -118,9 +133,20 @@ impl Installation {
 
     /// Starts the server with settings of the environment.
     pub(crate) fn serve_with(&self, log_level: &str, settings: &[(&str, &str)]) -> Server {
+        self.serve_under(&[], log_level, settings)
+    }
+
+    /// Starts the server by a launcher, such as strace, that leaves it the process it was started as.
+    pub(crate) fn serve_under(
+        &self,
+        launcher: &[&str],
+        log_level: &str,
+        settings: &[(&str, &str)],
+    ) -> Server {
         let address = free_address();
+        let arguments = ["serve", "--log", log_level, "--listen", &address];
         let mut process = self
-            .command(&["serve", "--log", log_level, "--listen", &address])
+            .command_under(launcher, &arguments)
             .envs(settings.iter().copied())
             .stderr(Stdio::piped())
             .spawn()
@@ -286,6 +312,19 @@ impl Server {
     pub(crate) fn wait_for_end(mut self) -> (i32, String) {
         let log = self.ended.recv_timeout(Duration::from_secs(5));
         let log = log.expect("the server stops within five seconds");
+        (self.process.wait().unwrap().code().unwrap_or(-1), log)
+    }
+
+    /// The id of the server's process.
+    pub(crate) fn pid(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// Waits at most ten seconds for the server to end by itself, and answers its exit code and the
+    /// rest of its log.
+    pub(crate) fn wait_for_end(mut self) -> (i32, String) {
+        let log = self.ended.recv_timeout(Duration::from_secs(10));
+        let log = log.expect("the server ends by itself");
         (self.process.wait().unwrap().code().unwrap_or(-1), log)
     }
 

@@ -2,6 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 mod commands;
+mod database_file;
+mod disk_faults;
 mod installation;
 mod killing;
 mod letters;
@@ -11,3 +13,4 @@ mod secrecy;
 mod serving;
 mod transport;
 mod withdrawing;
+mod writer;

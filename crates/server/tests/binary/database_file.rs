@@ -1,0 +1,207 @@
+//! The database file of a running server: removed, replaced, shared, locked, damaged.
+
+use std::{
+    fs,
+    path::PathBuf,
+    sync::mpsc,
+    thread,
+    time::{Duration, Instant},
+};
+
+use klarlonn_domain::store::Store;
+use klarlonn_persistence::{DatabaseStore, Options};
+
+use crate::{
+    installation::{Installation, Server},
+    writer::{SETTINGS, Writer},
+};
+
+fn database(installation: &Installation) -> PathBuf {
+    installation.path("data").join("klarlonn.sqlite")
+}
+
+/// The server ends by itself, with this sentence as the last line.
+fn assert_ends_with_sentence(server: Server) {
+    let (code, log) = server.wait_for_end();
+    assert_eq!(code, 1, "{log}");
+    let last = log.trim_end().lines().last().unwrap();
+    assert!(last.starts_with("klarlonn: the database file "), "{log}");
+    assert!(
+        last.ends_with("was removed or replaced while in use; put it back and start again"),
+        "{log}"
+    );
+}
+
+#[test]
+fn removed_database_file_ends_the_server() {
+    let installation = Installation::new();
+    let server = installation.serve_with("info", &SETTINGS);
+    let mut writer = Writer::join(&server, 1);
+    fs::remove_file(database(&installation)).unwrap();
+    // Nothing written into a file without a name is acknowledged.
+    if let Ok(reply) = writer.contribute(&server.address) {
+        assert_eq!(reply.status, 503, "{reply:?}");
+    }
+    assert_ends_with_sentence(server);
+    assert!(!database(&installation).exists(), "no empty one is made");
+}
+
+#[test]
+fn removed_log_file_ends_the_server() {
+    let installation = Installation::new();
+    let server = installation.serve_with("info", &SETTINGS);
+    let mut writer = Writer::join(&server, 1);
+    fs::remove_file(installation.path("data").join("klarlonn.sqlite-wal")).unwrap();
+    if let Ok(reply) = writer.contribute(&server.address) {
+        assert_eq!(reply.status, 503, "{reply:?}");
+    }
+    assert_ends_with_sentence(server);
+}
+
+#[test]
+fn replaced_database_file_ends_the_server() {
+    let other = Installation::new();
+    other.run(&["migrate"]);
+    let installation = Installation::new();
+    let server = installation.serve("info");
+    let copy = installation.path("copy");
+    fs::copy(database(&other), &copy).unwrap();
+    fs::rename(copy, database(&installation)).unwrap();
+    assert_ends_with_sentence(server);
+}
+
+#[test]
+fn second_server_on_one_file_is_refused() {
+    let installation = Installation::new();
+    let server = installation.serve("info");
+    let second = installation.serve_in_vain();
+    assert!(
+        second
+            .sentence()
+            .ends_with("is in use by another klarlonn; stop that one first"),
+        "{second:?}"
+    );
+    // What is documented to run beside a server still does.
+    for arguments in [
+        &["moderate", "list"][..],
+        &["doctor"],
+        &["migrate"],
+        &["demo"],
+    ] {
+        let outcome = installation.run(arguments);
+        assert_eq!(outcome.code, 0, "{outcome:?}");
+    }
+    server.kill();
+    installation.serve("info").stop();
+}
+
+#[test]
+fn rekey_is_refused_while_a_server_runs() {
+    let installation = Installation::new();
+    let server = installation.serve("info");
+    let key = fs::read(installation.path("data").join("tag.key")).unwrap();
+    let refused = installation.run(&["rekey"]);
+    assert!(refused.sentence().contains("is in use"), "{refused:?}");
+    assert_eq!(
+        fs::read(installation.path("data").join("tag.key")).unwrap(),
+        key
+    );
+    server.stop();
+    assert_eq!(installation.run(&["rekey"]).code, 0);
+}
+
+#[expect(clippy::disallowed_methods, reason = "time is what is measured")]
+fn now() -> Instant {
+    Instant::now()
+}
+
+/// Holds the write lock of the file as another program would, until the sender is dropped.
+fn hold_lock(installation: &Installation) -> (mpsc::Sender<()>, thread::JoinHandle<()>) {
+    let url = format!("sqlite:{}", database(installation).display());
+    let (release, released) = mpsc::channel::<()>();
+    let (tell, held) = mpsc::channel();
+    let holding = thread::spawn(move || {
+        let store = DatabaseStore::open(&url, Options::default()).unwrap();
+        store
+            .transact(&mut |_| {
+                tell.send(()).unwrap();
+                let _ = released.recv_timeout(Duration::from_secs(20));
+                Ok(())
+            })
+            .unwrap();
+    });
+    held.recv().unwrap();
+    (release, holding)
+}
+
+#[test]
+fn foreign_lock_answers_thirty_writers_within_five_seconds() {
+    let installation = Installation::new();
+    let server = installation.serve_with("info", &SETTINGS);
+    let mut writers: Vec<Writer> = (0..30)
+        .map(|number| Writer::join(&server, number))
+        .collect();
+    let token = writers[0].token.clone();
+    let (release, holding) = hold_lock(&installation);
+    thread::scope(|scope| {
+        let address = server.address.as_str();
+        let writing: Vec<_> = writers
+            .iter_mut()
+            .enumerate()
+            .map(|(number, writer)| {
+                scope.spawn(move || {
+                    // They do not all come at once, so that some wait for others first.
+                    thread::sleep(Duration::from_millis(50) * u32::try_from(number).unwrap());
+                    let begun = now();
+                    (writer.contribute(address).unwrap(), begun.elapsed())
+                })
+            })
+            .collect();
+        thread::sleep(Duration::from_millis(500));
+        for path in ["/api/statistics", "/api/my-salary-entries", "/api/profile"] {
+            let begun = now();
+            assert_eq!(server.call("GET", path, &token, "").status, 200, "{path}");
+            assert!(begun.elapsed() < Duration::from_secs(1), "{path} waited");
+        }
+        let mut longest = Duration::ZERO;
+        for writing in writing {
+            let (reply, time) = writing.join().unwrap();
+            assert_eq!(reply.status, 503, "{reply:?}");
+            assert!(reply.head.contains("retry-after: 2"), "{reply:?}");
+            longest = longest.max(time);
+        }
+        println!("the last of 30 writers was answered after {longest:?}");
+        assert!(longest < Duration::from_secs(5), "{longest:?}");
+    });
+    drop(release);
+    holding.join().unwrap();
+    for writer in &mut writers {
+        assert_eq!(writer.contribute(&server.address).unwrap().status, 201);
+        writer.compare(&server);
+    }
+}
+
+#[test]
+fn damaged_page_is_refused_with_a_sentence() {
+    const PAGE: usize = 4_096;
+    let installation = Installation::new();
+    installation.run(&["demo", "--entries", "500"]);
+    let file = database(&installation);
+    let mut bytes = fs::read(&file).unwrap();
+    let middle = bytes.len() / PAGE / 2 * PAGE;
+    bytes[middle..middle + PAGE].fill(0xA5);
+    fs::write(&file, &bytes).unwrap();
+    let doctor = installation.run(&["doctor"]);
+    assert_eq!(doctor.code, 1);
+    assert!(
+        doctor.stdout.contains("klarlonn.sqlite is damaged"),
+        "{doctor:?}"
+    );
+    let serve = installation.serve_in_vain();
+    assert!(
+        serve
+            .sentence()
+            .contains("klarlonn.sqlite is damaged; put a backup in its place"),
+        "{serve:?}"
+    );
+}

@@ -1,0 +1,210 @@
+//! Disks that fail: what was acknowledged stays, reads go on, and the server recovers by itself
+//! (requirements R1 and R2).
+
+use std::{fs, process::Command, thread};
+
+use crate::{
+    installation::{Installation, Server, wait_until},
+    writer::{Reply, SETTINGS, WRITES_AT_ONCE, Writer},
+};
+
+/// Runs the server under strace, which gives the answers of system calls that the options tell. With
+/// `-D` the server keeps the process that it was started as.
+fn serve_traced(installation: &Installation, output: &str, options: &[&str]) -> Server {
+    let found = Command::new("strace").arg("--version").output();
+    assert!(
+        found.is_ok_and(|output| output.status.success()),
+        "strace is missing: run the tests through `just test`, which installs it, or install it \
+         (Debian: 'apt-get install strace')"
+    );
+    let fixed = ["strace", "-D", "-f", "--seccomp-bpf", "-o", output];
+    let launcher = [&fixed, options].concat();
+    installation.serve_under(&launcher, "info", &SETTINGS)
+}
+
+fn log_path(installation: &Installation) -> String {
+    let path = installation.path("data").join("klarlonn.sqlite-wal");
+    path.to_str().unwrap().to_owned()
+}
+
+/// How many answers 201 a trace holds, after checking that each follows an fsync of SQLite's log that
+/// is younger than the answer before it.
+fn count_synced_acknowledgements(trace: &str) -> usize {
+    let (mut is_written, mut is_synced, mut count) = (false, false, 0);
+    for line in trace.lines() {
+        let is_call = |name: &str| line.contains(&format!(" {name}("));
+        let is_on_log = line.contains("klarlonn.sqlite-wal>");
+        if is_call("pwrite64") && is_on_log {
+            (is_written, is_synced) = (true, false);
+        }
+        let is_fsync = (is_call("fsync") || is_call("fdatasync")) && is_on_log;
+        let is_done = line.ends_with("= 0");
+        // A call during which another thread made one ends on a line of its own.
+        if is_done && (is_fsync || line.contains("sync resumed>")) {
+            is_synced = is_written;
+        }
+        if line.contains("\"HTTP/1.0 ") {
+            if line.contains("\"HTTP/1.0 201 ") {
+                assert!(is_synced, "acknowledged before it was synced: {line}");
+                count += 1;
+            }
+            (is_written, is_synced) = (false, false);
+        }
+    }
+    count
+}
+
+#[test]
+fn each_write_is_synced_before_its_acknowledgement() {
+    let installation = Installation::new();
+    let trace = installation.path("trace");
+    let calls = "trace=fsync,fdatasync,pwrite64,sendto,writev";
+    let options = ["-y", "-s", "32", "-e", calls];
+    let server = serve_traced(&installation, trace.to_str().unwrap(), &options);
+    let mut writer = Writer::join(&server, 1);
+    for _ in 0..WRITES_AT_ONCE {
+        let reply = writer.write(&server.address).unwrap();
+        assert!(reply.status < 300, "{reply:?}");
+    }
+    server.stop();
+    let count = count_synced_acknowledgements(&fs::read_to_string(trace).unwrap());
+    // The member, the first entry, eight entries and eight posts; a sign-in answers 200.
+    assert_eq!(count, 18);
+}
+
+fn assert_unavailable(reply: &Reply) {
+    assert_eq!(reply.status, 503, "{reply:?}");
+    assert!(reply.head.contains("retry-after: 2"), "{reply:?}");
+    assert_eq!(reply.body["code"], "unavailable", "{reply:?}");
+}
+
+/// Lets some of the system calls on SQLite's log fail while four members write, then kills the server
+/// and compares what the next one has with what was acknowledged.
+fn keep_acknowledged_despite(fault: &str) {
+    let installation = Installation::new();
+    let server = installation.serve_with("info", &SETTINGS);
+    let mut writers: Vec<Writer> = (0..4).map(|number| Writer::join(&server, number)).collect();
+    server.stop();
+
+    let (log, inject) = (log_path(&installation), format!("inject={fault}"));
+    let calls = "trace=fsync,pwrite64";
+    let options = ["-P", &log, "-e", calls, "-e", &inject];
+    let server = serve_traced(&installation, "/dev/null", &options);
+    let (mut accepted, mut refused) = (0, 0);
+    thread::scope(|scope| {
+        let address = server.address.as_str();
+        let write = |writer: &mut Writer| -> Vec<Reply> {
+            let replies = (0..WRITES_AT_ONCE).map(|_| writer.write(address).unwrap());
+            replies.collect()
+        };
+        let writing = writers
+            .iter_mut()
+            .map(|one| scope.spawn(move || write(one)));
+        for replies in writing.collect::<Vec<_>>() {
+            for reply in replies.join().unwrap() {
+                if reply.status < 300 {
+                    accepted += 1;
+                } else {
+                    assert_unavailable(&reply);
+                    refused += 1;
+                }
+            }
+        }
+    });
+    assert_eq!(server.get("/api/health/live"), r#"{"status":"ok"}"#);
+    server.kill();
+    println!("{fault}: {accepted} accepted, {refused} refused");
+    assert!(accepted > 10 && refused > 10, "{accepted}, {refused}");
+
+    let server = installation.serve_with("info", &SETTINGS);
+    for writer in &mut writers {
+        writer.compare(&server);
+        assert_eq!(writer.contribute(&server.address).unwrap().status, 201);
+    }
+    server.stop();
+    let found = installation.run(&["doctor"]).stdout;
+    assert!(found.contains(" answers and is whole"), "{found}");
+}
+
+#[test]
+fn failed_fsync_loses_no_acknowledged_write() {
+    keep_acknowledged_despite("fsync:error=EIO:when=2+3");
+}
+
+#[test]
+fn fsync_on_full_disk_loses_no_acknowledged_write() {
+    keep_acknowledged_despite("fsync:error=ENOSPC:when=1+2");
+}
+
+#[test]
+fn failed_write_loses_no_acknowledged_write() {
+    keep_acknowledged_despite("pwrite64:error=EIO:when=5+9");
+}
+
+#[test]
+fn write_on_full_disk_loses_no_acknowledged_write() {
+    keep_acknowledged_despite("pwrite64:error=ENOSPC:when=3+8");
+}
+
+fn status(server: &Server, path: &str) -> u16 {
+    server.call("GET", path, "", "").status
+}
+
+#[test]
+fn readiness_fails_while_the_disk_does_not_sync() {
+    let installation = Installation::new();
+    installation.run(&["migrate"]);
+    installation.serve("info").stop();
+    let log = log_path(&installation);
+    let options = [
+        "-P",
+        &log,
+        "-e",
+        "trace=fsync",
+        "-e",
+        "inject=fsync:error=EIO",
+    ];
+    let server = serve_traced(&installation, "/dev/null", &options);
+    assert_eq!(status(&server, "/api/health/ready"), 503);
+    assert_eq!(status(&server, "/api/health/live"), 200);
+    assert_eq!(status(&server, "/api/statistics"), 200);
+}
+
+/// Limits the size of the files that the server can write, as a full disk does.
+fn limit_files(server: &Server, bytes: &str) {
+    let (pid, limit) = (server.pid().to_string(), format!("--fsize={bytes}:"));
+    let limited = Command::new("prlimit")
+        .args(["--pid", &pid, &limit])
+        .status();
+    assert!(limited.unwrap().success());
+}
+
+#[test]
+fn full_disk_answers_503_and_heals() {
+    let installation = Installation::new();
+    // Where the signal is ignored, the write fails.
+    let launcher = ["sh", "-c", r#"trap '' XFSZ; exec "$@""#, "sh"];
+    let server = installation.serve_under(&launcher, "info", &SETTINGS);
+    let mut writer = Writer::join(&server, 1);
+    assert_eq!(status(&server, "/api/health/ready"), 200);
+
+    limit_files(&server, "4096");
+    for _ in 0..3 {
+        assert_unavailable(&writer.write(&server.address).unwrap());
+    }
+    wait_until("the server is not ready", || {
+        status(&server, "/api/health/ready") == 503
+    });
+    let mine = server.call("GET", "/api/my-salary-entries", &writer.token, "");
+    assert_eq!(mine.json()["entries"].as_array().unwrap().len(), 1);
+
+    limit_files(&server, "unlimited");
+    wait_until("the server is ready", || {
+        status(&server, "/api/health/ready") == 200
+    });
+    for _ in 0..3 {
+        let reply = writer.write(&server.address).unwrap();
+        assert!(reply.status < 300, "{reply:?}");
+    }
+    writer.compare(&server);
+}

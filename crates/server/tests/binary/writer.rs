@@ -1,0 +1,248 @@
+//! A member who writes and remembers what the server acknowledged, to compare it later with what the
+//! server has.
+
+use std::{
+    collections::HashMap,
+    io::{self, Read, Write as _},
+    net::TcpStream,
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+
+use crate::installation::{PASSWORD, Server, wait_until};
+
+/// Each writer comes from an address of their own, so that no limit per address holds them up.
+pub(crate) const SETTINGS: [(&str, &str); 1] = [("KLARLONN_TRUSTED_PROXIES", "127.0.0.1")];
+/// A server takes so many writes of a member at once, a third of each kind.
+pub(crate) const WRITES_AT_ONCE: u64 = 24;
+/// So many jobs a member has in the end; from then on each entry replaces the one before.
+const JOBS: u64 = 40;
+/// Where posts are written.
+const COMPANY: &str = "Helse Bergen";
+/// So many posts the server lists at once.
+const PAGE: usize = 50;
+
+/// An answer that came whole.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: Value,
+}
+
+/// What was acknowledged, by key, and what was sent without being acknowledged: that may be kept or not.
+#[derive(Debug, Default)]
+struct Ledger {
+    acknowledged: HashMap<String, String>,
+    open: HashMap<String, Vec<String>>,
+}
+
+impl Ledger {
+    fn record(&mut self, key: String, value: String, is_acknowledged: bool) {
+        if is_acknowledged {
+            self.acknowledged.insert(key.clone(), value);
+            self.open.remove(&key);
+        } else {
+            self.open.entry(key).or_default().push(value);
+        }
+    }
+
+    /// Fails when something acknowledged is missing, something is there twice, or something is there
+    /// that was never sent.
+    fn compare(&mut self, found: impl IntoIterator<Item = (String, String)>) {
+        let mut kept = HashMap::new();
+        for (key, value) in found {
+            let is_open = self
+                .open
+                .get(&key)
+                .is_some_and(|open| open.contains(&value));
+            assert!(
+                is_open || self.acknowledged.get(&key) == Some(&value),
+                "{key}: {value} is neither acknowledged ({:?}) nor open ({:?})",
+                self.acknowledged.get(&key),
+                self.open.get(&key)
+            );
+            let earlier = kept.insert(key.clone(), value);
+            assert_eq!(earlier, None, "{key} is there twice");
+        }
+        for key in self.acknowledged.keys() {
+            assert!(kept.contains_key(key), "{key} was acknowledged and is lost");
+        }
+        self.acknowledged = kept;
+        self.open.clear();
+    }
+}
+
+/// A member who contributes, posts and signs in, by turns.
+pub(crate) struct Writer {
+    number: u64,
+    pub(crate) token: String,
+    sent: u64,
+    entries: Ledger,
+    posts: Ledger,
+    /// Tokens of the sign-ins since the last comparison.
+    sessions: Vec<String>,
+}
+
+impl Writer {
+    /// Joins, and waits until the company can be written about.
+    pub(crate) fn join(server: &Server, number: u64) -> Self {
+        let mut writer = Self {
+            number,
+            token: String::new(),
+            sent: 0,
+            entries: Ledger::default(),
+            posts: Ledger::default(),
+            sessions: Vec::new(),
+        };
+        writer.register(&server.address);
+        let reply = writer.contribute(&server.address).unwrap();
+        assert_eq!(reply.status, 201, "{reply:?}");
+        let path = "/api/company-forum/Helse%20Bergen";
+        wait_until("the company is known", || {
+            server.call("GET", path, &writer.token, "").status == 200
+        });
+        writer
+    }
+
+    fn register(&mut self, address: &str) {
+        let username = format!("kari{}", self.number);
+        let form = json!({
+            "name": "Kari Nordmann",
+            "username": username,
+            "email": format!("{username}@example.no"),
+            "password": PASSWORD,
+        });
+        let reply = self.send(address, "/api/auth/register", &form).unwrap();
+        assert_eq!(reply.status, 201, "{reply:?}");
+        self.token = text(&reply.body, "token");
+    }
+
+    /// How many entries and posts are acknowledged.
+    pub(crate) fn acknowledged(&self) -> (usize, usize) {
+        let count = |ledger: &Ledger| ledger.acknowledged.len();
+        (count(&self.entries), count(&self.posts))
+    }
+
+    /// Contributes, posts or signs in, whichever is next.
+    ///
+    /// # Errors
+    /// When no whole answer came.
+    pub(crate) fn write(&mut self, address: &str) -> io::Result<Reply> {
+        match self.sent % 3 {
+            0 => self.contribute(address),
+            1 => self.post(address),
+            _ => self.sign_in(address),
+        }
+    }
+
+    /// Contributes pay.
+    pub(crate) fn contribute(&mut self, address: &str) -> io::Result<Reply> {
+        let title = format!("Stilling {}", self.sent / 3 % JOBS);
+        let pay = 500_000 + self.sent;
+        self.sent += 1;
+        let form = json!({
+            "jobTitle": title,
+            "company": COMPANY,
+            "annualSalary": pay,
+            "employmentPercentage": 100,
+            "experienceYears": "3-5",
+            "location": "Bergen",
+        });
+        let reply = self.send(address, "/api/salary-entries", &form);
+        let is_acknowledged = matches!(&reply, Ok(reply) if reply.status == 201);
+        self.entries.record(title, pay.to_string(), is_acknowledged);
+        reply
+    }
+
+    fn post(&mut self, address: &str) -> io::Result<Reply> {
+        let content = format!("innlegg {} av kari{}", self.sent, self.number);
+        self.sent += 1;
+        let form = json!({ "content": content, "is_anonymous": false, "confirmed": true });
+        let reply = self.send(address, "/api/company-forum/Helse%20Bergen", &form);
+        let is_acknowledged = matches!(&reply, Ok(reply) if reply.status == 201);
+        self.posts.record(content, String::new(), is_acknowledged);
+        reply
+    }
+
+    fn sign_in(&mut self, address: &str) -> io::Result<Reply> {
+        self.sent += 1;
+        let email = format!("kari{}@example.no", self.number);
+        let form = json!({ "email": email, "password": PASSWORD });
+        let reply = self.send(address, "/api/auth/login", &form)?;
+        if let Some(token) = reply.body["token"].as_str() {
+            self.sessions.push(token.to_owned());
+        }
+        Ok(reply)
+    }
+
+    /// Sends a form and reads the answer. An answer that is cut is none.
+    fn send(&self, address: &str, path: &str, form: &Value) -> io::Result<Reply> {
+        let (form, Self { number, token, .. }) = (form.to_string(), self);
+        let authorization = match token.as_str() {
+            "" => String::new(),
+            token => format!("Authorization: Bearer {token}\r\n"),
+        };
+        let mut stream = TcpStream::connect(address)?;
+        stream.set_read_timeout(Some(Duration::from_secs(15)))?;
+        write!(
+            stream,
+            "POST {path} HTTP/1.0\r\nHost: {address}\r\n\
+             {authorization}X-Forwarded-For: 192.0.2.{number}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{form}",
+            form.len()
+        )?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer)?;
+        let cut = || io::Error::other("the answer is cut");
+        let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(cut)?;
+        let status = head.split(' ').nth(1).and_then(|word| word.parse().ok());
+        Ok(Reply {
+            status: status.ok_or_else(cut)?,
+            head: head.to_owned(),
+            body: serde_json::from_str(body).map_err(|_| cut())?,
+        })
+    }
+
+    /// Compares what the server has with what this member was told: entries, posts, and sessions that
+    /// were opened since the last comparison.
+    pub(crate) fn compare(&mut self, server: &Server) {
+        let mine = server.call("GET", "/api/my-salary-entries", &self.token, "");
+        let mine = mine.json();
+        let entries = mine["entries"].as_array().unwrap().iter().map(|entry| {
+            let pay = entry["annualSalary"].as_u64().unwrap();
+            (text(entry, "jobTitle"), pay.to_string())
+        });
+        self.entries.compare(entries);
+        let posts = self.listed_posts(server);
+        self.posts
+            .compare(posts.into_iter().map(|content| (content, String::new())));
+        for token in self.sessions.drain(..) {
+            let profile = server.call("GET", "/api/profile", &token, "");
+            assert_eq!(profile.status, 200, "an acknowledged session is lost");
+        }
+    }
+
+    /// The texts of all posts of this member, a page at a time.
+    fn listed_posts(&self, server: &Server) -> Vec<String> {
+        let mut posts = Vec::new();
+        let mut path = "/api/profile/comments".to_owned();
+        loop {
+            let page = server.call("GET", &path, &self.token, "").json();
+            let page = page.as_array().unwrap();
+            posts.extend(page.iter().map(|post| text(post, "content")));
+            match page.last() {
+                Some(last) if page.len() == PAGE => {
+                    let (created_at, id) = (text(last, "created_at"), text(last, "id"));
+                    path = format!("/api/profile/comments?before={created_at},{id}");
+                }
+                _ => return posts,
+            }
+        }
+    }
+}
+
+fn text(object: &Value, name: &str) -> String {
+    object[name].as_str().unwrap().to_owned()
+}
