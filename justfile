@@ -45,6 +45,7 @@ fmt: _frontend-packages
 
 # Run the Rust tests with a temporary PostgreSQL; further arguments go to `cargo test`
 test-rust *arguments="--workspace":
+    tools/find-strace
     tools/with-postgres cargo test --no-fail-fast {{ arguments }}
 
 # Change accounts at once from two servers on PostgreSQL, each of 36 pairs of changes so many times
@@ -64,6 +65,10 @@ schemathesis cases="0" seed="1":
 # Run the fuzz target of this name, or all of them, for so many inputs each
 fuzz target="" runs="1000000":
     tools/fuzz {{ quote(target) }} {{ runs }}
+
+# Kill a server 200 times under load on each database; fails when something acknowledged is lost
+kills:
+    KLARLONN_TEST_KILLS=200 tools/with-postgres cargo test -p klarlonn-server --test binary killing -- --nocapture
 
 # Measure whether time tells who is a member; fails when known and unknown addresses differ
 bench:

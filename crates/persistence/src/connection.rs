@@ -8,7 +8,10 @@ use diesel::{
     result::{Error, QueryResult},
 };
 
-use crate::{database_file::DatabaseFile, location::Location, transaction::Access};
+use crate::{
+    database_file::DatabaseFile, error::describe_file_error, location::Location,
+    transaction::Access,
+};
 
 /// A connection to either database. Queries that both understand take it as it is; the others go
 /// through [`per_database!`].
@@ -79,8 +82,8 @@ impl Connector {
             Location::Sqlite(path) => {
                 let path = path.to_str().ok_or("the path is not UTF-8")?;
                 self.check_file()?;
-                let mut connection =
-                    SqliteConnection::establish(path).map_err(|error| error.to_string())?;
+                let mut connection = SqliteConnection::establish(path)
+                    .map_err(|error| describe_file_error(&error))?;
                 self.check_file()?;
                 // Ids and fingerprints are random, so each row of an import touches pages all
                 // over the file: the writer keeps many of them at hand.
@@ -103,7 +106,7 @@ impl Connector {
                          PRAGMA wal_autocheckpoint = 16000;
                          PRAGMA temp_store = MEMORY;"
                     ))
-                    .map_err(|error| error.to_string())?;
+                    .map_err(|error| describe_file_error(&error))?;
                 Ok(DatabaseConnection::Sqlite(connection))
             }
             Location::Postgres(url) => {

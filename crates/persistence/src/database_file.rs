@@ -87,7 +87,7 @@ fn identity(path: &Path) -> io::Result<Identity> {
 }
 
 /// The path of a file that SQLite, or the program, keeps beside the database file.
-fn beside(path: &Path, suffix: &str) -> PathBuf {
+pub(crate) fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)

@@ -52,6 +52,23 @@ impl From<UnreadableValue> for Error {
     }
 }
 
+/// SQLite's words for a page that cannot be what it is.
+const DAMAGE: &str = "database disk image is malformed";
+
+/// SQLite found a damaged page where it did not look for damage.
+#[derive(Debug, thiserror::Error)]
+#[error("the file is damaged; put a backup in its place ({0})")]
+struct DamagedFile(String);
+
+/// An error of a connection to a file, with what to do about a damaged one.
+pub(crate) fn describe_file_error(error: &dyn std::error::Error) -> String {
+    let text = error.to_string();
+    if text.contains(DAMAGE) {
+        return DamagedFile(text).to_string();
+    }
+    text
+}
+
 /// The rules of uniqueness, by the names that they have in both dialects.
 pub(crate) const UNIQUE_CONSTRAINTS: [&str; 29] = [
     "companies_id",
@@ -99,6 +116,9 @@ pub(crate) fn store_error(error: Error) -> StoreError {
         }
         Error::DatabaseError(kind, ref about) if may_succeed_later(kind, about.message()) => {
             StoreError::Unavailable(Box::new(error))
+        }
+        Error::DatabaseError(_, ref about) if about.message().contains(DAMAGE) => {
+            StoreError::Other(Box::new(DamagedFile(about.message().to_owned())))
         }
         Error::BrokenTransactionManager => StoreError::Unavailable(Box::new(error)),
         Error::RollbackErrorOnCommit { commit_error, .. } => store_error(*commit_error),

@@ -6,6 +6,7 @@
 
 mod account;
 mod arrival;
+mod backup;
 mod catalog;
 mod connection;
 mod contribution;
@@ -24,6 +25,7 @@ mod values;
 #[cfg(test)]
 mod tests;
 
+pub use backup::{check_copy, replace_database};
 pub use connection::ConnectError;
 pub use database_file::{DatabaseLock, FileLost, LockError};
 pub use error::{MigrateError, OpenError};

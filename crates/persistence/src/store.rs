@@ -1,7 +1,7 @@
 //! The store: pools of connections, and every write in a transaction.
 
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -11,7 +11,7 @@ use klarlonn_domain::store::{Store, StoreError, Work};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
-    arrival,
+    arrival, backup,
     connection::{Connector, DatabaseConnection},
     database_file::{DatabaseFile, DatabaseLock, FileLost, LockError},
     error::{MigrateError, OpenError, store_error},
@@ -183,16 +183,16 @@ impl DatabaseStore {
     /// # Errors
     /// [`StoreError`] when the file cannot be read.
     pub fn damage(&self, check: IntegrityCheck) -> Result<Vec<String>, StoreError> {
-        let DatabaseConnection::Sqlite(connection) = &mut *connection(&self.readers)? else {
-            return Ok(Vec::new());
-        };
-        let pragma = match check {
-            IntegrityCheck::Quick => "PRAGMA quick_check(10)",
-            IntegrityCheck::Full => "PRAGMA integrity_check(10)",
-        };
-        let mut found: Vec<String> = sql::<Text>(pragma).load(connection).map_err(store_error)?;
-        found.retain(|text| text != "ok");
-        Ok(found)
+        integrity(&mut *connection(&self.readers)?, check)
+    }
+
+    /// Writes the database as it is now into the empty file `target`, while others go on reading and
+    /// writing. Only SQLite can.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the database cannot be read or the file not written.
+    pub fn copy_into(&self, target: &Path) -> Result<(), StoreError> {
+        backup::copy(&mut *connection(&self.readers)?, target)
     }
 
     /// Runs `work` in a write transaction that waits no longer than this before it begins.
@@ -234,6 +234,23 @@ impl DatabaseStore {
             })
         })
     }
+}
+
+/// What the check finds wrong; see [`DatabaseStore::damage`].
+pub(crate) fn integrity(
+    connection: &mut DatabaseConnection,
+    check: IntegrityCheck,
+) -> Result<Vec<String>, StoreError> {
+    let DatabaseConnection::Sqlite(connection) = connection else {
+        return Ok(Vec::new());
+    };
+    let pragma = match check {
+        IntegrityCheck::Quick => "PRAGMA quick_check(10)",
+        IntegrityCheck::Full => "PRAGMA integrity_check(10)",
+    };
+    let mut found: Vec<String> = sql::<Text>(pragma).load(connection).map_err(store_error)?;
+    found.retain(|text| text != "ok");
+    Ok(found)
 }
 
 fn connection(pool: &Pool<Connector>) -> Result<PooledConnection<Connector>, StoreError> {

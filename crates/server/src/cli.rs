@@ -46,6 +46,19 @@ pub enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Copy the SQLite database into a file, with its checksum beside it; a server may run meanwhile
+    Backup {
+        /// The file to write; it must not be there yet.
+        file: PathBuf,
+    },
+    /// Put a backup in the place of the SQLite database; stop the server first
+    Restore {
+        /// The backup; its checksum lies beside it.
+        file: PathBuf,
+        /// Replace the database that is there
+        #[arg(long)]
+        force: bool,
+    },
     /// Replace the key that marks whose contributions and anonymous posts are; stop every server first
     Rekey,
     /// Look at what members report of the forum, and decide on it; a server may run meanwhile

@@ -1,6 +1,7 @@
 //! The binary `klarlonn`, as a library: settings, wiring and commands.
 
 mod background;
+mod backup;
 pub mod cli;
 mod commands;
 pub mod demo;

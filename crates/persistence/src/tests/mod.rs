@@ -3,6 +3,7 @@
 mod account_changes;
 mod account_locks;
 mod anonymity;
+mod backup;
 mod contributions;
 mod faults;
 mod forum;

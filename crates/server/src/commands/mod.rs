@@ -1,5 +1,6 @@
 //! What the binary does, a command a file.
 
+mod backup;
 mod demo;
 mod doctor;
 mod import;
@@ -19,6 +20,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
+    backup::BackupError,
     cli::{Cli, Command},
     import::ImportError,
     settings::{Settings, SettingsError},
@@ -36,6 +38,8 @@ pub(crate) enum CommandError {
     Start(#[from] StartError),
     #[error(transparent)]
     Import(#[from] ImportError),
+    #[error(transparent)]
+    Backup(#[from] BackupError),
     #[error("the entries could not be kept: {}", with_causes(.0))]
     Store(#[from] StoreError),
     #[error("the result could not be written: {0}")]
@@ -78,6 +82,8 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Migrate => migrate::run(&settings),
         Command::Import { what } => import::run(&settings, &what),
         Command::Demo { entries, seed } => demo::run(&settings, entries, seed),
+        Command::Backup { file } => backup::back_up(&settings, &file),
+        Command::Restore { file, force } => backup::restore(&settings, &file, force),
         Command::Rekey => rekey::run(&settings),
         Command::Moderate { what } => moderate::run(&settings, &what),
         Command::Doctor => doctor::run(&settings),

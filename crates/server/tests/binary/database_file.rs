@@ -182,26 +182,24 @@ fn foreign_lock_answers_thirty_writers_within_five_seconds() {
 }
 
 #[test]
-fn damaged_page_is_refused_with_a_sentence() {
+fn damaged_pages_are_refused_with_a_sentence() {
     const PAGE: usize = 4_096;
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "500"]);
     let file = database(&installation);
-    let mut bytes = fs::read(&file).unwrap();
-    let middle = bytes.len() / PAGE / 2 * PAGE;
-    bytes[middle..middle + PAGE].fill(0xA5);
-    fs::write(&file, &bytes).unwrap();
-    let doctor = installation.run(&["doctor"]);
-    assert_eq!(doctor.code, 1);
-    assert!(
-        doctor.stdout.contains("klarlonn.sqlite is damaged"),
-        "{doctor:?}"
-    );
-    let serve = installation.serve_in_vain();
-    assert!(
-        serve
-            .sentence()
-            .contains("klarlonn.sqlite is damaged; put a backup in its place"),
-        "{serve:?}"
-    );
+    let whole = fs::read(&file).unwrap();
+    let pages = whole.len() / PAGE;
+    for page in [1, 2, pages / 3, pages / 2, pages - 1] {
+        let mut bytes = whole.clone();
+        bytes[page * PAGE..(page + 1) * PAGE].fill(0xA5);
+        fs::write(&file, &bytes).unwrap();
+        let doctor = installation.run(&["doctor"]);
+        assert_eq!(doctor.code, 1, "page {page} of {pages}");
+        let problem = "is damaged; put a backup in its place (";
+        assert!(doctor.stdout.contains(problem), "{page}: {doctor:?}");
+        let serve = installation.serve_in_vain();
+        assert!(serve.sentence().contains(problem), "{page}: {serve:?}");
+    }
+    fs::write(&file, &whole).unwrap();
+    assert_eq!(installation.run(&["doctor"]).code, 0);
 }

@@ -133,7 +133,7 @@ fn failed_fsync_loses_no_acknowledged_write() {
 
 #[test]
 fn fsync_on_full_disk_loses_no_acknowledged_write() {
-    keep_acknowledged_despite("fsync:error=ENOSPC:when=1+2");
+    keep_acknowledged_despite("fsync:error=ENOSPC:when=3+4");
 }
 
 #[test]

@@ -1,0 +1,133 @@
+//! Copies of SQLite files, compared row by row.
+
+use std::{
+    path::Path,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+};
+
+use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
+use klarlonn_domain::contribution::take_in;
+use klarlonn_testing::CountingRandom;
+
+use super::{connect, sqlite::new_file};
+use crate::{DatabaseStore, Options, check_copy, connection::DatabaseConnection};
+
+/// The tables of the database, and beside it the copy as `copy`.
+fn attach(url: &str, copy: &Path) -> (DatabaseConnection, Vec<String>) {
+    let mut connection = connect(url);
+    connection
+        .batch_execute(&format!("ATTACH '{}' AS copy", copy.display()))
+        .unwrap();
+    let tables = texts(
+        &mut connection,
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    );
+    (connection, tables)
+}
+
+fn texts(connection: &mut DatabaseConnection, query: &str) -> Vec<String> {
+    let DatabaseConnection::Sqlite(connection) = connection else {
+        panic!("not SQLite");
+    };
+    sql::<Text>(query).load(connection).unwrap()
+}
+
+/// How many rows of one of the two the other one does not have.
+fn only_in(connection: &mut DatabaseConnection, table: &str, one: &str, other: &str) -> usize {
+    let query = format!("SELECT * FROM {one}.{table} EXCEPT SELECT * FROM {other}.{table}");
+    let count = texts(
+        connection,
+        &format!("SELECT cast(count(*) AS text) FROM ({query})"),
+    );
+    count[0].parse().unwrap()
+}
+
+fn add_entries(store: &DatabaseStore, random: &mut CountingRandom, first: u32, count: u32) {
+    let reports: Vec<_> = (first..first + count)
+        .map(|number| {
+            klarlonn_testing::entry(number, &format!("Stilling {number}"), 500_000 + number)
+                .at(&format!("Bedrift {number}"))
+                .place("Oslo")
+                .report()
+        })
+        .collect();
+    assert_eq!(take_in(store, random, &reports).unwrap(), reports.len());
+}
+
+fn filled() -> (tempfile::TempDir, String, DatabaseStore) {
+    let (folder, url) = new_file();
+    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    store.migrate().unwrap();
+    add_entries(&store, &mut CountingRandom::default(), 0, 500);
+    (folder, url, store)
+}
+
+#[test]
+fn copy_has_every_row_and_no_other() {
+    let (folder, url, store) = filled();
+    let copy = folder.path().join("copy");
+    store.copy_into(&copy).unwrap();
+    assert_eq!(check_copy(&copy).unwrap(), [""; 0]);
+    let (mut connection, tables) = attach(&url, &copy);
+    assert!(tables.len() > 20, "{tables:?}");
+    for table in tables {
+        assert_eq!(
+            only_in(&mut connection, &table, "main", "copy"),
+            0,
+            "{table}"
+        );
+        assert_eq!(
+            only_in(&mut connection, &table, "copy", "main"),
+            0,
+            "{table}"
+        );
+    }
+    let count = texts(
+        &mut connection,
+        "SELECT cast(count(*) AS text) FROM copy.salary_entries",
+    );
+    assert_eq!(count, ["500"]);
+}
+
+#[test]
+fn copy_under_load_is_one_moment_of_the_database() {
+    let (folder, url, store) = filled();
+    let (copy, is_copied) = (folder.path().join("copy"), AtomicBool::new(false));
+    let added = thread::scope(|scope| {
+        let writing = scope.spawn(|| {
+            // Ids beyond those of the entries that are there.
+            let mut random = CountingRandom::after(1_000_000);
+            let mut next = 1_000;
+            while !is_copied.load(Ordering::Relaxed) && next < 20_000 {
+                add_entries(&store, &mut random, next, 10);
+                next += 10;
+            }
+            next - 1_000
+        });
+        thread::sleep(std::time::Duration::from_millis(100));
+        store.copy_into(&copy).unwrap();
+        is_copied.store(true, Ordering::Relaxed);
+        writing.join().unwrap()
+    });
+    assert!(added > 20, "{added} entries came meanwhile");
+    assert_eq!(check_copy(&copy).unwrap(), [""; 0]);
+    let (mut connection, _) = attach(&url, &copy);
+    for table in ["salary_entries", "job_titles", "companies", "places"] {
+        assert_eq!(
+            only_in(&mut connection, table, "copy", "main"),
+            0,
+            "{table}"
+        );
+    }
+    // Ten entries came in each transaction: none of them is in the copy by half.
+    let count = texts(
+        &mut connection,
+        "SELECT cast(count(*) AS text) FROM copy.salary_entries
+         UNION ALL SELECT cast(count(*) AS text) FROM copy.job_titles",
+    );
+    let entries: usize = count[0].parse().unwrap();
+    assert_eq!(count[0], count[1]);
+    assert!(entries >= 500 && entries % 10 == 0, "{entries}");
+    println!("{entries} of {} entries are in the copy", 500 + added);
+}

@@ -1,0 +1,184 @@
+//! Backups of an SQLite database: a copy and, beside it, its SHA-256 as `sha256sum` writes it.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File, OpenOptions},
+    io::{self, ErrorKind, Read as _, Write as _},
+    os::unix::fs::OpenOptionsExt as _,
+    path::{Path, PathBuf},
+};
+
+use klarlonn_domain::{
+    hex::hex,
+    store::{StoreError, with_causes},
+};
+use klarlonn_persistence::{DatabaseStore, OpenError, check_copy, replace_database};
+use sha2::{Digest, Sha256};
+
+/// Why no backup was made, or none put in place: one sentence each.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum BackupError {
+    #[error(
+        "this database is on a PostgreSQL server: use pg_dump and pg_restore, as docs/OPERATING.md tells"
+    )]
+    Server,
+    #[error("there is no database in {}", .0.display())]
+    NoDatabase(PathBuf),
+    #[error("{} is there already, and a backup replaces nothing: give another name", .0.display())]
+    Exists(PathBuf),
+    #[error("there is a database in {}: give --force to replace it", .0.display())]
+    Occupied(PathBuf),
+    #[error("{} is missing or holds no checksum, so nothing tells whether the backup is whole", .0.display())]
+    NoChecksum(PathBuf),
+    #[error("{} is not the backup that was made: its checksum is another one", .0.display())]
+    Changed(PathBuf),
+    #[error("{} is damaged although its checksum is right ({findings})", path.display())]
+    Damaged { path: PathBuf, findings: String },
+    #[error("{} cannot be used: {source}", path.display())]
+    File { path: PathBuf, source: io::Error },
+    #[error("the backup cannot be used: {}", with_causes(.0))]
+    Open(#[from] OpenError),
+    #[error("the database could not be copied: {}", with_causes(.0))]
+    Store(#[from] StoreError),
+}
+
+/// Writes a backup of the database into `target`, which is there only when it is whole, and its checksum
+/// beside it.
+pub(crate) fn write(store: &DatabaseStore, target: &Path) -> Result<(), BackupError> {
+    if target.exists() {
+        return Err(BackupError::Exists(target.to_owned()));
+    }
+    let partial = with_suffix(target, ".partial");
+    let written = write_parts(store, target, &partial);
+    if written.is_err() {
+        // What is left of it is of no use, and may be what fills the disk.
+        let _ = fs::remove_file(&partial);
+    }
+    written
+}
+
+fn write_parts(store: &DatabaseStore, target: &Path, partial: &Path) -> Result<(), BackupError> {
+    let fail = |path: &Path| {
+        let path = path.to_owned();
+        move |source| BackupError::File { path, source }
+    };
+    let copy = new_file(partial).map_err(fail(partial))?;
+    store.copy_into(partial)?;
+    copy.sync_all().map_err(fail(partial))?;
+    let mut copy = File::open(partial).map_err(fail(partial))?;
+    let digest = transfer(&mut copy, &mut io::sink()).map_err(fail(partial))?;
+
+    let checksum = checksum_path(target);
+    let name = target.file_name().unwrap_or_default().to_string_lossy();
+    // Before the backup has its name, so that no backup is without one.
+    new_file(&checksum)
+        .and_then(|mut file| {
+            writeln!(file, "{digest}  {name}")?;
+            file.sync_all()
+        })
+        .map_err(fail(&checksum))?;
+    fs::rename(partial, target)
+        .and_then(|()| sync_folder_of(target))
+        .map_err(fail(target))
+}
+
+/// Puts a backup in the place of the database at `path`, after checking its checksum, its pages and its
+/// schema. The caller holds the lock of the database.
+pub(crate) fn restore(backup: &Path, path: &Path, force: bool) -> Result<(), BackupError> {
+    if path.exists() && !force {
+        return Err(BackupError::Occupied(path.to_owned()));
+    }
+    let expected = read_checksum(backup)?;
+    let copy = with_suffix(path, ".restoring");
+    let restored = copy_checked(backup, &copy, &expected).and_then(|()| {
+        replace_database(path, &copy).map_err(|source| BackupError::File {
+            path: path.to_owned(),
+            source,
+        })
+    });
+    if restored.is_err() {
+        for suffix in ["", "-wal", "-shm"] {
+            let _ = fs::remove_file(with_suffix(&copy, suffix));
+        }
+    }
+    restored
+}
+
+/// Copies the backup, so that what is checked is what is put in place.
+fn copy_checked(backup: &Path, copy: &Path, expected: &str) -> Result<(), BackupError> {
+    let fail = |path: &Path| {
+        let path = path.to_owned();
+        move |source| BackupError::File { path, source }
+    };
+    let mut from = File::open(backup).map_err(fail(backup))?;
+    let mut to = new_file(copy).map_err(fail(copy))?;
+    let digest = transfer(&mut from, &mut to).map_err(fail(backup))?;
+    if digest != expected {
+        return Err(BackupError::Changed(backup.to_owned()));
+    }
+    to.sync_all().map_err(fail(copy))?;
+    let findings = check_copy(copy)?;
+    if findings.is_empty() {
+        return Ok(());
+    }
+    Err(BackupError::Damaged {
+        path: backup.to_owned(),
+        findings: findings.join("; "),
+    })
+}
+
+/// The checksum beside a backup: the first word of the file.
+fn read_checksum(backup: &Path) -> Result<String, BackupError> {
+    let path = checksum_path(backup);
+    let text = fs::read_to_string(&path).unwrap_or_default();
+    match text.split_whitespace().next() {
+        Some(digest) if digest.len() == 64 => Ok(digest.to_ascii_lowercase()),
+        _ => Err(BackupError::NoChecksum(path)),
+    }
+}
+
+/// Copies everything, and answers its SHA-256 in hexadecimal digits.
+fn transfer(from: &mut File, to: &mut dyn io::Write) -> io::Result<String> {
+    let (mut hasher, mut buffer) = (Sha256::new(), vec![0; 1 << 20]);
+    loop {
+        match from.read(&mut buffer) {
+            Ok(0) => return Ok(hex(&hasher.finalize())),
+            Ok(length) => {
+                hasher.update(&buffer[..length]);
+                to.write_all(&buffer[..length])?;
+            }
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// An empty file that only this user can read, in the place of one that an interrupted run left.
+fn new_file(path: &Path) -> io::Result<File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(path)
+}
+
+fn checksum_path(backup: &Path) -> PathBuf {
+    with_suffix(backup, ".sha256")
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+fn sync_folder_of(path: &Path) -> io::Result<()> {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => File::open(folder)?.sync_all(),
+        _ => File::open(".")?.sync_all(),
+    }
+}

@@ -1,0 +1,61 @@
+//! `klarlonn backup` and `klarlonn restore`.
+
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use klarlonn_persistence::{DatabaseStore, Options};
+
+use super::CommandError;
+use crate::{
+    backup::{self, BackupError},
+    settings::Settings,
+    tag_key,
+    wiring::{StartError, ensure_data_dir},
+};
+
+/// Copies the database into a file; a server may run meanwhile.
+pub(crate) fn back_up(settings: &Settings, target: &Path) -> Result<(), CommandError> {
+    let path = database_file(settings)?;
+    if !path.exists() {
+        return Err(BackupError::NoDatabase(path).into());
+    }
+    let store = open(settings)?;
+    backup::write(&store, target)?;
+    writeln!(
+        io::stdout(),
+        "{} holds {} as it was; keep it with its checksum, and apart from the key for tags",
+        target.display(),
+        path.display()
+    )?;
+    Ok(())
+}
+
+/// Puts a backup in the place of the database; no server may run meanwhile.
+pub(crate) fn restore(settings: &Settings, from: &Path, force: bool) -> Result<(), CommandError> {
+    let path = database_file(settings)?;
+    ensure_data_dir(settings)?;
+    let _lock = DatabaseStore::lock(&settings.database_url).map_err(StartError::from)?;
+    backup::restore(from, &path, force)?;
+    let mut out = io::stdout().lock();
+    writeln!(out, "{} is as it was in {}", path.display(), from.display())?;
+    // A backup from before `rekey` needs the key of then.
+    match tag_key::look(settings, &open(settings)?) {
+        Ok(fact) => writeln!(out, "tag key: {fact}")?,
+        Err(problem) => writeln!(out, "PROBLEM  tag key: {problem}")?,
+    }
+    Ok(())
+}
+
+fn database_file(settings: &Settings) -> Result<PathBuf, CommandError> {
+    let file = DatabaseStore::file_of(&settings.database_url).map_err(StartError::from)?;
+    file.ok_or_else(|| BackupError::Server.into())
+}
+
+fn open(settings: &Settings) -> Result<DatabaseStore, CommandError> {
+    Ok(
+        DatabaseStore::open(&settings.database_url, Options::default())
+            .map_err(StartError::from)?,
+    )
+}

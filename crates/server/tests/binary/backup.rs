@@ -1,0 +1,212 @@
+//! Backups: made under load, restored, and refused where they are not whole (requirement R7).
+
+use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, thread};
+
+use crate::{
+    installation::{Installation, holds},
+    writer::{SETTINGS, WRITES_AT_ONCE, Writer},
+};
+
+fn path(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// An installation with some entries, and a backup of it.
+fn backed_up() -> (Installation, String) {
+    let installation = Installation::new();
+    installation.run(&["demo", "--entries", "300"]);
+    let file = path(&installation.path("backup.sqlite")).to_owned();
+    let outcome = installation.run(&["backup", &file]);
+    assert_eq!(outcome.code, 0, "{outcome:?}");
+    (installation, file)
+}
+
+#[test]
+fn backup_under_load_restores_what_was_acknowledged() {
+    let installation = Installation::new();
+    let server = installation.serve_with("info", &SETTINGS);
+    let mut writers: Vec<Writer> = (0..4).map(|number| Writer::join(&server, number)).collect();
+    let half = usize::try_from(WRITES_AT_ONCE / 2).unwrap();
+    let write = |writer: &mut Writer| {
+        for _ in 0..half {
+            let reply = writer.write(&server.address).unwrap();
+            assert!(reply.status < 300, "{reply:?}");
+        }
+    };
+    writers.iter_mut().for_each(write);
+    let mut before = writers.clone();
+    let file = installation.path("backup.sqlite");
+    thread::scope(|scope| {
+        let writing = writers.iter_mut().map(|one| scope.spawn(|| write(one)));
+        let writing: Vec<_> = writing.collect();
+        let outcome = installation.run(&["backup", path(&file)]);
+        assert_eq!(outcome.code, 0, "{outcome:?}");
+        writing.into_iter().for_each(|one| one.join().unwrap());
+    });
+    for (before, after) in before.iter_mut().zip(&writers) {
+        before.allow(after);
+    }
+    server.stop();
+
+    let other = Installation::new();
+    other.run(&["migrate"]);
+    fs::remove_file(other.path("data").join("klarlonn.sqlite")).unwrap();
+    let key = Path::new("data").join("tag.key");
+    fs::copy(installation.path(path(&key)), other.path(path(&key))).unwrap();
+    let outcome = other.run(&["restore", path(&file)]);
+    assert_eq!(outcome.code, 0, "{outcome:?}");
+    assert!(outcome.stdout.contains("is the database's"), "{outcome:?}");
+    let server = other.serve_with("info", &SETTINGS);
+    for writer in &mut before {
+        writer.compare(&server);
+    }
+}
+
+#[test]
+fn backup_is_readable_by_its_owner_and_holds_no_key() {
+    let installation = Installation::new();
+    installation.serve("info").stop();
+    let file = installation.path("backup.sqlite");
+    installation.run(&["backup", path(&file)]);
+    let mode = fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let key = fs::read_to_string(installation.path("data").join("tag.key")).unwrap();
+    let key = key.trim_end();
+    let bytes: Vec<u8> = (0..key.len())
+        .step_by(2)
+        .map(|at| u8::from_str_radix(&key[at..at + 2], 16).unwrap())
+        .collect();
+    let backup = fs::read(&file).unwrap();
+    for part in [key.as_bytes(), &bytes] {
+        assert!(!holds(&backup, part));
+    }
+    let names: Vec<_> = fs::read_dir(installation.path(""))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.starts_with("backup"))
+        .collect();
+    assert_eq!(names.len(), 2, "a backup and its checksum: {names:?}");
+}
+
+#[test]
+fn backup_does_not_replace_a_file() {
+    let (installation, file) = backed_up();
+    let before = fs::read(&file).unwrap();
+    let again = installation.run(&["backup", &file]);
+    assert!(again.sentence().contains("is there already"), "{again:?}");
+    assert_eq!(fs::read(&file).unwrap(), before);
+}
+
+#[test]
+fn backup_without_a_database_makes_none() {
+    let installation = Installation::new();
+    let file = installation.path("backup.sqlite");
+    let outcome = installation.run(&["backup", path(&file)]);
+    assert!(
+        outcome.sentence().contains("there is no database in"),
+        "{outcome:?}"
+    );
+    assert!(!file.exists() && !installation.path("data").exists());
+}
+
+#[test]
+fn restore_replaces_a_database_only_when_forced() {
+    let (installation, file) = backed_up();
+    installation.run(&["demo", "--entries", "400"]);
+    let refused = installation.run(&["restore", &file]);
+    assert!(
+        refused.sentence().ends_with("give --force to replace it"),
+        "{refused:?}"
+    );
+    let entries = || installation.run(&["doctor"]).stdout;
+    assert!(entries().contains(": 400 salaries"), "{}", entries());
+    let forced = installation.run(&["restore", &file, "--force"]);
+    assert_eq!(forced.code, 0, "{forced:?}");
+    assert!(entries().contains(": 300 salaries"), "{}", entries());
+}
+
+#[test]
+fn restore_ignores_the_log_of_the_replaced_database() {
+    let (installation, file) = backed_up();
+    // A killed server leaves its log behind.
+    let server = installation.serve_with("info", &SETTINGS);
+    Writer::join(&server, 1);
+    server.kill();
+    assert!(
+        installation
+            .path("data")
+            .join("klarlonn.sqlite-wal")
+            .exists()
+    );
+    let forced = installation.run(&["restore", &file, "--force"]);
+    assert_eq!(forced.code, 0, "{forced:?}");
+    let found = installation.run(&["doctor"]).stdout;
+    assert!(found.contains("answers and is whole"), "{found}");
+    assert!(found.contains(": 300 salaries"), "{found}");
+}
+
+#[test]
+fn restore_is_refused_while_a_server_runs() {
+    let (installation, file) = backed_up();
+    let server = installation.serve("info");
+    let refused = installation.run(&["restore", &file, "--force"]);
+    assert!(refused.sentence().contains("is in use"), "{refused:?}");
+    assert!(
+        server
+            .get("/api/statistics")
+            .contains("\"totalEntries\":300")
+    );
+}
+
+#[test]
+fn changed_or_unverifiable_backup_is_refused() {
+    let (installation, file) = backed_up();
+    let whole = fs::read(&file).unwrap();
+    let checksum = fs::read_to_string(format!("{file}.sha256")).unwrap();
+    let restore = || installation.run(&["restore", &file, "--force"]);
+
+    let mut changed = whole.clone();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 1;
+    fs::write(&file, &changed).unwrap();
+    assert!(
+        restore()
+            .sentence()
+            .contains("is not the backup that was made")
+    );
+    fs::write(&file, &whole[..whole.len() - 1]).unwrap();
+    assert!(
+        restore()
+            .sentence()
+            .contains("is not the backup that was made")
+    );
+    fs::write(&file, &whole).unwrap();
+    for text in ["", "no checksum\n"] {
+        fs::write(format!("{file}.sha256"), text).unwrap();
+        assert!(restore().sentence().contains("holds no checksum"));
+    }
+    fs::remove_file(format!("{file}.sha256")).unwrap();
+    assert!(restore().sentence().contains("is missing or"));
+    fs::write(format!("{file}.sha256"), checksum).unwrap();
+    // None of it touched the database, nor left anything behind.
+    let mut names: Vec<_> = fs::read_dir(installation.path("data"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["klarlonn.sqlite", "klarlonn.sqlite.lock"]);
+    assert_eq!(restore().code, 0);
+}
+
+#[test]
+fn backup_of_postgres_names_the_right_tool() {
+    let installation = Installation::new();
+    let url = Path::new("postgres://nobody@127.0.0.1:1/none");
+    for arguments in [["backup", "file"], ["restore", "file"]] {
+        let outcome = installation.run_with(&arguments, "KLARLONN_DATABASE_URL", url);
+        assert!(
+            outcome.sentence().contains("use pg_dump and pg_restore"),
+            "{outcome:?}"
+        );
+    }
+}
