@@ -71,6 +71,11 @@ impl DatabaseFile {
         self.keep(has_log)
     }
 
+    /// The length of the log beside the file, bytes; 0 where there is none.
+    pub(crate) fn log_size(&self) -> u64 {
+        fs::metadata(&self.log).map_or(0, |about| about.len())
+    }
+
     fn keep(&self, is_here: bool) -> Result<(), FileLost> {
         if !is_here {
             self.is_lost.store(true, Ordering::Relaxed);

@@ -44,6 +44,9 @@ impl Default for Options {
 /// How long the write of a readiness probe waits before it is unavailable.
 const PROBE_PATIENCE: Duration = Duration::from_secs(2);
 
+/// The longest log that a probe copies into the file, bytes.
+const SMALL_LOG: u64 = 4 << 20;
+
 /// How thoroughly SQLite looks for damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IntegrityCheck {
@@ -217,7 +220,7 @@ impl DatabaseStore {
     }
 
     /// Reads, and commits a write that changes nothing, to the disk.
-    fn probe(&self) -> Result<(), StoreError> {
+    pub(crate) fn probe(&self) -> Result<(), StoreError> {
         let mut reader = connection(&self.readers)?;
         Transaction::begin(&mut reader, Access::Read)?
             .query(|connection| connection.batch_execute("SELECT 1 FROM members LIMIT 1"))?;
@@ -232,7 +235,21 @@ impl DatabaseStore {
                 };
                 connection.batch_execute(write)
             })
-        })
+        })?;
+        self.keep_log_small()
+    }
+
+    /// Copies a small log into the file, so that the next write begins the log anew and probes of an idle
+    /// database do not lengthen it. A long one is left to SQLite, which does it as part of a commit.
+    fn keep_log_small(&self) -> Result<(), StoreError> {
+        let size = self.file.as_ref().map(|file| file.log_size());
+        if size.is_none_or(|size| size > SMALL_LOG) {
+            return Ok(());
+        }
+        let mut writer = connection(&self.writers)?;
+        writer
+            .batch_execute("PRAGMA wal_checkpoint(PASSIVE)")
+            .map_err(store_error)
     }
 }
 

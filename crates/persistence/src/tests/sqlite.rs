@@ -153,3 +153,18 @@ fn what_was_written_is_there_when_the_file_is_opened_again() {
         assert_eq!(added.unwrap(), 2 - attempt);
     }
 }
+
+#[test]
+fn readiness_probe_writes_without_growing_the_files() {
+    let (_folder, url) = new_file();
+    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    store.migrate().unwrap();
+    let path = url.trim_start_matches("sqlite:");
+    let size = |suffix: &str| std::fs::metadata(format!("{path}{suffix}")).unwrap().len();
+    store.probe().unwrap();
+    let (file, log) = (size(""), size("-wal"));
+    for _ in 0..50 {
+        store.probe().unwrap();
+    }
+    assert_eq!((size(""), size("-wal")), (file, log));
+}

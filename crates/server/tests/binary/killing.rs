@@ -4,6 +4,7 @@ use std::{env, sync::mpsc, thread, time::Duration};
 
 use crate::{
     installation::Installation,
+    postgres::TestDatabase,
     writer::{SETTINGS, WRITES_AT_ONCE, Writer},
 };
 
@@ -77,5 +78,15 @@ fn sqlite_keeps_every_acknowledged_write_when_killed() {
     let (entries, _) = kill_servers(&installation, &SETTINGS);
     let found = installation.run(&["doctor"]).stdout;
     assert!(found.contains(" answers and is whole"), "{found}");
+    assert!(found.contains(&format!(": {entries} salaries,")), "{found}");
+}
+
+#[test]
+fn postgres_keeps_every_acknowledged_write_when_killed() {
+    let (installation, database) = (Installation::new(), TestDatabase::new("killing"));
+    let url = database.url();
+    let settings = [SETTINGS[0], ("KLARLONN_DATABASE_URL", url.as_str())];
+    let (entries, _) = kill_servers(&installation, &settings);
+    let found = installation.run(&["doctor", "--database-url", &url]).stdout;
     assert!(found.contains(&format!(": {entries} salaries,")), "{found}");
 }

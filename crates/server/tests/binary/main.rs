@@ -10,6 +10,7 @@ mod killing;
 mod letters;
 mod mistakes;
 mod moderation;
+mod postgres;
 mod secrecy;
 mod serving;
 mod transport;

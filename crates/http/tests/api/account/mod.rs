@@ -2,6 +2,7 @@
 
 mod audit;
 mod bodies;
+mod clock;
 mod export;
 mod forgotten_password;
 mod leaving;

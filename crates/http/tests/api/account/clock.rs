@@ -1,0 +1,45 @@
+//! A machine's clock that is set forwards and backwards while the server runs.
+
+use serde_json::json;
+
+use super::members::{Joined, MemberSite, PASSWORD};
+
+const PATHS: [&str; 6] = [
+    "/api/health/ready",
+    "/api/statistics",
+    "/api/jobs",
+    "/api/profile",
+    "/api/profile/export",
+    "/api/my-salary-entries",
+];
+
+#[actix_web::test]
+async fn clock_jumps_break_no_call_and_no_session_of_the_present() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    for day in [
+        "2026-11-20",
+        "2016-02-29",
+        "1970-01-01",
+        "2036-12-31",
+        "2500-01-01",
+        "9999-12-31",
+    ] {
+        site.site.clock.set_noon(day);
+        for path in PATHS {
+            let status = site.read(path, &kari.token).await.status.as_u16();
+            assert!(status < 500, "{path} on {day}: {status}");
+        }
+        let form = json!({ "email": "kari@example.no" });
+        let forgot = site.post("/api/auth/forgot-password", &form).await;
+        assert!(forgot.status.as_u16() < 500, "{day}: {}", forgot.status);
+        // Who signs in at that time has a session of that time.
+        let signed_in = site.sign_in("kari@example.no", PASSWORD).await;
+        let again = Joined::of(&signed_in.json());
+        assert!(site.is_good(&again.token).await, "{day}");
+    }
+    site.site.clock.set_noon("2026-11-22");
+    assert!(site.is_good(&kari.token).await);
+    site.site.clock.set_noon("2036-11-22");
+    assert!(!site.is_good(&kari.token).await);
+}
