@@ -37,7 +37,9 @@ fn backup_under_load_restores_what_was_acknowledged() {
     let mut before = writers.clone();
     let file = installation.path("backup.sqlite");
     thread::scope(|scope| {
-        let writing = writers.iter_mut().map(|one| scope.spawn(|| write(one)));
+        let writing = writers
+            .iter_mut()
+            .map(|one| scope.spawn(move || write(one)));
         let writing: Vec<_> = writing.collect();
         let outcome = installation.run(&["backup", path(&file)]);
         assert_eq!(outcome.code, 0, "{outcome:?}");
