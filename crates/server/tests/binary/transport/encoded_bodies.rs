@@ -60,7 +60,7 @@ fn bombs() -> [(&'static str, Vec<u8>); 4] {
 #[test]
 fn compressed_bodies_cost_neither_time_nor_memory() {
     let installation = Installation::new();
-    let server = installation.serve("warn");
+    let server = installation.serve("info");
     let document = server.get("/api/openapi.json");
     let document: serde_json::Value = serde_json::from_str(&document).unwrap();
     let paths = document["paths"].as_object().unwrap();

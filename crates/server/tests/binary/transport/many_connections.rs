@@ -25,7 +25,7 @@ fn assert_answers_quickly(server: &Server) {
 #[test]
 fn idle_connections_of_many_addresses_leave_others_served() {
     let count = raise_file_limit(IDLE);
-    let server = Installation::new().serve("warn");
+    let server = Installation::new().serve("info");
     let idle = server.memory();
     let mut clients = Vec::new();
     for (number, host) in (0..count).zip((1..=10).cycle()) {
@@ -47,7 +47,7 @@ fn idle_connections_of_many_addresses_leave_others_served() {
 #[test]
 fn idle_connections_of_one_address_give_way_to_new_ones() {
     raise_file_limit(2 * PER_ADDRESS);
-    let server = Installation::new().serve("warn");
+    let server = Installation::new().serve("info");
     let clients: Vec<Client> = (0..2 * PER_ADDRESS)
         .map(|_| Client::connect(&server))
         .collect();
@@ -62,7 +62,7 @@ fn idle_connections_of_one_address_give_way_to_new_ones() {
 fn trusted_proxy_may_have_more_connections() {
     raise_file_limit(2 * PER_ADDRESS);
     let settings = [("KLARLONN_TRUSTED_PROXIES", "127.0.0.1")];
-    let server = Installation::new().serve_with("warn", &settings);
+    let server = Installation::new().serve_with("info", &settings);
     let clients: Vec<Client> = (0..2 * PER_ADDRESS)
         .map(|_| Client::connect(&server))
         .collect();

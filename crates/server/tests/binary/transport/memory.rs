@@ -15,7 +15,7 @@ const MAX_GROWTH: u64 = 150 * 1024;
 fn server_with_entries(entries: &str) -> Server {
     let installation = Installation::new();
     installation.run(&["demo", "--entries", entries]);
-    let server = installation.serve("warn");
+    let server = installation.serve("info");
     for list in LISTS {
         server.get(list);
     }

@@ -55,7 +55,7 @@ fn keep_asking(mut client: Client, number: usize, is_stopping: &AtomicBool, outc
 fn requests_under_load_are_answered_while_server_stops() {
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "200"]);
-    let server = installation.serve("warn");
+    let server = installation.serve("info");
     let (is_stopping, outcomes) = (AtomicBool::new(false), Outcomes::default());
     let (code, time) = thread::scope(|scope| {
         for number in 0..CLIENTS {
@@ -86,7 +86,7 @@ fn requests_under_load_are_answered_while_server_stops() {
 
 #[test]
 fn request_half_sent_when_server_stops_is_answered() {
-    let server = Installation::new().serve("warn");
+    let server = Installation::new().serve("info");
     let mut sending = Client::connect(&server);
     sending
         .send(
