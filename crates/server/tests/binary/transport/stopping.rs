@@ -38,7 +38,7 @@ fn keep_asking(mut client: Client, number: usize, is_stopping: &AtomicBool, outc
             outcomes.lost.fetch_add(1, Relaxed);
             return;
         };
-        assert!((200..300).contains(&answer.status), "{}", answer.status);
+        assert!(answer.status < 500, "{}", answer.status);
         outcomes.answered.fetch_add(1, Relaxed);
         if is_stopping.load(Relaxed) {
             outcomes.answered_late.fetch_add(1, Relaxed);
