@@ -22,7 +22,7 @@ fn database(installation: &Installation) -> PathBuf {
 
 /// The server ends by itself, with this sentence as the last line.
 fn assert_ends_with_sentence(server: Server) {
-    let (code, log) = server.wait_for_end();
+    let (code, log) = server.wait_for_end(Duration::from_secs(10));
     assert_eq!(code, 1, "{log}");
     let last = log.trim_end().lines().last().unwrap();
     assert!(last.starts_with("klarlonn: the database file "), "{log}");

@@ -304,28 +304,19 @@ impl Server {
     /// are all it has.
     pub(crate) fn stop(self) -> (i32, String) {
         self.terminate();
-        self.wait_for_end()
+        self.wait_for_end(Duration::from_secs(5))
     }
 
-    /// Waits until a server that was asked to stop has ended, and answers its exit code and the
-    /// rest of its log.
-    pub(crate) fn wait_for_end(mut self) -> (i32, String) {
-        let log = self.ended.recv_timeout(Duration::from_secs(5));
-        let log = log.expect("the server stops within five seconds");
+    /// Waits until the server has ended, and answers its exit code and the rest of its log.
+    pub(crate) fn wait_for_end(mut self, timeout: Duration) -> (i32, String) {
+        let log = self.ended.recv_timeout(timeout);
+        let log = log.unwrap_or_else(|_| panic!("the server ends within {timeout:?}"));
         (self.process.wait().unwrap().code().unwrap_or(-1), log)
     }
 
     /// The id of the server's process.
     pub(crate) fn pid(&self) -> u32 {
         self.process.id()
-    }
-
-    /// Waits at most ten seconds for the server to end by itself, and answers its exit code and the
-    /// rest of its log.
-    pub(crate) fn wait_for_end(mut self) -> (i32, String) {
-        let log = self.ended.recv_timeout(Duration::from_secs(10));
-        let log = log.expect("the server ends by itself");
-        (self.process.wait().unwrap().code().unwrap_or(-1), log)
     }
 
     /// Ends the server at once, wherever it is (`kill -9`).

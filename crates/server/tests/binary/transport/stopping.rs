@@ -107,6 +107,6 @@ fn request_half_sent_when_server_stops_is_answered() {
     let answer = sending.read_answer().unwrap();
     assert!((200..300).contains(&answer.status), "{}", answer.status);
     assert!(answer.is_last);
-    let (code, _) = server.wait_for_end();
+    let (code, _) = server.wait_for_end(Duration::from_secs(5));
     assert_eq!(code, 0);
 }
