@@ -43,7 +43,9 @@ fn backup_under_load_restores_what_was_acknowledged() {
         let writing: Vec<_> = writing.collect();
         let outcome = installation.run(&["backup", path(&file)]);
         assert_eq!(outcome.code, 0, "{outcome:?}");
-        writing.into_iter().for_each(|one| one.join().unwrap());
+        for one in writing {
+            one.join().unwrap();
+        }
     });
     for (before, after) in before.iter_mut().zip(&writers) {
         before.allow(after);

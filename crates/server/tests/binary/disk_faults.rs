@@ -80,6 +80,7 @@ fn assert_unavailable(reply: &Reply) {
 
 /// Lets some of the system calls on SQLite's log fail while four members write, then kills the server
 /// and compares what the next one has with what was acknowledged.
+#[expect(clippy::print_stdout, reason = "the figures are what a run is for")]
 fn keep_acknowledged_despite(fault: &str) {
     let installation = Installation::new();
     let server = installation.serve_with("info", &SETTINGS);
