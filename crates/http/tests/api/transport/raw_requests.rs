@@ -71,16 +71,17 @@ fn broken_chunks_are_refused() {
 #[test]
 fn chunk_without_end_is_answered_408() {
     let address = start_server(short_limits());
-    for body in [
+    let head = "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+                Transfer-Encoding: chunked\r\n\r\n";
+    let bodies = [
         "ffffffffffffffff\r\n",
         "7fffffff\r\n{}",
         "2\r\n{}\r\n",
         "2\r\n{}\r\n0\r\n",
-    ] {
-        let head = "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
-                    Transfer-Encoding: chunked\r\n\r\n";
-        let request = format!("{head}{body}");
-        assert_eq!(statuses_of(address, request.as_bytes()), [408], "{body:?}");
+    ];
+    let streams = bodies.map(|body| send(address, format!("{head}{body}").as_bytes()));
+    for (mut stream, body) in streams.into_iter().zip(bodies) {
+        assert_eq!(statuses(&read_to_close(&mut stream)), [408], "{body:?}");
     }
 }
 
