@@ -1,5 +1,6 @@
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { SessionEndPrompt } from "../features/account/sign-in/SessionEndPrompt";
 import { cacheSettingsWith } from "../lib/cache";
 import { pageData } from "../lib/page-data";
 import { useSessionsElsewhere } from "../lib/session";
@@ -18,6 +19,7 @@ export function App() {
         <Layout>
           <Pages />
         </Layout>
+        <SessionEndPrompt />
         <Toasts />
       </BrowserRouter>
     </SWRConfig>

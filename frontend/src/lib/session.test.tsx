@@ -6,6 +6,7 @@ import {
   forgetSessionToken,
   keepSessionToken,
   keepsSessions,
+  leaveSession,
   migrateSessionToken,
   sessionToken,
   useHasSession,
@@ -110,15 +111,32 @@ describe("what other tabs do", () => {
     expect(result.current).toBe(before);
   });
 
-  it.each([
-    ["signs out", null],
-    ["goes on as somebody else", "another"],
-  ])("and that it %s takes along what was written here", (_, token) => {
+  it("takes along what was written here when the member leaves", () => {
     localStorage.setItem("auth-token", "mine");
     renderHook(useHasSession);
     keepDraft("forum-Oslo kommune", { content: "Til i morgen" });
-    inAnotherTab(token);
+    const told = vi.spyOn(Storage.prototype, "setItem");
+    leaveSession();
     expect(sessionStorage).toHaveLength(0);
+    // Here as in the other tab, which is told of each write.
+    keepDraft("forum-Oslo kommune", { content: "Til i morgen" });
+    const [key, newValue] = told.mock.calls[0] ?? [];
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: key ?? null, newValue: newValue ?? null }));
+    });
+    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ["finds the session ended", null],
+    ["goes on under a new token", "another"],
+  ])("leaves what was written here when it %s", (_, token) => {
+    localStorage.setItem("auth-token", "mine");
+    renderHook(useHasSession);
+    keepDraft("forum-Oslo kommune", { member: "kari", content: "Til i morgen" });
+    inAnotherTab(token);
+    expect(sessionStorage).toHaveLength(1);
   });
 
   it("is noticed by a page that is shown again as it was left", () => {

@@ -5,6 +5,8 @@ const TOKEN_KEY = "auth-token";
 /** Where earlier versions of the site kept it. */
 const OLDER_KEY = "auth_token";
 const PROBE_KEY = "auth-token-probe";
+/** Written and removed at once, which other tabs notice: the member has left, rather than that the session ran out. */
+const LEFT_KEY = "auth-left";
 
 const listeners = new Set<() => void>();
 
@@ -56,6 +58,18 @@ export function forgetSessionToken() {
   changed();
 }
 
+/** Ends the session because the member leaves: nothing that was written is left in any tab. */
+export function leaveSession() {
+  try {
+    localStorage.setItem(LEFT_KEY, LEFT_KEY);
+    localStorage.removeItem(LEFT_KEY);
+  } catch {
+    // Storage is forbidden: no other tab has the session.
+  }
+  forgetSessionToken();
+  forgetDrafts();
+}
+
 /** Moves a token that an earlier version of the site kept to where it belongs. */
 export function migrateSessionToken() {
   try {
@@ -67,27 +81,40 @@ export function migrateSessionToken() {
   }
 }
 
-/** Another tab wrote into the storage, or this page was left and is shown again as it was. */
+/**
+ * Notices that another tab changed the token. Drafts stay for their member, who may sign in again; whoever is found to
+ * be signed in instead removes them (`forgetDraftsOfOthers`).
+ */
 function lookElsewhere() {
   if (sessionToken() === known) return;
-  // The session that they were written in is over.
-  if (known !== null) forgetDrafts();
   changesElsewhere += 1;
   changed();
+}
+
+function onStorage({ key, newValue }: StorageEvent) {
+  if (key === LEFT_KEY && newValue !== null) forgetDrafts();
+  lookElsewhere();
+}
+
+/** This page was left and is shown again as it was: what other tabs wrote meanwhile was not told. */
+function onPageShow() {
+  // Perhaps the member has left.
+  if (known !== null && sessionToken() === null) forgetDrafts();
+  lookElsewhere();
 }
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     known = sessionToken();
-    window.addEventListener("storage", lookElsewhere);
-    window.addEventListener("pageshow", lookElsewhere);
+    window.addEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onPageShow);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener("storage", lookElsewhere);
-    window.removeEventListener("pageshow", lookElsewhere);
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
   };
 }
 

@@ -1,49 +1,59 @@
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { getJson } from "../../lib/api";
+import { ApiError, getJson } from "../../lib/api";
 import type { SignedInUser, User } from "../../lib/api-types";
-import { forgetDrafts, forgetDraftsOfOthers } from "../../lib/drafts";
+import { useForgetAnswers } from "../../lib/cache";
+import { forgetDraftsOfOthers } from "../../lib/drafts";
 import { loadPage, reloadPage } from "../../lib/page-load";
-import { forgetSessionToken, keepSessionToken, sessionToken, useHasSession } from "../../lib/session";
+import { forgetSessionToken, keepSessionToken, leaveSession, sessionToken, useHasSession } from "../../lib/session";
+import { answerSignInRequest } from "../../lib/sign-in-request";
+import type { SessionCall } from "../../ui/SessionUnavailable";
 import { logOut } from "./api";
 
 const ME = "/api/auth/me";
 /** How long what was just signed in or out is seen, before the page is loaded for the new viewer. */
 const LOAD_AFTER_MS = 100;
+/** Unit of the growing delays after which a failed session check is repeated. */
+const RETRY_INTERVAL_MS = 2000;
 
 export type Session =
   | { state: "loading"; user: null }
   | { state: "visitor"; user: null }
-  | { state: "member"; user: User };
+  | { state: "member"; user: User }
+  /** There is a token, and the server cannot say now whose it is. */
+  | { state: "unavailable"; user: null; call: SessionCall };
 
-/** Asks whose the stored token is. One that is good for nothing is forgotten. */
+/**
+ * Asks whose the stored token is. Only a 401 ends the session: any other failure says nothing of the token.
+ *
+ * @throws ApiError of any other status, or the network's error.
+ */
 async function whoAmI(path: string): Promise<User | null> {
   const asked = sessionToken();
-  // Leaving the page breaks its calls off, which some browsers tell as a failure: that says nothing of the token.
-  let leaving = false;
-  const leave = () => {
-    leaving = true;
-  };
-  window.addEventListener("beforeunload", leave);
   try {
     const user = await getJson<User>(path);
     forgetDraftsOfOthers(user.id);
     return user;
-  } catch {
+  } catch (error) {
     if (sessionToken() !== asked) return whoAmI(path);
-    if (!leaving) forgetSessionToken();
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    forgetSessionToken();
     return null;
-  } finally {
-    window.removeEventListener("beforeunload", leave);
   }
 }
 
 /** Who is there. Somebody with a token is `loading` until the server has said who it is. */
 export function useSession(): Session {
   const hasSession = useHasSession();
-  const { data: user } = useSWR<User | null>(hasSession ? ME : null, whoAmI);
+  const call = useSWR<User | null>(hasSession ? ME : null, whoAmI, {
+    shouldRetryOnError: true,
+    errorRetryInterval: RETRY_INTERVAL_MS,
+  });
+  const { data: user, error, isValidating, mutate } = call;
   if (!hasSession || user === null) return { state: "visitor", user: null };
-  return user ? { state: "member", user } : { state: "loading", user: null };
+  if (user) return { state: "member", user };
+  if (error) return { state: "unavailable", user: null, call: { isValidating, mutate: () => mutate() } };
+  return { state: "loading", user: null };
 }
 
 /** Begins a session with what the server answered, and soon after loads the page anew, or `goTo` where it is given. */
@@ -58,6 +68,29 @@ export function useBeginSession(): (begun: SignedInUser, goTo?: string) => void 
     },
     [mutate],
   );
+}
+
+/**
+ * Goes on with a new session after the one before has ended, without loading the page: what was typed stays, and what
+ * was asked to be sent is sent. Somebody else than before begins anew.
+ */
+export function useResumeSession(): (begun: SignedInUser) => void {
+  const { mutate } = useSWRConfig();
+  const { user: before } = useSession();
+  const beginSession = useBeginSession();
+  const forgetAnswers = useForgetAnswers();
+  return (begun) => {
+    if (begun.user.id !== before?.id) {
+      answerSignInRequest(false);
+      beginSession(begun);
+      return;
+    }
+    mutate(ME, begun.user, { revalidate: false });
+    keepSessionToken(begun.token);
+    // What was fetched since the session ended is a visitor's.
+    void forgetAnswers();
+    answerSignInRequest(true);
+  };
 }
 
 /** Tells the header what the member just changed of themselves. */
@@ -75,8 +108,7 @@ export function useUserUpdate(): (changed: Partial<User>) => void {
 export function endSession() {
   // First, since the call carries the token. Whether it arrives changes nothing here.
   logOut().catch(() => undefined);
-  forgetSessionToken();
-  forgetDrafts();
+  leaveSession();
   setTimeout(reloadPage, LOAD_AFTER_MS);
 }
 

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
+import { type SessionCall, SessionUnavailable } from "../../ui/SessionUnavailable";
 import styles from "./contribution.module.css";
 import { FlowSkeleton } from "./FlowSkeleton";
 import type { FlowProps } from "./flow/useFlow";
@@ -25,7 +26,8 @@ interface ContributionPageProps {
   session:
     | { state: "loading"; user: null }
     | { state: "visitor"; user: null }
-    | { state: "member"; user: { id: string } };
+    | { state: "member"; user: { id: string } }
+    | { state: "unavailable"; user: null; call: SessionCall };
 }
 
 /** What a link to this page tells of the job. */
@@ -41,6 +43,7 @@ function ChosenSituation({ situation, session }: ContributionPageProps & { situa
   const { position, pathOf } = usePosition();
   const known = useKnown();
   if (session.state === "loading") return <FlowSkeleton />;
+  if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   if (session.state === "visitor") {
     return <SignInNeeded returnTo={pathname + search} onBack={() => position.back(0)} />;
   }

@@ -4,6 +4,7 @@ import { contributePath, loginPath, registerPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { CallFailure } from "../../ui/CallFailure";
 import { Panel } from "../../ui/Panel";
+import { type SessionCall, SessionUnavailable } from "../../ui/SessionUnavailable";
 import { ShortLivedCache } from "../../ui/ShortLivedCache";
 import { EmptyState } from "../../ui/StateMessage";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -18,7 +19,10 @@ import { usePosts } from "./usePosts";
 interface ForumProps {
   company: string;
   /** Who looks at it. */
-  session: { state: "loading" | "visitor"; user: null } | { state: "member"; user: { id: string } };
+  session:
+    | { state: "loading" | "visitor"; user: null }
+    | { state: "member"; user: { id: string } }
+    | { state: "unavailable"; user: null; call: SessionCall };
 }
 
 function Rules() {
@@ -71,6 +75,7 @@ function MemberForum({ company, member }: { company: string; member: string }) {
 /** Where members talk about an employer. What they wrote is fetched when it is opened, and kept no longer than that. */
 export default function Forum({ company, session }: ForumProps) {
   const { pathname, search } = useLocation();
+  if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   if (session.user === null) {
     return session.state === "loading" ? (
       <ForumSkeleton />

@@ -1,6 +1,6 @@
 import { getJson, type QueryParams, sendJson } from "../../lib/api";
 import type { ForumMessage, MessageForm, ReactionType, ReportForm } from "../../lib/api-types";
-import { asMember } from "../../lib/member-call";
+import { asMember, sendAsMember } from "../../lib/member-call";
 import type { Kind } from "./texts";
 
 /** What somebody wrote, as the calls name it. */
@@ -23,11 +23,11 @@ export function fetchPart<Message extends ForumMessage>(path: string, params: Qu
 }
 
 export function createPost(company: string, post: MessageForm): Promise<void> {
-  return asMember(() => sendJson("POST", forumPath(company), post));
+  return sendAsMember(() => sendJson("POST", forumPath(company), post));
 }
 
 export function createComment(company: string, postId: string, comment: MessageForm): Promise<void> {
-  return asMember(() => sendJson("POST", `${forumPath(company)}/comment/${encodeURIComponent(postId)}`, comment));
+  return sendAsMember(() => sendJson("POST", `${forumPath(company)}/comment/${encodeURIComponent(postId)}`, comment));
 }
 
 function pathOf(company: string, { kind, id }: Target): string {
@@ -39,7 +39,7 @@ export function saveMessage(
   target: Target,
   changed: Omit<MessageForm, "is_anonymous">,
 ): Promise<void> {
-  return asMember(() => sendJson("PUT", pathOf(company, target), changed));
+  return sendAsMember(() => sendJson("PUT", pathOf(company, target), changed));
 }
 
 export function removeMessage(company: string, target: Target): Promise<void> {
@@ -59,5 +59,5 @@ export function react(company: string, target: Target, reaction: ReactionType): 
 
 /** Tells the moderators. Without details the field is left out. */
 export function report(company: string, target: Target, told: Pick<ReportForm, "reason" | "details">): Promise<void> {
-  return asMember(() => sendJson("POST", `${forumPath(company)}/report`, { ...idsOf(target), ...told }));
+  return sendAsMember(() => sendJson("POST", `${forumPath(company)}/report`, { ...idsOf(target), ...told }));
 }

@@ -25,7 +25,7 @@ function answerTo(cause: unknown, texts: ActionTexts): Answer {
     if (cause.fields.content) return { fault: cause.fields.content };
   }
   if (!needsSignIn(cause)) return { failure: failureOf(cause, texts) };
-  // The form goes with the session; what was written is kept.
+  // The member declined to sign in again; what was written stays in the form.
   tellFailure(cause, texts);
   return {};
 }

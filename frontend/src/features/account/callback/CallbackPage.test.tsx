@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { kari, pageLoads } from "../../../testing/account";
+import { passingFailures } from "../../../testing/failures";
 import { asked, jsonAnswer, stubServer } from "../../../testing/server";
 import { forbidStorage } from "../../../testing/storage";
 import CallbackPage from "./CallbackPage";
@@ -80,6 +81,14 @@ describe("coming back from the provider", () => {
     expect(asked(server)).toEqual(answer ? ["/api/auth/exchange"] : []);
     expect(localStorage.getItem("auth-token")).toBeNull();
     expect(pageLoads()).toEqual([]);
+  });
+
+  it.each(passingFailures)("keeps the session there was when the exchange meets %s", async (_, answer) => {
+    localStorage.setItem("auth-token", "karis-token");
+    stubServer({ "/api/auth/exchange": answer });
+    comeBack("?token=x");
+    await waitFor(() => expect(addressBar()).toMatch(/^\/login/));
+    expect(localStorage.getItem("auth-token")).toBe("karis-token");
   });
 
   it("exchanges nothing where the browser keeps nothing, and leads to the page for signing in", async () => {

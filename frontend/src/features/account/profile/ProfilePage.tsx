@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
-import { forgetDrafts } from "../../../lib/drafts";
 import { loginPath } from "../../../lib/paths";
-import { forgetSessionToken } from "../../../lib/session";
+import { leaveSession } from "../../../lib/session";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { SessionUnavailable } from "../../../ui/SessionUnavailable";
 import { showToast } from "../../../ui/toast/toast-store";
 import { useSession } from "../session";
 import { Banner } from "./Banner";
@@ -18,8 +18,7 @@ function useFarewell(deleted: boolean) {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     if (!deleted) return;
-    forgetSessionToken();
-    forgetDrafts();
+    leaveSession();
     mutate(() => true, undefined, { revalidate: false });
     showToast({ title: texts.farewell, description: texts.farewellDescription });
   }, [deleted, mutate]);
@@ -28,17 +27,21 @@ function useFarewell(deleted: boolean) {
 /** The member's own page; a visitor is sent to sign in first. */
 export default function ProfilePage() {
   const { pathname, search } = useLocation();
-  const { state } = useSession();
+  const session = useSession();
   const [message, tell] = useBanner();
   const [deleted, setDeleted] = useState(false);
   useFarewell(deleted);
-  if (state === "visitor") return <Navigate replace to={deleted ? "/" : loginPath(pathname + search)} />;
+  if (session.state === "visitor") return <Navigate replace to={deleted ? "/" : loginPath(pathname + search)} />;
   return (
     <div>
       <Banner message={message} />
       <Page>
         <PageHeading title={texts.title} />
-        <MemberProfile tell={tell} onDeleted={() => setDeleted(true)} />
+        {session.state === "unavailable" ? (
+          <SessionUnavailable call={session.call} />
+        ) : (
+          <MemberProfile tell={tell} onDeleted={() => setDeleted(true)} />
+        )}
       </Page>
     </div>
   );

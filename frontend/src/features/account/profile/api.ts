@@ -2,7 +2,7 @@ import useSWR, { type SWRResponse } from "swr";
 import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
 import type { Activity, MyContributions, Profile } from "../../../lib/api-types";
 import type { ApiKey } from "../../../lib/cache";
-import { asMember } from "../../../lib/member-call";
+import { asMember, sendAsMember } from "../../../lib/member-call";
 import { keepSessionToken } from "../../../lib/session";
 import { type Contribution, pathOf } from "./contributions/own";
 
@@ -38,7 +38,7 @@ export async function withdraw(contribution: Contribution): Promise<void> {
 }
 
 export function saveProfile(changed: { username: string; bio: string }): Promise<Profile> {
-  return asMember(() => sendJson("PUT", PROFILE, changed));
+  return sendAsMember(() => sendJson("PUT", PROFILE, changed));
 }
 
 /** Changes the password. The session goes on under a new token; all others have ended. */
@@ -48,7 +48,7 @@ export async function changePassword(passwords: { currentPassword: string; newPa
 }
 
 export function changeEmail(addresses: { currentEmail: string; newEmail: string }): Promise<void> {
-  return asMember(() => sendJson("PUT", `${PROFILE}/email`, addresses));
+  return sendAsMember(() => sendJson("PUT", `${PROFILE}/email`, addresses));
 }
 
 export function uploadImage(image: File): Promise<void> {

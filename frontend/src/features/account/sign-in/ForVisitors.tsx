@@ -17,7 +17,7 @@ export function ForVisitors({ goTo, children }: ForVisitorsProps) {
   const [arrivedAs, setArrivedAs] = useState(state);
   if (arrivedAs === "loading" && state !== "loading") setArrivedAs(state);
   if (arrivedAs === "member") return <Navigate replace to={goTo} />;
-  if (arrivedAs === "visitor") return children;
+  if (arrivedAs !== "loading") return children;
   return (
     <Loading>
       <Skeleton height={FIELD} />

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
+import type { SignedInUser } from "../../../lib/api-types";
 import { showFailure } from "../../../lib/form-errors";
 import { keepsSessions } from "../../../lib/session";
 import { FormAlert } from "../../../ui/FormAlert";
@@ -17,11 +18,13 @@ interface LoginFormProps {
   rules: keyof typeof loginRules;
   /** Where to go afterwards; the page is loaded anew unless given. */
   goTo?: string;
+  /** What follows instead of loading a page. */
+  onSignedIn?: (begun: SignedInUser) => void;
   /** Why an earlier attempt failed elsewhere. */
   failure?: string | undefined;
 }
 
-export function LoginForm({ rules, goTo, failure }: LoginFormProps) {
+export function LoginForm({ rules, goTo, onSignedIn, failure }: LoginFormProps) {
   const beginSession = useBeginSession();
   const form = useForm<Credentials>({
     resolver: zodResolver(loginRules[rules]),
@@ -36,7 +39,9 @@ export function LoginForm({ rules, goTo, failure }: LoginFormProps) {
       return;
     }
     try {
-      beginSession(await logIn(credentials), goTo);
+      const begun = await logIn(credentials);
+      if (onSignedIn) onSignedIn(begun);
+      else beginSession(begun, goTo);
     } catch (cause) {
       showFailure(form, cause, { refused: texts.loginRefused, unanswered: texts.loginUnanswered });
     }

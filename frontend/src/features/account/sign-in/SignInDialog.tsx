@@ -1,25 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Dialog } from "../../../ui/Dialog";
 import styles from "../account.module.css";
 import { texts as shared } from "../texts";
+import { FromFirstField } from "./FromFirstField";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginForm } from "./LoginForm";
 import { RegistrationForm } from "./RegistrationForm";
 import { texts } from "./texts";
-
-/** Begins at the form's first field, rather than at the dialog's own button. */
-function FromFirstField({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.querySelector("input")?.focus();
-  }, []);
-  return (
-    <div ref={box} className={styles.stack}>
-      {children}
-    </div>
-  );
-}
 
 type Mode = "login" | "register";
 

@@ -3,8 +3,10 @@ import { useLocation } from "react-router-dom";
 import type { User } from "../../../lib/api-types";
 import { loginPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
+import type { SessionCall } from "../../../ui/SessionUnavailable";
 import { Skeleton } from "../../../ui/Skeleton";
 import { useOpened } from "../../../ui/useOpened";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { useSession } from "../session";
 import { initialOf } from "./initial";
 import { texts } from "./texts";
@@ -54,11 +56,27 @@ function Member({ user }: { user: User }) {
   );
 }
 
+/** Whoever was signed in still is: the server only cannot say who it is. */
+function Unavailable({ call }: { call: SessionCall }) {
+  return (
+    <Button
+      look="quiet"
+      title={texts.unavailable}
+      aria-disabled={call.isValidating}
+      onClick={() => !call.isValidating && call.mutate()}
+    >
+      {texts.retry}
+      <VisuallyHidden>{texts.unavailable}</VisuallyHidden>
+    </Button>
+  );
+}
+
 /** The visitor's way in, and the member's to the own pages and out. */
 export function UserMenu() {
-  const { state, user } = useSession();
-  if (state === "visitor") return <SignIn />;
-  if (state === "member") return <Member user={user} />;
+  const session = useSession();
+  if (session.state === "visitor") return <SignIn />;
+  if (session.state === "member") return <Member user={session.user} />;
+  if (session.state === "unavailable") return <Unavailable call={session.call} />;
   return (
     <span className={styles.loading} role="status" aria-label={texts.loading}>
       <Skeleton width="44px" height="44px" />
