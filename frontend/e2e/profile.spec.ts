@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./klarlonn";
-import { type NewMember, PASSWORD, register, someone } from "./members";
+import { bearer, type NewMember, PASSWORD, register, someone } from "./members";
 
 /** Registers a member and opens a tab of the profile as them. */
 async function openAsMember(page: Page, tab = "", member = someone()): Promise<NewMember> {
@@ -116,7 +116,8 @@ test("a new password keeps this session, and ends the one of another device", as
   await expect(page.getByText("du er logget ut på alle andre enheter")).toBeVisible();
 
   await other.getByRole("button", { name: "Lagre endringer" }).click();
-  await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile$/);
+  await expect(other.getByRole("dialog", { name: "Logg inn igjen" })).toBeVisible();
+  expect(await (await other.request.get("/api/auth/me", bearer(token))).status()).toBe(401);
   await elsewhere.close();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Endre passord" })).toBeVisible();

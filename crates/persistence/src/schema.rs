@@ -142,6 +142,8 @@ diesel::table! {
         member_id -> Binary,
         idle_until -> Date,
         ends_on -> Date,
+        device -> Text,
+        last_used_month -> Nullable<Date>,
     }
 }
 

@@ -28,6 +28,7 @@ export type MyStudentEntry = Schemas["MyStudentEntry"];
 export type MessageForm = Schemas["MessageForm"];
 export type NamedFigures = Schemas["NamedFigures"];
 export type OfficialPay = Schemas["OfficialPay"];
+export type OwnSession = Schemas["OwnSession"];
 export type PopularJob = Schemas["PopularJob"];
 export type Profile = Schemas["Profile"];
 export type Range = Schemas["Range"];

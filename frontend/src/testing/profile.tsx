@@ -1,7 +1,7 @@
 import { Route, Routes } from "react-router-dom";
 import { vi } from "vitest";
 import ProfilePage from "../features/account/profile/ProfilePage";
-import type { Profile } from "../lib/api-types";
+import type { OwnSession, Profile } from "../lib/api-types";
 import { renderAt } from "./render";
 import { jsonAnswer, stubServer } from "./server";
 
@@ -15,6 +15,12 @@ export const profile: Profile = {
   created_at: "2026-11-01",
   has_password: true,
 };
+
+/** The member's session here, and one on another device. */
+export const sessions: readonly OwnSession[] = [
+  { id: "s1", device: "Firefox på Windows", lastUsedMonth: "2026-11", isCurrent: true },
+  { id: "s2", device: "Safari på iPhone", lastUsedMonth: "2026-10", isCurrent: false },
+];
 
 const user = { id: "1", name: profile.name, username: profile.username, email: profile.email };
 
@@ -32,7 +38,12 @@ export function openSite(path: string) {
 /** Opens the profile of a signed-in member, with what the server answers besides. */
 export function openProfile(path = "/profile", answers: Parameters<typeof stubServer>[0] = {}) {
   localStorage.setItem("auth-token", "kari-token");
-  const server = stubServer({ "/api/auth/me": user, "/api/profile": profile, ...answers });
+  const server = stubServer({
+    "/api/auth/me": user,
+    "/api/profile": profile,
+    "/api/profile/sessions": sessions,
+    ...answers,
+  });
   openSite(path);
   return server;
 }

@@ -1,5 +1,5 @@
 import { CallFailure } from "./CallFailure";
-import { texts } from "./texts";
+import { texts } from "./session-texts";
 
 /** The call that asks who is signed in, to be made again on request. */
 export interface SessionCall {
@@ -9,10 +9,5 @@ export interface SessionCall {
 
 /** Stands in the place of a member's screen while the server cannot say who is signed in. */
 export function SessionUnavailable({ call }: { call: SessionCall }) {
-  return (
-    <CallFailure
-      call={call}
-      texts={{ failed: texts.sessionUnavailable, failedDescription: texts.sessionUnavailableDescription }}
-    />
-  );
+  return <CallFailure call={call} texts={texts} />;
 }

@@ -13,8 +13,6 @@ export const texts = {
   retry: "Prøv igjen",
   retrying: "Henter …",
   loading: "Laster …",
-  sessionUnavailable: "Vi får ikke sjekket innlogginga di",
-  sessionUnavailableDescription: "Du er ikke logget ut. Vi prøver igjen av oss selv om litt.",
   loadFailed: "Siden kunne ikke lastes",
   loadFailedDescription: "Kanskje er den oppdatert siden sist, eller forbindelsen er brutt.",
   reload: "Last siden på nytt",

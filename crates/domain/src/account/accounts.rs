@@ -6,8 +6,8 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use uuid::Uuid;
 
 use super::{
-    ContributorTag, HashError, Letter, LetterKind, LogPseudonym, Member, MemberId, PasswordHasher,
-    Session, Sessions, TagKey, Token, TokenHash, TokenKind, Viewer,
+    ContributorTag, Device, HashError, Letter, LetterKind, LogPseudonym, Member, MemberId,
+    PasswordHasher, Session, Sessions, TagKey, Token, TokenHash, TokenKind, Viewer,
 };
 use crate::{
     clock::Clock,
@@ -30,6 +30,7 @@ pub struct Accounts {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) tag_key: Arc<dyn TagKey>,
     random: Arc<Mutex<dyn Random>>,
+    device: Device,
 }
 
 /// A member with a session that was just opened.
@@ -80,11 +81,21 @@ impl Accounts {
             clock,
             tag_key,
             random,
+            device: Device::UNKNOWN,
+        }
+    }
+
+    /// The same use cases; sessions that they open are of this device.
+    #[must_use]
+    pub fn on_device(&self, device: Device) -> Self {
+        Self {
+            device,
+            ..self.clone()
         }
     }
 
     /// The member behind a token and the session it opens; `None` for an unknown, malformed or
-    /// expired one. A session that is used stays good for another 30 days and to the end of that month.
+    /// expired one. A session that is used stays good for 30 days after the month's end, and to the end of that month.
     ///
     /// # Errors
     /// When the store fails.
@@ -97,9 +108,8 @@ impl Accounts {
             let Some(session) = unit.sessions().get(&token)? else {
                 return Ok::<_, StoreError>(None);
             };
-            let is_good = today <= session.idle_until && today <= session.ends_on;
             let member = unit.members().get(session.member)?;
-            let Some(member) = member.filter(|_| is_good) else {
+            let Some(member) = member.filter(|_| session.is_good_on(today)) else {
                 return Ok(None);
             };
             let tag = ContributorTag::of(&*self.tag_key, member.id);
@@ -115,12 +125,13 @@ impl Accounts {
             return Ok(None);
         };
         // Once a month, so that hardly a call writes to the session.
-        let idle_until = idle_until(today);
-        if idle_until > session.idle_until {
+        let month = first_of_month(today);
+        if month > session.last_used_month {
             // Who may read is not turned away where nothing can be written: the next call tries
             // again.
             let _ = in_transaction(&*self.store, |unit| {
-                unit.sessions().extend(&session.token, idle_until)
+                unit.sessions()
+                    .extend(&session.token, month, idle_until(today))
             });
         }
         Ok(Some(current))
@@ -179,6 +190,8 @@ impl Accounts {
         unit.sessions().add(&Session {
             token: token.hash(),
             member,
+            device: self.device,
+            last_used_month: first_of_month(today),
             idle_until: idle_until(today),
             ends_on: end_of_session(today),
         })?;
@@ -227,10 +240,11 @@ impl Sessions for Accounts {
     }
 }
 
-/// The last day of a session that is used today and then no more: the end of a month, so that it
-/// does not tell the day of the last visit, which may be the day of a report.
+/// The last day of a session that is used today and then no more. It is the same for each day of a month: it must not
+/// tell more of the day of the last visit, which may be the day of a report, than the month does.
 fn idle_until(today: NaiveDate) -> NaiveDate {
-    end_of_month(today.checked_add_days(IDLE_DAYS).unwrap_or(today))
+    let last_use = end_of_month(today);
+    end_of_month(last_use.checked_add_days(IDLE_DAYS).unwrap_or(last_use))
 }
 
 /// The last day of a session that begins today, however it is used: the end of a month too.
@@ -239,8 +253,12 @@ fn end_of_session(today: NaiveDate) -> NaiveDate {
     end_of_month(last)
 }
 
+fn first_of_month(day: NaiveDate) -> NaiveDate {
+    day.with_day(1).unwrap_or(day)
+}
+
 fn end_of_month(day: NaiveDate) -> NaiveDate {
-    let first = day.with_day(1).unwrap_or(day);
+    let first = first_of_month(day);
     let after = first.checked_add_months(Months::new(1)).unwrap_or(first);
     after.pred_opt().unwrap_or(after)
 }

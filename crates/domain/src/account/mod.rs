@@ -8,6 +8,7 @@ mod held_data;
 mod log_pseudonym;
 mod mail;
 mod member;
+mod own_sessions;
 mod own_words;
 mod password;
 mod password_reset;
@@ -17,6 +18,7 @@ mod provider;
 mod redirect;
 mod registration;
 mod reserved_names;
+mod session_device;
 mod sign_in;
 mod store;
 mod tag;
@@ -31,6 +33,7 @@ pub use held_data::HeldData;
 pub use log_pseudonym::LogPseudonym;
 pub use mail::{Delivery, Mail, MailError, Mailer};
 pub use member::{Bio, FullName, Identity, JoinMonth, Member, Username};
+pub use own_sessions::EndSessionError;
 pub use own_words::OwnWords;
 pub use password::{HashError, Password, PasswordError, PasswordHash, PasswordHasher, Verified};
 pub use password_reset::ResetError;
@@ -44,10 +47,11 @@ pub use provider::{
 };
 pub use redirect::LocalPath;
 pub use registration::{Registration, RegistrationError};
+pub use session_device::Device;
 pub use sign_in::SignInError;
 pub use store::{
     Letter, LetterKind, MAX_LETTERS_PER_DAY, MAX_ORDINARY_LETTERS_PER_DAY, MemberSessions, Members,
-    OneTimeToken, OneTimeTokens, Outbox, RecipientTag, Session,
+    OneTimeToken, OneTimeTokens, Outbox, RecipientTag, Session, SessionId,
 };
 pub use tag::{ContributorTag, KeyCheck, TagKey};
 pub use token::{Token, TokenHash, TokenKind};

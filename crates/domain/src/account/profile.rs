@@ -1,8 +1,8 @@
 //! What members change of their own account (specification part 2 sections 2 and 5).
 
 use super::{
-    Accounts, CurrentMember, EmailAddress, Field, FieldError, HashError, LetterKind, Member,
-    Password, Rule, Token, TokenKind, Verified, accounts::Trouble, fields::Form,
+    Accounts, CurrentMember, Device, EmailAddress, Field, FieldError, HashError, LetterKind,
+    Member, Password, Rule, Token, TokenKind, Verified, accounts::Trouble, fields::Form,
 };
 use crate::{
     contribution::OwnContributions,
@@ -121,8 +121,10 @@ impl Accounts {
             if member.password != *seen {
                 return Err(ProfileError::WrongPassword);
             }
+            let session = unit.sessions().get(&current.session)?;
+            let device = session.map_or(Device::UNKNOWN, |session| session.device);
             self.replace_password(unit, &member, &hash)?;
-            Ok(self.open_session(unit, member.id)?)
+            Ok(self.on_device(device).open_session(unit, member.id)?)
         })
     }
 

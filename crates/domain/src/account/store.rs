@@ -3,11 +3,12 @@
 use std::fmt;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::{
-    Bio, EmailAddress, Identity, Member, MemberId, PasswordHash, ProfileImage, TagKey, TokenHash,
-    TokenKind, Username,
+    Bio, Device, EmailAddress, Identity, Member, MemberId, PasswordHash, ProfileImage, TagKey,
+    TokenHash, TokenKind, Username,
 };
 use crate::store::StoreError;
 
@@ -147,17 +148,43 @@ pub trait Members {
     fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError>;
 }
 
-/// A session of a member. Its times are days: finer ones would tell when a member contributed.
+/// Names a session to its member. It follows from what is kept of the token and cannot be turned back into it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SessionId(pub Uuid);
+
+/// A session of a member. Its times tell months alone: finer ones would tell when a member contributed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     /// What is kept of the session's token.
     pub token: TokenHash,
     /// Whose session it is.
     pub member: MemberId,
-    /// The last day on which it is good, unless it is used before.
+    /// What it was begun on.
+    pub device: Device,
+    /// The first day of the month in which it was last used.
+    pub last_used_month: NaiveDate,
+    /// The last day on which it is good, unless it is used before. It follows from the month of last use.
     pub idle_until: NaiveDate,
     /// The last day on which it is good, however it is used.
     pub ends_on: NaiveDate,
+}
+
+impl Session {
+    /// The session's name for its member.
+    pub fn id(&self) -> SessionId {
+        let digest = Sha256::new()
+            .chain_update(b"klarlonn session id")
+            .chain_update(self.token.0)
+            .finalize();
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&digest[..16]);
+        SessionId(uuid::Builder::from_custom_bytes(bytes).into_uuid())
+    }
+
+    /// Whether it opens anything on this day.
+    pub fn is_good_on(&self, today: NaiveDate) -> bool {
+        today <= self.idle_until && today <= self.ends_on
+    }
 }
 
 /// Sessions of members.
@@ -180,11 +207,16 @@ pub trait MemberSessions {
     /// When the database fails.
     fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError>;
 
-    /// Lets a session be good until another day.
+    /// Notes the month in which a session is used, and lets it be good until another day.
     ///
     /// # Errors
     /// When the database fails.
-    fn extend(&mut self, token: &TokenHash, idle_until: NaiveDate) -> Result<(), StoreError>;
+    fn extend(
+        &mut self,
+        token: &TokenHash,
+        last_used_month: NaiveDate,
+        idle_until: NaiveDate,
+    ) -> Result<(), StoreError>;
 
     /// Ends the session of this token.
     ///
@@ -197,6 +229,12 @@ pub trait MemberSessions {
     /// # Errors
     /// When the database fails.
     fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError>;
+
+    /// Ends all sessions of a member but this one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn remove_others(&mut self, member: MemberId, kept: &TokenHash) -> Result<(), StoreError>;
 
     /// Leaves a member the `count` sessions that are good for longest.
     ///

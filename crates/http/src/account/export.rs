@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::{
     activity::Activity, audit::Audit, client_address::ClientAddress, member::SignedInMember,
-    profile::Profile, throttle::Throttles,
+    own_sessions::month, profile::Profile, throttle::Throttles,
 };
 use crate::{
     answer, blocking,
@@ -91,6 +91,10 @@ pub(crate) struct SignInAccount {
 pub(crate) struct OpenSession {
     /// Whether it is the one that asks.
     is_current: bool,
+    /// What it was begun on.
+    device: String,
+    /// The month in which it was last used: `2026-11`.
+    last_used_month: String,
     /// The last day on which it is good, unless it is used before.
     #[schema(format = Date)]
     idle_until: String,
@@ -162,6 +166,8 @@ impl OpenSession {
     fn of(session: &Session, current: &TokenHash) -> Self {
         Self {
             is_current: session.token == *current,
+            device: session.device.label(),
+            last_used_month: month(session),
             idle_until: session.idle_until.to_string(),
             ends_on: session.ends_on.to_string(),
         }

@@ -9,10 +9,12 @@ mod fields;
 mod forgotten_password;
 mod limiter;
 mod member;
+mod own_sessions;
 mod picture;
 mod profile;
 mod provider;
 mod registration;
+mod request_device;
 mod sessions;
 mod throttle;
 mod wire;
@@ -51,5 +53,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(picture::get_image)
         .service(activity::get_comments)
         .service(export::export_profile)
+        .service(own_sessions::get_sessions)
+        .service(own_sessions::delete_session)
+        .service(own_sessions::delete_sessions)
         .service(profile::delete_profile);
 }

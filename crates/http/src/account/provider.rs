@@ -17,8 +17,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    audit::Audit, client_address::ClientAddress, device::device_cookie, throttle::Throttles,
-    wire::SignedInUser,
+    audit::Audit, client_address::ClientAddress, device::device_cookie,
+    request_device::RequestDevice, throttle::Throttles, wire::SignedInUser,
 };
 use crate::{
     answer, blocking,
@@ -156,6 +156,7 @@ pub(crate) struct ExchangeForm {
 pub(crate) async fn exchange(
     request: HttpRequest,
     form: web::Json<ExchangeForm>,
+    device: RequestDevice,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
@@ -163,7 +164,7 @@ pub(crate) async fn exchange(
 ) -> Result<HttpResponse, ApiError> {
     throttles.exchange(&client)?;
     let browser = browser_of(&request).ok_or(ApiError::UnknownReturn)?;
-    let exchanging = accounts.clone();
+    let exchanging = accounts.on_device(device.0);
     let outcome = blocking::run(move || match exchanging.exchange(&form.token, &browser) {
         Err(ProviderSignInError::Store(error)) => Err(ApiError::from(error)),
         outcome => outcome.map_err(|_| ApiError::UnknownReturn),

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{
-    audit::Audit, client_address::ClientAddress, device::device_cookie, throttle::Throttles,
-    wire::SignedInUser,
+    audit::Audit, client_address::ClientAddress, device::device_cookie,
+    request_device::RequestDevice, throttle::Throttles, wire::SignedInUser,
 };
 use crate::{
     answer, blocking,
@@ -43,12 +43,13 @@ pub(crate) async fn register(
     request: HttpRequest,
     form: web::Json<RegistrationForm>,
     client: ClientAddress,
+    device: RequestDevice,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.register(&client, &form.email)?;
-    let registering = accounts.clone();
+    let registering = accounts.on_device(device.0);
     let signed_in = blocking::run(move || {
         registering.register(&Registration {
             name: &form.name,

@@ -13,6 +13,7 @@ use super::{
     client_address::ClientAddress,
     device::{device_cookie, known_device},
     member::SignedInMember,
+    request_device::RequestDevice,
     throttle::Throttles,
     wire::{SignedInUser, User},
 };
@@ -47,13 +48,14 @@ pub(crate) async fn login(
     request: HttpRequest,
     form: web::Json<LoginForm>,
     client: ClientAddress,
+    device: RequestDevice,
     throttles: web::Data<Throttles>,
     accounts: web::Data<Accounts>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let device = known_device(&request, &accounts, &form.email);
-    throttles.sign_in(&client, &form.email, device)?;
-    let signing_in = accounts.clone();
+    let known = known_device(&request, &accounts, &form.email);
+    throttles.sign_in(&client, &form.email, known)?;
+    let signing_in = accounts.on_device(device.0);
     let outcome = blocking::run(move || signing_in.sign_in(&form.email, &form.password)).await;
     let signed_in = outcome.inspect_err(|error| {
         if matches!(error, ApiError::WrongCredentials) {

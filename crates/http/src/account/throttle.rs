@@ -52,6 +52,7 @@ pub struct Throttles {
     confirm: MemberLimiter,
     profile: MemberLimiter,
     export: MemberLimiter,
+    end_session: MemberLimiter,
     upload: MemberLimiter,
     contribute: MemberLimiter,
     write: MemberLimiter,
@@ -89,6 +90,8 @@ impl Default for Throttles {
             confirm: MemberLimiter::new(budget(10, 1), budget(30, 5)),
             profile: MemberLimiter::new(budget(20, 5), budget(60, 20)),
             export: MemberLimiter::new(budget(5, 1), budget(20, 5)),
+            // One after the other, a member ends all sessions that there can be.
+            end_session: MemberLimiter::new(budget(60, 10), budget(120, 20)),
             upload: MemberLimiter::new(budget(10, 2), budget(20, 5)),
             contribute: MemberLimiter::new(budget(30, 5), budget(60, 20)),
             write: MemberLimiter::new(budget(10, 3), budget(60, 20)),
@@ -203,6 +206,15 @@ impl Throttles {
         day: NaiveDate,
     ) -> bool {
         self.searches.is_first(day, (client.network(48), title))
+    }
+
+    /// Ending own sessions.
+    pub(super) fn end_session(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.end_session.check(client, member)
     }
 
     pub(super) fn upload(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {

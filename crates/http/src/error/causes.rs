@@ -2,7 +2,8 @@
 
 use klarlonn_domain::{
     account::{
-        HashError, PictureError, ProfileError, RegistrationError, ResetError, SignInError, Trouble,
+        EndSessionError, HashError, PictureError, ProfileError, RegistrationError, ResetError,
+        SignInError, Trouble,
     },
     catalog::RegistryError,
     contribution::ContributionError,
@@ -87,6 +88,16 @@ impl From<ProfileError> for ApiError {
             ProfileError::FreshSignInNeeded => Self::FreshSignInNeeded,
             ProfileError::Gone => Self::NotSignedIn,
             ProfileError::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
+impl From<EndSessionError> for ApiError {
+    fn from(error: EndSessionError) -> Self {
+        match error {
+            EndSessionError::NotSignedIn => Self::NotSignedIn,
+            EndSessionError::Unknown => Self::UnknownSession,
+            EndSessionError::Store(error) => error.into(),
         }
     }
 }

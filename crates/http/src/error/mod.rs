@@ -136,6 +136,8 @@ pub(crate) enum ApiError {
     UnreadableImage,
     #[error("unknown image")]
     UnknownImage,
+    #[error("the member has no such session")]
+    UnknownSession,
     #[error("unknown link")]
     UnknownLink,
     #[error("unknown way back from the provider")]

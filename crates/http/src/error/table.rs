@@ -186,6 +186,11 @@ table! {
             "Vi kan ikke lese dette bildet. Velg en JPEG-, PNG-, WebP- eller GIF-fil.",
         ),
         ApiError::UnknownImage => (S::NOT_FOUND, "unknown_image", "Dette bildet finnes ikke."),
+        ApiError::UnknownSession => (
+            S::NOT_FOUND,
+            "unknown_session",
+            "Denne innlogginga er allerede avsluttet.",
+        ),
         ApiError::UnknownLink => (
             S::UNPROCESSABLE_ENTITY,
             "unknown_link",

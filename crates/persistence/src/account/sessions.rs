@@ -1,6 +1,6 @@
 //! Sessions of members.
 
-use chrono::NaiveDate;
+use chrono::{Datelike, Months, NaiveDate};
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable,
     RunQueryDsl, Selectable, SelectableHelper, delete, insert_into,
@@ -8,7 +8,7 @@ use diesel::{
     update,
 };
 use klarlonn_domain::{
-    account::{MemberId, MemberSessions, Session, TokenHash},
+    account::{Device, MemberId, MemberSessions, Session, TokenHash},
     store::StoreError,
 };
 
@@ -22,6 +22,8 @@ struct SessionRow {
     member_id: Vec<u8>,
     idle_until: NaiveDate,
     ends_on: NaiveDate,
+    device: String,
+    last_used_month: Option<NaiveDate>,
 }
 
 impl From<&Session> for SessionRow {
@@ -31,6 +33,8 @@ impl From<&Session> for SessionRow {
             member_id: session.member.0.as_bytes().to_vec(),
             idle_until: session.idle_until,
             ends_on: session.ends_on,
+            device: session.device.code(),
+            last_used_month: Some(session.last_used_month),
         }
     }
 }
@@ -42,10 +46,21 @@ impl TryFrom<SessionRow> for Session {
         Ok(Self {
             token: token_hash(&row.token_hash, "sessions.token_hash")?,
             member: member_id(&row.member_id, "sessions.member_id")?,
+            device: Device::from_code(&row.device),
+            last_used_month: row
+                .last_used_month
+                .unwrap_or_else(|| month_before(row.idle_until)),
             idle_until: row.idle_until,
             ends_on: row.ends_on,
         })
     }
+}
+
+/// The month that a session of an earlier version was last used in, as far as it is known: such a session was good to
+/// the end of the month 30 days after its last use.
+fn month_before(idle_until: NaiveDate) -> NaiveDate {
+    let first = idle_until.with_day(1).unwrap_or(idle_until);
+    first.checked_sub_months(Months::new(1)).unwrap_or(first)
 }
 
 impl MemberSessions for Transaction<'_> {
@@ -85,10 +100,18 @@ impl MemberSessions for Transaction<'_> {
         })
     }
 
-    fn extend(&mut self, token: &TokenHash, idle_until: NaiveDate) -> Result<(), StoreError> {
+    fn extend(
+        &mut self,
+        token: &TokenHash,
+        last_used_month: NaiveDate,
+        idle_until: NaiveDate,
+    ) -> Result<(), StoreError> {
         self.query(|connection| {
             update(sessions::table.find(token.0.as_slice()))
-                .set(sessions::idle_until.eq(idle_until))
+                .set((
+                    sessions::last_used_month.eq(last_used_month),
+                    sessions::idle_until.eq(idle_until),
+                ))
                 .execute(connection)
         })?;
         Ok(())
@@ -105,6 +128,16 @@ impl MemberSessions for Transaction<'_> {
         self.query(|connection| {
             delete(sessions::table.filter(sessions::member_id.eq(member.0.as_bytes().as_slice())))
                 .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn remove_others(&mut self, member: MemberId, kept: &TokenHash) -> Result<(), StoreError> {
+        self.query(|connection| {
+            let others = sessions::member_id
+                .eq(member.0.as_bytes().as_slice())
+                .and(sessions::token_hash.ne(kept.0.as_slice()));
+            delete(sessions::table.filter(others)).execute(connection)
         })?;
         Ok(())
     }

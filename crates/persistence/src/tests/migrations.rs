@@ -8,7 +8,7 @@ use diesel::{
 };
 use diesel_migrations::MigrationHarness;
 use klarlonn_domain::{
-    account::ContributorTag,
+    account::{ContributorTag, Device, Session, TokenHash},
     catalog::{CompanyName, JobTitle, OrganizationNumber, RegisteredCompany},
     salary::{AnnualSalary, EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, in_snapshot, in_transaction},
@@ -275,5 +275,43 @@ fn a_register_of_before_is_found_by_later_words_after_the_migration() {
             let found = in_snapshot::<_, StoreError>(&store, |unit| unit.register().find(typed, 5));
             assert_eq!(found.unwrap(), units[..1], "{typed}");
         }
+    });
+}
+
+/// A session from before devices and months were kept goes on, of an unknown device, and can be reverted to.
+#[test]
+fn session_from_before_devices_keeps_its_end() {
+    on_each(|url| {
+        let store = open(url);
+        store.migrate().unwrap();
+        let kari = klarlonn_testing::member(1);
+        in_transaction::<_, StoreError>(&store, |unit| unit.members().add(&kari)).unwrap();
+        let (hash, member) = ("11".repeat(32), kari.id.0.simple());
+        let (open_bytes, close_bytes) = match connect(url) {
+            DatabaseConnection::Sqlite(_) => ("X'", "'"),
+            DatabaseConnection::Postgres(_) => ("'\\x", "'"),
+        };
+        let insert = format!(
+            "INSERT INTO sessions (token_hash, member_id, idle_until, ends_on)
+             VALUES ({open_bytes}{hash}{close_bytes}, {open_bytes}{member}{close_bytes},
+                     '2026-12-31', '2027-04-30')"
+        );
+        connect(url).batch_execute(&insert).unwrap();
+        let found = in_snapshot::<_, StoreError>(&store, |unit| unit.sessions().of_member(kari.id));
+        let day = klarlonn_testing::day;
+        assert_eq!(
+            found.unwrap(),
+            [Session {
+                token: TokenHash([0x11; 32]),
+                member: kari.id,
+                device: Device::UNKNOWN,
+                last_used_month: day("2026-11-01"),
+                idle_until: day("2026-12-31"),
+                ends_on: day("2027-04-30"),
+            }]
+        );
+        // A day finer than the month is refused.
+        let finer = "UPDATE sessions SET last_used_month = '2026-11-21'";
+        assert!(connect(url).batch_execute(finer).is_err());
     });
 }

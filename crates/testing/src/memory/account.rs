@@ -215,8 +215,14 @@ impl MemberSessions for Transaction {
         Ok(own)
     }
 
-    fn extend(&mut self, token: &TokenHash, idle_until: NaiveDate) -> Result<(), StoreError> {
+    fn extend(
+        &mut self,
+        token: &TokenHash,
+        last_used_month: NaiveDate,
+        idle_until: NaiveDate,
+    ) -> Result<(), StoreError> {
         if let Some(session) = self.state.sessions.get_mut(token) {
+            session.last_used_month = last_used_month;
             session.idle_until = idle_until;
         }
         Ok(())
@@ -231,6 +237,12 @@ impl MemberSessions for Transaction {
         self.state
             .sessions
             .retain(|_, session| session.member != member);
+        Ok(())
+    }
+
+    fn remove_others(&mut self, member: MemberId, kept: &TokenHash) -> Result<(), StoreError> {
+        let sessions = &mut self.state.sessions;
+        sessions.retain(|token, session| session.member != member || token == kept);
         Ok(())
     }
 

@@ -108,6 +108,8 @@ macro_rules! store_contract_tests {
 
             a_session_is_found_extended_and_ended,
             all_sessions_of_a_member_end_together,
+            other_sessions_of_a_member_end_together,
+            a_session_keeps_its_device,
             the_sessions_of_a_member_are_found,
             the_newest_sessions_of_a_member_stay,
             sessions_are_forgotten_after_their_last_day,

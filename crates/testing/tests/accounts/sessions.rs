@@ -1,7 +1,7 @@
 //! Signing in and out, and how long a session lasts.
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{Field, Rule, Sessions, SignInError, Viewer};
+use klarlonn_domain::account::{EndSessionError, Field, Rule, Sessions, SignInError, Viewer};
 
 use crate::site::{PASSWORD, Site};
 
@@ -133,4 +133,71 @@ fn a_token_that_is_cut_or_made_up_is_a_visitors() {
     for other in ["", "kls_", &text[..text.len() - 1], &changed] {
         assert_eq!(site.accounts.viewer(other).unwrap(), Viewer::Visitor);
     }
+}
+
+#[test]
+fn session_keeps_nothing_finer_than_its_months() {
+    // Whatever the day of sign-in and of last use within the months, the same is kept.
+    let mut kept = std::collections::BTreeSet::new();
+    for first in 0..9 {
+        for last in 0..31 {
+            let site = Site::new();
+            // 21 to 29 November, and then a day of December.
+            site.pass(TimeDelta::days(first));
+            let token = site.join("kari").token;
+            site.pass(TimeDelta::days(10 - first + last));
+            let current = site.accounts.current(token.reveal()).unwrap().unwrap();
+            let session = site.accounts.own_sessions(&current).unwrap().remove(0);
+            kept.insert((session.last_used_month, session.idle_until, session.ends_on));
+        }
+    }
+    let days = ["2026-12-01", "2027-01-31", "2027-04-30"].map(klarlonn_testing::day);
+    assert_eq!(kept.into_iter().collect::<Vec<_>>(), [days.into()]);
+}
+
+#[test]
+fn session_is_good_for_thirty_days_after_any_use() {
+    for day in 0..400 {
+        let site = Site::new();
+        site.pass(TimeDelta::days(day));
+        let token = site.join("kari").token;
+        site.pass(TimeDelta::days(30));
+        assert!(site.is_good(token.reveal()), "{}", site.clock_day());
+    }
+}
+
+#[test]
+fn expired_sessions_are_not_listed() {
+    let site = Site::new();
+    site.join("kari");
+    site.pass(TimeDelta::days(41));
+    let token = site
+        .accounts
+        .sign_in("kari@example.no", PASSWORD)
+        .unwrap()
+        .token;
+    let current = site.accounts.current(token.reveal()).unwrap().unwrap();
+    let own = site.accounts.own_sessions(&current).unwrap();
+    assert_eq!(own.len(), 1);
+    assert_eq!(own[0].token, current.session);
+}
+
+#[test]
+fn ended_session_can_end_no_other() {
+    let site = Site::new();
+    let token = site.join("kari").token;
+    let other = site
+        .accounts
+        .sign_in("kari@example.no", PASSWORD)
+        .unwrap()
+        .token;
+    // The call was let in before the session ended.
+    let current = site.accounts.current(token.reveal()).unwrap().unwrap();
+    let id = site.accounts.own_sessions(&current).unwrap()[1].id();
+    site.accounts.sign_out(token.reveal()).unwrap();
+    let one = site.accounts.end_session(&current, id);
+    assert!(matches!(one, Err(EndSessionError::NotSignedIn)));
+    let all = site.accounts.end_other_sessions(&current);
+    assert!(matches!(all, Err(EndSessionError::NotSignedIn)));
+    assert!(site.is_good(other.reveal()));
 }

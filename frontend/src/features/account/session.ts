@@ -2,15 +2,13 @@ import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { ApiError, getJson } from "../../lib/api";
 import type { SignedInUser, User } from "../../lib/api-types";
-import { useForgetAnswers } from "../../lib/cache";
 import { forgetDraftsOfOthers } from "../../lib/drafts";
 import { loadPage, reloadPage } from "../../lib/page-load";
 import { forgetSessionToken, keepSessionToken, leaveSession, sessionToken, useHasSession } from "../../lib/session";
-import { answerSignInRequest } from "../../lib/sign-in-request";
 import type { SessionCall } from "../../ui/SessionUnavailable";
 import { logOut } from "./api";
 
-const ME = "/api/auth/me";
+export const ME = "/api/auth/me";
 /** How long what was just signed in or out is seen, before the page is loaded for the new viewer. */
 const LOAD_AFTER_MS = 100;
 /** Unit of the growing delays after which a failed session check is repeated. */
@@ -68,29 +66,6 @@ export function useBeginSession(): (begun: SignedInUser, goTo?: string) => void 
     },
     [mutate],
   );
-}
-
-/**
- * Goes on with a new session after the one before has ended, without loading the page: what was typed stays, and what
- * was asked to be sent is sent. Somebody else than before begins anew.
- */
-export function useResumeSession(): (begun: SignedInUser) => void {
-  const { mutate } = useSWRConfig();
-  const { user: before } = useSession();
-  const beginSession = useBeginSession();
-  const forgetAnswers = useForgetAnswers();
-  return (begun) => {
-    if (begun.user.id !== before?.id) {
-      answerSignInRequest(false);
-      beginSession(begun);
-      return;
-    }
-    mutate(ME, begun.user, { revalidate: false });
-    keepSessionToken(begun.token);
-    // What was fetched since the session ended is a visitor's.
-    void forgetAnswers();
-    answerSignInRequest(true);
-  };
 }
 
 /** Tells the header what the member just changed of themselves. */

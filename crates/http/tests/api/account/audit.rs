@@ -29,6 +29,16 @@ async fn each_change_of_an_account_has_its_line_and_no_line_tells_whose_it_is() 
     let changed = site.put("/api/profile/password", token, &passwords).await;
     let token = changed.json()["token"].as_str().unwrap().to_owned();
     site.read("/api/profile/export", &token).await;
+    site.sign_in("ny@example.no", PASSWORD).await;
+    let sessions = site.read("/api/profile/sessions", &token).await.json();
+    let id = sessions[1]["id"].as_str().unwrap();
+    for path in [
+        format!("/api/profile/sessions/{id}"),
+        "/api/profile/sessions".to_owned(),
+    ] {
+        site.send(Method::DELETE, &path, Some(&token), &json!({}))
+            .await;
+    }
     let leaving = json!({"password": PASSWORD});
     site.send(Method::DELETE, "/api/profile", Some(&token), &leaving)
         .await;
@@ -45,6 +55,9 @@ async fn each_change_of_an_account_has_its_line_and_no_line_tells_whose_it_is() 
             "an e-mail address was changed",
             "a password was changed",
             "a member's data was exported",
+            "a member signed in",
+            "a session was ended",
+            "all other sessions were ended",
             "an account was deleted",
         ]
     );
@@ -65,7 +78,7 @@ async fn each_change_of_an_account_has_its_line_and_no_line_tells_whose_it_is() 
     }
     let pseudonym = pseudonym_of(&site, &kari);
     let of_kari = lines.iter().filter(|line| line.contains(&pseudonym));
-    assert_eq!(of_kari.count(), 8, "those that concern a known member");
+    assert_eq!(of_kari.count(), 11, "those that concern a known member");
 }
 
 /// The pseudonym of this month.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::members::{MemberSite, PASSWORD, registration};
 
 /// Every call that writes.
-const WRITES: [(Method, &str); 12] = [
+const WRITES: [(Method, &str); 14] = [
     (Method::POST, "/api/auth/register"),
     (Method::POST, "/api/auth/login"),
     (Method::POST, "/api/auth/logout"),
@@ -18,11 +18,13 @@ const WRITES: [(Method, &str); 12] = [
     (Method::PUT, "/api/profile/email"),
     (Method::POST, "/api/profile/image"),
     (Method::DELETE, "/api/profile/image"),
+    (Method::DELETE, "/api/profile/sessions"),
+    (Method::DELETE, "/api/profile/sessions/{id}"),
     (Method::DELETE, "/api/profile"),
 ];
 
 fn takes_json(path: &str) -> bool {
-    !path.ends_with("logout") && !path.ends_with("image")
+    !path.ends_with("logout") && !path.ends_with("image") && !path.contains("/sessions")
 }
 
 #[test]

@@ -44,8 +44,20 @@ async fn a_member_takes_everything_along_that_is_held() {
             "forum": {"messages": [], "reactions": [], "reports": []},
             "sign_in_accounts": [],
             "sessions": [
-                {"is_current": true, "idle_until": "2026-12-31", "ends_on": "2027-04-30"},
-                {"is_current": false, "idle_until": "2026-12-31", "ends_on": "2027-04-30"},
+                {
+                    "is_current": true,
+                    "device": "Ukjent enhet",
+                    "last_used_month": "2026-11",
+                    "idle_until": "2026-12-31",
+                    "ends_on": "2027-04-30",
+                },
+                {
+                    "is_current": false,
+                    "device": "Ukjent enhet",
+                    "last_used_month": "2026-11",
+                    "idle_until": "2026-12-31",
+                    "ends_on": "2027-04-30",
+                },
             ],
             // "picture", in base64.
             "picture": "data:image/webp;base64,cGljdHVyZQ==",

@@ -7,6 +7,7 @@ mod export;
 mod forgotten_password;
 mod leaving;
 pub(crate) mod members;
+mod own_sessions;
 mod picture;
 mod profile;
 mod provider;

@@ -399,3 +399,48 @@ async fn pictures_are_counted_by_member() {
     }
     assert_too_many(&site.send_raw(Method::POST, path, &headers, "").await);
 }
+
+#[actix_web::test]
+async fn ending_sessions_is_counted_by_member() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let end = async |path: &str, token: &str| {
+        site.send(Method::DELETE, path, Some(token), &json!({}))
+            .await
+    };
+    for _ in 0..60 {
+        let answer = end("/api/profile/sessions/1", &kari.token).await;
+        assert_eq!(answer.error_code(), "unknown_session");
+    }
+    assert_too_many(&end("/api/profile/sessions/1", &kari.token).await);
+    assert_too_many(&end("/api/profile/sessions", &kari.token).await);
+    let ola = site.join("ola").await;
+    let answer = end("/api/profile/sessions", &ola.token).await;
+    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+}
+
+#[actix_web::test]
+async fn ending_sessions_is_counted_by_machine() {
+    let site = MemberSite::new();
+    let members = [
+        site.join("kari").await,
+        site.join("ola").await,
+        site.join("per").await,
+    ];
+    let peer = "203.0.113.9".parse().unwrap();
+    let end = async |number: usize| {
+        let bearer = format!("Bearer {}", members[number % 3].token);
+        let headers = [
+            ("authorization", bearer.as_str()),
+            ("content-type", "application/json"),
+        ];
+        let path = "/api/profile/sessions/1";
+        site.site
+            .ask_from(peer, Method::DELETE, path, &headers, "")
+            .await
+    };
+    for number in 0..120 {
+        assert_eq!(end(number).await.error_code(), "unknown_session");
+    }
+    assert_too_many(&end(120).await);
+}

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use klarlonn_domain::{
     account::{
-        Bio, EmailAddress, FullName, Identity, Letter, LetterKind, Member, MemberId, Members,
-        OneTimeToken, PasswordHash, ProfileImage, Session, TokenKind, Username,
+        Bio, Device, EmailAddress, FullName, Identity, Letter, LetterKind, Member, MemberId,
+        Members, OneTimeToken, PasswordHash, ProfileImage, Session, TokenKind, Username,
     },
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
@@ -261,6 +261,8 @@ pub fn nothing_stays_of_a_removed_member(store: &dyn Store) {
             unit.sessions().add(&Session {
                 token: token(number),
                 member: member.id,
+                device: Device::UNKNOWN,
+                last_used_month: day("2026-11-01"),
                 idle_until: day("2026-12-01"),
                 ends_on: day("2026-12-01"),
             })?;

@@ -1,7 +1,7 @@
 //! What sessions promise.
 
 use klarlonn_domain::{
-    account::{MemberId, Session},
+    account::{Device, MemberId, Session},
     store::{Store, StoreError, in_transaction},
 };
 
@@ -12,6 +12,8 @@ fn session(number: u8, member: MemberId, idle_until: &str) -> Session {
     Session {
         token: token(number),
         member,
+        device: Device::from_code("Firefox/Windows"),
+        last_used_month: day("2026-11-01"),
         idle_until: day(idle_until),
         ends_on: day("2027-05-01"),
     }
@@ -44,10 +46,12 @@ pub fn a_session_is_found_extended_and_ended(store: &dyn Store) {
     let first = session(1, kari.id, "2026-12-21");
     add(store, &[first.clone(), session(2, kari.id, "2026-12-21")]);
     write(store, |unit| {
-        unit.sessions().extend(&token(1), day("2027-01-15"))
+        let sessions = unit.sessions();
+        sessions.extend(&token(1), day("2026-12-01"), day("2027-01-31"))
     });
     let extended = Session {
-        idle_until: day("2027-01-15"),
+        last_used_month: day("2026-12-01"),
+        idle_until: day("2027-01-31"),
         ..first
     };
     assert_eq!(
@@ -75,6 +79,48 @@ pub fn all_sessions_of_a_member_end_together(store: &dyn Store) {
     );
     write(store, |unit| unit.sessions().remove_all(kari.id));
     assert_eq!(open(store), [2]);
+}
+
+/// Ending a member's other sessions leaves the one that is named, and those of other members.
+pub fn other_sessions_of_a_member_end_together(store: &dyn Store) {
+    let [kari, ola] = members(store, [1, 2]);
+    add(
+        store,
+        &[
+            session(1, kari.id, "2026-12-31"),
+            session(2, ola.id, "2026-12-31"),
+            session(3, kari.id, "2026-12-31"),
+            session(4, kari.id, "2027-01-31"),
+        ],
+    );
+    write(store, |unit| {
+        unit.sessions().remove_others(kari.id, &token(3))
+    });
+    assert_eq!(open(store), [2, 3]);
+    // A session of somebody else's keeps none of the member's.
+    write(store, |unit| {
+        unit.sessions().remove_others(kari.id, &token(2))
+    });
+    assert_eq!(open(store), [2]);
+}
+
+/// A session keeps the device that it was begun on, known or not.
+pub fn a_session_keeps_its_device(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    let on = |number: u8, device: Device| Session {
+        device,
+        ..session(number, kari.id, "2026-12-31")
+    };
+    let sessions = [
+        on(1, Device::UNKNOWN),
+        on(2, Device::from_code("Samsung Internet/Android")),
+        on(3, Device::from_code("/Linux")),
+    ];
+    add(store, &sessions);
+    for session in sessions {
+        let found = read(store, |unit| unit.sessions().get(&session.token));
+        assert_eq!(found, Some(session));
+    }
 }
 
 /// The sessions of a member are found together, the one that ends first at the front.

@@ -88,15 +88,15 @@ const which = (
     <p>
       Vi lagrer navn, brukernavn, e-postadresse, et avtrykk av passordet og måneden du ble med. Logger du inn med
       Google, får vi navn, e-postadresse og nummeret på Google-kontoen derfra. Profilbilde og omtale er frivillig. For
-      hver innlogging lagres bare hvilke dager den kan brukes til.
+      hver innlogging lagres typen nettleser og system, måneden den sist ble brukt, og hvilke dager den kan brukes til.
     </p>
     <p>
       Ingen får mer enn noen få e-poster fra oss på en dag. Derfor teller vi dem, under en kode som ikke kan leses uten en
       nøkkel som ligger utenfor databasen. Tellingen slettes dagen etter.
     </p>
     <p>
-      Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, laster ned
-      opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og en kode for kontoen,
+      Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, logger ut
+      andre enheter, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og en kode for kontoen,
       som er ny hver måned. Navn og e-postadresse står der ikke.
     </p>
     <h3>Når du bidrar</h3>
@@ -217,8 +217,8 @@ const retention = (
         ikke der.
       </li>
       <li>
-        <b>En innlogging:</b> i 30 dager etter siste bruk og ut den måneden, og aldri mer enn seks måneder. En lenke til
-        nytt passord virker i én time.
+        <b>En innlogging:</b> i én til tre måneder etter siste bruk, og aldri mer enn seks måneder. En lenke til nytt
+        passord virker i én time.
       </li>
     </ul>
   </>

@@ -1,12 +1,13 @@
-import useSWR, { type SWRResponse } from "swr";
+import useSWR, { type SWRResponse, useSWRConfig } from "swr";
 import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
-import type { Activity, MyContributions, Profile } from "../../../lib/api-types";
+import type { Activity, MyContributions, OwnSession, Profile } from "../../../lib/api-types";
 import type { ApiKey } from "../../../lib/cache";
 import { asMember, sendAsMember } from "../../../lib/member-call";
 import { keepSessionToken } from "../../../lib/session";
 import { type Contribution, pathOf } from "./contributions/own";
 
 const PROFILE = "/api/profile";
+const SESSIONS = `${PROFILE}/sessions`;
 
 /** Asks again whenever it is shown: another device may have changed it. */
 function useOwn<T>(path: string): SWRResponse<T, ApiError> {
@@ -59,6 +60,30 @@ export function uploadImage(image: File): Promise<void> {
 
 export function removeImage(): Promise<void> {
   return asMember(() => sendJson("DELETE", `${PROFILE}/image`));
+}
+
+export function useOwnSessions(): SWRResponse<OwnSession[], ApiError> {
+  return useOwn(SESSIONS);
+}
+
+/** Fetches the sessions again, after another call has ended some. */
+export function useRefreshSessions(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => void mutate([SESSIONS] satisfies ApiKey);
+}
+
+/** Ends a session of another device. One that has ended already is gone as well. */
+export async function endOtherSession(id: string): Promise<void> {
+  try {
+    await asMember(() => sendJson("DELETE", `${SESSIONS}/${encodeURIComponent(id)}`));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Ends the sessions of all other devices. */
+export function endOtherSessions(): Promise<void> {
+  return asMember(() => sendJson("DELETE", SESSIONS));
 }
 
 /** Everything that is held about the member, as a file. */

@@ -1,12 +1,12 @@
 import { useLocation } from "react-router-dom";
 import { answerSignInRequest } from "../../../lib/sign-in-request";
 import { Dialog } from "../../../ui/Dialog";
-import { useResumeSession } from "../session";
 import { texts as shared } from "../texts";
 import { FromFirstField } from "./FromFirstField";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginForm } from "./LoginForm";
 import { texts } from "./texts";
+import { useResumeSession } from "./useResumeSession";
 
 /** Signing in again over a form that could not be sent, because the session had ended. */
 export default function SessionEndDialog() {

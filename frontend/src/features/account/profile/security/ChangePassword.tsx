@@ -4,7 +4,7 @@ import { showAtFields } from "../../../../lib/form-errors";
 import { Panel } from "../../../../ui/Panel";
 import { PasswordField } from "../../../../ui/PasswordField";
 import { SubmitButton } from "../../../../ui/SubmitButton";
-import { changePassword } from "../api";
+import { changePassword, useRefreshSessions } from "../api";
 import styles from "../Form.module.css";
 import { failureText } from "../failure";
 import type { Tell } from "../useBanner";
@@ -19,6 +19,7 @@ export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
   const { errors, isSubmitting } = form.formState;
   const [currentPassword, newPassword] = useWatch({ control: form.control, name: ["currentPassword", "newPassword"] });
   const [changed, setChanged] = useState(false);
+  const refreshSessions = useRefreshSessions();
 
   const change = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     setChanged(false);
@@ -26,6 +27,7 @@ export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
       await changePassword({ currentPassword, newPassword });
       form.reset(EMPTY);
       setChanged(true);
+      refreshSessions();
       tell("success", texts.passwordChanged);
     } catch (error) {
       const shown = showAtFields(form, error, { wrong_password: "currentPassword" });

@@ -5,6 +5,7 @@ import { ChangePassword } from "./ChangePassword";
 import { ChoosePassword } from "./ChoosePassword";
 import { DeleteAccount } from "./DeleteAccount";
 import { OwnData } from "./OwnData";
+import { OwnSessions } from "./OwnSessions";
 
 interface SecurityProps {
   profile: Profile;
@@ -20,6 +21,7 @@ export function Security({ profile, tell, onEmailChanged, onDeleted }: SecurityP
     <>
       <Password email={profile.email} tell={tell} />
       <ChangeEmail email={profile.email} tell={tell} onChanged={onEmailChanged} />
+      <OwnSessions tell={tell} />
       <OwnData tell={tell} />
       <DeleteAccount profile={profile} tell={tell} onDeleted={onDeleted} />
     </>

@@ -35,6 +35,22 @@ export const texts = {
   emailsDiffer: "E-postadressene stemmer ikke overens",
   sameEmail: "Ny e-postadresse kan ikke være den samme som nåværende",
 
+  sessions: "Innlogginger",
+  sessionsHint: "Her er du logget inn. Kjenner du ikke igjen en enhet, kan du logge den ut og bytte passord.",
+  sessionsCall: {
+    failed: "Kunne ikke hente innloggingene dine",
+    failedDescription: "Du er fortsatt logget inn. Prøv igjen om litt.",
+  },
+  lastUsed: (month: string) => `Sist brukt i ${month}`,
+  thisDevice: "Denne enheten",
+  noOtherSessions: "Du er ikke logget inn andre steder.",
+  endSession: "Logg ut",
+  endingSession: "Logger ut …",
+  endOtherSessions: "Logg ut alle andre",
+  sessionEnded: (device: string) => `${device} er logget ut`,
+  otherSessionsEnded: "Alle andre enheter er logget ut",
+  sessionNotEnded: "Kunne ikke logge ut enheten",
+
   data: "Mine data",
   dataHint: "Last ned alt vi har lagret om deg, som en fil. Bidragene dine og det du har skrevet i forumet, er med.",
   download: "Last ned mine data",

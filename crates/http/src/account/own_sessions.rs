@@ -1,0 +1,119 @@
+//! A member's own sessions.
+
+use actix_web::{HttpResponse, delete, get, web};
+use klarlonn_domain::account::{Accounts, Session, SessionId, TokenHash};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    audit::Audit, client_address::ClientAddress, member::SignedInMember, throttle::Throttles,
+};
+use crate::{
+    answer, blocking,
+    error::{ApiError, ErrorBody},
+};
+
+/// A session of the member who asks.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OwnSession {
+    /// Names the session; of no use to sign in with.
+    id: String,
+    /// What the session was begun on, as a label for people: `Firefox på Windows`.
+    device: String,
+    /// The month in which the session was last used: `2026-11`.
+    last_used_month: String,
+    /// Whether it is the session that asks.
+    is_current: bool,
+}
+
+impl OwnSession {
+    fn of(session: &Session, current: &TokenHash) -> Self {
+        Self {
+            id: session.id().0.to_string(),
+            device: session.device.label(),
+            last_used_month: month(session),
+            is_current: session.token == *current,
+        }
+    }
+}
+
+/// The month in which a session was last used: `2026-11`.
+pub(super) fn month(session: &Session) -> String {
+    session.last_used_month.format("%Y-%m").to_string()
+}
+
+/// The member's sessions, the one that asks first.
+#[utoipa::path(
+    tag = "account",
+    responses((status = OK, body = Vec<OwnSession>), (status = UNAUTHORIZED, body = ErrorBody)),
+    security(("bearer" = [])),
+)]
+#[get("/api/profile/sessions")]
+pub(crate) async fn get_sessions(
+    member: SignedInMember,
+    accounts: web::Data<Accounts>,
+) -> Result<HttpResponse, ApiError> {
+    let current = member.0.session;
+    let sessions = blocking::run(move || accounts.own_sessions(&member.0)).await?;
+    let sessions = sessions.iter().map(|own| OwnSession::of(own, &current));
+    let sessions: Vec<OwnSession> = sessions.collect();
+    Ok(answer::personal(HttpResponse::Ok(), &sessions))
+}
+
+/// Ends one of the member's sessions.
+#[utoipa::path(
+    tag = "account",
+    params(("id" = String, Path)),
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = NOT_FOUND, description = "The member has no such session", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+#[delete("/api/profile/sessions/{id}")]
+pub(crate) async fn delete_session(
+    member: SignedInMember,
+    id: web::Path<String>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    accounts: web::Data<Accounts>,
+    audit: Audit,
+) -> Result<HttpResponse, ApiError> {
+    let member_id = member.0.member.id;
+    throttles.end_session(&client, member_id)?;
+    let id = id
+        .parse()
+        .map(SessionId)
+        .map_err(|_| ApiError::UnknownSession)?;
+    blocking::run(move || accounts.end_session(&member.0, id)).await?;
+    audit.log(member_id, "a session was ended");
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Ends all of the member's sessions but the one that asks.
+#[utoipa::path(
+    tag = "account",
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+#[delete("/api/profile/sessions")]
+pub(crate) async fn delete_sessions(
+    member: SignedInMember,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    accounts: web::Data<Accounts>,
+    audit: Audit,
+) -> Result<HttpResponse, ApiError> {
+    let member_id = member.0.member.id;
+    throttles.end_session(&client, member_id)?;
+    blocking::run(move || accounts.end_other_sessions(&member.0)).await?;
+    audit.log(member_id, "all other sessions were ended");
+    Ok(HttpResponse::NoContent().finish())
+}

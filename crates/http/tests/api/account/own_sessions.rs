@@ -1,0 +1,210 @@
+//! A member's own sessions, listed and ended.
+
+use actix_web::http::{Method, StatusCode};
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+use super::members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD, expected};
+use crate::site::Answer;
+
+const PATH: &str = "/api/profile/sessions";
+const FIREFOX: &str =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const SAFARI: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 \
+                      (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1";
+
+/// Signs kari in from a browser that says this of itself. Answers the session's token.
+async fn sign_in_from(site: &MemberSite, user_agent: &str) -> String {
+    let form = json!({"email": "kari@example.no", "password": PASSWORD});
+    let headers = [
+        ("content-type", "application/json"),
+        ("user-agent", user_agent),
+    ];
+    let answer = site
+        .send_raw(Method::POST, "/api/auth/login", &headers, form.to_string())
+        .await;
+    Joined::of(&answer.json()).token
+}
+
+async fn sessions(site: &MemberSite, token: &str) -> Vec<Value> {
+    let answer = site.read(PATH, token).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    answer.json().as_array().unwrap().clone()
+}
+
+async fn end(site: &MemberSite, token: &str, id: &str) -> Answer {
+    let path = format!("{PATH}/{id}");
+    site.send(Method::DELETE, &path, Some(token), &json!({}))
+        .await
+}
+
+fn field<'a>(session: &'a Value, name: &str) -> &'a str {
+    session[name].as_str().unwrap()
+}
+
+#[actix_web::test]
+async fn sessions_are_listed_by_device_and_month_of_use() {
+    let site = MemberSite::new();
+    site.join("kari").await;
+    let phone = sign_in_from(&site, SAFARI).await;
+    site.site.clock.advance(TimeDelta::days(14));
+    let desk = sign_in_from(&site, FIREFOX).await;
+    let answer = site.read(PATH, &desk).await;
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let listed: Vec<_> = sessions(&site, &desk)
+        .await
+        .into_iter()
+        .map(|mut session| {
+            session.as_object_mut().unwrap().remove("id");
+            session
+        })
+        .collect();
+    let of = |device: &str, month: &str, is_current: bool| json!({"device": device, "lastUsedMonth": month, "isCurrent": is_current});
+    assert_eq!(listed[0], of("Firefox på Windows", "2026-12", true));
+    assert!(listed[1..].contains(&of("Safari på iPhone", "2026-11", false)));
+    assert!(listed[1..].contains(&of("Ukjent enhet", "2026-11", false)));
+    assert_eq!(listed.len(), 3);
+    // Using a session moves it to the month of today.
+    assert!(site.is_good(&phone).await);
+    let of_phone = sessions(&site, &phone).await;
+    assert_eq!(field(&of_phone[0], "device"), "Safari på iPhone");
+    assert_eq!(field(&of_phone[0], "lastUsedMonth"), "2026-12");
+}
+
+#[actix_web::test]
+async fn session_list_holds_no_token_hash_or_user_agent() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let odd = "Firefox/1 kari@example.no <script>";
+    let token = sign_in_from(&site, odd).await;
+    let body = site.read(PATH, &token).await.body;
+    let export = site.read("/api/profile/export", &token).await.body;
+    let hash = klarlonn_domain::account::TokenHash::of(
+        klarlonn_domain::account::TokenKind::Session,
+        &token,
+    );
+    let hash: String = hash.unwrap().0[..4]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    for secret in ["kls_", &token, &kari.token, &hash, "script", "Firefox/1"] {
+        assert!(!body.contains(secret), "{secret}");
+        assert!(!export.contains(secret), "{secret}");
+    }
+    // The id opens nothing.
+    let id = sessions(&site, &token).await[0]["id"].clone();
+    assert!(!site.is_good(id.as_str().unwrap()).await);
+}
+
+#[actix_web::test]
+async fn one_session_ends_and_the_others_stay() {
+    let site = MemberSite::new();
+    let joined = site.join("kari").await.token;
+    let phone = sign_in_from(&site, SAFARI).await;
+    let desk = sign_in_from(&site, FIREFOX).await;
+    let listed = sessions(&site, &desk).await;
+    let of_phone = listed
+        .iter()
+        .find(|session| field(session, "device") == "Safari på iPhone");
+    let id = field(of_phone.unwrap(), "id");
+    assert_eq!(end(&site, &desk, id).await.status, StatusCode::NO_CONTENT);
+    assert!(!site.is_good(&phone).await);
+    assert!(site.is_good(&joined).await && site.is_good(&desk).await);
+    assert_eq!(sessions(&site, &desk).await.len(), 2);
+    // It is gone, and so is any other that there never was.
+    let unknown = expected(
+        404,
+        "unknown_session",
+        "Denne innlogginga er allerede avsluttet.",
+    );
+    for id in [id, "1", "00000000-0000-0000-0000-000000000000", "%00"] {
+        let answer = end(&site, &desk, id).await;
+        assert_eq!(super::members::error(&answer), unknown, "{id}");
+    }
+}
+
+#[actix_web::test]
+async fn session_of_another_member_is_not_ended() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let ola = site.join("ola").await;
+    let of_ola = sessions(&site, &ola.token).await;
+    let answer = end(&site, &kari.token, field(&of_ola[0], "id")).await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert!(site.is_good(&ola.token).await);
+}
+
+#[actix_web::test]
+async fn current_session_can_be_ended_by_its_id() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    let own = sessions(&site, &kari.token).await;
+    let answer = end(&site, &kari.token, field(&own[0], "id")).await;
+    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    assert!(!site.is_good(&kari.token).await);
+}
+
+#[actix_web::test]
+async fn all_other_sessions_end_at_once() {
+    let site = MemberSite::new();
+    let joined = site.join("kari").await.token;
+    let ola = site.join("ola").await.token;
+    let phone = sign_in_from(&site, SAFARI).await;
+    let desk = sign_in_from(&site, FIREFOX).await;
+    for _ in 0..2 {
+        let answer = site
+            .send(Method::DELETE, PATH, Some(&desk), &json!({}))
+            .await;
+        assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    }
+    assert!(!site.is_good(&joined).await && !site.is_good(&phone).await);
+    assert!(site.is_good(&desk).await && site.is_good(&ola).await);
+}
+
+#[actix_web::test]
+async fn sessions_need_a_member() {
+    let site = MemberSite::new();
+    let not_signed_in = expected(401, "not_signed_in", "Du må være logget inn.");
+    let ended = site.join("kari").await.token;
+    site.send(Method::POST, "/api/auth/logout", Some(&ended), &json!({}))
+        .await;
+    for token in [None, Some(ended.as_str())] {
+        for (method, path) in [
+            (Method::GET, PATH.to_owned()),
+            (Method::DELETE, PATH.to_owned()),
+            (Method::DELETE, format!("{PATH}/1")),
+        ] {
+            let answer = site.send(method, &path, token, &json!({})).await;
+            assert_eq!(super::members::error(&answer), not_signed_in, "{path}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn changed_password_keeps_the_device_of_the_session() {
+    let site = MemberSite::new();
+    site.join("kari").await;
+    let desk = sign_in_from(&site, FIREFOX).await;
+    let passwords = json!({"currentPassword": PASSWORD, "newPassword": NEW_PASSWORD});
+    let changed = site.put("/api/profile/password", &desk, &passwords).await;
+    let token = changed.json()["token"].as_str().unwrap().to_owned();
+    let own = sessions(&site, &token).await;
+    assert_eq!(own.len(), 1);
+    assert_eq!(field(&own[0], "device"), "Firefox på Windows");
+}
+
+#[actix_web::test]
+async fn registration_notes_the_device() {
+    let site = MemberSite::new();
+    let form = super::members::registration("kari").to_string();
+    let headers = [
+        ("content-type", "application/json"),
+        ("user-agent", FIREFOX),
+    ];
+    let answer = site
+        .send_raw(Method::POST, "/api/auth/register", &headers, form)
+        .await;
+    let token = Joined::of(&answer.json()).token;
+    let own = sessions(&site, &token).await;
+    assert_eq!(field(&own[0], "device"), "Firefox på Windows");
+}

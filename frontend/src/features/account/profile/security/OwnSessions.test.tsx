@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { callsTo, laterAnswer, openProfile, sessions } from "../../../../testing/profile";
+import { jsonAnswer } from "../../../../testing/server";
+
+const PATH = "/api/profile/sessions";
+const gone = () => new Response(null, { status: 204 });
+const third = { id: "s3", device: "Safari på iPhone", lastUsedMonth: "2026-09", isCurrent: false };
+
+const open = (answers: Parameters<typeof openProfile>[1] = {}) => openProfile("/profile?fane=sikkerhet", answers);
+const region = async () => within(await screen.findByRole("region", { name: "Innlogginger" }));
+const rows = async () => (await (await region()).findAllByRole("listitem")).map((row) => row.textContent);
+
+/** The list as it is read, and what becomes of the calls that end all others. */
+const withList = (list: readonly object[], onDelete: () => Response = gone) => ({
+  [PATH]: (_: URL, init: RequestInit | undefined) => (init?.method === "DELETE" ? onDelete() : jsonAnswer(list)),
+});
+
+describe("'Innlogginger'", () => {
+  it("lists each device with the month of its last use, this one first and without a button", async () => {
+    open();
+    expect(await rows()).toEqual([
+      "Firefox på WindowsSist brukt i november 2026Denne enheten",
+      "Safari på iPhoneSist brukt i oktober 2026Logg ut Safari på iPhone, sist brukt i oktober 2026",
+    ]);
+  });
+
+  it("logs one device out, leaves the others, and goes on from the list", async () => {
+    const server = open({ ...withList([...sessions, third]), [`${PATH}/s2`]: gone });
+    const name = "Logg ut Safari på iPhone, sist brukt i oktober 2026";
+    await userEvent.click(await screen.findByRole("button", { name }));
+    expect(await screen.findByText("Safari på iPhone er logget ut")).toBeVisible();
+    expect(callsTo(server, "DELETE", `${PATH}/s2`)).toHaveLength(1);
+    expect(await rows()).toHaveLength(2);
+    expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.getByRole("list", { name: "Innlogginger" })).toHaveFocus();
+  });
+
+  it("logs all other devices out", async () => {
+    const server = open(withList([...sessions, third]));
+    await userEvent.click(await screen.findByRole("button", { name: "Logg ut alle andre" }));
+    expect(await screen.findByText("Alle andre enheter er logget ut")).toBeVisible();
+    expect(callsTo(server, "DELETE", PATH)).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+    expect((await region()).getByText("Du er ikke logget inn andre steder.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Logg ut alle andre" })).toBeNull();
+  });
+
+  it("counts a session that has ended already as logged out", async () => {
+    open({ [`${PATH}/s2`]: () => jsonAnswer({ error: "Borte", code: "unknown_session" }, 404) });
+    await userEvent.click(await screen.findByRole("button", { name: /^Logg ut Safari/ }));
+    expect(await screen.findByText("Safari på iPhone er logget ut")).toBeVisible();
+  });
+
+  it.each([
+    ["the server's words", () => jsonAnswer({ error: "Vent litt.", code: "too_many_tries" }, 429), "Vent litt."],
+    ["its own", () => Promise.reject(new TypeError("Failed")), "Kunne ikke logge ut enheten"],
+  ])("tells a failure in %s, and keeps the list", async (_, answer, text) => {
+    open({ [`${PATH}/s2`]: answer });
+    await userEvent.click(await screen.findByRole("button", { name: /^Logg ut Safari/ }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await rows()).toHaveLength(2);
+    expect(localStorage.getItem("auth-token")).toBe("kari-token");
+  });
+
+  it("sends nothing more while a device is being logged out", async () => {
+    const { answer, arrive } = laterAnswer();
+    const server = open({ [`${PATH}/s2`]: answer });
+    const button = await screen.findByRole("button", { name: /^Logg ut Safari/ });
+    await userEvent.click(button);
+    expect(button).toHaveTextContent("Logger ut …");
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole("button", { name: "Logg ut alle andre" }));
+    expect(server.mock.calls.filter(([, init]) => init?.method === "DELETE")).toHaveLength(1);
+    await act(async () => arrive(gone()));
+    await waitFor(() => expect(screen.queryByText("Logger ut …")).toBeNull());
+  });
+
+  it("says when the list cannot be fetched, and fetches it on request", async () => {
+    let fails = true;
+    open({ [PATH]: () => (fails ? jsonAnswer({}, 503) : jsonAnswer(sessions)) });
+    const alert = await (await region()).findByRole("alert");
+    expect(alert).toHaveTextContent("Kunne ikke hente innloggingene dine");
+    fails = false;
+    await userEvent.click(within(alert).getByRole("button", { name: "Prøv igjen" }));
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("shows that the list is on its way", async () => {
+    const { answer, arrive } = laterAnswer();
+    open({ [PATH]: answer });
+    expect(await (await region()).findByRole("status")).toBeInTheDocument();
+    await act(async () => arrive(jsonAnswer(sessions)));
+    expect(await rows()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from "react";
+import type { OwnSession } from "../../../../lib/api-types";
+import { Button } from "../../../../ui/Button";
+import { CallFailure } from "../../../../ui/CallFailure";
+import { Panel } from "../../../../ui/Panel";
+import { Loading, Skeleton } from "../../../../ui/Skeleton";
+import { Tag } from "../../../../ui/Tag";
+import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
+import { endOtherSession, endOtherSessions, useOwnSessions } from "../api";
+import { formatMonth } from "../dates";
+import form from "../Form.module.css";
+import { failureText } from "../failure";
+import type { Tell } from "../useBanner";
+import styles from "./OwnSessions.module.css";
+import { texts } from "./texts";
+
+/** What is being ended: a session's id, or all others. */
+type Ending = string | "others" | null;
+
+function OwnSessionsSkeleton() {
+  return (
+    <Loading>
+      {["first", "second"].map((each) => (
+        <div key={each} className={styles.session}>
+          <Skeleton width="60%" height="44px" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  ending: Ending;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const month = texts.lastUsed(formatMonth(`${session.lastUsedMonth}-01`));
+  return (
+    <li className={styles.session}>
+      <div className={styles.device}>
+        <strong>{session.device}</strong>
+        <span className={styles.month}>{month}</span>
+      </div>
+      {session.isCurrent ? (
+        <Tag>{texts.thisDevice}</Tag>
+      ) : (
+        <Button look="quiet" aria-disabled={ending !== null} onClick={onEnd}>
+          {ending === session.id ? texts.endingSession : texts.endSession}
+          <VisuallyHidden>{` ${session.device}, ${month.toLocaleLowerCase("nb")}`}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the member is signed in, and the ways to end it elsewhere. */
+export function OwnSessions({ tell }: { tell: Tell }) {
+  const call = useOwnSessions();
+  const [ending, setEnding] = useState<Ending>(null);
+  const [endings, setEndings] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes with its session: the focus goes on from the list.
+  useEffect(() => {
+    if (endings > 0) list.current?.focus({ preventScroll: true });
+  }, [endings]);
+
+  const end = async (which: Exclude<Ending, null>, done: string, request: () => Promise<void>) => {
+    if (ending !== null) return;
+    setEnding(which);
+    try {
+      await request();
+      const stays = (session: OwnSession) => session.isCurrent || (which !== "others" && session.id !== which);
+      call.mutate((held) => held?.filter(stays), { revalidate: false });
+      setEndings((count) => count + 1);
+      tell("success", done);
+    } catch (error) {
+      tell("error", failureText(error, texts.sessionNotEnded));
+    }
+    setEnding(null);
+  };
+
+  const sessions = call.data;
+  return (
+    <Panel title={texts.sessions}>
+      <p className={form.text}>{texts.sessionsHint}</p>
+      {!sessions && (call.error ? <CallFailure call={call} texts={texts.sessionsCall} /> : <OwnSessionsSkeleton />)}
+      {sessions && (
+        <ul ref={list} tabIndex={-1} aria-label={texts.sessions} className={styles.list}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={ending}
+              onEnd={() => end(session.id, texts.sessionEnded(session.device), () => endOtherSession(session.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions?.length === 1 && <p className={form.text}>{texts.noOtherSessions}</p>}
+      {sessions && sessions.length > 1 && (
+        <Button
+          look="quiet"
+          aria-disabled={ending !== null}
+          onClick={() => end("others", texts.otherSessionsEnded, endOtherSessions)}
+        >
+          {ending === "others" ? texts.endingSession : texts.endOtherSessions}
+        </Button>
+      )}
+    </Panel>
+  );
+}
