@@ -83,10 +83,8 @@ async fn session_list_holds_no_token_hash_or_user_agent() {
         klarlonn_domain::account::TokenKind::Session,
         &token,
     );
-    let hash: String = hash.unwrap().0[..4]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let [first, second, third, ..] = hash.unwrap().0;
+    let hash = format!("{first:02x}{second:02x}{third:02x}");
     for secret in ["kls_", &token, &kari.token, &hash, "script", "Firefox/1"] {
         assert!(!body.contains(secret), "{secret}");
         assert!(!export.contains(secret), "{secret}");

@@ -1,3 +1,5 @@
+#![expect(clippy::disallowed_methods, reason = "time is what is measured")]
+
 use std::{
     io::Write,
     time::{Duration, Instant},

@@ -1,3 +1,5 @@
+#![expect(clippy::disallowed_methods, reason = "time is what is measured")]
+
 use std::{
     net::Ipv4Addr,
     time::{Duration, Instant},
