@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn flooding_ipv6_network_takes_nothing_from_others() {
         let limiter = one_a_minute();
-        let within_48 = (0..MAX_KEYS + 1).map(|net| format!("2001:db8:1:{net:x}::1"));
+        let within_48 = (0..=MAX_KEYS).map(|net| format!("2001:db8:1:{net:x}::1"));
         passed(&limiter, within_48);
         let others = ["2001:db8:2::1", "192.0.2.1"].map(str::to_owned);
         assert_eq!(passed(&limiter, others), 2);

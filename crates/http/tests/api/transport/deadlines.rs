@@ -1,5 +1,3 @@
-#![expect(clippy::disallowed_methods, reason = "time is what is measured")]
-
 use std::{
     io::{Read, Write},
     net::{Shutdown, TcpStream},

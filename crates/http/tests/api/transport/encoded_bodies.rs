@@ -45,7 +45,7 @@ fn calls() -> Vec<(Method, String)> {
     let document: Value = serde_json::from_str(&klarlonn_http::openapi_json()).unwrap();
     let paths = document["paths"].as_object().unwrap();
     let calls = paths.iter().flat_map(|(path, methods)| {
-        let path = path.replace('{', "").replace('}', "");
+        let path = path.replace(['{', '}'], "");
         let methods = methods.as_object().unwrap().keys();
         methods.map(move |method| (method.to_uppercase().parse().unwrap(), path.clone()))
     });

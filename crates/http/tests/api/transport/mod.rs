@@ -1,5 +1,7 @@
 //! HTTP as it travels: what clients send byte by byte, and how long they may take.
 
+#![expect(clippy::disallowed_methods, reason = "time is what is measured")]
+
 mod compression;
 mod deadlines;
 mod encoded_bodies;

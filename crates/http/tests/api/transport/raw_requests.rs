@@ -153,7 +153,7 @@ fn pipelined_requests_are_answered_in_order() {
             1 => format!("/api/{name}"),
             _ => "/api/jobs".to_owned(),
         };
-        requests += &format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n");
+        requests.extend(["GET ", &path, " HTTP/1.1\r\nHost: x\r\n\r\n"]);
     }
     let mut stream = send(address, requests.as_bytes());
     for number in 0..names.len() {
