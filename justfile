@@ -70,6 +70,10 @@ fuzz target="" runs="1000000":
 kills:
     KLARLONN_TEST_KILLS=200 tools/with-postgres cargo test -p klarlonn-server --test binary killing -- --nocapture
 
+# Run the tests of migrations on a million rows of each database; takes minutes
+test-migrations:
+    KLARLONN_TEST_ROWS=1000000 tools/with-postgres cargo test --release -p klarlonn-persistence r8_
+
 # Measure whether time tells who is a member; fails when known and unknown addresses differ
 bench:
     cargo bench -p klarlonn-server --bench sign_in

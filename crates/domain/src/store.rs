@@ -1,5 +1,9 @@
 //! The port for what is kept: one store, worked on in transactions.
 
+mod time_limit;
+
+pub use time_limit::{limit_time, spend_time, time_left};
+
 use crate::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
@@ -45,7 +49,7 @@ pub fn with_causes(error: &dyn std::error::Error) -> String {
 /// Work on one unit of work; it may run again, so it keeps nothing from a failed run.
 pub type Work<'a> = &'a mut dyn FnMut(&mut dyn UnitOfWork) -> Result<(), StoreError>;
 
-/// Where everything that is written is kept.
+/// Where everything that is written is kept. A store that has to wait ends within [`time_left`].
 pub trait Store: Send + Sync {
     /// Runs `work` in one write transaction: committed on `Ok`, rolled back on `Err` and on panic.
     ///

@@ -8,7 +8,7 @@ use klarlonn_domain::catalog::Icon;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::error::ApiError;
+use crate::{error::ApiError, viewer::is_uncertain};
 
 /// For whom an answer is the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,8 @@ pub(crate) fn personal(mut answer: HttpResponseBuilder, body: &impl Serialize) -
         .json(body)
 }
 
-/// Answers `body` as JSON, or 304 when the caller has it already.
+/// Answers `body` as JSON, or 304 when the caller has it already. Nobody keeps an answer to a viewer
+/// who could not be looked up.
 ///
 /// # Errors
 /// A fault when `body` cannot be written as JSON.
@@ -48,6 +49,11 @@ pub(crate) fn json(
     body: &impl Serialize,
 ) -> Result<HttpResponse, ApiError> {
     let bytes = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
+    if is_uncertain(request) {
+        let mut answer = HttpResponse::Ok();
+        answer.insert_header((header::CACHE_CONTROL, "private, no-store"));
+        return Ok(answer.content_type("application/json").body(bytes));
+    }
     let mut answer = tagged(request, audience.cache_control(), "application/json", bytes);
     if audience == Audience::Viewer {
         let headers = answer.headers_mut();

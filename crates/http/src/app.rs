@@ -21,7 +21,7 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     account::{Pictures, Provider, Throttles, TrustedProxies},
-    error, guards, headers, input, openapi, pages,
+    blocking, error, guards, headers, input, openapi, pages,
     pages::Frontend,
     telemetry::{self, RequestSpan},
     transport::{self, BodyLimits, Compressor},
@@ -104,6 +104,7 @@ pub(crate) fn application_within(
             input::read_bodies_in_time(bodies, request, next)
         }))
         .wrap(from_fn(guards::refuse_encoded_bodies))
+        .wrap(from_fn(blocking::limit_call))
         .wrap(from_fn(guards::refuse_foreign_writes))
         .wrap(from_fn(guards::read_address))
         .wrap(security.middleware())

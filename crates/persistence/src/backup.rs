@@ -17,7 +17,7 @@ use crate::{
     error::{OpenError, store_error},
     location::Location,
     migrations,
-    store::{IntegrityCheck, integrity},
+    store::{IntegrityCheck, Options, integrity},
     transaction::Access,
 };
 
@@ -82,5 +82,10 @@ pub fn replace_database(path: &Path, copy: &Path) -> io::Result<()> {
 
 fn connect(path: &Path) -> Result<DatabaseConnection, OpenError> {
     let location = Location::Sqlite(path.to_owned());
-    Ok(Connector::new(location, Access::Read, PATIENCE).connect()?)
+    let options = Options {
+        patience: PATIENCE,
+        ..Options::default()
+    };
+    let link = Connector::new(location, Access::Read, options).connect()?;
+    Ok(link.into_connection())
 }

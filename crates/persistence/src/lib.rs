@@ -13,6 +13,7 @@ mod contribution;
 mod database_file;
 mod error;
 mod forum;
+mod lease;
 mod location;
 mod migrations;
 mod readiness;
@@ -21,6 +22,7 @@ mod schema;
 mod store;
 mod transaction;
 mod values;
+mod watchdog;
 
 #[cfg(test)]
 mod tests;
@@ -29,4 +31,5 @@ pub use backup::{check_copy, replace_database};
 pub use connection::ConnectError;
 pub use database_file::{DatabaseLock, FileLost, LockError};
 pub use error::{MigrateError, OpenError};
+pub use lease::{Lease, LeaseError, Renewal};
 pub use store::{DatabaseStore, IntegrityCheck, Options};

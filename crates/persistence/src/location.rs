@@ -56,7 +56,7 @@ fn sqlite(path: &str) -> Result<Location, OpenError> {
 /// What libpq is told unless the URL says otherwise: it would wait for minutes, or for ever, for
 /// a server that no longer answers. Seconds, but milliseconds for `tcp_user_timeout`.
 const DEFAULT_PARAMETERS: [(&str, &str); 5] = [
-    ("connect_timeout", "5"),
+    ("connect_timeout", "3"),
     ("keepalives_idle", "10"),
     ("keepalives_interval", "5"),
     ("keepalives_count", "3"),
@@ -69,6 +69,7 @@ pub(crate) struct PostgresUrl {
     url: String,
     shown: String,
     secrets: Vec<String>,
+    ports: Vec<u16>,
 }
 
 impl PostgresUrl {
@@ -116,12 +117,18 @@ impl PostgresUrl {
             url: format!("postgresql://{address}?{}", query.join("&")),
             shown: format!("{hosts}/{database}"),
             secrets,
+            ports: ports(hosts, parameters().find(|(name, _)| *name == "port")),
         })
     }
 
     /// The whole URL, for libpq alone.
     pub(crate) fn secret_url(&self) -> &str {
         &self.url
+    }
+
+    /// The ports that the server may be reached at.
+    pub(crate) fn ports(&self) -> &[u16] {
+        &self.ports
     }
 
     /// A text of libpq without the passwords that it may repeat.
@@ -132,12 +139,38 @@ impl PostgresUrl {
     }
 }
 
-/// Whether what follows a host is a number, or nothing; the colons of `[::1]` belong to the host.
+/// Whether what follows a host is a number, or nothing.
 fn has_numeric_port(host: &str) -> bool {
+    port_of(host).is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// What follows a host; the colons of `[::1]` belong to the host.
+fn port_of(host: &str) -> Option<&str> {
     let after_brackets = host.rsplit_once(']').map_or(host, |(_, rest)| rest);
-    after_brackets
-        .split_once(':')
-        .is_none_or(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit()))
+    after_brackets.split_once(':').map(|(_, port)| port)
+}
+
+/// The ports of all hosts, as libpq reads them: the parameter before the address before PGPORT.
+fn ports(hosts: &str, parameter: Option<(&str, &str)>) -> Vec<u16> {
+    let given: Vec<u16> = match parameter {
+        Some((_, ports)) => ports
+            .split(',')
+            .filter_map(|port| port.parse().ok())
+            .collect(),
+        None => hosts
+            .split(',')
+            .filter_map(|host| port_of(host)?.parse().ok())
+            .collect(),
+    };
+    let default = std::env::var("PGPORT")
+        .ok()
+        .and_then(|port| port.parse().ok());
+    let hosts = hosts.split(',').count();
+    let missing = hosts.saturating_sub(given.len()).min(1);
+    given
+        .into_iter()
+        .chain(std::iter::repeat_n(default.unwrap_or(5432), missing))
+        .collect()
 }
 
 #[cfg(test)]
@@ -229,13 +262,26 @@ mod tests {
             "postgres://ola@a:1,b:2/db",
             "postgres:///db?host=/run/postgresql",
         ] {
-            assert!(postgres(url).secret_url().contains("connect_timeout=5"));
+            assert!(postgres(url).secret_url().contains("connect_timeout=3"));
         }
         let url = postgres("postgres://h/d?connect_timeout=60&sslmode=require");
         assert!(
             url.secret_url()
                 .contains("connect_timeout=60&sslmode=require")
         );
-        assert!(!url.secret_url().contains("connect_timeout=5&"));
+        assert!(!url.secret_url().contains("connect_timeout=3&"));
+    }
+
+    #[test]
+    fn url_without_port_has_the_default_port() {
+        for (url, ports) in [
+            ("postgres://localhost/db", &[5432][..]),
+            ("postgres://[::1]:6000/db", &[6000]),
+            ("postgres://a:1,b:2/db", &[1, 2]),
+            ("postgres://a:1,b/db", &[1, 5432]),
+            ("postgres:///db?host=/run/postgresql&port=7000", &[7000]),
+        ] {
+            assert_eq!(postgres(url).ports(), ports, "{url}");
+        }
     }
 }

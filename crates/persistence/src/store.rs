@@ -7,18 +7,20 @@ use std::{
 };
 
 use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
-use klarlonn_domain::store::{Store, StoreError, Work};
+use klarlonn_domain::store::{Store, StoreError, Work, spend_time, time_left};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
     arrival, backup,
-    connection::{Connector, DatabaseConnection},
+    connection::{Connector, DatabaseConnection, Health},
     database_file::{DatabaseFile, DatabaseLock, FileLost, LockError},
     error::{MigrateError, OpenError, store_error},
+    lease::{Lease, LeaseError, Sharing},
     location::Location,
     migrations,
     readiness::Readiness,
-    transaction::{Access, Transaction},
+    transaction::{Access, Transaction, send_begin},
+    watchdog::{Watched, now},
 };
 
 /// How much a store may use and how long it waits.
@@ -29,14 +31,20 @@ pub struct Options {
     /// How long work waits before it is unavailable: on SQLite for a connection and the lock together,
     /// on a server for a connection, and again for each lock.
     pub patience: Duration,
+    /// How long a statement of a call may take on a server.
+    pub statement_timeout: Duration,
+    /// How long a server waits for the next statement of a call before it rolls back.
+    pub idle_timeout: Duration,
 }
 
 impl Default for Options {
     fn default() -> Self {
         Self {
-            connections: 4,
+            connections: 8,
             // A caller is to be answered within five seconds.
             patience: Duration::from_secs(4),
+            statement_timeout: Duration::from_secs(4),
+            idle_timeout: Duration::from_secs(10),
         }
     }
 }
@@ -56,12 +64,16 @@ pub enum IntegrityCheck {
     Full,
 }
 
+/// While no connection can be made, callers wait this long for one instead of all their time.
+const OUTAGE_WAIT: Duration = Duration::from_millis(250);
+
 /// The store in an SQLite file or on a PostgreSQL server.
 pub struct DatabaseStore {
     writers: Pool<Connector>,
     readers: Pool<Connector>,
     location: Location,
-    patience: Duration,
+    options: Options,
+    health: Arc<Health>,
     /// The open file; `None` on a server.
     file: Option<Arc<DatabaseFile>>,
     readiness: Readiness,
@@ -77,7 +89,7 @@ impl DatabaseStore {
     pub fn open(url: &str, options: Options) -> Result<Self, OpenError> {
         let location = Location::parse(url)?;
         // A pool would only say that it waited in vain.
-        let connector = |access| Connector::new(location.clone(), access, options.patience);
+        let connector = |access| Connector::new(location.clone(), access, options);
         let mut first = connector(Access::Read).connect()?;
         migrations::pending(&mut first)?;
         let file = match &location {
@@ -87,25 +99,27 @@ impl DatabaseStore {
             Location::Postgres(_) => None,
         };
 
-        let pool = |connections, access| {
+        let writer = connector(Access::Write);
+        let health = writer.health();
+        let pool = |connections, connector| {
             Pool::builder()
                 .max_size(connections)
                 .min_idle(Some(0))
                 .connection_timeout(options.patience)
-                // A server may have restarted since; a file has not.
-                .test_on_check_out(matches!(location, Location::Postgres(_)))
+                // Beginning a transaction tells as much.
+                .test_on_check_out(false)
                 // The reason comes back to whoever waited for the connection.
                 .error_handler(Box::new(NopErrorHandler))
-                .build_unchecked(connector(access).only_to(file.clone()))
+                .build_unchecked(Connector::only_to(connector, file.clone()))
         };
         let (writers, readers) = match location {
             // SQLite has one writer at a time: more would only wait for its lock.
             Location::Sqlite(_) => (
-                pool(1, Access::Write),
-                pool(options.connections, Access::Read),
+                pool(1, writer),
+                pool(options.connections, connector(Access::Read)),
             ),
             Location::Postgres(_) => {
-                let all = pool(options.connections, Access::Write);
+                let all = pool(options.connections, writer);
                 (all.clone(), all)
             }
         };
@@ -113,7 +127,8 @@ impl DatabaseStore {
             writers,
             readers,
             location,
-            patience: options.patience,
+            options,
+            health,
             file,
             readiness: Readiness::default(),
         })
@@ -160,7 +175,14 @@ impl DatabaseStore {
     /// # Errors
     /// [`MigrateError`] when the schema is newer than the program or a migration fails.
     pub fn migrate(&self) -> Result<Vec<String>, MigrateError> {
-        migrations::run(&mut *connection(&self.writers)?)
+        migrations::run(&mut *self.connection(&self.writers)?)
+    }
+
+    /// How many connections are open, and how many of them nobody uses.
+    #[cfg(test)]
+    pub(crate) fn connections(&self) -> (u32, u32) {
+        let state = self.writers.state();
+        (state.connections, state.idle_connections)
     }
 
     /// The names of the migrations that [`migrate`](Self::migrate) would run.
@@ -168,7 +190,29 @@ impl DatabaseStore {
     /// # Errors
     /// [`MigrateError`] when the schema is newer than the program or cannot be read.
     pub fn pending_migrations(&self) -> Result<Vec<String>, MigrateError> {
-        migrations::pending(&mut *connection(&self.readers)?)
+        migrations::pending(&mut *self.connection(&self.readers)?)
+    }
+
+    /// What a running server has: [`exclusive_lease`](Self::exclusive_lease) is refused meanwhile.
+    /// It means nothing on SQLite.
+    ///
+    /// # Errors
+    /// [`LeaseError::Held`] while somebody has the database alone.
+    pub fn server_lease(&self) -> Result<Lease, LeaseError> {
+        self.lease(Sharing::Shared)
+    }
+
+    /// Has the database alone, without servers. It means nothing on SQLite.
+    ///
+    /// # Errors
+    /// [`LeaseError::Held`] while a server runs.
+    pub fn exclusive_lease(&self) -> Result<Lease, LeaseError> {
+        self.lease(Sharing::Exclusive)
+    }
+
+    fn lease(&self, sharing: Sharing) -> Result<Lease, LeaseError> {
+        let connector = Connector::new(self.location.clone(), Access::Write, self.options);
+        Lease::take(&self.location, connector, sharing)
     }
 
     /// Lets the database forget in which order accounts came, so that a copy of it does not tell who
@@ -177,7 +221,9 @@ impl DatabaseStore {
     /// # Errors
     /// [`StoreError`] when the database is busy or gone; what is left is done the next time.
     pub fn forget_arrival(&self) -> Result<(), StoreError> {
-        arrival::forget(&mut *connection(&self.writers)?)
+        let mut link = self.connection(&self.writers)?;
+        let _watched = time_left().and_then(|left| link.end_at(now() + left));
+        arrival::forget(&mut link)
     }
 
     /// What SQLite's own check of the whole file finds wrong, in its words, ten things at the most.
@@ -186,7 +232,7 @@ impl DatabaseStore {
     /// # Errors
     /// [`StoreError`] when the file cannot be read.
     pub fn damage(&self, check: IntegrityCheck) -> Result<Vec<String>, StoreError> {
-        integrity(&mut *connection(&self.readers)?, check)
+        integrity(&mut *self.connection(&self.readers)?, check)
     }
 
     /// Writes the database as it is now into the empty file `target`, while others go on reading and
@@ -195,7 +241,7 @@ impl DatabaseStore {
     /// # Errors
     /// [`StoreError`] when the database cannot be read or the file not written.
     pub fn copy_into(&self, target: &Path) -> Result<(), StoreError> {
-        backup::copy(&mut *connection(&self.readers)?, target)
+        backup::copy(&mut *self.connection(&self.readers)?, target)
     }
 
     /// Runs `work` in a write transaction that waits no longer than this before it begins.
@@ -205,14 +251,12 @@ impl DatabaseStore {
         work: impl FnOnce(&mut Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         self.check_file().map_err(lost)?;
-        let begun = now();
-        let connection = self.writers.get_timeout(patience);
-        let mut connection =
-            connection.map_err(|error| StoreError::Unavailable(Box::new(error)))?;
-        let left = patience.saturating_sub(begun.elapsed());
-        let mut transaction = Transaction::begin_within(&mut connection, left)?;
-        work(&mut transaction)?;
-        transaction.commit()?;
+        self.in_time(|store| {
+            let (mut link, _watched) = store.begin(&store.writers, Access::Write, patience)?;
+            let mut transaction = Transaction::begun(&mut link);
+            work(&mut transaction)?;
+            transaction.commit()
+        })?;
         self.file
             .as_ref()
             .map_or(Ok(()), |file| file.check_commit())
@@ -221,10 +265,11 @@ impl DatabaseStore {
 
     /// Reads, and commits a write that changes nothing, to the disk.
     pub(crate) fn probe(&self) -> Result<(), StoreError> {
-        let mut reader = connection(&self.readers)?;
-        Transaction::begin(&mut reader, Access::Read)?
-            .query(|connection| connection.batch_execute("SELECT 1 FROM members LIMIT 1"))?;
-        drop(reader);
+        self.in_time(|store| {
+            let (mut link, _watched) = store.begin(&store.readers, Access::Read, PROBE_PATIENCE)?;
+            Transaction::begun(&mut link)
+                .query(|connection| connection.batch_execute("SELECT 1 FROM members LIMIT 1"))
+        })?;
         self.write_within(PROBE_PATIENCE, |transaction| {
             transaction.query(|connection| {
                 let write = match connection {
@@ -246,10 +291,104 @@ impl DatabaseStore {
         if size.is_none_or(|size| size > SMALL_LOG) {
             return Ok(());
         }
-        let mut writer = connection(&self.writers)?;
+        let mut writer = self.connection(&self.writers)?;
         writer
             .batch_execute("PRAGMA wal_checkpoint(PASSIVE)")
             .map_err(store_error)
+    }
+
+    /// A connection of a pool that works.
+    fn connection(
+        &self,
+        pool: &Pool<Connector>,
+    ) -> Result<PooledConnection<Connector>, StoreError> {
+        loop {
+            let end = now() + self.options.patience;
+            let mut link = self.connection_until(pool, end)?;
+            let watched = link.end_at(end);
+            let answer = link.batch_execute("SELECT 1").map_err(store_error);
+            drop(watched);
+            match answer {
+                Ok(()) => return Ok(link),
+                // The server may have restarted since the connection was last used.
+                Err(StoreError::Unavailable(_)) => link.is_lost = true,
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    fn connection_until(
+        &self,
+        pool: &Pool<Connector>,
+        end: Instant,
+    ) -> Result<PooledConnection<Connector>, StoreError> {
+        loop {
+            let left = end.saturating_duration_since(now());
+            match pool.get_timeout(left.min(OUTAGE_WAIT)) {
+                Ok(connection) => return Ok(connection),
+                Err(error) if left <= OUTAGE_WAIT || self.is_out(pool) => {
+                    return Err(StoreError::Unavailable(Box::new(error)));
+                }
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// Whether there is no connection and none can be made.
+    fn is_out(&self, pool: &Pool<Connector>) -> bool {
+        self.health.is_failing() && pool.state().connections == 0
+    }
+
+    /// A connection with an open transaction, which ends when the time that is left for it is over
+    /// or the second part of the answer is dropped.
+    fn begin(
+        &self,
+        pool: &Pool<Connector>,
+        access: Access,
+        patience: Duration,
+    ) -> Result<(PooledConnection<Connector>, Option<Watched>), StoreError> {
+        let end = time_left().map(|left| now() + left);
+        let until = now() + patience.min(time_left().unwrap_or(Duration::MAX));
+        loop {
+            let mut link = self.connection_until(pool, until)?;
+            if !self.health.trusts(&link) {
+                link.is_lost = true;
+                continue;
+            }
+            let left = end.map(|end| end.saturating_duration_since(now()));
+            if let (DatabaseConnection::Sqlite(file), Access::Write) = (&mut **link, access) {
+                let patience = until.saturating_duration_since(now()).as_millis();
+                file.batch_execute(&format!("PRAGMA busy_timeout = {patience}"))
+                    .map_err(store_error)?;
+            }
+            // Half of the time, so that a new connection can be tried where this one is dead.
+            let silent_at = left.map(|left| now() + left / 2);
+            let watched = silent_at.and_then(|until| link.end_at(until));
+            let begun = send_begin(&mut link, access);
+            drop(watched);
+            let Err(error) = begun else {
+                let watched = end.and_then(|end| link.end_at(end));
+                return Ok((link, watched));
+            };
+            link.is_lost = matches!(**link, DatabaseConnection::Postgres(_));
+            if link.is_lost && silent_at.is_some_and(|until| until <= now()) {
+                self.health.distrust(&link);
+            }
+            let is_over = left.is_some_and(|left| left < OUTAGE_WAIT);
+            // The server may have restarted since the connection was last used.
+            let may_retry = link.is_lost && matches!(error, StoreError::Unavailable(_));
+            if is_over || !may_retry {
+                return Err(error);
+            }
+        }
+    }
+
+    /// Runs `work` and takes its time from what is left.
+    fn in_time<T>(&self, work: impl FnOnce(&Self) -> T) -> T {
+        let started = now();
+        let answer = work(self);
+        spend_time(started.elapsed());
+        answer
     }
 }
 
@@ -270,31 +409,21 @@ pub(crate) fn integrity(
     Ok(found)
 }
 
-fn connection(pool: &Pool<Connector>) -> Result<PooledConnection<Connector>, StoreError> {
-    pool.get()
-        .map_err(|error| StoreError::Unavailable(Box::new(error)))
-}
-
-#[expect(
-    clippy::disallowed_methods,
-    reason = "waiting is measured by the clock that nobody sets"
-)]
-fn now() -> Instant {
-    Instant::now()
-}
-
 fn lost(error: FileLost) -> StoreError {
     StoreError::Unavailable(Box::new(error))
 }
 
 impl Store for DatabaseStore {
     fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.write_within(self.patience, |transaction| work(transaction))
+        self.write_within(self.options.patience, |transaction| work(transaction))
     }
 
     fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
-        let mut connection = connection(&self.readers)?;
-        work(&mut Transaction::begin(&mut connection, Access::Read)?)
+        self.in_time(|store| {
+            let (mut link, _watched) =
+                store.begin(&store.readers, Access::Read, store.options.patience)?;
+            work(&mut Transaction::begun(&mut link))
+        })
     }
 
     fn ping(&self) -> Result<(), StoreError> {

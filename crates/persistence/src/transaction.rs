@@ -13,7 +13,7 @@ use klarlonn_domain::{
     contribution::Contributions,
     forum::Forum,
     salary::Salaries,
-    store::{StoreError, UnitOfWork},
+    store::{StoreError, UnitOfWork, time_left},
 };
 
 use crate::{
@@ -38,6 +38,38 @@ pub(crate) enum Access {
     Write,
 }
 
+/// Work that has more time than this is not a call that somebody waits for.
+const LONGEST_CALL: Duration = Duration::from_secs(10);
+
+/// Begins a transaction on a connection that has none; [`Transaction::begun`] takes it over.
+pub(crate) fn send_begin(
+    connection: &mut DatabaseConnection,
+    access: Access,
+) -> Result<(), StoreError> {
+    let sql = match (&*connection, access) {
+        (DatabaseConnection::Sqlite(_), Access::Read) => "BEGIN",
+        // A transaction that reads first and asks for the write lock later fails when
+        // another one wrote in between; asking at once, it waits for its turn.
+        (DatabaseConnection::Sqlite(_), Access::Write) => "BEGIN IMMEDIATE",
+        (DatabaseConnection::Postgres(_), Access::Read) => "BEGIN ISOLATION LEVEL REPEATABLE READ",
+        (DatabaseConnection::Postgres(_), Access::Write) => "BEGIN ISOLATION LEVEL READ COMMITTED",
+    };
+    let is_call = time_left().is_some_and(|left| left <= LONGEST_CALL);
+    let sql = match &*connection {
+        // Imports and the like take as long as they take. Locks of a program that
+        // vanished are still let go.
+        DatabaseConnection::Postgres(_) if !is_call => format!(
+            "{sql}; SET LOCAL statement_timeout = 0;
+             SET LOCAL idle_in_transaction_session_timeout = '10min'"
+        ),
+        _ => sql.to_owned(),
+    };
+    per_database!(connection, |inner| {
+        AnsiTransactionManager::begin_transaction_sql(inner, &sql)
+    })
+    .map_err(store_error)
+}
+
 /// An open transaction. Dropping it, in a panic too, rolls it back.
 pub(crate) struct Transaction<'a> {
     connection: &'a mut DatabaseConnection,
@@ -53,45 +85,18 @@ impl<'a> Transaction<'a> {
         connection: &'a mut DatabaseConnection,
         access: Access,
     ) -> Result<Self, StoreError> {
-        let sql = match (&*connection, access) {
-            (DatabaseConnection::Sqlite(_), Access::Read) => "BEGIN",
-            // A transaction that reads first and asks for the write lock later fails when
-            // another one wrote in between; asking at once, it waits for its turn.
-            (DatabaseConnection::Sqlite(_), Access::Write) => "BEGIN IMMEDIATE",
-            (DatabaseConnection::Postgres(_), Access::Read) => {
-                "BEGIN ISOLATION LEVEL REPEATABLE READ"
-            }
-            (DatabaseConnection::Postgres(_), Access::Write) => {
-                "BEGIN ISOLATION LEVEL READ COMMITTED"
-            }
-        };
-        per_database!(&mut *connection, |inner| {
-            AnsiTransactionManager::begin_transaction_sql(inner, sql)
-        })
-        .map_err(store_error)?;
-        Ok(Self {
+        send_begin(connection, access)?;
+        Ok(Self::begun(connection))
+    }
+
+    /// Takes over the transaction that [`send_begin`] began.
+    pub(crate) fn begun(connection: &'a mut DatabaseConnection) -> Self {
+        Self {
             connection,
             is_open: true,
             has_failed: false,
             raised: BTreeSet::new(),
-        })
-    }
-
-    /// Begins a write transaction that waits no longer than this for locks of others.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`] when the lock is not free in time.
-    pub(crate) fn begin_within(
-        connection: &'a mut DatabaseConnection,
-        patience: Duration,
-    ) -> Result<Self, StoreError> {
-        if let DatabaseConnection::Sqlite(inner) = &mut *connection {
-            let milliseconds = patience.as_millis();
-            inner
-                .batch_execute(&format!("PRAGMA busy_timeout = {milliseconds}"))
-                .map_err(store_error)?;
         }
-        Self::begin(connection, Access::Write)
     }
 
     /// The connection, for what the port does not know.

@@ -17,10 +17,15 @@ use std::{
 
 use klarlonn_domain::{
     account::{Accounts, Delivery, Mailer},
-    store::{StoreError, with_causes},
+    store::{Store, StoreError, limit_time, with_causes},
 };
 use klarlonn_insight::PublishedInsights;
-use klarlonn_persistence::DatabaseStore;
+use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
+
+use crate::{
+    settings::Settings,
+    tag_key::{self, TagKeyError},
+};
 
 /// How often the changes of other processes are looked for.
 const REFRESH_EVERY: Duration = Duration::from_millis(500);
@@ -28,6 +33,11 @@ const REFRESH_EVERY: Duration = Duration::from_millis(500);
 const SEND_EVERY: Duration = Duration::from_millis(500);
 /// How often what has expired is forgotten.
 const FORGET_EVERY: Duration = Duration::from_mins(10);
+/// How often a server looks whether it still has its lease.
+const RENEW_LEASE_EVERY: Duration = Duration::from_secs(1);
+/// How long the transactions of one piece of work beside the requests may take together, so that a
+/// database that has fallen silent does not hold it for ever.
+const TRANSACTION_LIMIT: Duration = Duration::from_mins(5);
 /// How often the database forgets in which order accounts came.
 const FORGET_ARRIVAL_EVERY: Duration = Duration::from_hours(1);
 /// How often is looked whether the database file is still there.
@@ -92,6 +102,34 @@ impl Background {
         Self::start("what has expired is forgotten", FORGET_EVERY, move || {
             let count = accounts.forget_expired()?;
             tracing::debug!(count, "forgot what has expired");
+            Ok(Next::Later)
+        })
+    }
+
+    /// Keeps the lease that lets nobody change the key for tags. Where it was lost with the database,
+    /// somebody may have: then this server has to end.
+    pub(crate) fn keeping_lease(
+        mut lease: Lease,
+        settings: Settings,
+        store: Arc<dyn Store>,
+    ) -> Self {
+        let mut is_checked = true;
+        Self::start("the lease is kept", RENEW_LEASE_EVERY, move || {
+            let renewal = lease
+                .renew()
+                .map_err(|error| StoreError::Unavailable(error.into()))?;
+            is_checked &= renewal == Renewal::Held;
+            if is_checked {
+                return Ok(Next::Later);
+            }
+            match tag_key::look(&settings, &*store) {
+                Ok(_) => is_checked = true,
+                Err(TagKeyError::Store(error)) => return Err(error),
+                Err(error) => {
+                    tracing::error!(%error, "the key for tags was changed: the server ends");
+                    std::process::exit(1);
+                }
+            }
             Ok(Next::Later)
         })
     }
@@ -169,7 +207,8 @@ fn repeat(
     while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = every;
         // Work that panics has changed nothing; the next time may go better.
-        let failure = match catch_unwind(AssertUnwindSafe(&mut *work)) {
+        let timed = || limit_time(TRANSACTION_LIMIT, &mut *work).0;
+        let failure = match catch_unwind(AssertUnwindSafe(timed)) {
             Ok(Ok(next)) => {
                 if matches!(next, Next::AtOnce) {
                     pause = Duration::ZERO;

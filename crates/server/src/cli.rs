@@ -190,9 +190,50 @@ pub struct SettingFlags {
         value_name = "URL|off"
     )]
     pub brreg_url: Option<String>,
+    /// Settings of the database.
+    #[command(flatten)]
+    pub database: DatabaseFlags,
     /// Settings of accounts.
     #[command(flatten)]
     pub accounts: AccountFlags,
+}
+
+/// Settings of the database: flags, environment, and the table `[database]` of the settings file.
+#[derive(Debug, Default, Args, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DatabaseFlags {
+    /// Connections to a PostgreSQL, beside one that every server keeps; to an SQLite file for readers [default: 8]
+    #[arg(
+        long = "database-connections",
+        global = true,
+        env = "KLARLONN_DATABASE_CONNECTIONS",
+        value_name = "COUNT"
+    )]
+    pub connections: Option<u32>,
+    /// How long a call waits for locks of others before it is answered 503 [default: 4000]
+    #[arg(
+        long = "database-lock-timeout-ms",
+        global = true,
+        env = "KLARLONN_DATABASE_LOCK_TIMEOUT_MS",
+        value_name = "MILLISECONDS"
+    )]
+    pub lock_timeout_ms: Option<u64>,
+    /// How long a statement of a call may take on a PostgreSQL [default: 4000]
+    #[arg(
+        long = "database-statement-timeout-ms",
+        global = true,
+        env = "KLARLONN_DATABASE_STATEMENT_TIMEOUT_MS",
+        value_name = "MILLISECONDS"
+    )]
+    pub statement_timeout_ms: Option<u64>,
+    /// How long a PostgreSQL waits for a call's next statement before it rolls back [default: 10000]
+    #[arg(
+        long = "database-idle-timeout-ms",
+        global = true,
+        env = "KLARLONN_DATABASE_IDLE_TIMEOUT_MS",
+        value_name = "MILLISECONDS"
+    )]
+    pub idle_timeout_ms: Option<u64>,
 }
 
 /// Settings of accounts: flags, environment, and the table `[accounts]` of the settings file.

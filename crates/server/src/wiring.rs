@@ -27,7 +27,7 @@ use klarlonn_icons::{FetchError, KeptIcons, Web};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_mail::{FileMailer, SmtpMailer, SmtpUrlError};
 use klarlonn_persistence::{
-    DatabaseStore, IntegrityCheck, LockError, MigrateError, OpenError, Options,
+    DatabaseStore, IntegrityCheck, LeaseError, LockError, MigrateError, OpenError,
 };
 use klarlonn_pictures::WebpMaker;
 use klarlonn_registry::{
@@ -65,6 +65,9 @@ pub enum StartError {
     /// The database's file is damaged.
     #[error(transparent)]
     Damaged(#[from] Damaged),
+    /// The database is had by somebody alone, or cannot tell.
+    #[error("the server cannot use the database while `klarlonn rekey` runs: {}", with_causes(.0))]
+    Lease(#[from] LeaseError),
     /// The entries cannot be read.
     #[error("the entries could not be read: {}", with_causes(.0))]
     Store(#[from] StoreError),
@@ -132,7 +135,7 @@ fn refuse_damage(store: &DatabaseStore) -> Result<(), StartError> {
 /// [`StartError`] when the data folder or the database is not usable.
 pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
     ensure_data_dir(settings)?;
-    let store = DatabaseStore::open(&settings.database_url, Options::default())?;
+    let store = DatabaseStore::open(&settings.database_url, settings.database)?;
     store.migrate()?;
     Ok(store)
 }
@@ -169,6 +172,8 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Arc::clone(&clock),
     )?);
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
+    // Before the key is read: nobody changes it from here on.
+    let lease = database.server_lease()?;
     let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
@@ -176,6 +181,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::refreshing(insights),
         Background::sending(accounts.clone(), mailer(settings)?, public_url.clone()),
         Background::forgetting(accounts.clone()),
+        Background::keeping_lease(lease, settings.clone(), Arc::clone(&store)),
         Background::forgetting_arrival(Arc::clone(&database)),
         Background::watching_file(database),
     ];

@@ -25,6 +25,6 @@ pub use memory::MemoryStore;
 pub use oracle::Oracle;
 pub use pictures::PlainPictures;
 pub use random::CountingRandom;
-pub use sessions::FixedSessions;
+pub use sessions::{FixedSessions, UnavailableSessions};
 pub use smtp_server::{SmtpServer, SmtpTrouble};
 pub use tag_key::NumberedTagKey;

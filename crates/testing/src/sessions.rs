@@ -17,6 +17,16 @@ impl FixedSessions {
     pub const MEMBER: &'static str = "test-member";
 }
 
+/// Sessions whose store is away.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct UnavailableSessions;
+
+impl Sessions for UnavailableSessions {
+    fn viewer(&self, _token: &str) -> Result<Viewer, StoreError> {
+        Err(StoreError::Unavailable("these sessions always fail".into()))
+    }
+}
+
 impl Sessions for FixedSessions {
     fn viewer(&self, token: &str) -> Result<Viewer, StoreError> {
         let id = MemberId(Uuid::from_u128(1));

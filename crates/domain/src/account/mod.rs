@@ -51,7 +51,7 @@ pub use session_device::Device;
 pub use sign_in::SignInError;
 pub use store::{
     Letter, LetterKind, MAX_LETTERS_PER_DAY, MAX_ORDINARY_LETTERS_PER_DAY, MemberSessions, Members,
-    OneTimeToken, OneTimeTokens, Outbox, RecipientTag, Session, SessionId,
+    OneTimeToken, OneTimeTokens, Outbox, PublicProfile, RecipientTag, Session, SessionId,
 };
 pub use tag::{ContributorTag, KeyCheck, TagKey};
 pub use token::{Token, TokenHash, TokenKind};

@@ -1,6 +1,6 @@
 //! The parts of the store that hold members, their sessions, tokens used once, and mail on its way.
 
-use std::fmt;
+use std::{collections::HashMap, fmt};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sha2::{Digest, Sha256};
@@ -11,6 +11,15 @@ use super::{
     TokenHash, TokenKind, Username,
 };
 use crate::store::StoreError;
+
+/// What a member shows to other members.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicProfile {
+    /// The name of today.
+    pub username: Username,
+    /// The SHA-256 of the picture.
+    pub image: Option<[u8; 32]>,
+}
 
 /// Members and what belongs to each.
 pub trait Members {
@@ -134,6 +143,15 @@ pub trait Members {
     /// # Errors
     /// When the database fails.
     fn remove_image(&mut self, id: MemberId) -> Result<(), StoreError>;
+
+    /// What these members show of themselves; those whose account is gone are left out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn public_profiles(
+        &mut self,
+        ids: &[MemberId],
+    ) -> Result<HashMap<MemberId, PublicProfile>, StoreError>;
 
     /// The digest of a member's picture.
     ///

@@ -1,5 +1,7 @@
 //! The parts of the store that hold names, searches and the register of companies.
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 
 use super::{
@@ -58,6 +60,30 @@ pub trait Catalog {
     /// # Errors
     /// When the database fails.
     fn places(&mut self) -> Result<Vec<PlaceName>, StoreError>;
+
+    /// The titles of these ids; those that do not exist are left out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn job_titles_by_id(
+        &mut self,
+        ids: &[JobTitleId],
+    ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError>;
+
+    /// The companies of these ids; those that do not exist are left out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn companies_by_id(
+        &mut self,
+        ids: &[CompanyId],
+    ) -> Result<HashMap<CompanyId, Company>, StoreError>;
+
+    /// The places of these ids; those that do not exist are left out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError>;
 
     /// The title of this id.
     ///
@@ -133,6 +159,12 @@ pub trait CompanyRegister {
     /// # Errors
     /// When the database fails.
     fn find(&mut self, text: &str, limit: usize) -> Result<Vec<RegisteredCompany>, StoreError>;
+
+    /// The unit of this number.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn get(&mut self, number: OrganizationNumber) -> Result<Option<RegisteredCompany>, StoreError>;
 
     /// Whether no unit is imported; faster than [`Self::count`].
     ///

@@ -22,8 +22,6 @@ use crate::{
 const MAX_SALARIES: usize = 50;
 /// Years after which a former job is held back (specification part 2 section 3).
 const HIDDEN_AFTER_YEARS: u8 = 5;
-/// Units of the register that are looked through for the one of a number.
-const MAX_UNITS: usize = 50;
 
 /// Why nothing was kept.
 #[derive(Debug, thiserror::Error)]
@@ -239,11 +237,7 @@ impl Contributing {
     /// register's unit, whatever was typed; what nobody can vouch for is not kept.
     fn employer(&self, unit: &mut dyn UnitOfWork, job: &Job) -> Result<CompanyName, StoreError> {
         let registered = match job.organization_number {
-            Some(number) => unit
-                .register()
-                .find(job.company.as_str(), MAX_UNITS)?
-                .into_iter()
-                .find(|company| company.organization_number == number),
+            Some(number) => unit.register().get(number)?,
             None => None,
         };
         let mut company = match registered {
@@ -334,12 +328,9 @@ impl OwnContributions {
         tag: &ContributorTag,
         today: NaiveDate,
     ) -> Result<Self, StoreError> {
-        let mut salaries = Vec::new();
-        for entry in unit.salaries().of_contributor(tag)? {
-            salaries.push(OwnSalary::of(unit, entry, today)?);
-        }
+        let entries = unit.salaries().of_contributor(tag)?;
         Ok(Self {
-            salaries,
+            salaries: OwnSalary::of_all(unit, entries, today)?,
             student: unit.contributions().student_entry(tag)?,
             job_seeker: unit.contributions().job_seeker_entry(tag)?,
         })
@@ -360,26 +351,29 @@ impl OwnContributions {
 }
 
 impl OwnSalary {
-    fn of(
+    fn of_all(
         unit: &mut dyn UnitOfWork,
-        entry: SalaryEntry,
+        entries: Vec<SalaryEntry>,
         today: NaiveDate,
-    ) -> Result<Self, StoreError> {
-        let title = unit.catalog().job_title(entry.job_title)?;
-        let company = match entry.company {
-            Some(id) => unit.catalog().company(id)?,
-            None => None,
-        };
-        let place = match entry.place {
-            Some(id) => unit.catalog().place(id)?,
-            None => None,
-        };
-        Ok(Self {
-            job_title: title.ok_or(StoreError::MissingReference)?,
-            company: company.map(|company| company.name),
-            place,
-            is_public: entry.is_public(today),
-            entry,
-        })
+    ) -> Result<Vec<Self>, StoreError> {
+        let titles: Vec<_> = entries.iter().map(|entry| entry.job_title).collect();
+        let companies: Vec<_> = entries.iter().filter_map(|entry| entry.company).collect();
+        let places: Vec<_> = entries.iter().filter_map(|entry| entry.place).collect();
+        let titles = unit.catalog().job_titles_by_id(&titles)?;
+        let companies = unit.catalog().companies_by_id(&companies)?;
+        let places = unit.catalog().places_by_id(&places)?;
+        let own = entries.into_iter().map(|entry| {
+            let title = titles.get(&entry.job_title);
+            let company = entry.company.and_then(|id| companies.get(&id));
+            let place = entry.place.and_then(|id| places.get(&id));
+            Ok(Self {
+                job_title: title.ok_or(StoreError::MissingReference)?.clone(),
+                company: company.map(|company| company.name.clone()),
+                place: place.cloned(),
+                is_public: entry.is_public(today),
+                entry,
+            })
+        });
+        own.collect()
     }
 }

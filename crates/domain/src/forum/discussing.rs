@@ -129,10 +129,7 @@ impl Discussing {
         let author = self.authorship(current);
         in_snapshot(&*self.store, |unit| {
             let written = unit.forum().written_by(author, before, limit)?;
-            let messages = written.into_iter();
-            messages
-                .map(|message| OwnMessage::of(unit, message))
-                .collect()
+            OwnMessage::of_all(unit, written)
         })
     }
 

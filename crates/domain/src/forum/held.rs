@@ -30,11 +30,8 @@ impl HeldMessages {
         let voter = VoterTag::of(key, member);
         let author = Authorship::of(key, member);
         let written = unit.forum().written_by(author, None, usize::MAX)?;
-        let messages = written
-            .into_iter()
-            .map(|message| OwnMessage::of(unit, message));
         Ok(Self {
-            messages: messages.collect::<Result<_, _>>()?,
+            messages: OwnMessage::of_all(unit, written)?,
             reactions: unit.forum().reactions_of(&voter)?,
             reports: unit.forum().reports_of(&voter)?,
         })

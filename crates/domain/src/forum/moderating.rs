@@ -1,6 +1,9 @@
 //! What the operator does about reports (ehandelsloven § 18: act when told).
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use chrono::{DateTime, SubsecRound, Utc};
 use uuid::Uuid;
@@ -8,7 +11,7 @@ use uuid::Uuid;
 use super::{Author, Content, Message, MessageId, MessageKind, Report};
 use crate::{
     account::{Letter, LetterKind},
-    catalog::{CompanyId, CompanyName, NameError, clean_text},
+    catalog::{Company, CompanyId, CompanyName, NameError, clean_text},
     clock::Clock,
     random::{Random, random_uuid},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
@@ -137,11 +140,21 @@ impl Moderating {
     /// When the store fails.
     pub fn waiting(&self) -> Result<Vec<ReportedMessage>, StoreError> {
         in_snapshot(&*self.store, |unit| {
+            let reports = unit.forum().reports()?;
+            let mut ids: Vec<MessageId> = reports.iter().map(|report| report.message).collect();
+            ids.dedup();
+            let mut messages = unit.forum().get_all(&ids)?;
+            let companies = companies(unit, messages.values().map(|message| message.company))?;
             let mut waiting: Vec<ReportedMessage> = Vec::new();
-            for report in unit.forum().reports()? {
+            for report in reports {
                 match waiting.last_mut() {
                     Some(last) if last.id == report.message => last.reports.push(report),
-                    _ => waiting.extend(reported(unit, report)?),
+                    // It may have gone meanwhile.
+                    _ => {
+                        if let Some(message) = messages.remove(&report.message) {
+                            waiting.push(reported(message, report, &companies)?);
+                        }
+                    }
                 }
             }
             waiting.sort_by_key(|message| std::cmp::Reverse(message.reports.len()));
@@ -200,10 +213,12 @@ impl Moderating {
     /// When the store fails.
     pub fn log(&self) -> Result<Vec<(Decision, CompanyName)>, StoreError> {
         in_snapshot(&*self.store, |unit| {
-            let decisions = unit.forum().decisions()?.into_iter();
+            let decisions = unit.forum().decisions()?;
+            let companies = companies(unit, decisions.iter().map(|decision| decision.company))?;
+            let decisions = decisions.into_iter();
             decisions
                 .map(|decision| {
-                    let company = company(unit, decision.company)?;
+                    let company = name_of(&companies, decision.company)?;
                     Ok((decision, company))
                 })
                 .collect()
@@ -231,28 +246,38 @@ impl Moderating {
     }
 }
 
-/// The message of a report; nothing when it went meanwhile.
+/// A message with its first report.
 fn reported(
-    unit: &mut dyn UnitOfWork,
+    message: Message,
     report: Report,
-) -> Result<Option<ReportedMessage>, StoreError> {
-    let Some(message) = unit.forum().get(report.message)? else {
-        return Ok(None);
-    };
-    Ok(Some(ReportedMessage {
+    companies: &HashMap<CompanyId, Company>,
+) -> Result<ReportedMessage, StoreError> {
+    Ok(ReportedMessage {
         id: message.id,
         kind: message.kind(),
-        company: company(unit, message.company)?,
+        company: name_of(companies, message.company)?,
         content: message.content,
         written_at: message.written_at,
         hidden: message.hidden,
         reports: vec![report],
-    }))
+    })
 }
 
-fn company(unit: &mut dyn UnitOfWork, id: CompanyId) -> Result<CompanyName, StoreError> {
-    let company = unit.catalog().company(id)?;
-    Ok(company.ok_or(StoreError::MissingReference)?.name)
+fn companies(
+    unit: &mut dyn UnitOfWork,
+    ids: impl Iterator<Item = CompanyId>,
+) -> Result<HashMap<CompanyId, Company>, StoreError> {
+    let ids: BTreeSet<CompanyId> = ids.collect();
+    let ids: Vec<CompanyId> = ids.into_iter().collect();
+    unit.catalog().companies_by_id(&ids)
+}
+
+fn name_of(
+    companies: &HashMap<CompanyId, Company>,
+    id: CompanyId,
+) -> Result<CompanyName, StoreError> {
+    let company = companies.get(&id).ok_or(StoreError::MissingReference)?;
+    Ok(company.name.clone())
 }
 
 fn line(text: &str, max_chars: usize) -> Result<String, NameError> {

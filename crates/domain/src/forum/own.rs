@@ -1,8 +1,10 @@
 //! What a member wrote, for the member.
 
+use std::collections::{BTreeSet, HashSet};
+
 use super::{Message, MessageId};
 use crate::{
-    catalog::CompanyName,
+    catalog::{CompanyId, CompanyName},
     store::{StoreError, UnitOfWork},
 };
 
@@ -22,27 +24,34 @@ pub struct OwnMessage {
 }
 
 impl OwnMessage {
-    /// A message with its names.
+    /// Messages with their names, in the same order.
     ///
     /// # Errors
     /// When the store fails.
-    pub(super) fn of(unit: &mut dyn UnitOfWork, message: Message) -> Result<Self, StoreError> {
-        let company = unit.catalog().company(message.company)?;
-        Ok(Self {
-            company: company.ok_or(StoreError::MissingReference)?.name,
-            post_title: match message.post {
-                Some(post) => title_of(unit, post)?,
-                None => None,
-            },
-            message,
-        })
+    pub(super) fn of_all(
+        unit: &mut dyn UnitOfWork,
+        messages: Vec<Message>,
+    ) -> Result<Vec<Self>, StoreError> {
+        let companies: BTreeSet<CompanyId> =
+            messages.iter().map(|message| message.company).collect();
+        let companies: Vec<CompanyId> = companies.into_iter().collect();
+        let companies = unit.catalog().companies_by_id(&companies)?;
+        let posts: HashSet<MessageId> =
+            messages.iter().filter_map(|message| message.post).collect();
+        let posts: Vec<MessageId> = posts.into_iter().collect();
+        let posts = unit.forum().get_all(&posts)?;
+        let own = messages.into_iter().map(|message| {
+            let company = companies.get(&message.company);
+            let post = message.post.and_then(|post| posts.get(&post));
+            let shown = post.filter(|post| post.hidden.is_none());
+            Ok(Self {
+                company: company.ok_or(StoreError::MissingReference)?.name.clone(),
+                post_title: shown.map(|post| beginning(post.content.as_str())),
+                message,
+            })
+        });
+        own.collect()
     }
-}
-
-fn title_of(unit: &mut dyn UnitOfWork, post: MessageId) -> Result<Option<String>, StoreError> {
-    let post = unit.forum().get(post)?;
-    let shown = post.filter(|post| post.hidden.is_none());
-    Ok(shown.map(|post| beginning(post.content.as_str())))
 }
 
 /// The first line, cut to a length that fits one.

@@ -1,12 +1,12 @@
 //! Messages as one viewer may see them (requirement S25).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 
 use super::{Author, Authorship, Content, Message, MessageId, Reactions, VoterTag};
 use crate::{
-    account::{MemberId, Username},
+    account::{MemberId, PublicProfile, Username},
     store::{StoreError, UnitOfWork},
 };
 
@@ -75,12 +75,20 @@ impl Showing {
     ) -> Result<Vec<ShownMessage>, StoreError> {
         let ids: Vec<MessageId> = messages.iter().map(|message| message.id).collect();
         let reactions = unit.forum().reactions(&ids, &self.voter)?;
-        let mut known = HashMap::new();
+        let authors: HashSet<MemberId> = messages
+            .iter()
+            .filter_map(|message| match message.author {
+                Author::Member(id) => Some(id),
+                Author::Anonymous(_) | Author::GoneAnonymous | Author::Gone => None,
+            })
+            .collect();
+        let authors: Vec<MemberId> = authors.into_iter().collect();
+        let profiles = unit.members().public_profiles(&authors)?;
         let shown = messages.into_iter().map(|message| {
             let reactions = reactions.get(&message.id).copied().unwrap_or_default();
-            self.message(unit, message, reactions, &mut known)
+            self.message(message, reactions, &profiles)
         });
-        shown.collect()
+        Ok(shown.collect())
     }
 
     /// Posts as the viewer may see them, each with its first comments.
@@ -92,13 +100,12 @@ impl Showing {
     ) -> Result<Vec<ShownPost>, StoreError> {
         let ids: Vec<MessageId> = posts.iter().map(|post| post.id).collect();
         let counts = unit.forum().comment_counts(&ids)?;
+        let commented: Vec<MessageId> = counts.keys().copied().collect();
+        let mut first = unit.forum().first_comments(&commented, comments_each)?;
         let mut messages = posts;
         let mut lengths = Vec::with_capacity(ids.len());
         for id in &ids {
-            let comments = match counts.get(id) {
-                Some(_) => unit.forum().comments(*id, None, comments_each)?,
-                None => Vec::new(),
-            };
+            let comments = first.remove(id).unwrap_or_default();
             lengths.push(comments.len());
             messages.extend(comments);
         }
@@ -117,52 +124,40 @@ impl Showing {
 
     fn message(
         &self,
-        unit: &mut dyn UnitOfWork,
         message: Message,
         reactions: Reactions,
-        known: &mut HashMap<MemberId, ShownAuthor>,
-    ) -> Result<ShownMessage, StoreError> {
+        profiles: &HashMap<MemberId, PublicProfile>,
+    ) -> ShownMessage {
         let is_own = self.viewer.owns(message.author);
         let is_hidden = message.hidden.is_some();
-        Ok(ShownMessage {
+        ShownMessage {
             id: message.id,
-            author: self.author(unit, message.author, known)?,
+            author: self.author(message.author, profiles),
             content: (!is_hidden || is_own).then_some(message.content),
             written_at: message.written_at,
             is_edited: message.is_edited,
             is_hidden,
             hidden_reason: message.hidden.filter(|_| is_own),
             reactions,
-        })
+        }
     }
 
-    fn author(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        author: Author,
-        known: &mut HashMap<MemberId, ShownAuthor>,
-    ) -> Result<ShownAuthor, StoreError> {
-        let id = match author {
-            Author::Member(id) => id,
+    fn author(&self, author: Author, profiles: &HashMap<MemberId, PublicProfile>) -> ShownAuthor {
+        match author {
+            Author::Member(id) => match profiles.get(&id) {
+                Some(profile) => ShownAuthor::Member {
+                    id,
+                    username: profile.username.clone(),
+                    image: profile.image,
+                },
+                None => ShownAuthor::Gone,
+            },
             Author::Anonymous(_) => {
                 let own = self.viewer.owns(author).then_some(self.viewer.member);
-                return Ok(ShownAuthor::Anonymous(own));
+                ShownAuthor::Anonymous(own)
             }
-            Author::GoneAnonymous => return Ok(ShownAuthor::Anonymous(None)),
-            Author::Gone => return Ok(ShownAuthor::Gone),
-        };
-        if let Some(author) = known.get(&id) {
-            return Ok(author.clone());
+            Author::GoneAnonymous => ShownAuthor::Anonymous(None),
+            Author::Gone => ShownAuthor::Gone,
         }
-        let author = match unit.members().get(id)? {
-            Some(member) => ShownAuthor::Member {
-                id,
-                username: member.username,
-                image: unit.members().image_of(id)?,
-            },
-            None => ShownAuthor::Gone,
-        };
-        known.insert(id, author.clone());
-        Ok(author)
     }
 }

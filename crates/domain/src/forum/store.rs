@@ -32,6 +32,12 @@ pub trait Forum {
     /// When the database fails.
     fn lock(&mut self, id: MessageId) -> Result<Option<Message>, StoreError>;
 
+    /// The messages of these ids; those that do not exist are left out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn get_all(&mut self, ids: &[MessageId]) -> Result<HashMap<MessageId, Message>, StoreError>;
+
     /// Lets a message say something else, and marks it as edited; nothing happens when it is gone.
     ///
     /// # Errors
@@ -78,6 +84,17 @@ pub trait Forum {
         after: Option<MessagePosition>,
         limit: usize,
     ) -> Result<Vec<Message>, StoreError>;
+
+    /// The first comments on each of these posts, oldest first, at most `each`; a post without one
+    /// is left out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn first_comments(
+        &mut self,
+        posts: &[MessageId],
+        each: usize,
+    ) -> Result<HashMap<MessageId, Vec<Message>>, StoreError>;
 
     /// How many comments each of these posts has; a post without one is left out.
     ///

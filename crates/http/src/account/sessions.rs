@@ -20,7 +20,7 @@ use super::{
 use crate::{
     answer, blocking,
     error::{ApiError, ErrorBody},
-    viewer::{CurrentViewer, bearer_token},
+    viewer::{CertainViewer, bearer_token},
 };
 
 /// What somebody signs in with.
@@ -114,7 +114,7 @@ pub(crate) struct DataAccess {
 )]
 #[get("/api/auth/data-access")]
 pub(crate) async fn get_data_access(
-    viewer: CurrentViewer,
+    viewer: CertainViewer,
     browse: web::Data<Browse>,
 ) -> HttpResponse {
     let body = DataAccess {

@@ -22,6 +22,7 @@ mod limits;
 mod log;
 mod odd_names;
 mod openapi;
+mod outage;
 mod page_data;
 mod pages;
 mod salary;

@@ -27,7 +27,7 @@ use klarlonn_domain::{
 use klarlonn_http::{Frontend, SecurityHeaders, Services, Throttles, TrustedProxies, application};
 use klarlonn_testing::{
     CountingRandom, FixedSessions, MemoryStore, NumberedTagKey, Oracle, PlainPictures,
-    ReadableHasher, SettableClock, entry, example_reference,
+    ReadableHasher, SettableClock, UnavailableSessions, entry, example_reference,
 };
 use serde_json::Value;
 
@@ -109,6 +109,13 @@ impl Site {
             use_cases(Arc::clone(&store), figures(reports));
         site.services.store = store;
         site
+    }
+
+    /// Takes the store of members and their sessions away.
+    pub(crate) fn lose_accounts(&mut self) {
+        self.services.sessions = Arc::new(UnavailableSessions);
+        self.services.accounts =
+            accounts(Arc::new(MemoryStore::failing()), Arc::clone(&self.clock));
     }
 
     /// Lets the forum go by figures in which no employer has a report any more.

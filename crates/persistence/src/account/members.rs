@@ -1,5 +1,7 @@
 //! Members, their accounts at identity providers and their pictures.
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 use diesel::{
     ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
@@ -10,7 +12,7 @@ use diesel::{
 use klarlonn_domain::{
     account::{
         Bio, EmailAddress, FullName, Identity, JoinMonth, Member, MemberId, Members, PasswordHash,
-        ProfileImage, Username,
+        ProfileImage, PublicProfile, Username,
     },
     store::StoreError,
 };
@@ -19,7 +21,7 @@ use crate::{
     connection::{DatabaseConnection, per_database},
     error::UnreadableValue,
     schema::{identities, members, profile_images},
-    transaction::Transaction,
+    transaction::{ROWS_PER_STATEMENT, Transaction},
     values::{hash, member_id},
 };
 
@@ -272,6 +274,38 @@ impl Members for Transaction<'_> {
             delete(profile_images::table.find(id.0.as_bytes().as_slice())).execute(connection)
         })?;
         Ok(())
+    }
+
+    fn public_profiles(
+        &mut self,
+        ids: &[MemberId],
+    ) -> Result<HashMap<MemberId, PublicProfile>, StoreError> {
+        self.query(|connection| {
+            let mut found = HashMap::new();
+            for ids in ids.chunks(ROWS_PER_STATEMENT) {
+                let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+                let usernames: Vec<(Vec<u8>, String)> = members::table
+                    .filter(members::id.eq_any(ids.clone()))
+                    .select((members::id, members::username))
+                    .load(connection)?;
+                let images: Vec<(Vec<u8>, Vec<u8>)> = profile_images::table
+                    .filter(profile_images::member_id.eq_any(ids))
+                    .select((profile_images::member_id, profile_images::digest))
+                    .load(connection)?;
+                let images: HashMap<_, _> = images.into_iter().collect();
+                for (id, username) in usernames {
+                    let image = images.get(&id);
+                    let image = image.map(|digest| hash(digest, "profile_images.digest"));
+                    let profile = PublicProfile {
+                        username: Username::parse(&username)
+                            .map_err(|_| UnreadableValue("members.username"))?,
+                        image: image.transpose()?,
+                    };
+                    found.insert(member_id(&id, "members.id")?, profile);
+                }
+            }
+            Ok(found)
+        })
     }
 
     fn image_of(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {

@@ -3,6 +3,8 @@
 mod register;
 mod searches;
 
+use std::collections::HashMap;
+
 use diesel::{
     ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
     SelectableHelper, insert_into,
@@ -164,6 +166,60 @@ impl Catalog for Transaction<'_> {
         self.query(|connection| {
             let names: Vec<String> = places::table.select(places::name).load(connection)?;
             names.iter().map(|name| place(name)).collect()
+        })
+    }
+
+    fn job_titles_by_id(
+        &mut self,
+        ids: &[JobTitleId],
+    ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError> {
+        self.query(|connection| {
+            let mut found = HashMap::new();
+            for ids in ids.chunks(ROWS_PER_STATEMENT) {
+                let rows: Vec<(i64, String)> = job_titles::table
+                    .filter(job_titles::id.eq_any(ids.iter().map(|id| id.0)))
+                    .select((job_titles::id, job_titles::name))
+                    .load(connection)?;
+                for (id, name) in rows {
+                    found.insert(JobTitleId(id), job_title(&name)?);
+                }
+            }
+            Ok(found)
+        })
+    }
+
+    fn companies_by_id(
+        &mut self,
+        ids: &[CompanyId],
+    ) -> Result<HashMap<CompanyId, Company>, StoreError> {
+        self.query(|connection| {
+            let mut found = HashMap::new();
+            for ids in ids.chunks(ROWS_PER_STATEMENT) {
+                let rows: Vec<CompanyRow> = companies::table
+                    .filter(companies::id.eq_any(ids.iter().map(|id| id.0)))
+                    .select(CompanyRow::as_select())
+                    .load(connection)?;
+                for row in rows {
+                    found.insert(CompanyId(row.id), Company::try_from(row)?);
+                }
+            }
+            Ok(found)
+        })
+    }
+
+    fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError> {
+        self.query(|connection| {
+            let mut found = HashMap::new();
+            for ids in ids.chunks(ROWS_PER_STATEMENT) {
+                let rows: Vec<(i64, String)> = places::table
+                    .filter(places::id.eq_any(ids.iter().map(|id| id.0)))
+                    .select((places::id, places::name))
+                    .load(connection)?;
+                for (id, name) in rows {
+                    found.insert(PlaceId(id), place(&name)?);
+                }
+            }
+            Ok(found)
         })
     }
 

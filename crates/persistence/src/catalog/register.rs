@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use diesel::{
-    ExpressionMethods, Insertable, QueryDsl, Queryable, RunQueryDsl, Selectable, SelectableHelper,
-    delete,
+    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
+    SelectableHelper, delete,
     dsl::{exists, not},
     insert_into,
     result::{Error, QueryResult},
@@ -120,6 +120,17 @@ impl CompanyRegister for Transaction<'_> {
                 rows.append(&mut with_tails(connection, &key, &after, &known, missing)?);
             }
             rows.into_iter().map(RegisteredCompany::try_from).collect()
+        })
+    }
+
+    fn get(&mut self, number: OrganizationNumber) -> Result<Option<RegisteredCompany>, StoreError> {
+        self.query(|connection| {
+            let row = registered_companies::table
+                .find(number.to_string())
+                .select(RegisteredCompanyRow::as_select())
+                .first::<RegisteredCompanyRow>(connection)
+                .optional()?;
+            row.map(RegisteredCompany::try_from).transpose()
         })
     }
 

@@ -8,7 +8,11 @@ use diesel::{
     SelectableHelper, delete,
     dsl::{auto_type, count_star, exists, select},
     insert_into,
+    pg::Pg,
     result::QueryResult,
+    sql_query,
+    sql_types::{BigInt, Binary},
+    sqlite::Sqlite,
     update,
 };
 use klarlonn_domain::{
@@ -57,6 +61,23 @@ pub(super) fn get(
         .first(connection)
         .optional()?;
     row.map(Message::try_from).transpose()
+}
+
+pub(super) fn get_all(
+    connection: &mut DatabaseConnection,
+    ids: &[MessageId],
+) -> QueryResult<HashMap<MessageId, Message>> {
+    let mut found = HashMap::new();
+    for ids in ids.chunks(ROWS_PER_STATEMENT) {
+        let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+        let rows: Vec<MessageRow> = forum_messages::table
+            .filter(forum_messages::id.eq_any(ids))
+            .select(MessageRow::as_select())
+            .load(connection)?;
+        let of_these = messages(rows)?;
+        found.extend(of_these.into_iter().map(|message| (message.id, message)));
+    }
+    Ok(found)
 }
 
 /// The message of this id, which stays until the transaction ends.
@@ -212,6 +233,64 @@ pub(super) fn comments(
         .select(MessageRow::as_select())
         .load(connection)
         .and_then(messages)
+}
+
+/// Posts whose first comments one statement asks for.
+const POSTS_PER_STATEMENT: usize = 50;
+
+/// One statement for many posts, which reads of each post's index entries the first alone.
+pub(super) fn first_comments(
+    connection: &mut DatabaseConnection,
+    posts: &[MessageId],
+    each: usize,
+) -> QueryResult<HashMap<MessageId, Vec<Message>>> {
+    let mut found: HashMap<MessageId, Vec<Message>> = HashMap::new();
+    for posts in posts.chunks(POSTS_PER_STATEMENT) {
+        let rows: Vec<MessageRow> = match connection {
+            DatabaseConnection::Sqlite(inner) => {
+                let mut query = sql_query(first_comments_sql(posts.len(), |_| "?".to_owned()))
+                    .into_boxed::<Sqlite>();
+                for post in posts {
+                    query = query
+                        .bind::<Binary, _>(post.0.as_bytes().as_slice())
+                        .bind::<BigInt, _>(sql_limit(each));
+                }
+                query.load(inner)?
+            }
+            DatabaseConnection::Postgres(inner) => {
+                let sql = first_comments_sql(posts.len(), |number| format!("${number}"));
+                let mut query = sql_query(sql).into_boxed::<Pg>();
+                for post in posts {
+                    query = query
+                        .bind::<Binary, _>(post.0.as_bytes().as_slice())
+                        .bind::<BigInt, _>(sql_limit(each));
+                }
+                query.load(inner)?
+            }
+        };
+        for comment in messages(rows)? {
+            if let Some(post) = comment.post {
+                found.entry(post).or_default().push(comment);
+            }
+        }
+    }
+    for comments in found.values_mut() {
+        comments.sort_by_key(Message::position);
+    }
+    Ok(found)
+}
+
+/// The comments on this many posts, with two parameters for each: the post and the limit.
+fn first_comments_sql(posts: usize, parameter: impl Fn(usize) -> String) -> String {
+    let of_post = |index: usize| {
+        let (post, limit) = (parameter(2 * index + 1), parameter(2 * index + 2));
+        format!(
+            "SELECT * FROM (SELECT * FROM forum_messages WHERE post_id = {post} \
+             ORDER BY written_at, id LIMIT {limit}) AS comments_{index}"
+        )
+    };
+    let parts: Vec<String> = (0..posts).map(of_post).collect();
+    parts.join(" UNION ALL ")
 }
 
 pub(super) fn comment_counts(

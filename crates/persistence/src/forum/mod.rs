@@ -42,6 +42,10 @@ impl Forum for Transaction<'_> {
         self.query(|connection| messages::lock(connection, id))
     }
 
+    fn get_all(&mut self, ids: &[MessageId]) -> Result<HashMap<MessageId, Message>, StoreError> {
+        self.query(|connection| messages::get_all(connection, ids))
+    }
+
     fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
         self.query(|connection| messages::rewrite(connection, id, content))?;
         Ok(())
@@ -77,6 +81,14 @@ impl Forum for Transaction<'_> {
         limit: usize,
     ) -> Result<Vec<Message>, StoreError> {
         self.query(|connection| messages::comments(connection, post, after, limit))
+    }
+
+    fn first_comments(
+        &mut self,
+        posts: &[MessageId],
+        each: usize,
+    ) -> Result<HashMap<MessageId, Vec<Message>>, StoreError> {
+        self.query(|connection| messages::first_comments(connection, posts, each))
     }
 
     fn comment_counts(

@@ -1,7 +1,7 @@
 //! A message as a row.
 
 use diesel::{
-    Insertable, Queryable, Selectable,
+    Insertable, Queryable, QueryableByName, Selectable,
     result::{Error, QueryResult},
 };
 use klarlonn_domain::{
@@ -15,7 +15,7 @@ use crate::{
     values::{hash, member_id, moment, uuid},
 };
 
-#[derive(Queryable, Selectable, Insertable)]
+#[derive(Queryable, QueryableByName, Selectable, Insertable)]
 #[diesel(table_name = forum_messages, treat_none_as_default_value = false)]
 pub(super) struct MessageRow {
     id: Vec<u8>,

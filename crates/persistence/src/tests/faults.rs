@@ -14,6 +14,8 @@ use crate::{DatabaseStore, Options};
 const IMPATIENT: Options = Options {
     connections: 2,
     patience: Duration::from_millis(200),
+    statement_timeout: Duration::from_secs(4),
+    idle_timeout: Duration::from_secs(10),
 };
 
 fn open(url: &str) -> DatabaseStore {

@@ -3,8 +3,14 @@
 use std::{collections::BTreeSet, thread};
 
 use diesel::{
-    RunQueryDsl, backend::Backend, connection::SimpleConnection, dsl::sql,
-    migration::MigrationSource, pg::Pg, sql_types::Text, sqlite::Sqlite,
+    RunQueryDsl,
+    backend::Backend,
+    connection::SimpleConnection,
+    dsl::{select, sql},
+    migration::MigrationSource,
+    pg::Pg,
+    sql_types::{BigInt, Text},
+    sqlite::Sqlite,
 };
 use diesel_migrations::MigrationHarness;
 use klarlonn_domain::{
@@ -19,7 +25,7 @@ use uuid::Uuid;
 use super::{connect, postgres::TestDatabase, sqlite::new_file};
 use crate::{
     DatabaseStore, MigrateError, OpenError, Options,
-    connection::DatabaseConnection,
+    connection::{DatabaseConnection, per_database},
     error::UNIQUE_CONSTRAINTS,
     migrations::{POSTGRES, SQLITE},
 };
@@ -313,5 +319,68 @@ fn session_from_before_devices_keeps_its_end() {
         // A day finer than the month is refused.
         let finer = "UPDATE sessions SET last_used_month = '2026-11-21'";
         assert!(connect(url).batch_execute(finer).is_err());
+    });
+}
+
+/// Rows of the tests of migrations; `just test-migrations` runs them with a million.
+fn row_count() -> i64 {
+    let text = std::env::var("KLARLONN_TEST_ROWS");
+    text.map_or(20_000, |text| text.parse().unwrap())
+}
+
+/// How many reports there are, and the sum of their pay.
+fn reports(connection: &mut DatabaseConnection) -> (i64, i64) {
+    let sums = "count(*), CAST(sum(annual_salary) AS BIGINT) FROM salary_entries";
+    per_database!(connection, |inner| {
+        select(sql::<(BigInt, BigInt)>(sums))
+            .get_result(inner)
+            .unwrap()
+    })
+}
+
+#[test]
+fn r8_many_rows_survive_migrations_up_down_and_up() {
+    on_each(|url| {
+        let store = open(url);
+        let all = store.migrate().unwrap().len();
+        let mut connection = connect(url);
+        let rows = row_count();
+        let sql = match &connection {
+            DatabaseConnection::Sqlite(_) => format!(
+                "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {rows})
+                 INSERT INTO salary_entries (id, job_title_id, annual_salary, benefits, reported_on,
+                     origin, fingerprint, hidden)
+                 SELECT randomblob(16), 1, 500000 + n % 1000, '[]', '2026-11-01', 'demo', randomblob(32), 0
+                 FROM numbers"
+            ),
+            DatabaseConnection::Postgres(_) => format!(
+                "INSERT INTO salary_entries (id, job_title_id, annual_salary, benefits, reported_on,
+                     origin, fingerprint, hidden)
+                 SELECT decode(md5(n::text), 'hex'), 1, 500000 + n % 1000, '[]', '2026-11-01', 'demo',
+                     sha256(n::text::bytea), FALSE
+                 FROM generate_series(1, {rows}) AS n"
+            ),
+        };
+        let title = "INSERT INTO job_titles (id, name, name_key) VALUES (1, 'Lege', 'lege')";
+        connection.batch_execute(title).unwrap();
+        connection.batch_execute(&sql).unwrap();
+        let before = reports(&mut connection);
+        assert_eq!(before.0, rows);
+
+        // The first two make the tables that the rows are in.
+        let reverted = all - 2;
+        for _ in 0..reverted {
+            match &mut connection {
+                DatabaseConnection::Sqlite(inner) => {
+                    inner.revert_last_migration(SQLITE).map(drop).unwrap();
+                }
+                DatabaseConnection::Postgres(inner) => {
+                    inner.revert_last_migration(POSTGRES).map(drop).unwrap();
+                }
+            }
+        }
+        assert_eq!(reports(&mut connection), before);
+        assert_eq!(store.migrate().unwrap().len(), reverted);
+        assert_eq!(reports(&mut connection), before);
     });
 }

@@ -8,16 +8,20 @@ mod contributions;
 mod faults;
 mod forum;
 mod forum_anonymity;
+mod instance;
+mod lease;
 mod migrations;
+mod outages;
 mod postgres;
+mod proxy;
 mod site;
 mod sqlite;
-
-use std::time::Duration;
+mod statements;
 
 use r2d2::ManageConnection;
 
 use crate::{
+    Options,
     connection::{Connector, DatabaseConnection},
     location::Location,
     transaction::Access,
@@ -26,9 +30,10 @@ use crate::{
 /// A connection beside those of the store.
 fn connect(url: &str) -> DatabaseConnection {
     let location = Location::parse(url).unwrap();
-    Connector::new(location, Access::Write, Duration::from_secs(5))
+    Connector::new(location, Access::Write, Options::default())
         .connect()
         .unwrap()
+        .into_connection()
 }
 
 /// An error with its causes, in every form in which a log could write it.

@@ -77,7 +77,7 @@ fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
     assert_eq!(number("synchronous"), 2, "FULL");
     assert_eq!(number("foreign_keys"), 1);
     assert_eq!(number("secure_delete"), 1, "what goes is overwritten");
-    assert_eq!(number("busy_timeout"), 5_000);
+    assert_eq!(number("busy_timeout"), 4_000);
     let mode: String = select(sql::<Text>("(SELECT * FROM pragma_journal_mode)"))
         .get_result(&mut connection)
         .unwrap();

@@ -54,8 +54,5 @@ fn database_file(settings: &Settings) -> Result<PathBuf, CommandError> {
 }
 
 fn open(settings: &Settings) -> Result<DatabaseStore, CommandError> {
-    Ok(
-        DatabaseStore::open(&settings.database_url, Options::default())
-            .map_err(StartError::from)?,
-    )
+    Ok(DatabaseStore::open(&settings.database_url, settings.database).map_err(StartError::from)?)
 }

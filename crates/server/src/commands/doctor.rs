@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use klarlonn_domain::store::{Store, StoreError, in_snapshot, with_causes};
 use klarlonn_http::Frontend;
-use klarlonn_persistence::{DatabaseStore, IntegrityCheck, Options};
+use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
 use super::CommandError;
 use crate::{
@@ -72,7 +72,7 @@ fn open(settings: &Settings) -> Result<DatabaseStore, String> {
             "{} is not there; `klarlonn serve` makes it",
             file.display()
         )),
-        _ => DatabaseStore::open(url, Options::default()).map_err(|error| with_causes(&error)),
+        _ => DatabaseStore::open(url, settings.database).map_err(|error| with_causes(&error)),
     }
 }
 

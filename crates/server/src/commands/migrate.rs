@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use klarlonn_persistence::{DatabaseStore, Options};
+use klarlonn_persistence::DatabaseStore;
 
 use super::CommandError;
 use crate::{
@@ -13,8 +13,8 @@ use crate::{
 /// Brings the database to this program's version and names the migrations that ran.
 pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     ensure_data_dir(settings)?;
-    let store = DatabaseStore::open(&settings.database_url, Options::default())
-        .map_err(StartError::from)?;
+    let store =
+        DatabaseStore::open(&settings.database_url, settings.database).map_err(StartError::from)?;
     let ran = store.migrate().map_err(StartError::from)?;
     let mut out = io::stdout().lock();
     for name in &ran {

@@ -19,6 +19,8 @@ use klarlonn_domain::{
     store::{StoreError, with_causes},
 };
 
+use klarlonn_persistence::LeaseError;
+
 use crate::{
     backup::BackupError,
     cli::{Cli, Command},
@@ -42,6 +44,8 @@ pub(crate) enum CommandError {
     Backup(#[from] BackupError),
     #[error("the entries could not be kept: {}", with_causes(.0))]
     Store(#[from] StoreError),
+    #[error("a server is running on this database, with the old key: stop every server first ({})", with_causes(.0))]
+    Lease(#[from] LeaseError),
     #[error("the result could not be written: {0}")]
     Output(#[from] io::Error),
     #[error(transparent)]

@@ -21,6 +21,7 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url).map_err(StartError::from)?;
     let store = open_store(settings)?;
+    let _alone = store.exclusive_lease()?;
     let from = tag_key::open(settings, &store)?;
     // On the disk before the database needs it: a start after a crash finds one of the two.
     let next = tag_key::prepare_next(settings)?;

@@ -9,7 +9,7 @@ use std::{
 use serde::Deserialize;
 
 use super::SettingsError;
-use crate::cli::{AccountFlags, ExactFigures, LogFormat};
+use crate::cli::{AccountFlags, DatabaseFlags, ExactFigures, LogFormat};
 
 /// The settings file, every key optional and no other key allowed.
 #[derive(Debug, Default, Deserialize)]
@@ -25,6 +25,7 @@ pub(super) struct SettingsFile {
     pub(super) fetch_icons: Option<bool>,
     pub(super) brreg_url: Option<String>,
     pub(super) access: Option<AccessTable>,
+    pub(super) database: Option<DatabaseFlags>,
     pub(super) accounts: Option<AccountFlags>,
 }
 

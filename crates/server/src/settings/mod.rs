@@ -1,6 +1,7 @@
 //! Settings: flag before environment before TOML file before default.
 
 mod accounts;
+mod database;
 mod file;
 #[cfg(test)]
 mod tests;
@@ -14,6 +15,7 @@ use std::{
 pub(crate) use accounts::AccountSettings;
 use file::{SettingsFile, read_file};
 use klarlonn_domain::account::AccessPolicy;
+use klarlonn_persistence::Options;
 use klarlonn_registry::{InvalidRegistryUrl, RegistryUrl};
 use tracing_subscriber::EnvFilter;
 
@@ -38,6 +40,8 @@ pub struct Settings {
     pub data_dir: PathBuf,
     /// Where the database is. It may hold a password: never logged.
     pub database_url: String,
+    /// How much of the database is used, and how long it is waited for.
+    pub database: Options,
     /// Address under which people reach the site, without a slash at the end.
     pub public_url: String,
     /// Folder of the built frontend.
@@ -87,6 +91,12 @@ pub enum SettingsError {
     /// The key for tags is none.
     #[error("tag_key cannot be used: {0}")]
     TagKey(#[from] NotAKey),
+    /// The number of connections is none.
+    #[error("database_connections must be a number from 1 to 1000")]
+    DatabaseConnections,
+    /// A timeout of the database is none.
+    #[error("database_{0}_timeout_ms must be a number of milliseconds from 1 to 3600000")]
+    DatabaseTimeout(&'static str),
     /// The log filter cannot be read.
     #[error("log is no filter: {0}")]
     Log(String),
@@ -121,6 +131,7 @@ impl Settings {
                 file.accounts.unwrap_or_default(),
                 &public_url,
             )?,
+            database: database::resolve(&flags.database, &file.database.unwrap_or_default())?,
             public_url,
             listen,
             database_url: flags.database_url.or(file.database_url).unwrap_or_else(|| {

@@ -129,3 +129,35 @@ fn a_provider_without_its_secret_stops_with_one_sentence() {
             .starts_with("sign-in with a provider needs both")
     );
 }
+
+#[test]
+fn database_settings_have_flags_file_and_defaults() {
+    let file = "[database]\nconnections = 20\nlock_timeout_ms = 500";
+    let flags = SettingFlags {
+        database: crate::cli::DatabaseFlags {
+            lock_timeout_ms: Some(700),
+            ..Default::default()
+        },
+        ..SettingFlags::default()
+    };
+    let database = with_file(file, flags).unwrap().database;
+    assert_eq!(database.connections, 20);
+    assert_eq!(database.patience.as_millis(), 700);
+    assert_eq!(database.statement_timeout.as_millis(), 4_000);
+    assert_eq!(database.idle_timeout.as_millis(), 10_000);
+}
+
+#[test]
+fn database_settings_out_of_range_are_refused() {
+    for wrong in [
+        "connections = 0",
+        "connections = 1001",
+        "lock_timeout_ms = 0",
+        "statement_timeout_ms = 3600001",
+        "idle_timeout_ms = 0",
+    ] {
+        let settings = with_file(&format!("[database]\n{wrong}"), SettingFlags::default());
+        let message = settings.unwrap_err().to_string();
+        assert!(message.starts_with("database_"), "{wrong}: {message}");
+    }
+}

@@ -11,6 +11,7 @@ mod letters;
 mod mistakes;
 mod moderation;
 mod postgres;
+mod rekeying;
 mod secrecy;
 mod serving;
 mod transport;

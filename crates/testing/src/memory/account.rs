@@ -1,12 +1,14 @@
 //! Members, sessions, one-time tokens and letters in memory.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
     account::{
         Bio, EmailAddress, Identity, Letter, LetterKind, MAX_LETTERS_PER_DAY,
         MAX_ORDINARY_LETTERS_PER_DAY, Member, MemberId, MemberSessions, Members, OneTimeToken,
-        OneTimeTokens, Outbox, PasswordHash, ProfileImage, RecipientTag, Session, TokenHash,
-        TokenKind, Username,
+        OneTimeTokens, Outbox, PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session,
+        TokenHash, TokenKind, Username,
     },
     store::StoreError,
 };
@@ -182,6 +184,20 @@ impl Members for Transaction {
     fn remove_image(&mut self, id: MemberId) -> Result<(), StoreError> {
         self.state.images.remove(&id.0);
         Ok(())
+    }
+
+    fn public_profiles(
+        &mut self,
+        ids: &[MemberId],
+    ) -> Result<HashMap<MemberId, PublicProfile>, StoreError> {
+        let profiles = ids.iter().filter_map(|id| {
+            let profile = PublicProfile {
+                username: self.state.members.get(&id.0)?.username.clone(),
+                image: self.state.images.get(&id.0).map(|image| image.digest),
+            };
+            Some((*id, profile))
+        });
+        Ok(profiles.collect())
     }
 
     fn image_of(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {

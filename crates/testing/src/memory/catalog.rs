@@ -1,10 +1,16 @@
 //! Names, searches and the register of companies in memory.
 
+use std::{
+    collections::{BTreeMap, HashMap},
+    hash::Hash,
+};
+
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{
-        Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey, PlaceId,
-        PlaceName, RegisteredCompany, SearchCount, Searches, search_key, search_key_tails,
+        Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey,
+        OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, SearchCount, Searches,
+        search_key, search_key_tails,
     },
     store::StoreError,
 };
@@ -60,6 +66,24 @@ impl Catalog for Transaction {
         Ok(self.state.places.values().cloned().collect())
     }
 
+    fn job_titles_by_id(
+        &mut self,
+        ids: &[JobTitleId],
+    ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError> {
+        Ok(of_ids(&self.state.job_titles, ids))
+    }
+
+    fn companies_by_id(
+        &mut self,
+        ids: &[CompanyId],
+    ) -> Result<HashMap<CompanyId, Company>, StoreError> {
+        Ok(of_ids(&self.state.companies, ids))
+    }
+
+    fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError> {
+        Ok(of_ids(&self.state.places, ids))
+    }
+
     fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>, StoreError> {
         Ok(self.state.job_titles.get(&id).cloned())
     }
@@ -71,6 +95,16 @@ impl Catalog for Transaction {
     fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError> {
         Ok(self.state.places.get(&id).cloned())
     }
+}
+
+/// The values of these keys; those that are not there are left out.
+pub(super) fn of_ids<K: Ord + Hash + Copy, V: Clone>(
+    values: &BTreeMap<K, V>,
+    ids: &[K],
+) -> HashMap<K, V> {
+    ids.iter()
+        .filter_map(|id| Some((*id, values.get(id)?.clone())))
+        .collect()
 }
 
 impl Searches for Transaction {
@@ -133,6 +167,10 @@ impl CompanyRegister for Transaction {
             .take(limit)
             .map(|(_, _, company)| company.clone())
             .collect())
+    }
+
+    fn get(&mut self, number: OrganizationNumber) -> Result<Option<RegisteredCompany>, StoreError> {
+        Ok(self.state.register.get(&number).cloned())
     }
 
     fn is_empty(&mut self) -> Result<bool, StoreError> {

@@ -16,7 +16,7 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::{State, Transaction};
+use super::{State, Transaction, catalog::of_ids};
 
 impl State {
     /// What a member wrote under the username is nobody's from now on.
@@ -106,6 +106,10 @@ impl Forum for Transaction {
         Forum::get(self, id)
     }
 
+    fn get_all(&mut self, ids: &[MessageId]) -> Result<HashMap<MessageId, Message>, StoreError> {
+        Ok(of_ids(&self.state.messages, ids))
+    }
+
     fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
         self.change(id, |message| {
             message.content = content.clone();
@@ -159,6 +163,21 @@ impl Forum for Transaction {
         comments.sort_by_key(Message::position);
         comments.truncate(limit);
         Ok(comments)
+    }
+
+    fn first_comments(
+        &mut self,
+        posts: &[MessageId],
+        each: usize,
+    ) -> Result<HashMap<MessageId, Vec<Message>>, StoreError> {
+        let mut first = HashMap::new();
+        for post in posts {
+            let comments = self.comments(*post, None, each)?;
+            if !comments.is_empty() {
+                first.insert(*post, comments);
+            }
+        }
+        Ok(first)
     }
 
     fn comment_counts(

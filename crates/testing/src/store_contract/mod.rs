@@ -90,6 +90,7 @@ macro_rules! store_contract_tests {
             searches_count_from_the_day_asked_for,
 
             registered_companies_come_back_in_every_field,
+            unit_is_found_by_its_number,
             a_unit_that_comes_again_is_replaced,
             units_are_found_however_their_name_is_typed,
             units_that_start_with_the_text_come_first,

@@ -49,6 +49,20 @@ pub fn registered_companies_come_back_in_every_field(store: &dyn Store) {
     assert_eq!(read(store, |unit| unit.register().count()), 2);
 }
 
+/// A unit is found by its number alone.
+pub fn unit_is_found_by_its_number(store: &dyn Store) {
+    let [first, second] = units(["Brødrene Dahl", "Brødrene Dahl"]);
+    put(store, &[first.clone(), second.clone()]);
+    let get = |number| {
+        read(store, |unit| {
+            unit.register().get(organization_number(number))
+        })
+    };
+    assert_eq!(get(NUMBERS[0]), Some(first));
+    assert_eq!(get(NUMBERS[1]), Some(second));
+    assert_eq!(get(NUMBERS[2]), None);
+}
+
 /// A unit whose number is known is replaced in every field; within one call the last one stands.
 pub fn a_unit_that_comes_again_is_replaced(store: &dyn Store) {
     assert!(read(store, |unit| unit.register().is_empty()));

@@ -1,0 +1,65 @@
+//! A store of sessions that is away (requirement R6): figures go on, and nobody is signed out.
+
+use actix_web::http::{Method, StatusCode};
+
+use crate::site::{Site, nurses_and_a_developer};
+
+/// Calls that visitors may make too, whose answers depend on the viewer.
+const PUBLIC: [&str; 6] = [
+    "/api/jobs/Sykepleier",
+    "/api/companies/Oslo%20kommune",
+    "/api/salary-entries",
+    "/api/location-jobs/Oslo",
+    "/api/search?q=sykepleier",
+    "/api/jobs",
+];
+
+#[actix_web::test]
+async fn r6_figures_are_a_visitors_while_sessions_are_away() {
+    let mut site = Site::with(nurses_and_a_developer());
+    site.lose_accounts();
+    for path in PUBLIC {
+        let visitor = site.get(path).await;
+        let member = site.get_with_access(path).await;
+        assert_eq!(visitor.status, StatusCode::OK, "{path}");
+        assert_eq!(
+            (member.status, &member.body),
+            (visitor.status, &visitor.body),
+            "{path}"
+        );
+    }
+}
+
+#[actix_web::test]
+async fn r6_answer_to_unknown_viewer_is_kept_by_nobody() {
+    let mut site = Site::with(nurses_and_a_developer());
+    site.lose_accounts();
+    for path in PUBLIC {
+        let member = site.get_with_access(path).await;
+        let kept = (member.header("cache-control"), member.header("etag"));
+        assert_eq!(kept, ("private, no-store", ""), "{path}");
+        let visitor = site.get(path).await;
+        assert_ne!(visitor.header("etag"), "", "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn r6_member_call_is_503_and_not_401_while_sessions_are_away() {
+    let mut site = Site::with(nurses_and_a_developer());
+    let form = r#"{"name":"Kari","username":"kari","email":"kari@example.no","password":"fjell og fjord"}"#;
+    let joined = site.post("/api/auth/register", form).await.json();
+    let bearer = format!("Bearer {}", joined["token"].as_str().unwrap());
+    site.lose_accounts();
+    for path in [
+        "/api/auth/me",
+        "/api/auth/data-access",
+        "/api/company-forum/Oslo%20kommune",
+        "/api/my-salary-entries",
+    ] {
+        let answer = site
+            .ask(Method::GET, path, &[("authorization", &bearer)], "")
+            .await;
+        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert_eq!(answer.header("retry-after"), "2", "{path}");
+    }
+}

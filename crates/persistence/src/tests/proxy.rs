@@ -1,0 +1,125 @@
+//! A TCP proxy in front of a server, which can be made slow, silent or absent.
+
+use std::{
+    io::{ErrorKind, Read, Write},
+    net::{Shutdown, TcpListener, TcpStream},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+/// How often a connection looks at what the proxy is to do.
+const TICK: Duration = Duration::from_millis(5);
+
+/// What happens to the connections that were made in one epoch.
+#[derive(Default)]
+struct Behaviour {
+    /// Milliseconds that each piece of data is kept back, either way.
+    delay: AtomicU64,
+    /// Whether connections are ended, and new ones at once.
+    is_cut: AtomicBool,
+    /// Connections up to this number are silent: they stay open, and nothing passes.
+    silent_up_to: AtomicU64,
+    made: AtomicU64,
+    is_gone: AtomicBool,
+}
+
+/// A proxy on a port of its own.
+pub(super) struct Proxy {
+    port: u16,
+    behaviour: Arc<Behaviour>,
+}
+
+impl Proxy {
+    /// A proxy to a port of this machine.
+    pub(super) fn to(server: u16) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let behaviour = Arc::new(Behaviour::default());
+        let shared = Arc::clone(&behaviour);
+        thread::spawn(move || {
+            for client in listener.incoming().map_while(Result::ok) {
+                if shared.is_gone.load(Ordering::SeqCst) {
+                    return;
+                }
+                let number = shared.made.fetch_add(1, Ordering::SeqCst) + 1;
+                if !shared.is_cut.load(Ordering::SeqCst) {
+                    let server = TcpStream::connect(("127.0.0.1", server)).unwrap();
+                    pipe(number, &client, &server, &shared);
+                    pipe(number, &server, &client, &shared);
+                }
+            }
+        });
+        Self { port, behaviour }
+    }
+
+    pub(super) fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Keeps each piece of data back for a while.
+    pub(super) fn delay(&self, delay: Duration) {
+        let millis = u64::try_from(delay.as_millis()).unwrap();
+        self.behaviour.delay.store(millis, Ordering::SeqCst);
+    }
+
+    /// Ends all connections, and lets no other be made, or lets them be made again.
+    pub(super) fn cut(&self, is_cut: bool) {
+        self.behaviour.is_cut.store(is_cut, Ordering::SeqCst);
+    }
+
+    /// Lets nothing more pass on the connections that there are; new ones work.
+    pub(super) fn silence_present(&self) {
+        let made = self.behaviour.made.load(Ordering::SeqCst);
+        self.behaviour.silent_up_to.store(made, Ordering::SeqCst);
+    }
+
+    /// Lets nothing pass on any connection, or lets everything pass again.
+    pub(super) fn silence(&self, is_silent: bool) {
+        let up_to = if is_silent { u64::MAX } else { 0 };
+        self.behaviour.silent_up_to.store(up_to, Ordering::SeqCst);
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.cut(true);
+        self.behaviour.is_gone.store(true, Ordering::SeqCst);
+        // Wakes the listener, which then ends.
+        let _ = TcpStream::connect(("127.0.0.1", self.port));
+    }
+}
+
+fn pipe(number: u64, from: &TcpStream, to: &TcpStream, behaviour: &Arc<Behaviour>) {
+    let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
+    let behaviour = Arc::clone(behaviour);
+    from.set_read_timeout(Some(TICK)).unwrap();
+    thread::spawn(move || {
+        let mut buffer = [0; 16 * 1024];
+        let is_cut = || behaviour.is_cut.load(Ordering::SeqCst);
+        let is_silent = || number <= behaviour.silent_up_to.load(Ordering::SeqCst);
+        while !is_cut() {
+            match from.read(&mut buffer) {
+                Ok(0) => break,
+                Ok(length) => {
+                    let delay = behaviour.delay.load(Ordering::SeqCst);
+                    thread::sleep(Duration::from_millis(delay));
+                    while is_silent() && !is_cut() {
+                        thread::sleep(TICK);
+                    }
+                    if is_cut() || to.write_all(&buffer[..length]).is_err() {
+                        break;
+                    }
+                }
+                Err(error)
+                    if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {}
+                Err(_) => break,
+            }
+        }
+        let _ = from.shutdown(Shutdown::Both);
+        let _ = to.shutdown(Shutdown::Both);
+    });
+}

@@ -1,0 +1,57 @@
+//! Settings of the database.
+
+use std::time::Duration;
+
+use klarlonn_persistence::Options;
+
+use super::SettingsError;
+use crate::cli::DatabaseFlags;
+
+const MAX_CONNECTIONS: u32 = 1_000;
+/// Milliseconds: an hour, and no timeout at all (0) for nobody.
+const MAX_TIMEOUT: u64 = 3_600_000;
+
+/// The flags before the file before the defaults.
+pub(super) fn resolve(
+    flags: &DatabaseFlags,
+    file: &DatabaseFlags,
+) -> Result<Options, SettingsError> {
+    let default = Options::default();
+    let connections = flags
+        .connections
+        .or(file.connections)
+        .unwrap_or(default.connections);
+    if !(1..=MAX_CONNECTIONS).contains(&connections) {
+        return Err(SettingsError::DatabaseConnections);
+    }
+    Ok(Options {
+        connections,
+        patience: timeout(
+            "lock",
+            flags.lock_timeout_ms.or(file.lock_timeout_ms),
+            default.patience,
+        )?,
+        statement_timeout: timeout(
+            "statement",
+            flags.statement_timeout_ms.or(file.statement_timeout_ms),
+            default.statement_timeout,
+        )?,
+        idle_timeout: timeout(
+            "idle",
+            flags.idle_timeout_ms.or(file.idle_timeout_ms),
+            default.idle_timeout,
+        )?,
+    })
+}
+
+fn timeout(
+    name: &'static str,
+    millis: Option<u64>,
+    default: Duration,
+) -> Result<Duration, SettingsError> {
+    match millis {
+        None => Ok(default),
+        Some(millis) if (1..=MAX_TIMEOUT).contains(&millis) => Ok(Duration::from_millis(millis)),
+        Some(_) => Err(SettingsError::DatabaseTimeout(name)),
+    }
+}
