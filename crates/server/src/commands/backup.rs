@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use klarlonn_persistence::{DatabaseStore, Options};
+use klarlonn_persistence::DatabaseStore;
 
 use super::CommandError;
 use crate::{
