@@ -99,10 +99,12 @@ pub(crate) fn connect<T, E>(
 }
 
 fn turn_of(ports: &[u16]) -> Arc<Mutex<()>> {
-    static TURNS: LazyLock<Mutex<HashMap<Vec<u16>, Arc<Mutex<()>>>>> =
-        LazyLock::new(Mutex::default);
+    static TURNS: LazyLock<Mutex<Turns>> = LazyLock::new(Mutex::default);
     Arc::clone(lock(&TURNS).entry(ports.to_vec()).or_default())
 }
+
+/// A lock for each server, by its ports.
+type Turns = HashMap<Vec<u16>, Arc<Mutex<()>>>;
 
 /// Shuts `socket` down at `deadline`, unless the answer is dropped before.
 pub(crate) fn shut_down_at(deadline: Instant, socket: Socket) -> Watched {

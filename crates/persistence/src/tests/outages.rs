@@ -1,6 +1,11 @@
 //! A PostgreSQL that is stopped, frozen, slow, cut off or full (requirement R6): work is unavailable
 //! within five seconds, and goes on by itself afterwards with as many connections as before.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "waiting is measured by the clock that nobody sets"
+)]
+
 use std::{
     thread,
     time::{Duration, Instant},
