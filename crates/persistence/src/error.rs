@@ -69,6 +69,15 @@ pub(crate) fn describe_file_error(error: &dyn std::error::Error) -> String {
     text
 }
 
+/// An error of diesel's migrations, with what to do about a damaged file.
+pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
+    let text = error.to_string();
+    if text.contains(DAMAGE) {
+        return MigrateError::Store(StoreError::Other(Box::new(DamagedFile(text))));
+    }
+    MigrateError::Failed(error)
+}
+
 /// The rules of uniqueness, by the names that they have in both dialects.
 pub(crate) const UNIQUE_CONSTRAINTS: [&str; 29] = [
     "companies_id",

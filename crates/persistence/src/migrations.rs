@@ -13,7 +13,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::{MigrateError, store_error},
+    error::{MigrateError, migrate_error, store_error},
     transaction::{Access, Transaction},
 };
 
@@ -86,9 +86,7 @@ fn pending_of<DB: Backend>(
 ) -> Result<Migrations<DB>, MigrateError> {
     let mut migrations: Migrations<DB> = source.migrations().map_err(MigrateError::Failed)?;
     let applied = if has_history {
-        connection
-            .applied_migrations()
-            .map_err(MigrateError::Failed)?
+        connection.applied_migrations().map_err(migrate_error)?
     } else {
         Vec::new()
     };
@@ -113,7 +111,7 @@ fn run_all<DB: Backend>(
     for migration in &migrations {
         connection
             .run_migration(migration.as_ref())
-            .map_err(MigrateError::Failed)?;
+            .map_err(migrate_error)?;
     }
     Ok(migrations)
 }
