@@ -13,6 +13,10 @@ thread_local! {
 }
 
 /// Counts the statements of each thread.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "diesel takes a function that may have none"
+)]
 fn count() -> Option<Box<dyn Instrumentation>> {
     Some(Box::new(|event: InstrumentationEvent<'_>| {
         if matches!(event, InstrumentationEvent::StartQuery { .. }) {

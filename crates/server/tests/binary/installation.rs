@@ -5,8 +5,8 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
-    process::{Child, Command, Output, Stdio},
-    sync::mpsc,
+    process::{Child, ChildStderr, Command, Output, Stdio},
+    sync::{Arc, mpsc},
     thread,
     time::Duration,
 };
@@ -20,7 +20,7 @@ pub(crate) const PASSWORD: &str = "fjell og fjord";
 
 /// A folder with a tiny frontend and room for data.
 pub(crate) struct Installation {
-    folder: TempDir,
+    folder: Arc<TempDir>,
 }
 
 /// What a command said and how it ended.
@@ -60,7 +60,9 @@ impl Installation {
             "<!doctype html><!--head--><!--page--><!--page-data-->",
         )
         .unwrap();
-        Self { folder }
+        Self {
+            folder: Arc::new(folder),
+        }
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {
@@ -143,20 +145,9 @@ impl Installation {
         log_level: &str,
         settings: &[(&str, &str)],
     ) -> Server {
-        let address = free_address();
-        let arguments = ["serve", "--log", log_level, "--listen", &address];
-        let mut process = self
-            .command_under(launcher, &arguments)
-            .envs(settings.iter().copied())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut log = BufReader::new(process.stderr.take().unwrap());
-        let mut line = String::new();
-        while !line.contains("serving") {
-            line.clear();
-            assert_ne!(log.read_line(&mut line).unwrap(), 0, "the server ended");
-        }
+        // Another test may take the free port first.
+        let mut starts = (0..5).map(|_| self.start(launcher, log_level, settings));
+        let (address, process, mut log) = starts.find_map(Result::ok).expect("the server ended");
         let (tell, ended) = mpsc::channel();
         // A log that nobody reads would hold the server up.
         thread::spawn(move || {
@@ -168,7 +159,36 @@ impl Installation {
             address,
             process,
             ended,
+            _folder: Arc::clone(&self.folder),
         }
+    }
+
+    /// Starts the server once, and reads its log until it serves; fails when its port is taken.
+    fn start(
+        &self,
+        launcher: &[&str],
+        log_level: &str,
+        settings: &[(&str, &str)],
+    ) -> Result<(String, Child, BufReader<ChildStderr>), String> {
+        let address = free_address();
+        let arguments = ["serve", "--log", log_level, "--listen", &address];
+        let mut process = self
+            .command_under(launcher, &arguments)
+            .envs(settings.iter().copied())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut log = BufReader::new(process.stderr.take().unwrap());
+        let mut line = String::new();
+        while !line.contains("serving") {
+            if line.contains("cannot serve on") {
+                process.wait().unwrap();
+                return Err(line);
+            }
+            line.clear();
+            assert_ne!(log.read_line(&mut line).unwrap(), 0, "the server ended");
+        }
+        Ok((address, process, log))
     }
 }
 
@@ -201,6 +221,8 @@ pub(crate) struct Server {
     process: Child,
     /// Gets the rest of the log when the server has ended.
     ended: mpsc::Receiver<String>,
+    /// Stays as long as the server, which ends when its database file is gone.
+    _folder: Arc<TempDir>,
 }
 
 /// What the server answered.
