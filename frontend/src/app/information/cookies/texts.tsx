@@ -39,8 +39,8 @@ const our = (
         <dd>
           Settes når du oppretter konto eller logger inn, så vi kjenner igjen nettleseren neste gang. Da kommer du inn
           selv om noen andre prøver å gjette passordet ditt. Den inneholder en dato, et tilfeldig tall og en kode, ikke
-          hvem du er, og vi har ingen kopi av den. Den er strengt nødvendig for sikkerheten, og er borte 180 dager
-          etter at du logget inn sist, eller når du sletter kontoen.
+          hvem du er, og vi har ingen kopi av den. Den er strengt nødvendig for sikkerheten, og er borte 180 dager etter
+          at du logget inn sist, eller når du sletter kontoen.
         </dd>
       </div>
     </dl>

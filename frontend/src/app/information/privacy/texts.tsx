@@ -55,15 +55,16 @@ const which = (
     <h3>Når du besøker nettstedet</h3>
     <p>
       Serveren bruker IP-adressen din til å sende svaret tilbake, men lagrer den ikke. For å stoppe misbruk husker den
-      hvor mange forsøk og søk som kommer fra samme adresse, bare som en kode i minnet. For hvert besøk inneholder loggen
-      vår et tilfeldig nummer på forespørselen, tidspunktet, hva slags side det gjaldt, og om den ble besvart. Den
-      inneholder ikke IP-adresse, ikke hvilken stilling, bedrift eller hvilket sted du så på, og ikke hva du søkte
+      hvor mange forsøk og søk som kommer fra samme adresse, bare som en kode i minnet. For hvert besøk inneholder
+      loggen vår et tilfeldig nummer på forespørselen, tidspunktet, hva slags side det gjaldt, og om den ble besvart.
+      Den inneholder ikke IP-adresse, ikke hvilken stilling, bedrift eller hvilket sted du så på, og ikke hva du søkte
       etter.
     </p>
     <h3>Når du søker</h3>
     <p>
       Er det du søker etter en stilling vi kjenner, teller vi søket: stillingen, dagen og antallet. Ingenting om deg
-      lagres sammen med tellingen. Flere søk på samme stilling fra samme adresse teller som ett den dagen. Annen tekst brukes til å finne svaret og lagres ikke.
+      lagres sammen med tellingen. Flere søk på samme stilling fra samme adresse teller som ett den dagen. Annen tekst
+      brukes til å finne svaret og lagres ikke.
     </p>
     <h3>Lønnsinnlegg</h3>
     <p>
@@ -91,13 +92,13 @@ const which = (
       hver innlogging lagres typen nettleser og system, måneden den sist ble brukt, og hvilke dager den kan brukes til.
     </p>
     <p>
-      Ingen får mer enn noen få e-poster fra oss på en dag. Derfor teller vi dem, under en kode som ikke kan leses uten en
-      nøkkel som ligger utenfor databasen. Tellingen slettes dagen etter.
+      Ingen får mer enn noen få e-poster fra oss på en dag. Derfor teller vi dem, under en kode som ikke kan leses uten
+      en nøkkel som ligger utenfor databasen. Tellingen slettes dagen etter.
     </p>
     <p>
       Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, logger ut
-      andre enheter, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og en kode for kontoen,
-      som er ny hver måned. Navn og e-postadresse står der ikke.
+      andre enheter, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde,
+      tidspunktet og en kode for kontoen, som er ny hver måned. Navn og e-postadresse står der ikke.
     </p>
     <h3>Når du bidrar</h3>
     <p>

@@ -172,7 +172,10 @@ describe("the dialog for signing in", () => {
   });
 
   it("puts what the server says of a field under it", async () => {
-    const fields = { username: "Brukernavnet er allerede i bruk", password: "Passordet er for lett å gjette. Velg et annet" };
+    const fields = {
+      username: "Brukernavnet er allerede i bruk",
+      password: "Passordet er for lett å gjette. Velg et annet",
+    };
     await openRegistration({ "/api/auth/register": () => jsonAnswer({ error: "Noe mangler", fields }, 422) });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
