@@ -4,7 +4,10 @@ use std::{thread, time::Duration};
 
 use klarlonn_testing::{ArrivedLetter, SmtpServer, SmtpTrouble};
 
-use crate::installation::{Installation, PASSWORD, Server, wait_until};
+use crate::{
+    installation::{Installation, PASSWORD, Server, wait_until},
+    postgres::TestDatabase,
+};
 
 /// Makes members who have forgotten their passwords.
 fn join_and_forget(server: &Server, usernames: &[&str]) {
@@ -20,8 +23,13 @@ fn join_and_forget(server: &Server, usernames: &[&str]) {
 fn servers_that_share_a_database_send_each_letter_once_and_log_neither_address_nor_password() {
     let mail = SmtpServer::start();
     let url = mail.url().replace("smtp://", "smtp://post:kodeord@");
+    let database = TestDatabase::new("letters");
+    let database_url = database.url();
     let installation = Installation::new();
-    let settings = [("KLARLONN_SMTP_URL", url.as_str())];
+    let settings = [
+        ("KLARLONN_SMTP_URL", url.as_str()),
+        ("KLARLONN_DATABASE_URL", &database_url),
+    ];
     let servers = [(); 2].map(|()| installation.serve_with("trace", &settings));
     let usernames = ["kari", "ola", "per"];
     join_and_forget(&servers[0], &usernames);

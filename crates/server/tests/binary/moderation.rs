@@ -182,10 +182,10 @@ fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously
         assert_eq!(site.decide("restore", id, "Greit likevel").code, 0);
         assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);
     }
-    wait_until("the other letters are written", || {
-        site.installation.letters().len() >= 3
+    wait_until("the other letter is written", || {
+        site.installation.letters().len() >= 2
     });
-    // Time enough for another one to follow, if there were one.
+    // Time enough for another one to follow, if there were one: a member gets two of these a day.
     thread::sleep(Duration::from_secs(1));
     let letters = site.installation.letters();
     let mut subjects: Vec<&str> = Vec::new();
@@ -198,7 +198,7 @@ fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously
     subjects.sort_unstable();
     let hidden = "Noe du skrev på Klarlønn er skjult";
     let shown = "Noe du skrev på Klarlønn vises igjen";
-    assert_eq!(subjects, [hidden, hidden, shown]);
+    assert_eq!(subjects, [hidden, shown]);
     // On the profile both are told.
     let own = format!("Authorization: Bearer {}", site.kari.token);
     let own = site.server.get_with("/api/profile/comments", &own);

@@ -1,18 +1,14 @@
 //! Changing the key for tags beside running servers.
 
-use std::{env, thread, time::Duration};
+use std::{thread, time::Duration};
 
-use crate::installation::Installation;
-
-/// The default database of the tests' PostgreSQL, which no other test uses.
-fn database() -> String {
-    env::var("KLARLONN_TEST_POSTGRES_URL")
-        .expect("KLARLONN_TEST_POSTGRES_URL is not set: run the tests through `just test`")
-}
+use crate::{installation::Installation, postgres::TestDatabase};
 
 #[test]
 fn rekey_is_refused_while_a_server_runs_on_postgres() {
-    let (installation, database) = (Installation::new(), database());
+    // Before the installation, whose servers end first.
+    let kept = TestDatabase::new("rekey");
+    let (installation, database) = (Installation::new(), kept.url());
     let settings = [("KLARLONN_DATABASE_URL", database.as_str())];
     let server = installation.serve_with("info", &settings);
     let rekey = || installation.run(&["rekey", "--database-url", &database]);

@@ -202,8 +202,8 @@ describe("a new comment", () => {
     expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([
       { content: "Min egen", is_anonymous: false, confirmed: false },
     ]);
+    expect(await screen.findByText("Kommentaren er publisert.")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "1 kommentar" })).toBeVisible();
-    expect(screen.getByText("Kommentaren er publisert.")).toBeInTheDocument();
     expect(field()).toHaveValue("");
     expect(sessionStorage).toHaveLength(0);
   });
