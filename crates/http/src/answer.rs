@@ -72,7 +72,9 @@ pub(crate) fn svg(request: &HttpRequest, picture: String) -> HttpResponse {
         "image/svg+xml",
         picture.into_bytes(),
     );
-    let policy = HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    let policy = HeaderValue::from_static(
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
     let headers = answer.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     answer

@@ -20,7 +20,7 @@ async fn an_employer_has_a_cover_on_this_site() {
     assert_eq!(cover.header("x-content-type-options"), "nosniff");
     assert_eq!(
         cover.header("content-security-policy"),
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
     );
     assert!(cover.body.starts_with("<svg "));
 }
