@@ -82,8 +82,9 @@ bench:
 e2e *arguments: _frontend-packages
     cd frontend && npm run build
     cargo build --workspace --bins --examples
-    tools/e2e sqlite {{ arguments }}
-    tools/with-postgres tools/e2e postgres {{ arguments }}
+    tools/stages \
+        "browser tests on SQLite" "tools/e2e sqlite {{ arguments }}" \
+        "browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres {{ arguments }}"
 
 # Take the pictures of every screen in docs/screens/; arguments name the screens, `just screens job home`
 screens *names: _frontend-packages
