@@ -26,9 +26,9 @@ lock = threading.Lock()
 
 
 def next_client():
-    """An address of the documentation's IPv6 range, each with a /64 of its own."""
-    number = next(clients)
-    return f"2001:db8:{number >> 16 & 0xFFFF:x}:{number & 0xFFFF:x}::1"
+    """An IPv4 address of the range for benchmarks: IPv6 addresses of one network would share a limit."""
+    number = next(clients) % (1 << 17)
+    return f"198.{18 + (number >> 16)}.{number >> 8 & 0xFF}.{number & 0xFF}"
 
 
 def join():

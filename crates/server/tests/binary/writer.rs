@@ -239,6 +239,9 @@ impl Writer {
             let profile = server.call("GET", "/api/profile", &token, "");
             assert_eq!(profile.status, 200, "an acknowledged session is lost");
         }
+        // A member has sixty sessions at most: the next ones would push out the one that this writer uses.
+        let ended = server.call("DELETE", "/api/profile/sessions", &self.token, "");
+        assert_eq!(ended.status, 204, "{ended:?}");
     }
 
     /// The texts of all posts of this member, a page at a time.
