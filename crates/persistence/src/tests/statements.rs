@@ -71,7 +71,7 @@ fn discuss(site: &Site, members: &[Joined], posts: usize, comments: usize) -> Ve
 }
 
 #[test]
-fn forum_list_sends_as_many_statements_for_fifty_posts_as_for_one() {
+fn forum_list_statements_are_bounded_by_no_row_count() {
     on_each_counted(|site| {
         let members: Vec<Joined> = (0..12)
             .map(|number| site.join(&format!("m{number}")))
