@@ -110,3 +110,19 @@ fn is_plain_text(headers: &HeaderMap) -> bool {
         || kind.ends_with("javascript");
     is_text && !headers.contains_key(header::CONTENT_ENCODING)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn compressions_under_way_are_bounded() {
+        let compressor = Compressor::default();
+        let mut under_way: Vec<_> = (0..4).map(|_| compressor.begin()).collect();
+        assert!(under_way.iter().all(Option::is_some));
+        assert!(compressor.begin().is_none());
+        // One that ends makes room for the next.
+        under_way.pop();
+        assert!(compressor.begin().is_some());
+    }
+}
