@@ -180,12 +180,15 @@ fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously
     });
     for id in [&site.anonymous, &site.named] {
         assert_eq!(site.decide("restore", id, "Greit likevel").code, 0);
-        assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);
     }
+    // Letters due in the same second go out in any order, and a member gets two of these a day.
     wait_until("the other letter is written", || {
         site.installation.letters().len() >= 2
     });
-    // Time enough for another one to follow, if there were one: a member gets two of these a day.
+    for id in [&site.anonymous, &site.named] {
+        assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);
+    }
+    // Time enough for a third letter to follow, if there were one.
     thread::sleep(Duration::from_secs(1));
     let letters = site.installation.letters();
     let mut subjects: Vec<&str> = Vec::new();
