@@ -15,7 +15,7 @@ dev: _frontend-packages
     tools/dev
 
 # The checks that need no running program, as names and commands for tools/stages.
-lints := '''"format and documents" "cargo fmt --all --check && tools/check-arrows && tools/check-coverage && tools/check-lock-files" \
+lints := '''"format and documents" "cargo fmt --all --check && tools/check-arrows && tools/coverage && tools/check-lock-files" \
     "clippy" "cargo clippy --workspace --all-targets --locked -- -D warnings" \
     "licences" "tools/cargo-deny check --hide-inclusion-graph bans licenses sources" \
     "rustdoc" "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet" \
@@ -95,6 +95,10 @@ screens *names: _frontend-packages
 # Draw the picture of shared links and the home screen's icon, in frontend/public
 brand: _frontend-packages
     cd frontend && KLARLONN_CHROMIUM=$(../tools/find-chromium) node brand/draw.mjs
+
+# Write into docs/spec-coverage.md and docs/SECURITY.md which tests show each fact
+coverage:
+    tools/coverage --write
 
 # Write docs/openapi.json from the code, and the frontend's types from it
 openapi: _frontend-packages

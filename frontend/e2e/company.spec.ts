@@ -13,6 +13,7 @@ const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amou
 const EMPLOYER = "/bedrift/Oslo%20kommune";
 
 test.describe("an employer for a visitor", () => {
+  // spec 1.2.67
   test("shows its picture, its jobs and no exact figure", async ({ page, request }) => {
     const answer = await request.get(`/api/companies/Oslo%20kommune`, {
       headers: bearer,
@@ -46,6 +47,7 @@ test.describe("an employer for a visitor", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Oslo kommune", exact: true })).toBeVisible();
   });
 
+  // spec 1.2.66
   test("keeps its tab in the address", async ({ page }) => {
     await page.goto(EMPLOYER);
     await expect(page.getByRole("tab", { name: "Alle stillinger" })).toHaveAttribute("aria-selected", "true");
@@ -67,6 +69,7 @@ test.describe("an employer for a member with access", () => {
     await signInForAccess(page);
   });
 
+  // spec 1.2.15
   test("shows exact figures, how they spread, and one job against the whole", async ({ page, request }) => {
     const whole: Summary = await (await request.get("/api/companies/Oslo%20kommune", { headers: bearer })).json();
     const nurses: Summary = await (
@@ -143,6 +146,7 @@ test("a name of 100 letters, with jobs of 100 letters, fits a screen of 320 px",
   await expectNoSidewaysScroll(page);
 });
 
+// spec 1.8.5
 test("an employer says that it loads for as long as it takes, and can be tried again", async ({ page }) => {
   await page.route("**/api/companies/*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -159,6 +163,7 @@ test("an employer says that it loads for as long as it takes, and can be tried a
   await expect(page.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
 });
 
+// spec 1.3.4
 test("an employer without icon or cover keeps its first letter and a plain surface", async ({ page }) => {
   await page.route(/\/api\/company-(logo|image|covers)\//, (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(EMPLOYER);

@@ -28,6 +28,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("what is missing or wrong is told in a toast and under its field", () => {
+  // spec 2.5.7, 2.5.8, 2.5.9
   test("by those who work", async ({ page }) => {
     await chooseSituation(page, /^I arbeid/);
     await box(page, "Stillingstittel").press("Enter");
@@ -75,6 +76,7 @@ test.describe("what is missing or wrong is told in a toast and under its field",
     await expect(toast(page)).toHaveCount(0);
   });
 
+  // spec 2.5.10
   test("by those who had a job", async ({ page }) => {
     await page.goto("/bidra?situasjon=forrige-jobb");
     await next(page);
@@ -121,6 +123,7 @@ test.describe("what is missing or wrong is told in a toast and under its field",
     await expect(question(page, "Stemmer dette?")).toBeVisible();
   });
 
+  // spec 2.5.11
   test("by those who wish for a job", async ({ page }) => {
     await page.goto("/bidra?situasjon=onsket-jobb");
     await send(page);
@@ -128,6 +131,7 @@ test.describe("what is missing or wrong is told in a toast and under its field",
   });
 });
 
+// spec 2.5.13
 test("a student cannot send before institution, programme and job are filled in", async ({ page }) => {
   await chooseSituation(page, /^Student/);
   const button = form(page).getByRole("button", { name: "Send inn" });
@@ -171,6 +175,7 @@ test.describe("what cannot be saved", () => {
   ];
 
   for (const { path, failure, fillIn } of CALLS) {
+    // spec 2.8.8
     test(`is told, kept, and saved at the next attempt: /api/${path}`, async ({ page }) => {
       await fillIn(page);
       await page.route(`**/api/${path}`, (route) => route.abort());
@@ -189,6 +194,7 @@ test.describe("what cannot be saved", () => {
     });
   }
 
+  // spec 2.8.8
   test("because of a sign that nobody sees is told in the server's words where it stands", async ({ page }) => {
     await fillInEmployed(page, { company: "Kabel\u200bKontakt AS" });
     await send(page);
@@ -221,6 +227,7 @@ test.describe("what was typed", () => {
     await expect(box(page, "Arbeidsplass")).toHaveValue("Kabel og Kontakt AS");
   });
 
+  // spec 2.2.75
   test("is kept by 'Tilbake' through every step, and 'endre' asks for the way of being paid again", async ({
     page,
   }) => {
@@ -249,6 +256,7 @@ test.describe("what was typed", () => {
 });
 
 test.describe("suggestions", () => {
+  // spec 2.2.77
   test("of workplaces come from the register, and what nobody has is told so", async ({ page }) => {
     await page.goto("/bidra?situasjon=i-arbeid&jobTitle=Geolog");
     await expect(box(page, "Stillingstittel")).toHaveValue("Geolog");
@@ -263,6 +271,7 @@ test.describe("suggestions", () => {
     await expect(page.getByText("Prøv et annet søkeord")).toBeVisible();
   });
 
+  // spec 2.2.78, 2.9.18
   test("of places are 20 popular ones, then 15 that fit, and any other text will do", async ({ page }) => {
     await page.goto("/bidra?situasjon=i-arbeid&jobTitle=Geolog");
     await box(page, "Sted").focus();
@@ -280,6 +289,7 @@ test.describe("suggestions", () => {
     await expect(question(page, "Hvordan får du betalt?")).toBeVisible();
   });
 
+  // spec 2.9.13
   test("of titles are up to 8, those that start with the text first", async ({ page }) => {
     await chooseSituation(page, /^I arbeid/);
     await box(page, "Stillingstittel").fill("ing");

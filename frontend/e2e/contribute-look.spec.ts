@@ -69,6 +69,7 @@ test.describe("every step, in both themes and without sideways scroll at 320 px,
     await look(page, "signing in is needed");
   });
 
+  // spec 2.2.82
   test("for people who work", async ({ page }) => {
     test.setTimeout(180_000);
     await signInAsNewcomer(page);

@@ -76,6 +76,7 @@ async function expectPublicEntry(page: Page, company: string, pay: RegExp) {
 }
 
 test.describe("a newcomer", () => {
+  // spec 2.2.82, 2.4.55
   test("tells of the own job and finds the figures open", async ({ page }) => {
     const company = newEmployer();
     await comeAsNewcomer(page);
@@ -109,6 +110,7 @@ test.describe("a newcomer", () => {
     await expectPublicEntry(page, company, /486\s720\skr/);
   });
 
+  // spec 2.2.81, 2.6.7
   test("tells of a year's pay and finds the figures open", async ({ page }) => {
     const company = newEmployer();
     await comeAsNewcomer(page);
@@ -132,6 +134,7 @@ test.describe("a newcomer", () => {
     [5, /vises den ikke offentlig/, false],
   ] as const) {
     const outcome = isPublic ? "" : ", though it is too old to be shown";
+    // spec 2.2.79, 2.4.54, 2.8.9
     test(`tells of a job of ${years} years ago and finds the figures open${outcome}`, async ({ page }) => {
       const company = newEmployer();
       await comeAsNewcomer(page);
@@ -171,6 +174,7 @@ test.describe("a newcomer", () => {
     });
   }
 
+  // spec 2.4.53, 2.8.9
   test("tells of the own studies and finds the figures open", async ({ page }) => {
     await comeAsNewcomer(page);
     await goAndTell(page, /^Student/);
@@ -189,6 +193,7 @@ test.describe("a newcomer", () => {
     });
   });
 
+  // spec 2.4.53
   test("wishes for a job, which opens nothing", async ({ page }) => {
     await comeAsNewcomer(page);
     await goAndTell(page, /^Arbeidsledig/);
@@ -202,6 +207,7 @@ test.describe("a newcomer", () => {
     expect((await mine(page)).jobSeekerEntry).toMatchObject({ desiredJobTitle: KNOWN_TITLE });
   });
 
+  // spec 2.2.81, 2.4.55
   test("with a title that nobody had comes to the front page, and finds the title afterwards", async ({ page }) => {
     await signInAsNewcomer(page);
     const jobTitle = `Prøvetittel ${crypto.randomUUID().slice(0, 8)}`;
@@ -259,6 +265,7 @@ test.describe("after sending", () => {
   ];
 
   for (const { name, seconds, fillIn } of SITUATIONS) {
+    // spec 2.4.56, 2.9.22
     test(`${name}, one is thanked for ${seconds} s, and what was typed is forgotten`, async ({ page }) => {
       await signInAsNewcomer(page);
       await page.clock.install();
@@ -281,6 +288,7 @@ test.describe("after sending", () => {
   }
 });
 
+// spec 1.6.2, 2.2.73
 test("a visitor is asked to sign in, and comes back to the form that was chosen", async ({ page }) => {
   const member = someone();
   await register(page, member);

@@ -18,6 +18,7 @@ const PAGES = [
 ];
 
 for (const address of PAGES) {
+  // spec 1.4.21, 1.4.22, 1.6.3
   test(`the banner on ${decodeURI(address)} asks a visitor to sign in and a member to contribute`, async ({ page }) => {
     const asksVisitor = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
     const asksMember = page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" });
@@ -79,6 +80,7 @@ test.describe("the salary form over the job's page", () => {
     await expect(way).toBeFocused();
   });
 
+  // spec 2.4.55, 2.7.8
   test("sends the pay, thanks, and leaves one on the job's page with its figures open", async ({ page }) => {
     const jobTitle = "Alarmmontør";
     const job = await page.request.get(`/api/jobs/${jobTitle}`, bearer(accessToken));

@@ -4,6 +4,7 @@ import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
 const LIST = "Lønnsinnlegg, nyeste først";
 
 test.describe("all entries for a visitor", () => {
+  // spec 2.2.8
   test("are rounded, with the reason and the way to sign in and come back", async ({ page }) => {
     await page.goto("/alle-lonnsinnlegg");
     await expect(page.getByRole("heading", { level: 1, name: "Alle lønnsinnlegg" })).toBeVisible();
@@ -25,6 +26,7 @@ test.describe("all entries for a member with access", () => {
     await signInForAccess(page);
   });
 
+  // spec 1.2.68, 2.2.4
   test("can be searched by job, employer and place", async ({ page }) => {
     await page.goto("/alle-lonnsinnlegg");
     for (const search of ["sykepleier", "oslo kommune", "bergen"]) {
@@ -38,6 +40,7 @@ test.describe("all entries for a member with access", () => {
     await expect(page.getByText(/lønnsinnlegg med «bergen»$/)).toBeVisible();
   });
 
+  // spec 2.2.11
   test("say when nothing matches, whatever is typed", async ({ page }) => {
     await page.goto("/alle-lonnsinnlegg");
     for (const odd of ["100 % / ? # + & 🚀 finnesikke", "x".repeat(200)]) {
@@ -64,6 +67,7 @@ test.describe("all entries for a member with access", () => {
     await expect(rows.first()).toHaveAttribute("aria-setsize", "600");
   });
 
+  // spec 1.2.82
   test("stand grouped by job where one wants it", async ({ page }) => {
     await page.goto("/alle-lonnsinnlegg?q=sykepleier");
     await page.getByLabel("Vis innleggene").selectOption("Etter stilling");

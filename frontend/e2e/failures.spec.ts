@@ -22,6 +22,7 @@ const screens = [
 ];
 
 for (const { path, call, failure, loaded } of screens) {
+  // spec 1.8.8
   test(`${path} can be tried again after a failure`, async ({ page }) => {
     await page.route(call, (route) => route.fulfill(unavailable));
     await page.goto(path);

@@ -11,6 +11,7 @@ interface Shown {
 }
 
 test.describe("the forum for a visitor", () => {
+  // spec 2.2.98, 2.2.99
   test("asks for no posts, says that it is for members, and comes back after signing in", async ({
     page,
     employer,
@@ -38,6 +39,7 @@ test.describe("the forum for a visitor", () => {
 });
 
 test.describe("two members at once", () => {
+  // spec 2.2.33, 2.2.90, 2.6.2
   test("talk under their names, in posts and comments, newest posts first", async ({ employer, kari, ola }) => {
     await openForum(kari.page, employer);
     await expect(kari.page.getByText("Ingen innlegg ennå. Vær den første til å starte diskusjonen!")).toBeVisible();
@@ -65,6 +67,7 @@ test.describe("two members at once", () => {
     await expect(kari.page.getByRole("button", { name: "2 kommentarer" })).toBeVisible();
   });
 
+  // spec 2.2.90, 2.6.2
   test("know nothing of each other where they are anonymous", async ({ employer, kari, ola }) => {
     await openForum(kari.page, employer);
     await publish(kari.page, "Jeg vurderer å slutte.", { anonymously: true });
@@ -114,6 +117,7 @@ test.describe("two members at once", () => {
     await expect(own.getByRole("button", { name: "Mislik 0" })).toBeVisible();
   });
 
+  // spec 2.8.33
   test("meet what the other has deleted meanwhile", async ({ employer, kari, ola }) => {
     await openForum(kari.page, employer);
     await publish(kari.page, "Snart borte");
@@ -136,6 +140,7 @@ test.describe("two members at once", () => {
 });
 
 test.describe("what is one's own", () => {
+  // spec 2.2.93
   test("is changed in place, and marked as changed", async ({ employer, kari, ola }) => {
     const { page } = kari;
     await openForum(page, employer);
@@ -160,6 +165,7 @@ test.describe("what is one's own", () => {
     await expect(message(ola.page, "Hva er snittlønna?")).toContainText("(redigert)");
   });
 
+  // spec 2.5.36, 2.5.37
   test("is deleted once one is sure: a comment, and a post with all its comments", async ({ employer, kari, ola }) => {
     const { page } = kari;
     await openForum(page, employer);
@@ -191,6 +197,7 @@ test.describe("what is one's own", () => {
     await expect(ola.page.getByText("Du har ikke skrevet noen kommentarer ennå.")).toBeVisible();
   });
 
+  // spec 2.6.4
   test("is listed on the profile, also what is anonymous, and leads back to the forum", async ({ employer, kari }) => {
     const { page } = kari;
     await openForum(page, employer);
@@ -231,6 +238,8 @@ test.describe("what is one's own", () => {
 });
 
 test.describe("texts at their bounds", () => {
+  // spec 2.5.32, 2.5.34
+  // safety S32
   test("stop at 250 and 2000 characters, an emoji counting as two", async ({ employer, kari }) => {
     const { page } = kari;
     await openForum(page, employer);
@@ -269,6 +278,7 @@ test.describe("texts at their bounds", () => {
     await expect(field).toHaveAccessibleDescription("Innlegget kan ikke være tomt");
   });
 
+  // spec 2.5.31
   test("beyond them are refused by the server as well", async ({ employer, kari }) => {
     const send = (path: string, content: string) =>
       kari.page.request.post(`${callsOf(employer)}${path}`, { ...bearer(kari.token), data: { content } });
@@ -286,6 +296,7 @@ test.describe("texts at their bounds", () => {
   });
 });
 
+// safety S33
 test("what looks like a script is shown as it was written, and runs the way its own script does", async ({
   employer,
   kari,

@@ -16,6 +16,7 @@ test.describe("the first screen", () => {
     await page.goto("/");
   });
 
+  // spec 1.1.1
   test("has the headline with its five words", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(
       /^Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer/,
@@ -36,6 +37,7 @@ test.describe("the first screen", () => {
     await expect(page.getByRole("button", { name: "Start animasjonen" })).toBeVisible();
   });
 
+  // spec 1.2.40
   test("shortens the search box's placeholder under 640 px", async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 900 });
     await expect(searchBox(page)).toHaveAttribute("placeholder", "Finn din stilling eller arbeidsgiver...");
@@ -43,12 +45,14 @@ test.describe("the first screen", () => {
     await expect(searchBox(page)).toHaveAttribute("placeholder", "Finn stilling eller arbeidsgiver");
   });
 
+  // spec 1.2.41
   test("tells how many salaries came in during the last day", async ({ page, request }) => {
     const { newEntriesLastDay } = await (await request.get("/api/statistics")).json();
     expect(newEntriesLastDay).toBeGreaterThan(0);
     await expect(page.getByText(`${newEntriesLastDay} nye lønninger siste døgn`)).toBeVisible();
   });
 
+  // spec 1.2.42
   test("shows four totals as lower bounds, each leading to its list", async ({ page }) => {
     const cards = page.getByRole("list", { name: "Klarlønn i tall" });
     await expect(cards.getByRole("listitem")).toHaveText([
@@ -67,6 +71,7 @@ test.describe("the first screen", () => {
     await expect(official.getByRole("img")).toHaveCount(5);
   });
 
+  // spec 1.2.47
   test("has an illustration on large screens only", async ({ page }) => {
     await page.setViewportSize({ width: 960, height: 900 });
     await expect(illustration(page)).toBeVisible();
@@ -87,6 +92,7 @@ test("the headline types no letters for those who want no motion", async ({ page
   }
 });
 
+// spec 1.4.16
 test("six popular jobs are there to explore, and fetched again after a counted search", async ({ page }) => {
   await page.goto("/");
   const cards = page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("listitem");
@@ -174,6 +180,7 @@ test.describe("'Hvor ligger du?'", () => {
   });
 });
 
+// spec 1.1.2
 test("the hour's fact is one of seven", async ({ page }) => {
   // 21 November, 11 o'clock: (11 + 21) modulo 7, plus 1, is the fifth.
   await page.clock.setFixedTime(new Date("2026-11-21T11:00:00+01:00"));
@@ -182,6 +189,7 @@ test("the hour's fact is one of seven", async ({ page }) => {
   await expect(fact).toContainText(/\d+\s% av dem som oppgir stillingsprosent, har full stilling\?/);
 });
 
+// spec 1.2.45, 1.2.46
 test("the benefits and the call to contribute follow", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Derfor Klarlønn" }).getByRole("listitem")).toHaveCount(4);
@@ -190,6 +198,7 @@ test("the benefits and the call to contribute follow", async ({ page }) => {
 });
 
 for (const section of ["stillinger", "hvor-ligger-du", "visste-du-at", "fordeler", "bidra"]) {
+  // spec 1.2.20
   test(`the address /#${section} leads to its section`, async ({ page }) => {
     await page.goto(`/#${section}`);
     await page.waitForLoadState("networkidle");

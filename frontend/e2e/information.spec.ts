@@ -18,6 +18,7 @@ for (const { path, link, title, section } of [
   },
 ]) {
   test.describe(path, () => {
+    // spec 2.2.25, 2.2.27
     test("going back leads to the front page, wherever one came from", async ({ page }) => {
       await page.goto("/job/Sykepleier");
       await page.getByRole("contentinfo").getByRole("link", { name: link }).click();
@@ -33,6 +34,7 @@ for (const { path, link, title, section } of [
       await expect(page).toHaveURL("/job/Sykepleier");
     });
 
+    // spec 2.2.25
     test("going back leads to the front page after opening the address itself, also after a reload", async ({
       page,
     }) => {
@@ -81,6 +83,7 @@ async function markOwnSalary(page: Page) {
   await standing.getByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }).click();
 }
 
+// spec 2.1.2
 test("the browser holds nothing but what the cookie statement lists", async ({ page, context }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Mørkt" }).check();
@@ -102,6 +105,7 @@ test("the browser holds nothing but what the cookie statement lists", async ({ p
   expect(await context.cookies()).toEqual([]);
 });
 
+// spec 2.2.31
 test("the API page leads to contact and to the description of the calls", async ({ page, request }) => {
   await page.goto("/api");
   const document = page.getByRole("link", { name: "OpenAPI-dokumentet" });

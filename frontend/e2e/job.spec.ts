@@ -11,6 +11,7 @@ const bearer = { Authorization: `Bearer ${accessToken}` };
 const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 
 test.describe("a job for a visitor", () => {
+  // spec 1.6.1
   test("shows Statistics Norway's figure and no exact report", async ({ page, request }) => {
     const answer = await request.get(`/api/jobs/Sykepleier`, {
       headers: bearer,
@@ -57,6 +58,7 @@ test.describe("a job for a member with access", () => {
     await signInForAccess(page);
   });
 
+  // spec 1.2.49
   test("shows the exact figures", async ({ page, request }) => {
     const { figures }: Summary = await (await request.get("/api/jobs/Sykepleier", { headers: bearer })).json();
     await page.goto("/job/Sykepleier");
@@ -74,6 +76,7 @@ test.describe("a job for a member with access", () => {
     await expect(spread.getByRole("row").nth(1)).toBeVisible();
   });
 
+  // spec 1.2.11
   test("keeps filters in the address and compares with the country", async ({ page }) => {
     await page.goto("/job/Systemutvikler");
     await page.getByLabel("Sted", { exact: true }).selectOption("Oslo");
@@ -93,6 +96,7 @@ test.describe("a job for a member with access", () => {
     await expect(page.getByRole("article")).toHaveCount(40);
   });
 
+  // spec 1.2.55
   test("finds an employer in the dialog although it is misspelt", async ({ page, request }) => {
     const { companies }: Summary = await (await request.get("/api/jobs/Sykepleier", { headers: bearer })).json();
     const name = companies[0]?.name ?? "";
@@ -194,6 +198,7 @@ for (const name of oddNames) {
   });
 }
 
+// spec 1.8.10
 test("an unknown job is a way to contribute", async ({ page }) => {
   await page.goto("/job/Romskipskaptein");
   await expect(page.getByText('Ingen data funnet for "Romskipskaptein"')).toBeVisible();

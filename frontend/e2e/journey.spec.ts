@@ -71,6 +71,8 @@ async function expectSilence(secrets: string[]) {
   expect(forms.filter((form) => log.includes(form))).toEqual([]);
 }
 
+// spec 2.2.72, 2.8.6
+// safety R9
 test("a member comes, forgets the password, changes everything, takes the data along, and leaves", async ({
   page,
   browser,
@@ -218,6 +220,8 @@ test.describe("through the provider", () => {
 
   const agree = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
+  // spec 1.2.73, 1.4.32
+  // safety S16
   test("a member signs in, and lands where they wanted to go", async ({ page }) => {
     const email = `${somebody("google").username}@klarlonn.example`;
     const seen: string[] = [];
@@ -249,6 +253,7 @@ test.describe("through the provider", () => {
     await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
   });
 
+  // safety S13
   test("an address that the provider has not verified opens no account", async ({ page, request }) => {
     const email = `ubekreftet.${somebody("x").username}@klarlonn.example`;
     await signInAtProvider(page, email, "/");
@@ -261,6 +266,7 @@ test.describe("through the provider", () => {
     expect((await request.post("/api/auth/register", { data })).status()).toBe(201);
   });
 
+  // safety S11
   test("a second use, a wrong state and another browser are refused", async ({ page, request }) => {
     const failed = "/login?error=Google%20innlogging%20mislyktes";
     const returned = page.waitForRequest("**/api/auth/google/callback*");
@@ -284,6 +290,7 @@ test.describe("through the provider", () => {
   });
 
   for (const redirect of ["//evil.example", "/\\evil.example", "https://evil.example", "/%2f%2fevil.example"]) {
+    // safety S15
     test(`a way back to ${redirect} leads to the front page`, async ({ page }) => {
       const email = `${somebody("redirect").username}@klarlonn.example`;
       await page.goto(`/api/auth/google?redirect=${encodeURIComponent(redirect)}`);

@@ -44,6 +44,7 @@ test.describe("the leaderboard for a member with access", () => {
     await expect(rows.nth(1)).toContainText(items[0]?.company ?? "");
   });
 
+  // spec 2.2.15
   test("sorts by median, and narrows to a place", async ({ page, request }) => {
     const answer = await request.get("/api/leaderboard?title=Sykepleier&sort=median_desc&location=Oslo", {
       headers: bearer,
@@ -57,6 +58,7 @@ test.describe("the leaderboard for a member with access", () => {
     await expect(board(page).getByRole("row").nth(1)).toContainText(`${norwegian(items[0]?.median ?? 0)}\u00a0NOK`);
   });
 
+  // spec 2.4.1
   test("has the range of an employer with few reports from the reports themselves", async ({ page, request }) => {
     const answer = await request.get("/api/leaderboard?title=Sykepleier&sort=mean_desc", { headers: bearer });
     const { items }: Board = await answer.json();
@@ -74,6 +76,7 @@ test.describe("the leaderboard for a member with access", () => {
     await expect(row).toContainText(`${norwegian(Math.min(...salaries))}–${norwegian(Math.max(...salaries))}`);
   });
 
+  // spec 2.2.18
   test("is a table from 768 px and cards below", async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto("/ledertavle?title=Sykepleier");
@@ -121,6 +124,7 @@ test("the leaderboard for a visitor is rounded, and its first HTML and calls hol
   await expectNoViolations(page);
 });
 
+// spec 2.2.17
 test("the leaderboard says 'Laster…' for as long as it takes, and can be tried again", async ({ page }) => {
   await page.route("**/api/leaderboard?*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -134,6 +138,7 @@ test("the leaderboard says 'Laster…' for as long as it takes, and can be tried
   await expect(board(page).getByRole("row").nth(1)).toBeVisible();
 });
 
+// spec 2.9.10
 test("the suggestions close 120 ms after the field is left", async ({ page }) => {
   await page.goto("/ledertavle");
   await page.getByRole("combobox", { name: "Stilling", exact: true }).pressSequentially("syk");

@@ -38,6 +38,7 @@ const lists = [
 
 for (const { path, call, list, filter, page: target } of lists) {
   test.describe(`the list at ${path}`, () => {
+    // spec 1.6.1
     test("shows a visitor '~' and '***', and is not sorted by what is hidden", async ({ page }) => {
       await page.goto(path);
       const rows = page.getByRole("list", { name: list }).getByRole("listitem");

@@ -9,6 +9,7 @@ test("demo data is named on every page", async ({ page }) => {
   }
 });
 
+// spec 1.2.66
 test("an employer shows its jobs in tabs", async ({ page }) => {
   await page.goto("/bedrift/Oslo%20kommune");
   await expect(page.getByRole("heading", { level: 1, name: "Oslo kommune" })).toBeVisible();
@@ -27,6 +28,7 @@ test("an unknown employer is a way to contribute", async ({ page }) => {
   await expect(page.getByText('Ingen data funnet for "Finnes Ikke AS"')).toBeVisible();
 });
 
+// spec 1.2.11
 test("a place lists its jobs and filters them", async ({ page }) => {
   await page.goto("/sted/Bergen");
   const jobs = page.getByRole("list", { name: "Stillinger i Bergen" });
@@ -72,6 +74,7 @@ test("the theme is remembered, and shown before the first paint", async ({ page 
   expect(await paper()).toBe(light);
 });
 
+// spec 1.2.51, 1.2.52, 1.2.56
 test("a job tells how many companies, places and reports it has, and its most common benefits", async ({
   page,
   request,

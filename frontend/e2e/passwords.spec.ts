@@ -13,6 +13,7 @@ async function checkLook(page: Page) {
 }
 
 test.describe("a forgotten password", () => {
+  // spec 2.2.67, 2.2.68
   test("is asked for anew by e-mail, also by who has no account", async ({ page }) => {
     await page.goto("/login");
     await main(page).getByRole("link", { name: "Glemt passord?" }).click();
@@ -30,6 +31,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/login");
   });
 
+  // spec 2.2.69
   test("tells why it failed in a box, and looks right", async ({ page }) => {
     await page.route("**/api/auth/forgot-password", (route) => route.abort());
     await page.goto("/forgot-password");
@@ -41,6 +43,7 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("a link to a new password", () => {
+  // spec 2.2.70
   test("without its token is good for nothing", async ({ page }) => {
     await page.goto("/reset-password");
     await expect(heading(page)).toHaveText("Ugyldig lenke");

@@ -19,11 +19,13 @@ async function openAsMember(page: Page, tab = "", member = someone()): Promise<N
 
 const card = (page: Page) => page.getByRole("region", { name: "Om deg" });
 
+// spec 2.6.6
 test("a visitor comes to the profile through signing in", async ({ page }) => {
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/);
 });
 
+// spec 2.2.51
 test("stands under Hjem > Profil, without a search box in the header", async ({ page }) => {
   await openAsMember(page);
   await expect(page).toHaveTitle("Profil – Klarlønn");
@@ -41,6 +43,7 @@ test("an address that names a tab shows it, also where there is no room for all"
   await expect(page.getByRole("tab", { name: "Profil" })).not.toBeInViewport({ ratio: 0.99 });
 });
 
+// spec 1.2.81
 test("'Innstillinger' opens Sikkerhet, also from the profile itself", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsMember(page);
@@ -50,6 +53,7 @@ test("'Innstillinger' opens Sikkerhet, also from the profile itself", async ({ p
   await expect(page.getByRole("tab", { name: "Sikkerhet", selected: true })).toBeInViewport({ ratio: 0.99 });
 });
 
+// spec 2.6.7
 test("a member's new username and 'Om meg' are still there after a reload", async ({ page }) => {
   const { username } = await openAsMember(page);
   await page.getByRole("textbox", { name: "Brukernavn" }).fill(`${username} N`);
@@ -73,6 +77,7 @@ test("a username that another member has is refused under its field", async ({ p
   await expect(field).toBeFocused();
 });
 
+// spec 2.6.8
 test("a member puts up a picture, which stays, and takes it away", async ({ page }) => {
   await openAsMember(page);
   const image = { name: "meg.png", mimeType: "image/png", buffer: await page.screenshot() };
@@ -97,6 +102,7 @@ test("what is no picture is refused in the server's words, and the initials stay
   await expect(card(page).locator("img")).toHaveCount(0);
 });
 
+// spec 2.6.8
 test("a new password keeps this session, and ends the one of another device", async ({ page, browser }) => {
   const { email } = await openAsMember(page, "sikkerhet");
   const signIn = (password: string) => page.request.post("/api/auth/login", { data: { email, password } });
@@ -125,6 +131,7 @@ test("a new password keeps this session, and ends the one of another device", as
   expect((await signIn("et helt nytt passord")).status()).toBe(200);
 });
 
+// spec 2.6.8
 test("a new e-mail address shows at once, and is the one to sign in with", async ({ page }) => {
   const { email } = await openAsMember(page, "sikkerhet");
   const changed = email.replace("kari", "ny");

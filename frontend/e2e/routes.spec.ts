@@ -3,6 +3,7 @@ import { test } from "./klarlonn";
 import { browsingRoutes } from "./routes";
 
 for (const { path, heading } of browsingRoutes) {
+  // spec 1.2.1, 1.2.3, 1.2.4, 1.2.5, 1.2.6, 1.2.7, 1.2.8, 1.2.9, 1.2.12, 1.2.13, 1.2.14, 1.2.15, 1.2.16, 2.2.3, 2.2.13
   test(`${decodeURI(path)} is a page`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
@@ -14,6 +15,7 @@ for (const { path, heading } of browsingRoutes) {
 }
 
 for (const path of ["/finnes-ikke", "/job", "/job/a/b", "/Personvern", "/sted/", "/bedrift/a/b"]) {
+  // spec 1.2.17, 2.2.2
   test(`${path} is no page`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -22,6 +24,7 @@ for (const path of ["/finnes-ikke", "/job", "/job/a/b", "/Personvern", "/sted/",
   });
 }
 
+// spec 1.2.10
 test("/sammenlign redirects to the job with its query, and leaves no step in the history", async ({ page }) => {
   await page.goto("/steder");
   await page.goto("/sammenlign/Sykepleier?location=Oslo");
@@ -31,6 +34,7 @@ test("/sammenlign redirects to the job with its query, and leaves no step in the
   await expect(page).toHaveURL("/steder");
 });
 
+// spec 1.2.18
 test("names with signs of every kind keep them on the way to their page", async ({ page }) => {
   for (const name of ["AC/DC", "100 % lønn", "Hva? Hvem!", "C#", "A+B", "🚀 Rakett", "Ærø & Øygård"]) {
     await page.goto(`/job/${encodeURIComponent(name)}`);

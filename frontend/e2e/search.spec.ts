@@ -21,6 +21,7 @@ test.describe("searching from the front page", () => {
     expect(lists).toHaveLength(3);
   });
 
+  // spec 1.2.38, 1.4.14
   test("types, arrows to a suggestion and opens it", async ({ page }) => {
     const box = searchBox(page);
     await box.pressSequentially("sykepleier");
@@ -54,6 +55,7 @@ test.describe("searching from the front page", () => {
     await expect(page.getByRole("option").first()).toBeVisible();
   });
 
+  // spec 1.4.13
   test("Enter searches for free text", async ({ page }) => {
     await searchBox(page).pressSequentially("utvikler");
     await page.keyboard.press("Enter");
@@ -64,6 +66,7 @@ test.describe("searching from the front page", () => {
     await expect(page).toHaveURL("/job/Systemutvikler");
   });
 
+  // spec 1.5.9, 1.8.14
   test("submits with the button, and not when blank", async ({ page }) => {
     await page.getByRole("button", { name: "Søk" }).click();
     await expect(page).toHaveURL("/");
@@ -83,6 +86,7 @@ test("the alias /sok keeps the query", async ({ page }) => {
   ).toBeVisible();
 });
 
+// spec 1.2.27
 test("the header's search box works on every page but the front page", async ({ page }) => {
   await page.goto("/sted/Oslo");
   const banner = page.getByRole("banner");

@@ -40,6 +40,7 @@ async function given(page: Page) {
 }
 
 test.describe("a session that ends before the form is sent", () => {
+  // safety S2.2
   test("is begun again over the form, which is then sent once", async ({ page }) => {
     const member = await goOnAsMember(page);
     const company = newEmployer();
@@ -97,6 +98,7 @@ test.describe("a session that ends before the form is sent", () => {
   });
 });
 
+// safety S2.2
 test("a server in trouble signs nobody out", async ({ page }) => {
   const member = await goOnAsMember(page);
   await page.route("**/api/auth/me", (route) =>
@@ -110,6 +112,7 @@ test("a server in trouble signs nobody out", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 2, name: member.username })).toBeVisible({ timeout: 15_000 });
 });
 
+// safety S2.1
 test("a member sees where they are signed in, and logs the other devices out", async ({ page }) => {
   const member = await goOnAsMember(page);
   const signIn = async (userAgent: string) => {

@@ -33,6 +33,7 @@ async function pressBeside(page: Page, x: number, y: number) {
 }
 
 test.describe("the header", () => {
+  // spec 1.2.26, 1.2.29, 2.2.83
   test("leads to the main pages, and marks the one that is open", async ({ page }) => {
     await page.goto("/");
     const pages = banner(page).getByRole("navigation", { name: "Sider" });
@@ -53,6 +54,7 @@ test.describe("the header", () => {
     await expect(page).toHaveURL("/bidra");
   });
 
+  // spec 1.2.25
   test("stays in view", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     await expect(heading(page, "Sykepleier")).toBeVisible();
@@ -61,6 +63,7 @@ test.describe("the header", () => {
     await expect(banner(page).getByRole("link", { name: "Klarlønn, til forsiden" })).toBeInViewport();
   });
 
+  // spec 1.2.27, 1.2.28
   test("has a search box from 768 px, except on the front page and the profile", async ({ page }) => {
     const box = banner(page).getByRole("combobox");
     for (const path of ["/job/Sykepleier", "/stillinger", "/finnes-ikke"]) {
@@ -144,6 +147,7 @@ test.describe("'Logg inn'", () => {
     await expect(opener(page)).toBeFocused();
   });
 
+  // spec 1.2.31
   test("closes by itself when one has signed in, and is gone then", async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto("/vilkar");
@@ -185,6 +189,7 @@ test.describe("the menu on small screens", () => {
     await expect(menu(page)).toBeVisible();
   };
 
+  // spec 1.2.32, 1.9.15
   test("is there below 768 px only", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     await page.setViewportSize({ width: 767, height: 800 });
@@ -193,6 +198,7 @@ test.describe("the menu on small screens", () => {
     await expect(opener(page)).toBeHidden();
   });
 
+  // spec 1.2.34
   test("leads to every page, and a visitor to 'Send inn data'", async ({ page }) => {
     await open(page);
     await expect(menu(page).getByRole("navigation", { name: "Sider" }).getByRole("link")).toHaveText([
@@ -210,6 +216,7 @@ test.describe("the menu on small screens", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
+  // spec 1.2.35, 1.9.17
   test("slides in and out over 300 ms", async ({ page }) => {
     await open(page);
     const motion = () =>
@@ -322,6 +329,7 @@ test.describe("breadcrumbs", () => {
     ["/vilkar", ["Hjem", "Vilkår"], undefined],
     ["/api", ["Hjem", "API"], undefined],
   ] as const) {
+    // spec 1.2.21
     test(`on ${path} read ${labels.join(" › ")}`, async ({ page }) => {
       await page.goto(path);
       await expect(crumbs(page).getByRole("listitem")).toHaveText([...labels]);
@@ -332,6 +340,7 @@ test.describe("breadcrumbs", () => {
     });
   }
 
+  // spec 1.2.23, 1.2.24, 1.9.15
   test("are hidden where there is one, and below 768 px", async ({ page }) => {
     await page.goto("/");
     await expect(heading(page, /^Få klarhet/)).toBeVisible();
@@ -344,6 +353,7 @@ test.describe("breadcrumbs", () => {
   });
 });
 
+// spec 1.2.36, 1.2.37
 test("the footer leads to the pages about the site", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
@@ -362,6 +372,7 @@ test("the footer leads to the pages about the site", async ({ page }) => {
 });
 
 test.describe("going somewhere", () => {
+  // spec 1.2.19
   test("begins at the top, and going back where one was", async ({ page }) => {
     await page.goto("/stillinger");
     await scrollDown(page, 1500);

@@ -46,6 +46,7 @@ async function logOut(page: Page) {
 }
 
 test.describe("an account", () => {
+  // spec 1.2.72
   test("is made on its page, which leads back to where one came from", async ({ page }) => {
     await page.goto("/login?redirect=%2Fsteder");
     await main(page).getByRole("link", { name: "Opprett konto" }).click();
@@ -59,6 +60,7 @@ test.describe("an account", () => {
     expect(await storedToken(page)).not.toBeNull();
   });
 
+  // spec 1.2.48
   test("is signed into on the page for it, and out of again", async ({ page }) => {
     const email = await register(page);
     await logOut(page);
@@ -75,6 +77,7 @@ test.describe("an account", () => {
     await expect(page).not.toHaveURL(/login/);
   });
 
+  // spec 1.2.69
   test("is signed into in the dialog, which goes and leaves one on the page, now with what members see", async ({
     page,
   }) => {
@@ -117,6 +120,7 @@ test.describe("an account", () => {
     await expect(main(page).getByRole("alert")).toHaveText("Kunne ikke opprette konto med disse opplysningene");
   });
 
+  // spec 1.5.8
   test("cannot have one of the most common passwords, which stands under the field", async ({ page }) => {
     await page.goto("/register");
     await fillInRegistration(main(page), newAddress());
@@ -130,6 +134,7 @@ test.describe("an account", () => {
 });
 
 test.describe("a token", () => {
+  // spec 1.3.5
   test("of the older key is moved to 'auth-token', and signs one in", async ({ page }) => {
     await register(page);
     await page.evaluate(() => {
@@ -141,6 +146,7 @@ test.describe("a token", () => {
     expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
   });
 
+  // spec 1.4.27
   test("that is good for nothing is forgotten in silence", async ({ page }) => {
     await page.goto("/vilkar");
     await page.evaluate(() => localStorage.setItem("auth-token", "kl_ugyldig"));
@@ -163,6 +169,7 @@ test.describe("a token", () => {
     await expect(other.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
   });
 
+  // spec 1.2.80
   test("takes a skeleton's place in the header, and nothing moves", async ({ page }) => {
     await signInForAccess(page);
     let answer = () => {};
@@ -195,6 +202,7 @@ test.describe("whoever is signed in and comes to sign in", () => {
     ["/login?redirect=%252f%252fevil.example", "/"],
     ["/login?redirect=%2F%09%2Fevil.example", "/"],
   ] as const) {
+    // spec 1.2.74
     test(`at ${address} goes on to ${goal}`, async ({ page }) => {
       await signInForAccess(page);
       await page.goto(address);
@@ -220,6 +228,7 @@ test.describe("the member's menu", () => {
     await expectNoSidewaysScroll(page);
   });
 
+  // spec 1.2.79
   test("leads to the profile and to its settings", async ({ page }) => {
     await expect(page.getByRole("menuitem", { name: "Innstillinger" })).toHaveAttribute(
       "href",
@@ -243,6 +252,7 @@ test.describe("the menu on small screens", () => {
 
   const menu = (page: Page) => page.getByRole("dialog", { name: "Meny" });
 
+  // spec 1.2.33, 1.2.71
   test("shows a member who is signed in, and signs out, and closes", async ({ page }) => {
     const email = await register(page, "/register?redirect=%2Fvilkar");
     await banner(page).getByRole("button", { name: "Meny" }).click();
@@ -257,6 +267,7 @@ test.describe("the menu on small screens", () => {
     await expect(signInButton(page)).toBeVisible();
   });
 
+  // spec 1.2.34
   test("offers a visitor only to send in data", async ({ page }) => {
     await page.goto("/vilkar");
     await banner(page).getByRole("button", { name: "Meny" }).click();
@@ -285,6 +296,7 @@ test.describe("the provider", () => {
     ["", "Ingen token mottatt"],
     ["?token=brukt-opp", "Innlogging mislyktes"],
   ] as const) {
+    // spec 1.8.17
     test(`that sends one back with '${query}' has failed: ${failure}`, async ({ page }) => {
       await page.goto(`/auth/callback${query}`);
       await expect(main(page).getByRole("alert")).toHaveText(failure);

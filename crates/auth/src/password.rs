@@ -181,6 +181,7 @@ mod tests {
         Password::choose(text).unwrap()
     }
 
+    // safety S7
     #[test]
     fn a_wrong_password_for_an_older_hash_is_as_much_work_as_for_a_new_one() {
         let work = |cost: u32| 1_u64 << cost;
@@ -202,6 +203,7 @@ mod tests {
         assert!(!kept.0.contains("hvit"));
     }
 
+    // safety S5
     #[test]
     fn a_hash_of_lower_cost_is_made_anew_when_the_password_is_right() {
         let kept = with_cost(4).hash(&password("hvit hest")).unwrap();
@@ -248,6 +250,7 @@ mod tests {
         assert!(matches!(outcome, Err(HashError::Failed(_))));
     }
 
+    // safety S5
     #[test]
     fn a_full_queue_is_busy() {
         let hasher = BcryptHasher::new(HasherSettings {
@@ -266,6 +269,7 @@ mod tests {
         hasher().is_guessable(&password(text), &OwnWords::default())
     }
 
+    // safety S5
     #[test]
     fn common_passwords_are_guessable() {
         for text in [
@@ -283,6 +287,7 @@ mod tests {
         }
     }
 
+    // safety S5
     #[test]
     fn places_and_site_names_with_years_are_guessable() {
         for text in [
@@ -304,6 +309,7 @@ mod tests {
         }
     }
 
+    // safety S5
     #[test]
     fn ordinary_passwords_can_be_chosen() {
         for text in [

@@ -202,6 +202,7 @@ mod tests {
     }
 
     proptest! {
+        // safety R11
         #[test]
         fn parsers_of_text_accept_only_safe_values(text in text()) {
             names(&text);

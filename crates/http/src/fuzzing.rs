@@ -82,6 +82,7 @@ mod tests {
     }
 
     proptest! {
+        // safety R11
         #[test]
         fn parsers_of_requests_never_panic(text in text(), bytes in any::<Vec<u8>>()) {
             forwarded_for(&text);

@@ -98,6 +98,7 @@ mod tests {
         }
     }
 
+    // safety S22
     #[test]
     fn addresses_of_this_machine_and_of_private_networks_may_not() {
         for address in [

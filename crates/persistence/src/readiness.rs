@@ -124,6 +124,7 @@ mod tests {
 
     use super::*;
 
+    // safety R2
     #[test]
     fn readiness_is_probed_once_a_second() {
         let (readiness, probes) = (Readiness::default(), AtomicU32::new(0));

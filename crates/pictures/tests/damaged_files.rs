@@ -18,6 +18,7 @@ fn undamaged_pictures_are_read() {
 }
 
 proptest! {
+    // safety R11
     #[test]
     fn damaged_pictures_never_panic(
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),

@@ -46,6 +46,7 @@ mod tests {
     use super::*;
 
     proptest! {
+        // safety R11
         #[test]
         fn answers_and_units_never_panic(
             bytes in any::<Vec<u8>>(),

@@ -55,6 +55,7 @@ pub fn a_password_is_recognised_and_no_other_is(hasher: &dyn PasswordHasher) {
 
 /// bcrypt reads 72 bytes; a hasher reads them all, up to 256 characters of four bytes each
 /// (requirement S4).
+// safety S4
 pub fn every_byte_counts_at_bcrypts_limit_and_beyond(hasher: &dyn PasswordHasher) {
     for (character, length) in [
         ("a", 71),
@@ -94,6 +95,7 @@ pub fn nobody_is_recognised_without_a_password_of_their_own(hasher: &dyn Passwor
 }
 
 /// `passord` and the member's own words are guessed early, and several words of others' are not.
+// safety S5
 pub fn common_and_own_words_are_guessable(hasher: &dyn PasswordHasher) {
     let nobodys = OwnWords::default();
     assert!(hasher.is_guessable(&password("passord"), &nobodys));

@@ -17,6 +17,7 @@ function open(path: string) {
 }
 
 describe("the routes", () => {
+  // spec 1.2.2, 1.2.70, 2.2.83
   it.each([
     ["/", /^Få klarhet i/],
     ["/søk?q=oslo", "Treff på «oslo»"],

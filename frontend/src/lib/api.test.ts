@@ -3,6 +3,7 @@ import { asked, jsonAnswer, stubServer } from "../testing/server";
 import { ApiError, getBlob, getJson, sendForm, sendJson } from "./api";
 
 describe("getJson", () => {
+  // spec 1.7.2
   it("adds the query parameters that have a value", async () => {
     const server = stubServer({ "/api/x": [] });
     await getJson("/api/x", { q: "lærer & co", limit: 20, demo: false, cursor: null, job: undefined });
@@ -10,6 +11,7 @@ describe("getJson", () => {
     expect(server.mock.calls[0]?.[0]).toBe("/api/x?q=l%C3%A6rer+%26+co&limit=20&demo=false");
   });
 
+  // spec 1.7.1
   it("sends credentials, and no bearer for a visitor", async () => {
     const server = stubServer({ "/api/x": {} });
     await getJson("/api/x");
@@ -18,6 +20,7 @@ describe("getJson", () => {
     expect(new Headers(init?.headers).has("Authorization")).toBe(false);
   });
 
+  // spec 1.3.2
   it("sends the stored token as a bearer", async () => {
     localStorage.setItem("auth-token", "secret");
     const server = stubServer({ "/api/x": {} });
@@ -25,6 +28,7 @@ describe("getJson", () => {
     expect(new Headers(server.mock.calls[0]?.[1]?.headers).get("Authorization")).toBe("Bearer secret");
   });
 
+  // spec 1.8.1
   it("throws 'status: text' with the server's code", async () => {
     stubServer({ "/api/x": () => jsonAnswer({ error: "Opptatt", code: "busy" }, 503) });
     const failure = await getJson("/api/x").catch((error: unknown) => error);
@@ -41,6 +45,7 @@ describe("getJson", () => {
     await expect(getJson("/api/x")).rejects.toMatchObject({ code: "unknown", message: "502: <h1>Bad gateway</h1>" });
   });
 
+  // spec 1.7.3
   it("throws on 401, or answers null where that is asked for", async () => {
     stubServer({ "/api/me": () => jsonAnswer({ error: "Logg inn", code: "unauthorized" }, 401) });
     await expect(getJson("/api/me")).rejects.toMatchObject({ status: 401 });

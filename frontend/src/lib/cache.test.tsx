@@ -41,6 +41,7 @@ describe("cacheSettings", () => {
     vi.useRealTimers();
   });
 
+  // spec 1.7.6
   it("asks once, whatever happens to the window", async () => {
     const server = stubServer({ "/api/x": "svar" });
     const { rerender } = render(page(true));
@@ -59,6 +60,7 @@ describe("cacheSettings", () => {
     expect(server).toHaveBeenCalledTimes(1);
   });
 
+  // spec 1.7.8
   it("drops an answer that was unused for five minutes", async () => {
     const server = stubServer({ "/api/x": "svar" });
     const { rerender } = render(page(true));
@@ -75,6 +77,7 @@ describe("cacheSettings", () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
+  // spec 1.7.9
   it("keeps an employer's picture for a day", async () => {
     const path = "/api/company-image/Ahus";
     const server = stubServer({ [path]: "bilde" });
@@ -89,6 +92,7 @@ describe("cacheSettings", () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
+  // spec 1.7.7
   it("does not try again after an error", async () => {
     const server = stubServer({ "/api/x": () => jsonAnswer({}, 500) });
     render(page(true));
@@ -99,6 +103,7 @@ describe("cacheSettings", () => {
 });
 
 describe("when what the viewer may see has changed", () => {
+  // spec 2.7.8
   it("what is shown is asked for again and stays meanwhile, and what was shown before is forgotten", async () => {
     let access = "uten";
     const server = stubServer({ "/api/x": () => jsonAnswer(`x ${access}`), "/api/y": () => jsonAnswer(`y ${access}`) });

@@ -4,6 +4,7 @@ import { formatDaysAgo, formatKroner, formatLowerBound, formatNumber, formatPerc
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("formatNumber", () => {
+  // spec 1.9.3
   it.each([
     [1_234_567, "1 234 567"],
     [999.5, "1 000"],
@@ -29,6 +30,7 @@ describe("formatPercent", () => {
 });
 
 describe("formatLowerBound", () => {
+  // spec 1.9.8
   it.each([
     [0, "0"],
     [1, "10+"],
@@ -48,6 +50,7 @@ describe("formatLowerBound", () => {
 describe("formatDaysAgo", () => {
   const now = new Date(2026, 10, 21, 12);
 
+  // spec 1.9.26
   it.each([
     ["2026-11-21", "i dag"],
     ["2026-11-22", "i dag"],

@@ -16,6 +16,7 @@ const tokensOf = (server: ReturnType<typeof stubServer>) =>
 beforeEach(() => localStorage.setItem("auth-token", "old"));
 
 describe("a member's call", () => {
+  // safety S2.2
   it.each(passingFailures)("that meets %s keeps the session", async (_, answer) => {
     stubServer({ "/api/profile": answer, "/api/salary-entries": answer });
     await expect(read()).rejects.toThrow();
@@ -23,6 +24,7 @@ describe("a member's call", () => {
     expect(sessionToken()).toBe("old");
   });
 
+  // safety S2.2
   it("that meets a 401 ends the session", async () => {
     stubServer({ "/api/profile": ended });
     await expect(read()).rejects.toMatchObject({ status: 401 });

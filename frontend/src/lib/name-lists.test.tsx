@@ -10,6 +10,7 @@ function Names() {
   return <output>{lists.length}</output>;
 }
 
+// spec 1.8.3
 it("name lists that do not come fail in the specification's words", async () => {
   const unavailable = () => jsonAnswer({}, 503);
   stubServer({ "/api/job-titles": unavailable, "/api/companies": unavailable, "/api/municipalities": unavailable });

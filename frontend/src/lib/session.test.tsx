@@ -27,6 +27,7 @@ afterEach(() => {
 });
 
 describe("the session's token", () => {
+  // spec 1.3.1
   it("is kept in local storage under 'auth-token'", () => {
     expect(keepsSessions()).toBe(true);
     expect(localStorage).toHaveLength(0);
@@ -37,6 +38,7 @@ describe("the session's token", () => {
     expect(localStorage.getItem("auth-token")).toBeNull();
   });
 
+  // spec 1.3.5
   it("moves from the older key 'auth_token', which is then removed", () => {
     localStorage.setItem("auth_token", "older");
     migrateSessionToken();

@@ -10,6 +10,7 @@ afterEach(() => {
 });
 
 describe("how long ago something was", () => {
+  // spec 2.9.31
   it.each([
     ["2026-11-21T12:00:05Z", "akkurat nå"],
     ["2026-11-21T11:59:01Z", "akkurat nå"],
@@ -31,6 +32,7 @@ describe("how long ago something was", () => {
     expect(formatFullTime("2026-11-21T23:30:00Z")).toBe("22. november 2026 kl. 00:30");
   });
 
+  // spec 2.9.31
   it("shows both, and goes on by the minute", () => {
     vi.useFakeTimers({ now });
     render(<TimeAgo time="2026-11-21T11:59:30Z" />);

@@ -7,12 +7,14 @@ import { AccessBanner } from "./AccessBanner";
 const banner = () => screen.getByRole("complementary");
 
 describe("AccessBanner", () => {
+  // spec 1.4.34
   it.each([null, "karis-token"])("says to %s what hides the pay, and until when", (token) => {
     if (token) localStorage.setItem("auth-token", token);
     renderAt("/steder", <AccessBanner />);
     expect(banner()).toHaveTextContent("Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.");
   });
 
+  // spec 1.4.21
   it("asks a visitor to sign in, and leads back to the page as it is", () => {
     renderAt("/steder?q=ås&sort=average", <AccessBanner />);
     expect(banner()).toHaveAccessibleName("Logg inn for full tilgang");
@@ -23,6 +25,7 @@ describe("AccessBanner", () => {
     expect(screen.queryByRole("link", { name: "Bidra nå" })).toBeNull();
   });
 
+  // spec 1.4.22
   it("asks a member to contribute, at /bidra", () => {
     localStorage.setItem("auth-token", "karis-token");
     renderAt("/steder", <AccessBanner />);

@@ -6,6 +6,7 @@ import { Average, Count, LockedAmount } from "./Locked";
 const textOf = (element: Element) => element.textContent?.replaceAll("\u00a0", " ");
 
 describe("locked values", () => {
+  // spec 1.4.18
   it("show the placeholder to the eye and 'Skjult' to screen readers", () => {
     const { container } = render(<LockedAmount />);
     const placeholder = container.querySelector("[aria-hidden]");
@@ -13,6 +14,7 @@ describe("locked values", () => {
     expect(container.lastElementChild).toHaveTextContent("Skjult");
   });
 
+  // spec 1.9.10
   it("mark a rounded average", () => {
     const { container, rerender } = render(<Average amount={620_000} locked />);
     expect(textOf(container)).toBe("~620 000 kr");
@@ -39,6 +41,7 @@ describe("KeyFigures", () => {
     histogram: null,
   };
 
+  // spec 1.9.9
   it("renders a visitor's figures from null", () => {
     const { container } = render(<KeyFigures figures={locked} locked />);
     const figures = [...container.querySelectorAll("dd")].map(textOf);

@@ -55,6 +55,7 @@ describe("a field with suggestions", () => {
     expect(suggested()).toEqual([]);
   });
 
+  // spec 2.9.10
   it("closes its suggestions 120 ms after it is left, unless one comes back", () => {
     vi.useFakeTimers();
     render(<Field />);

@@ -19,6 +19,7 @@ describe("a field", () => {
 });
 
 describe("a password", () => {
+  // spec 1.2.77
   it("is hidden until it is to be shown, each by its own button", async () => {
     render(
       <>

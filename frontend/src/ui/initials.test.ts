@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { initialsOf } from "./initials";
 
 describe("initialsOf", () => {
+  // spec 2.9.16
   it.each([
     ["kari", "K"],
     ["Kari Nordmann", "KN"],

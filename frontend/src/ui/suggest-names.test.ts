@@ -9,6 +9,7 @@ describe("suggestNames", () => {
     expect(suggest(names, " SYKE ")).toEqual(["Sykepleier", "Sykehuslege", "Avdelingssykepleier"]);
   });
 
+  // spec 2.9.5
   it("gives at most 8, however many contain the text", () => {
     const containing = Array.from({ length: 20 }, (_, n) => `En lærer ${n}`);
     expect(suggest(containing, "lærer")).toHaveLength(8);

@@ -38,6 +38,7 @@ fn assert_claim_refused(name: &str, value: Value) {
     });
 }
 
+// safety S12
 #[test]
 fn a_token_of_another_issuer_is_refused() {
     for issuer in [
@@ -50,6 +51,7 @@ fn a_token_of_another_issuer_is_refused() {
     }
 }
 
+// safety S12
 #[test]
 fn a_token_for_another_site_is_refused() {
     for audience in [json!("hemmelig"), json!([]), json!([CLIENT_ID, "hemmelig"])] {
@@ -57,6 +59,7 @@ fn a_token_for_another_site_is_refused() {
     }
 }
 
+// safety S12
 #[test]
 fn a_token_that_has_expired_is_refused() {
     // The clock shows noon of 21 November 2026.
@@ -65,12 +68,14 @@ fn a_token_that_has_expired_is_refused() {
     }
 }
 
+// safety S12
 #[test]
 fn a_token_with_another_nonce_or_none_is_refused() {
     assert_claim_refused("nonce", json!("hemmelig"));
     assert_claim_refused("nonce", Value::Null);
 }
 
+// safety S12
 #[test]
 fn a_token_that_another_key_signed_is_refused() {
     let provider = Provider::start();
@@ -92,6 +97,7 @@ fn a_token_whose_claims_were_changed_after_signing_is_refused() {
     });
 }
 
+// safety S12
 #[test]
 fn a_token_that_nobody_signed_is_refused() {
     let provider = Provider::start();

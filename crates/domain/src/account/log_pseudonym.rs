@@ -50,6 +50,7 @@ mod tests {
         LogPseudonym::of(&Key(key), member, day.parse().unwrap()).to_string()
     }
 
+    // safety R10
     #[test]
     fn log_pseudonym_lasts_one_month() {
         let first = pseudonym(1, 7, "2026-11-01");

@@ -58,6 +58,7 @@ mod tests {
         }
     }
 
+    // safety S15
     #[test]
     fn everything_else_becomes_the_front_page() {
         for text in [

@@ -103,6 +103,7 @@ fn look(text: &str) -> String {
 mod tests {
     use super::*;
 
+    // safety S42
     #[test]
     fn names_of_the_site_are_reserved() {
         for name in [
@@ -129,6 +130,7 @@ mod tests {
         }
     }
 
+    // safety S42
     #[test]
     fn lookalikes_of_reserved_names_are_reserved() {
         for name in [
@@ -147,6 +149,7 @@ mod tests {
         }
     }
 
+    // safety S42
     #[test]
     fn scripts_that_no_language_mixes_are_refused() {
         for name in ["K\u{430}ri", "Ol\u{3b1}", "p\u{443}thon"] {

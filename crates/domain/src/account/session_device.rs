@@ -202,6 +202,7 @@ mod tests {
         }
     }
 
+    // safety S2.1
     #[test]
     fn labels_hold_nothing_of_the_user_agent() {
         let hostile = "Firefox/<script>kari@example.no</script> Windows ".repeat(1_000);

@@ -97,6 +97,7 @@ mod tests {
         }
     }
 
+    // safety S1
     #[test]
     fn a_token_is_recognised_by_its_own_kind_alone() {
         let token = Token::random(TokenKind::Session, &mut Sevens);

@@ -79,6 +79,7 @@ mod tests {
         }
     }
 
+    // spec 1.6.4
     #[test]
     fn only_contributors_see_exact_figures_by_default() {
         let policy = AccessPolicy::default();
@@ -87,6 +88,7 @@ mod tests {
         assert_eq!(policy.access(&member(true)), Access::Exact);
     }
 
+    // spec 1.4.19
     #[test]
     fn an_operator_may_open_the_figures_to_every_member_but_not_to_visitors() {
         let policy = AccessPolicy::Members;

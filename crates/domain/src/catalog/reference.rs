@@ -232,6 +232,7 @@ fn letters_and_digits(company: &str) -> String {
 mod tests {
     use super::*;
 
+    // spec 1.3.4
     #[test]
     fn a_company_has_the_known_domain_or_the_one_its_name_suggests_if_that_is_known() {
         let reference = Reference::default().with_domains([

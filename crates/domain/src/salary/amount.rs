@@ -116,6 +116,7 @@ impl EmploymentPercentage {
 mod tests {
     use super::*;
 
+    // spec 2.9.6
     #[test]
     fn annual_pay_is_accepted_at_its_bounds_and_not_beside_them() {
         assert!(AnnualSalary::new(99_999).is_err());
@@ -126,6 +127,7 @@ mod tests {
         assert!(AnnualSalary::new(i64::MAX).is_err());
     }
 
+    // spec 2.9.7
     #[test]
     fn hourly_pay_is_accepted_at_its_bounds_and_not_beside_them() {
         assert!(HourlyWage::from_ore(9_999).is_err());
@@ -134,6 +136,7 @@ mod tests {
         assert!(HourlyWage::from_ore(500_001).is_err());
     }
 
+    // spec 2.9.8
     #[test]
     fn a_share_is_above_nothing_and_at_most_all() {
         assert!(EmploymentPercentage::from_percent(0.0).is_err());

@@ -232,6 +232,7 @@ mod tests {
         assert_eq!(ExperienceBand::of_years(81.0), None);
     }
 
+    // spec 2.3.24
     #[test]
     fn experience_reads_what_it_writes() {
         let all = ExperienceBand::ALL.map(Experience::Band);
@@ -249,6 +250,7 @@ mod tests {
         assert_eq!(Benefit::parse("x"), Err(NameError::TooShort(2)));
     }
 
+    // spec 2.3.24
     #[test]
     fn education_reads_what_it_writes() {
         for level in Education::ALL {

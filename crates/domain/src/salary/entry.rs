@@ -188,6 +188,8 @@ mod tests {
         assert_ne!(row, Fingerprint::of(["a", "bc"], 0));
     }
 
+    // spec 2.9.9
+    // safety S27
     #[test]
     fn a_report_is_shown_until_the_day_it_is_five_years_old() {
         let today = "2026-11-21".parse().unwrap();
@@ -202,6 +204,7 @@ mod tests {
         );
     }
 
+    // spec 2.9.9
     #[test]
     fn a_former_job_is_shown_until_it_lies_five_years_back() {
         let former = |years| entry("2026-11-21", Some(Experience::YearsAgo(years)));

@@ -76,6 +76,7 @@ mod tests {
         Standing::of("Aker".into(), salaries)
     }
 
+    // spec 2.9.2
     #[test]
     fn two_reports_do_not_put_an_employer_on_the_leaderboard_and_three_do() {
         assert_eq!(standing(&[500_000, 600_000]), None);

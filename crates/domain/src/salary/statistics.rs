@@ -203,6 +203,7 @@ mod tests {
         assert!(figures.histogram.is_empty());
     }
 
+    // spec 1.2.50
     #[test]
     fn the_lowest_salary_counts_full_positions_only() {
         let samples = [

@@ -102,6 +102,7 @@ mod tests {
         assert_eq!(of(proxy, &[]), proxy);
     }
 
+    // safety S20
     #[test]
     fn what_a_client_writes_before_the_proxys_word_is_not_read() {
         let proxies = [address("10.0.0.1"), address("10.0.0.2")];

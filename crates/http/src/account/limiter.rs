@@ -210,6 +210,7 @@ mod tests {
         assert!(limiter.check("kari").is_ok());
     }
 
+    // safety S21
     #[test]
     fn full_limiter_admits_new_keys_in_bounded_memory() {
         let limiter = limiter(1, 1);
@@ -219,6 +220,7 @@ mod tests {
         assert_eq!(len(limiter), MAX_KEYS);
     }
 
+    // safety S21
     #[test]
     fn full_limiter_forgets_the_least_recently_tried_key() {
         let limiter = limiter(1, 1);
@@ -259,6 +261,7 @@ mod tests {
         })
     }
 
+    // safety S21
     #[test]
     fn ipv6_networks_have_larger_budgets_the_wider_they_are() {
         let addresses = (0..500).map(|host| format!("2001:db8:1:1::{host:x}"));
@@ -269,6 +272,7 @@ mod tests {
         assert_eq!(passed(&one_a_minute(), within_48), 160);
     }
 
+    // safety S21
     #[test]
     fn flooding_ipv6_network_takes_nothing_from_others() {
         let limiter = one_a_minute();

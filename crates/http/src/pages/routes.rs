@@ -115,6 +115,7 @@ mod tests {
         }
     }
 
+    // spec 1.2.17
     #[test]
     fn nothing_else_is_a_page() {
         for path in [

@@ -30,6 +30,7 @@ async fn what_the_caller_has_is_not_sent_again() {
     }
 }
 
+// safety S24
 #[actix_web::test]
 async fn what_depends_on_the_viewer_is_private_and_has_another_tag() {
     let site = site();
@@ -67,6 +68,7 @@ async fn a_token_that_is_none_is_a_visitors() {
     }
 }
 
+// safety S17, S18
 #[actix_web::test]
 async fn every_answer_carries_the_headers_that_keep_browsers_careful() {
     let site = site();

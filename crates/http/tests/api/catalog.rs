@@ -7,6 +7,7 @@ fn site() -> Site {
     Site::with(nurses_and_a_developer())
 }
 
+// spec 1.3.9, 1.7.10
 #[actix_web::test]
 async fn the_three_name_lists_are_in_norwegian_order() {
     let site = site();
@@ -81,6 +82,7 @@ async fn nothing_and_junk_find_nothing() {
     }
 }
 
+// spec 1.4.14, 1.7.13
 #[actix_web::test]
 async fn a_search_is_counted_by_title_or_by_text_and_not_by_both() {
     let site = site();

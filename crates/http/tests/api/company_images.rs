@@ -8,6 +8,7 @@ fn site() -> Site {
     Site::with(nurses_and_a_developer())
 }
 
+// spec 1.2.67, 1.3.17, 1.7.18
 #[actix_web::test]
 async fn an_employer_has_a_cover_on_this_site() {
     let site = site();
@@ -53,6 +54,7 @@ async fn the_address_of_a_cover_leads_to_it_whatever_signs_the_name_holds() {
     assert_eq!(site.get(url).await.status, StatusCode::OK);
 }
 
+// spec 1.2.67
 #[actix_web::test]
 async fn an_employer_that_nobody_reported_has_no_cover() {
     let site = site();

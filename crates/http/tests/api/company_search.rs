@@ -9,6 +9,7 @@ fn site() -> Site {
     Site::with(Vec::new())
 }
 
+// spec 2.3.26, 2.7.6
 #[actix_web::test]
 async fn a_workplace_is_told_with_its_number_industry_and_address() {
     let answer = site().get("/api/companies/search?query=equi").await;
@@ -38,6 +39,7 @@ async fn what_is_not_known_of_a_workplace_is_null() {
     );
 }
 
+// spec 2.9.20
 #[actix_web::test]
 async fn workplaces_may_be_kept_for_five_minutes_by_everybody() {
     let site = site();
@@ -54,6 +56,7 @@ async fn workplaces_may_be_kept_for_five_minutes_by_everybody() {
     assert_eq!(member.body, answer.body);
 }
 
+// spec 2.7.6, 2.9.20
 #[actix_web::test]
 async fn a_search_for_workplaces_takes_two_characters() {
     let site = site();
@@ -96,6 +99,7 @@ async fn a_search_that_no_registry_answers_may_be_tried_again() {
     assert_eq!(answer.header("retry-after"), "2");
 }
 
+// safety S21
 #[actix_web::test]
 async fn a_client_looks_sixty_workplaces_up_at_once_and_then_waits_a_moment() {
     let site = site();

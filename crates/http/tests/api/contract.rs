@@ -131,6 +131,7 @@ fn error_codes() -> &'static Vec<Value> {
     code.as_array().expect("the codes of errors")
 }
 
+// safety R11
 #[actix_web::test]
 async fn calls_answer_documented_statuses_only() {
     let site = MemberSite::on(Site::with(nurses_and_a_developer()));
@@ -226,6 +227,7 @@ async fn throttled_calls_document_429() {
     }
 }
 
+// safety R11
 #[actix_web::test]
 async fn wrong_method_lists_exactly_the_methods_that_exist() {
     let site = Site::with(nurses_and_a_developer());
@@ -257,6 +259,7 @@ async fn wrong_method_lists_exactly_the_methods_that_exist() {
     }
 }
 
+// safety S19
 #[actix_web::test]
 async fn options_lists_the_methods_and_grants_no_cross_origin_access() {
     let site = Site::with(nurses_and_a_developer());
@@ -289,6 +292,7 @@ fn allowed(answer: &Answer) -> BTreeSet<String> {
 
 /// A fixed part stands before a parameter (OpenAPI, 'path templating'), so that only two templates
 /// with parameters in the same parts match the same path.
+// safety R11
 #[test]
 fn document_has_one_template_per_path() {
     let mut shapes = BTreeSet::new();

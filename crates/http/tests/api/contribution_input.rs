@@ -24,6 +24,8 @@ async fn sentence(site: &MemberSite, member: &Joined, field: &str, value: &Value
     fields[field].as_str().unwrap().to_owned()
 }
 
+// spec 2.5.9
+// safety S30
 #[actix_web::test]
 async fn numbers_are_accepted_at_their_bounds_and_refused_beside_them() {
     let least = "Årslønn må være minst 100,000 NOK.";
@@ -138,6 +140,7 @@ async fn send_with(site: &MemberSite, token: &str, path: &str, field: &str, json
     site.send_raw(Method::POST, path, &headers, body).await
 }
 
+// safety S30
 #[actix_web::test]
 async fn what_is_no_number_or_no_text_is_refused_with_the_fields_sentence() {
     for (path, field, good) in FIELDS {
@@ -159,6 +162,7 @@ async fn what_is_no_number_or_no_text_is_refused_with_the_fields_sentence() {
     }
 }
 
+// safety S30
 #[actix_web::test]
 async fn what_is_refused_leaves_nothing_behind() {
     let site = MemberSite::new();
@@ -185,6 +189,7 @@ const NAMES: [(&str, &str, usize); 7] = [
     (JOB_SEEKER, "desiredJobTitle", 100),
 ];
 
+// safety S31
 #[actix_web::test]
 async fn names_are_accepted_at_their_bounds_and_refused_beside_them() {
     for (path, field, most) in NAMES {
@@ -204,6 +209,7 @@ async fn names_are_accepted_at_their_bounds_and_refused_beside_them() {
     }
 }
 
+// safety S31
 #[actix_web::test]
 async fn no_name_holds_a_character_that_hides_or_turns_text() {
     let control = ['\0', '\u{7}', '\u{1b}', '\u{7f}', '\u{9b}'];
@@ -226,6 +232,7 @@ async fn no_name_holds_a_character_that_hides_or_turns_text() {
     }
 }
 
+// safety S31
 #[actix_web::test]
 async fn an_organization_number_needs_its_check_digit_and_nine_digits() {
     let site = MemberSite::new();
@@ -246,6 +253,7 @@ async fn an_organization_number_needs_its_check_digit_and_nine_digits() {
     }
 }
 
+// safety S31
 #[actix_web::test]
 async fn names_with_invisible_characters_or_of_a_wrong_length_get_a_sentence() {
     let site = MemberSite::new();
@@ -292,6 +300,7 @@ async fn names_with_invisible_characters_or_of_a_wrong_length_get_a_sentence() {
     assert_eq!(told, "Alder må være mellom 13 og 100 år");
 }
 
+// safety S28
 #[actix_web::test]
 async fn what_else_a_body_says_changes_nothing() {
     let site = MemberSite::new();
@@ -317,6 +326,7 @@ async fn what_else_a_body_says_changes_nothing() {
     assert_eq!(mine(&site, &ola).await["entries"], json!([]));
 }
 
+// safety S28
 #[actix_web::test]
 async fn student_data_and_wishes_are_the_senders_whatever_else_a_body_says() {
     let site = MemberSite::new();
@@ -343,6 +353,7 @@ async fn student_data_and_wishes_are_the_senders_whatever_else_a_body_says() {
     assert_eq!(mine(&site, &ola).await, nothing);
 }
 
+// safety S29
 #[actix_web::test]
 async fn a_body_of_a_megabyte_is_refused() {
     let site = MemberSite::new();
@@ -357,6 +368,7 @@ async fn a_body_of_a_megabyte_is_refused() {
     assert_eq!(kept(&site), 0);
 }
 
+// safety S29
 #[actix_web::test]
 async fn json_within_json_breaks_nothing_however_deep_it_goes() {
     for (path, field, _) in FIELDS {

@@ -72,6 +72,7 @@ async fn has_access(site: &MemberSite, member: &Joined) -> bool {
     answer.json()["hasAccess"] == true
 }
 
+// spec 1.6.4, 2.3.21, 2.4.53, 2.7.4
 #[actix_web::test]
 async fn who_gives_their_pay_sees_it_among_their_own_and_has_access() {
     let site = MemberSite::new();
@@ -111,6 +112,7 @@ async fn who_gives_their_pay_sees_it_among_their_own_and_has_access() {
     assert_eq!(mine(&site, &ola).await["entries"], json!([]));
 }
 
+// spec 2.3.22, 2.4.53, 2.7.5
 #[actix_web::test]
 async fn student_data_opens_the_figures_and_a_desired_title_does_not() {
     let site = MemberSite::new();
@@ -131,6 +133,7 @@ async fn student_data_opens_the_figures_and_a_desired_title_does_not() {
     assert_eq!(own["jobSeekerEntry"], expected);
 }
 
+// spec 1.6.2
 #[actix_web::test]
 async fn a_visitor_neither_gives_nor_sees_nor_takes_back() {
     let site = MemberSite::new();
@@ -141,6 +144,7 @@ async fn a_visitor_neither_gives_nor_sees_nor_takes_back() {
     }
 }
 
+// spec 2.5.7
 #[actix_web::test]
 async fn every_field_that_is_not_filled_in_gets_its_sentence() {
     let site = MemberSite::new();
@@ -169,6 +173,8 @@ async fn every_field_that_is_not_filled_in_gets_its_sentence() {
     assert!(!has_access(&site, &kari).await);
 }
 
+// spec 2.4.54
+// safety S27
 #[actix_web::test]
 async fn a_former_job_is_hidden_by_its_years_whatever_stands_before_them() {
     let site = MemberSite::new();
@@ -202,6 +208,7 @@ async fn a_former_job_is_hidden_by_its_years_whatever_stands_before_them() {
     assert!(has_access(&site, &kari).await);
 }
 
+// safety S37
 #[actix_web::test]
 async fn the_same_entry_sent_twenty_times_at_once_is_one() {
     let site = MemberSite::new();
@@ -239,6 +246,7 @@ async fn a_new_entry_for_the_same_title_and_employer_replaces_the_one_before() {
     assert_eq!(own["entries"].as_array().unwrap().len(), 2);
 }
 
+// safety S39
 #[actix_web::test]
 async fn what_is_taken_back_is_gone_and_the_last_one_locks_the_figures() {
     let site = MemberSite::new();
@@ -297,6 +305,7 @@ pub(crate) fn kept(site: &MemberSite) -> u64 {
         .unwrap()
 }
 
+// safety S39
 #[actix_web::test]
 async fn who_leaves_chooses_whether_what_they_gave_goes_too() {
     for (chosen, left) in [(json!(true), 0), (json!(false), 1), (json!(null), 1)] {
@@ -379,6 +388,7 @@ async fn a_member_gives_fifty_salaries_at_most() {
     );
 }
 
+// safety S21
 #[actix_web::test]
 async fn who_sends_too_often_waits() {
     let site = MemberSite::new();

@@ -55,6 +55,7 @@ async fn an_address_that_is_no_text_is_told() {
     }
 }
 
+// safety S29
 #[actix_web::test]
 async fn names_with_signs_and_long_names_are_unknown_names() {
     let site = site();
@@ -114,6 +115,7 @@ async fn the_headers_of_an_answer_can_be_asked_for_alone() {
     }
 }
 
+// safety S19
 #[actix_web::test]
 async fn a_body_must_be_json_and_small() {
     let site = site();

@@ -86,6 +86,8 @@ fn is_rounded(kroner: f64) -> bool {
     (kroner % 10_000.0).abs() < f64::EPSILON
 }
 
+// spec 1.4.18, 1.6.1, 1.9.10
+// safety S23
 #[actix_web::test]
 async fn a_visitors_answers_hold_rounded_pay_and_no_other_figure() {
     let site = Site::with(nurses_and_a_developer());
@@ -127,6 +129,7 @@ async fn a_visitors_answers_hold_no_pay_as_it_was_reported() {
     }
 }
 
+// spec 1.6.4
 #[actix_web::test]
 async fn the_same_calls_do_tell_exact_figures_to_a_contributor() {
     let site = Site::with(nurses_and_a_developer());
@@ -145,6 +148,7 @@ async fn the_same_calls_do_tell_exact_figures_to_a_contributor() {
     }
 }
 
+// safety S23
 #[actix_web::test]
 async fn every_read_call_of_the_document_is_walked() {
     let document: Value = serde_json::from_str(&klarlonn_http::openapi_json()).unwrap();
@@ -171,6 +175,7 @@ pub(crate) fn is_call_of(pattern: &str, call: &str) -> bool {
             .all(|(wanted, given)| wanted.starts_with('{') || wanted == given)
 }
 
+// safety S23
 #[actix_web::test]
 async fn the_order_of_a_visitors_lists_tells_nothing_of_pay_or_counts() {
     let mut reports = Vec::new();
@@ -234,6 +239,7 @@ fn doctors(shifts: [u32; 2]) -> Vec<Report> {
         .collect()
 }
 
+// safety S23
 #[actix_web::test]
 async fn pays_that_round_alike_give_a_visitor_the_same_bytes_and_tags_in_every_call() {
     let (left, right) = (

@@ -310,6 +310,8 @@ fn reports() -> Vec<Report> {
     reports
 }
 
+// spec 1.3.10, 1.3.13, 1.3.14, 1.3.15, 1.6.3
+// safety S23
 #[actix_web::test]
 async fn each_read_call_tells_visitor_member_and_contributor_what_is_theirs_field_by_field() {
     let site = Site::with(reports());

@@ -56,6 +56,7 @@ fn site_of(name: &str) -> Site {
     Site::with(vec![report.report()])
 }
 
+// safety S33
 #[actix_web::test]
 async fn a_name_adds_no_tag_and_no_attribute_to_a_page() {
     let harmless = "Bjørn Oppdretter";
@@ -74,6 +75,7 @@ async fn a_name_adds_no_tag_and_no_attribute_to_a_page() {
     }
 }
 
+// safety S33
 #[actix_web::test]
 async fn a_name_is_shown_as_it_is() {
     for name in NAMES {

@@ -19,6 +19,7 @@ fn companies(board: &Value) -> Vec<&str> {
     names.map(Option::unwrap).collect()
 }
 
+// spec 2.3.25
 #[actix_web::test]
 async fn a_contributor_sees_each_employers_figures_and_the_spread_from_five_reports_on() {
     let board = site().get_with_access(NURSES).await.json();
@@ -57,6 +58,7 @@ async fn visitors_and_members_without_a_contribution_see_rounded_means_and_nothi
     }
 }
 
+// spec 2.7.1, 2.9.2
 #[actix_web::test]
 async fn employers_with_two_reports_are_not_on_it() {
     let site = site();
@@ -66,6 +68,7 @@ async fn employers_with_two_reports_are_not_on_it() {
     assert_eq!(companies(&board), ["Helse Bergen"]);
 }
 
+// spec 2.7.1
 #[actix_web::test]
 async fn a_title_or_place_that_nobody_reported_has_an_empty_one() {
     let site = site();
@@ -80,6 +83,7 @@ async fn a_title_or_place_that_nobody_reported_has_an_empty_one() {
     }
 }
 
+// spec 2.9.3
 #[actix_web::test]
 async fn a_blank_title_and_an_unknown_sort_are_told() {
     let site = site();
@@ -129,6 +133,7 @@ async fn neither_order_nor_etag_tells_a_visitor_which_employer_pays_more_than_th
     }
 }
 
+// spec 2.9.3
 #[actix_web::test]
 async fn the_median_sorts_when_it_is_chosen() {
     let mut reports = shifted([0, 1_000, 2_000]);

@@ -155,6 +155,7 @@ fn counted(site: &Site) -> Vec<(String, u64)> {
         .collect()
 }
 
+// safety S21
 #[actix_web::test]
 async fn search_counts_once_a_day_for_each_client() {
     let site = Site::with(nurses_and_a_developer());
@@ -174,6 +175,7 @@ async fn search_counts_once_a_day_for_each_client() {
     );
 }
 
+// safety S21
 #[actix_web::test]
 async fn four_hundred_searches_of_a_client_count_once() {
     let site = Site::with(nurses_and_a_developer());
@@ -186,6 +188,7 @@ async fn four_hundred_searches_of_a_client_count_once() {
     assert_eq!(counted(&site), [("sykepleier".to_owned(), 1)]);
 }
 
+// safety S21
 #[actix_web::test]
 async fn every_write_is_limited_by_member() {
     let site = MemberSite::new();
@@ -203,6 +206,7 @@ async fn every_write_is_limited_by_member() {
     assert!(unlimited.is_empty(), "{unlimited:#?}");
 }
 
+// safety S21
 #[actix_web::test]
 async fn every_write_is_limited_by_client_address() {
     let mut unlimited = Vec::new();

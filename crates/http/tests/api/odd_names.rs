@@ -168,6 +168,7 @@ async fn texts_that_are_nobodys_name_are_not_found_and_break_nothing() {
     }
 }
 
+// safety S34
 #[actix_web::test]
 async fn texts_that_are_nobodys_name_break_no_query() {
     let site = site();

@@ -14,6 +14,7 @@ const PUBLIC: [&str; 6] = [
     "/api/jobs",
 ];
 
+// safety R6
 #[actix_web::test]
 async fn r6_figures_are_a_visitors_while_sessions_are_away() {
     let mut site = Site::with(nurses_and_a_developer());
@@ -30,6 +31,7 @@ async fn r6_figures_are_a_visitors_while_sessions_are_away() {
     }
 }
 
+// safety R6
 #[actix_web::test]
 async fn r6_answer_to_unknown_viewer_is_kept_by_nobody() {
     let mut site = Site::with(nurses_and_a_developer());
@@ -43,6 +45,7 @@ async fn r6_answer_to_unknown_viewer_is_kept_by_nobody() {
     }
 }
 
+// safety R6
 #[actix_web::test]
 async fn r6_member_call_is_503_and_not_401_while_sessions_are_away() {
     let mut site = Site::with(nurses_and_a_developer());

@@ -102,6 +102,7 @@ async fn a_page_holds_the_answers_that_its_first_calls_get() {
     }
 }
 
+// safety S24
 #[actix_web::test]
 async fn a_page_is_a_visitors_page_whatever_token_comes_along() {
     let site = site();
@@ -113,6 +114,7 @@ async fn a_page_is_a_visitors_page_whatever_token_comes_along() {
     }
 }
 
+// safety S23
 #[actix_web::test]
 async fn no_page_tells_an_exact_figure() {
     let site = site();

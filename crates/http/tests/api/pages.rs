@@ -25,6 +25,8 @@ async fn every_page_route_answers_the_page() {
     }
 }
 
+// spec 1.2.2
+// safety S16
 #[actix_web::test]
 async fn pages_of_ones_own_account_are_kept_by_nobody_and_tell_no_other_site_their_address() {
     let site = Site::with(Vec::new());
@@ -45,6 +47,7 @@ async fn pages_of_ones_own_account_are_kept_by_nobody_and_tell_no_other_site_the
     }
 }
 
+// spec 1.2.83
 #[actix_web::test]
 async fn pages_say_nothing_of_a_provider_that_is_not_there() {
     let site = Site::with(Vec::new());

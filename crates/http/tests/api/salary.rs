@@ -16,6 +16,7 @@ fn names(list: &Value, field: &str) -> Vec<String> {
         .collect()
 }
 
+// spec 1.2.42, 1.3.12, 1.7.11
 #[actix_web::test]
 async fn statistics_tell_the_totals_to_everybody() {
     let totals = site().get("/api/statistics").await.json();
@@ -109,6 +110,7 @@ async fn a_title_of_the_catalogue_without_reports_has_its_official_pay_alone() {
     assert_eq!(job["official"]["occupation"], "Programvareutviklere");
 }
 
+// spec 1.3.14, 1.4.20, 1.7.16
 #[actix_web::test]
 async fn lists_of_titles_and_places_are_by_name_and_locked_for_visitors() {
     let site = site();
@@ -126,6 +128,7 @@ async fn lists_of_titles_and_places_are_by_name_and_locked_for_visitors() {
     );
 }
 
+// spec 1.7.15
 #[actix_web::test]
 async fn a_place_tells_its_titles_and_an_unknown_place_an_empty_list() {
     let site = site();
@@ -141,6 +144,7 @@ async fn a_place_tells_its_titles_and_an_unknown_place_an_empty_list() {
     );
 }
 
+// spec 1.7.17
 #[actix_web::test]
 async fn employers_are_listed_and_found_by_a_part_of_their_name() {
     let site = site();
@@ -178,6 +182,7 @@ async fn an_employer_tells_its_titles_and_can_be_narrowed_to_one() {
     assert_eq!(none["figures"]["count"], 0);
 }
 
+// spec 1.3.13, 1.7.12
 #[actix_web::test]
 async fn popular_titles_come_with_workplaces_and_official_pay() {
     let jobs = site().get("/api/popular-jobs").await.json();
@@ -189,6 +194,7 @@ async fn popular_titles_come_with_workplaces_and_official_pay() {
     assert_eq!(jobs[0]["official"]["agreed"]["median"], 51_620 * 12);
 }
 
+// spec 1.3.10, 1.3.16, 2.2.5
 #[actix_web::test]
 async fn entries_come_newest_first_and_page_by_page() {
     let site = site();
@@ -216,6 +222,7 @@ async fn entries_come_newest_first_and_page_by_page() {
     assert!(days.is_sorted_by(|one, next| one >= next), "{days:?}");
 }
 
+// spec 1.3.16, 1.7.14, 2.2.9, 2.9.12
 #[actix_web::test]
 async fn entries_are_rounded_and_uncounted_for_visitors() {
     let page = site()
@@ -230,6 +237,7 @@ async fn entries_are_rounded_and_uncounted_for_visitors() {
     assert_eq!(page["entries"][0]["annualSalary"], 870_000);
 }
 
+// spec 1.7.14, 2.2.4, 2.7.2
 #[actix_web::test]
 async fn entries_are_found_by_title_employer_place_or_text() {
     let site = site();

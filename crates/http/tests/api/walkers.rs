@@ -83,6 +83,7 @@ async fn the_sitemap_names_every_page_that_is_to_be_found() {
     }
 }
 
+// safety S23
 #[actix_web::test]
 async fn the_sitemap_tells_no_more_than_names() {
     let few = Site::with(vec![entry(1, "Lege", 900_000).at("Ahus").report()]);

@@ -117,6 +117,7 @@ fn five_reports_give_a_range_and_four_do_not() {
     );
 }
 
+// spec 1.2.50
 #[test]
 fn the_lowest_pay_is_that_of_a_full_position() {
     let insights = published([
@@ -215,6 +216,7 @@ fn an_employers_figures_are_told_for_all_titles_or_for_one() {
     assert_eq!(insights.company(&key("Ukjent"), None), None);
 }
 
+// spec 1.2.52, 1.9.5
 #[test]
 fn the_five_most_common_benefits_come_most_common_first_then_by_name() {
     let insights = published([

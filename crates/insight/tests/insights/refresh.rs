@@ -25,6 +25,8 @@ fn hidden_entries_are_in_no_answer() {
     assert_eq!(insights.job_title_names().len(), 6);
 }
 
+// spec 2.9.9
+// safety S27
 #[test]
 fn an_entry_disappears_on_the_day_it_is_five_years_old() {
     let mut site = Site::new();

@@ -261,6 +261,7 @@ fn check_every_pair(servers: [&Site; 2]) {
     }
 }
 
+// safety S3
 #[test]
 fn concurrent_account_changes_are_all_kept_on_postgres() {
     let database = TestDatabase::new();

@@ -22,6 +22,7 @@ use super::{
 
 const NEW: &str = "grønn benk ved elva";
 
+// safety S2
 #[test]
 fn concurrent_sign_ins_leave_sixty_sessions() {
     let database = TestDatabase::new();
@@ -68,6 +69,7 @@ fn waits_for_lock(site: &Site, member: MemberId, call: impl FnOnce() + Send) -> 
     })
 }
 
+// safety S3, S8
 #[test]
 fn account_changes_wait_for_a_locked_member() {
     let database = TestDatabase::new();

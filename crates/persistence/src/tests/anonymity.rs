@@ -325,6 +325,7 @@ fn counts_name_nobody(thief: &Thief) {
     assert!(found <= CHANCE, "counts find {found}");
 }
 
+// safety S38
 #[test]
 fn a_stolen_file_names_no_rows_owner_better_than_chance() {
     let (_folder, url) = new_file();
@@ -345,6 +346,7 @@ fn a_stolen_file_names_no_rows_owner_better_than_chance() {
     assert!(rowid.is_err(), "rows have no number");
 }
 
+// safety S38
 #[test]
 fn a_stolen_copy_of_a_server_names_no_rows_owner_better_than_chance() {
     let database = TestDatabase::new();
@@ -374,6 +376,7 @@ fn a_stolen_copy_of_a_server_names_no_rows_owner_better_than_chance() {
     counts_name_nobody(&thief);
 }
 
+// safety S38
 #[test]
 fn who_comes_while_the_server_forgets_arrival_is_kept() {
     let database = TestDatabase::new();
@@ -405,6 +408,7 @@ fn who_comes_while_the_server_forgets_arrival_is_kept() {
     );
 }
 
+// safety S39
 #[test]
 fn what_is_withdrawn_is_nowhere_in_the_file_any_more() {
     let (_folder, url) = new_file();

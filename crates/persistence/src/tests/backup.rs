@@ -64,6 +64,7 @@ fn filled() -> (tempfile::TempDir, String, DatabaseStore) {
     (folder, url, store)
 }
 
+// safety R7
 #[test]
 fn copy_has_every_row_and_no_other() {
     let (folder, url, store) = filled();
@@ -91,6 +92,7 @@ fn copy_has_every_row_and_no_other() {
     assert_eq!(count, ["500"]);
 }
 
+// safety R7
 #[test]
 fn copy_under_load_is_one_moment_of_the_database() {
     let (folder, url, store) = filled();

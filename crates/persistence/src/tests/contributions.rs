@@ -10,6 +10,7 @@ use klarlonn_domain::{
 
 use super::site::{on_each, pay};
 
+// safety S37
 #[test]
 fn the_same_entry_sent_twenty_times_at_once_is_one_row_and_one_unlock() {
     on_each(|site| {
@@ -59,6 +60,7 @@ fn different_entries_for_one_job_at_once_leave_one_of_them() {
     });
 }
 
+// safety S39
 #[test]
 fn a_member_who_leaves_with_everything_while_giving_more_leaves_nothing() {
     on_each(|site| {

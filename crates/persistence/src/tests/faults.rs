@@ -37,6 +37,7 @@ fn is_unavailable<T>(answer: &Result<T, StoreError>) -> bool {
     matches!(answer, Err(StoreError::Unavailable(_)))
 }
 
+// safety R4
 #[test]
 fn while_another_program_writes_to_the_file_reads_go_on_and_writes_are_unavailable() {
     let (_folder, url) = new_file();
@@ -50,6 +51,7 @@ fn while_another_program_writes_to_the_file_reads_go_on_and_writes_are_unavailab
     assert_eq!(count_titles(&store).unwrap(), 1);
 }
 
+// safety R4
 #[test]
 fn a_lock_that_another_server_holds_makes_writes_unavailable() {
     let database = TestDatabase::new();

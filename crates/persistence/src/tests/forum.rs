@@ -48,6 +48,7 @@ fn post(site: &Site, by: &Joined, content: &str, is_anonymous: bool) -> MessageI
     post.unwrap().message.id
 }
 
+// safety S37
 #[test]
 fn a_post_sent_twenty_times_at_once_is_one_post() {
     on_each(|site| {
@@ -65,6 +66,7 @@ fn a_post_sent_twenty_times_at_once_is_one_post() {
     });
 }
 
+// safety S39
 #[test]
 fn a_member_who_leaves_with_everything_while_writing_leaves_nothing() {
     on_each(|site| {
@@ -140,6 +142,7 @@ fn a_post_that_many_moderators_hide_at_once_is_hidden_by_one() {
 
 /// A post that is hidden while its author edits it, and somebody comments on it, keeps the text that
 /// the moderator saw and gets no comment.
+// safety S26
 #[test]
 fn post_hidden_during_an_edit_keeps_its_text() {
     on_each(|site| {
@@ -181,6 +184,7 @@ fn post_hidden_during_an_edit_keeps_its_text() {
 }
 
 /// With another key every member finds their own again: contributions, messages, reactions, reports.
+// safety S25
 #[test]
 fn another_key_leaves_everybody_what_is_theirs() {
     on_each(|site| {

@@ -209,6 +209,7 @@ fn nothing_ties_them_together(tables: &Tables, members: &[Marks]) {
     no_tag_can_be_made_without_the_key(members);
 }
 
+// safety S25
 #[test]
 fn a_stolen_file_ties_no_anonymous_post_to_a_member_a_vote_or_a_contribution() {
     let (_folder, url) = new_file();
@@ -216,6 +217,7 @@ fn a_stolen_file_ties_no_anonymous_post_to_a_member_a_vote_or_a_contribution() {
     nothing_ties_them_together(&read_everything(&url), &members);
 }
 
+// safety S25
 #[test]
 fn a_stolen_copy_of_a_server_ties_no_anonymous_post_to_a_member_a_vote_or_a_contribution() {
     let database = TestDatabase::new();

@@ -85,6 +85,7 @@ fn servers_that_start_at_once_migrate_once() {
     });
 }
 
+// safety R8
 #[test]
 fn migrations_run_up_down_and_up_again() {
     on_each(|url| {
@@ -106,6 +107,7 @@ fn migrations_run_up_down_and_up_again() {
     });
 }
 
+// safety R8
 #[test]
 fn a_schema_of_a_newer_version_is_refused() {
     on_each(|url| {
@@ -338,6 +340,7 @@ fn reports(connection: &mut DatabaseConnection) -> (i64, i64) {
     })
 }
 
+// safety R8
 #[test]
 fn r8_many_rows_survive_migrations_up_down_and_up() {
     on_each(|url| {

@@ -94,6 +94,7 @@ fn fill(store: &DatabaseStore) {
     });
 }
 
+// safety R6
 #[test]
 fn r6_frozen_server_is_unavailable_and_recovers() {
     let server = Instance::start(20);
@@ -107,6 +108,7 @@ fn r6_frozen_server_is_unavailable_and_recovers() {
     recovers(&store);
 }
 
+// safety R6
 #[test]
 fn r6_stopped_server_is_unavailable_and_recovers() {
     let server = Instance::start(20);
@@ -124,6 +126,7 @@ fn r6_stopped_server_is_unavailable_and_recovers() {
     recovers(&store);
 }
 
+// safety R6
 #[test]
 fn r6_restart_between_calls_is_not_noticed() {
     let server = Instance::start(20);
@@ -135,6 +138,7 @@ fn r6_restart_between_calls_is_not_noticed() {
     recovers(&store);
 }
 
+// safety R6
 #[test]
 fn r6_server_out_of_connections_is_unavailable_and_recovers() {
     let server = Instance::start(10);
@@ -158,6 +162,7 @@ fn behind_proxy() -> (TestDatabase, Proxy, DatabaseStore) {
     (database, proxy, store)
 }
 
+// safety R6
 #[test]
 fn r6_silent_network_is_unavailable_and_recovers() {
     let (_database, proxy, store) = behind_proxy();
@@ -167,6 +172,7 @@ fn r6_silent_network_is_unavailable_and_recovers() {
     recovers(&store);
 }
 
+// safety R6
 #[test]
 fn r6_dead_connection_is_replaced_within_the_call() {
     let (_database, proxy, store) = behind_proxy();
@@ -176,6 +182,7 @@ fn r6_dead_connection_is_replaced_within_the_call() {
     assert!(started.elapsed() < PROMISED);
 }
 
+// safety R6
 #[test]
 fn r6_silence_within_a_transaction_ends_it() {
     let (_database, proxy, store) = behind_proxy();
@@ -196,6 +203,7 @@ fn r6_silence_within_a_transaction_ends_it() {
     recovers(&store);
 }
 
+// safety R6
 #[test]
 fn r6_cut_network_is_unavailable_and_recovers() {
     let (_database, proxy, store) = behind_proxy();
@@ -205,6 +213,7 @@ fn r6_cut_network_is_unavailable_and_recovers() {
     recovers(&store);
 }
 
+// safety R6
 #[test]
 fn r6_slow_network_is_unavailable_and_recovers() {
     let (_database, proxy, store) = behind_proxy();
@@ -215,6 +224,7 @@ fn r6_slow_network_is_unavailable_and_recovers() {
     recovers(&store);
 }
 
+// safety R6
 #[test]
 fn r6_transactions_of_one_call_share_its_time() {
     let (_database, proxy, store) = behind_proxy();

@@ -63,6 +63,7 @@ fn a_file_that_is_no_database_is_named() {
     );
 }
 
+// safety R1
 #[test]
 fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
     let (_folder, url) = new_file();
@@ -154,6 +155,7 @@ fn what_was_written_is_there_when_the_file_is_opened_again() {
     }
 }
 
+// safety R2
 #[test]
 fn readiness_probe_writes_without_growing_the_files() {
     let (_folder, url) = new_file();

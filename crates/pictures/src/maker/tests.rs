@@ -135,6 +135,7 @@ fn a_picture_is_turned_as_the_camera_was_held() {
     }
 }
 
+// safety S35
 #[test]
 fn nothing_of_the_files_metadata_is_kept() {
     let webp = made(&with_exif(&red_above_blue(64, 64), 6)).unwrap();
@@ -196,6 +197,7 @@ fn a_file_that_was_cut_is_not_read() {
     assert_eq!(outcome, Err(PictureError::Unreadable));
 }
 
+// safety S35
 #[test]
 fn what_is_no_picture_of_the_four_kinds_is_not_read() {
     for file in [
@@ -251,6 +253,7 @@ fn a_side_has_at_most_4096_pixels() {
     }
 }
 
+// safety S35
 #[test]
 #[expect(
     clippy::disallowed_methods,

@@ -21,6 +21,7 @@ fn backed_up() -> (Installation, String) {
     (installation, file)
 }
 
+// safety R7
 #[test]
 fn backup_under_load_restores_what_was_acknowledged() {
     let installation = Installation::new();
@@ -113,6 +114,7 @@ fn backup_without_a_database_makes_none() {
     assert!(!file.exists() && !installation.path("data").exists());
 }
 
+// safety R7
 #[test]
 fn restore_replaces_a_database_only_when_forced() {
     let (installation, file) = backed_up();
@@ -129,6 +131,7 @@ fn restore_replaces_a_database_only_when_forced() {
     assert!(entries().contains(": 300 salaries"), "{}", entries());
 }
 
+// safety R7
 #[test]
 fn restore_ignores_the_log_of_the_replaced_database() {
     let (installation, file) = backed_up();
@@ -149,6 +152,7 @@ fn restore_ignores_the_log_of_the_replaced_database() {
     assert!(found.contains(": 300 salaries"), "{found}");
 }
 
+// safety R7
 #[test]
 fn restore_is_refused_while_a_server_runs() {
     let (installation, file) = backed_up();
@@ -162,6 +166,7 @@ fn restore_is_refused_while_a_server_runs() {
     );
 }
 
+// safety R7
 #[test]
 fn changed_or_unverifiable_backup_is_refused() {
     let (installation, file) = backed_up();

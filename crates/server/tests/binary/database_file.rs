@@ -32,6 +32,7 @@ fn assert_ends_with_sentence(server: Server) {
     );
 }
 
+// safety R2
 #[test]
 fn removed_database_file_ends_the_server() {
     let installation = Installation::new();
@@ -46,6 +47,7 @@ fn removed_database_file_ends_the_server() {
     assert!(!database(&installation).exists(), "no empty one is made");
 }
 
+// safety R2
 #[test]
 fn removed_log_file_ends_the_server() {
     let installation = Installation::new();
@@ -58,6 +60,7 @@ fn removed_log_file_ends_the_server() {
     assert_ends_with_sentence(server);
 }
 
+// safety R2
 #[test]
 fn replaced_database_file_ends_the_server() {
     let other = Installation::new();
@@ -70,6 +73,7 @@ fn replaced_database_file_ends_the_server() {
     assert_ends_with_sentence(server);
 }
 
+// safety R2
 #[test]
 fn second_server_on_one_file_is_refused() {
     let installation = Installation::new();
@@ -95,6 +99,7 @@ fn second_server_on_one_file_is_refused() {
     installation.serve("info").stop();
 }
 
+// safety R2
 #[test]
 fn rekey_is_refused_while_a_server_runs() {
     let installation = Installation::new();
@@ -134,6 +139,7 @@ fn hold_lock(installation: &Installation) -> (mpsc::Sender<()>, thread::JoinHand
     (release, holding)
 }
 
+// safety R4
 #[test]
 fn foreign_lock_answers_thirty_writers_within_five_seconds() {
     let installation = Installation::new();
@@ -181,6 +187,7 @@ fn foreign_lock_answers_thirty_writers_within_five_seconds() {
     }
 }
 
+// safety R2
 #[test]
 fn damaged_pages_are_refused_with_a_sentence() {
     const PAGE: usize = 4_096;

@@ -54,6 +54,7 @@ fn count_synced_acknowledgements(trace: &str) -> usize {
     count
 }
 
+// safety R1
 #[test]
 fn each_write_is_synced_before_its_acknowledgement() {
     let installation = Installation::new();
@@ -127,21 +128,25 @@ fn keep_acknowledged_despite(fault: &str) {
     assert!(found.contains(" answers and is whole"), "{found}");
 }
 
+// safety R2
 #[test]
 fn failed_fsync_loses_no_acknowledged_write() {
     keep_acknowledged_despite("fsync:error=EIO:when=2+3");
 }
 
+// safety R2
 #[test]
 fn fsync_on_full_disk_loses_no_acknowledged_write() {
     keep_acknowledged_despite("fsync:error=ENOSPC:when=3+4");
 }
 
+// safety R2
 #[test]
 fn failed_write_loses_no_acknowledged_write() {
     keep_acknowledged_despite("pwrite64:error=EIO:when=5+9");
 }
 
+// safety R2
 #[test]
 fn write_on_full_disk_loses_no_acknowledged_write() {
     keep_acknowledged_despite("pwrite64:error=ENOSPC:when=3+8");
@@ -151,6 +156,7 @@ fn status(server: &Server, path: &str) -> u16 {
     server.call("GET", path, "", "").status
 }
 
+// safety R2
 #[test]
 fn readiness_fails_while_the_disk_does_not_sync() {
     let installation = Installation::new();
@@ -180,6 +186,7 @@ fn limit_files(server: &Server, bytes: &str) {
     assert!(limited.unwrap().success());
 }
 
+// safety R2
 #[test]
 fn full_disk_answers_503_and_heals() {
     let installation = Installation::new();

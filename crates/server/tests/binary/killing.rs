@@ -73,6 +73,7 @@ fn kill_servers(installation: &Installation, settings: &[(&str, &str)]) -> (usiz
     (entries, posts)
 }
 
+// safety R3
 #[test]
 fn sqlite_keeps_every_acknowledged_write_when_killed() {
     let installation = Installation::new();
@@ -82,6 +83,7 @@ fn sqlite_keeps_every_acknowledged_write_when_killed() {
     assert!(found.contains(&format!(": {entries} salaries,")), "{found}");
 }
 
+// safety R3
 #[test]
 fn postgres_keeps_every_acknowledged_write_when_killed() {
     let (installation, database) = (Installation::new(), TestDatabase::new("killing"));

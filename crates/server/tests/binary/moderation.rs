@@ -107,6 +107,7 @@ fn join(server: &Server, username: &'static str) -> Member {
     }
 }
 
+// safety S25
 #[test]
 fn what_members_report_is_listed_with_the_reasons_and_without_names() {
     let site = Site::new();
@@ -169,6 +170,7 @@ fn a_hidden_post_is_hidden_from_the_next_reader_on_and_its_author_learns_why() {
 }
 
 /// A letter for an anonymous post would tell whoever sees it on its way whose the post is.
+// safety S25
 #[test]
 fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously() {
     let site = Site::new();
@@ -211,6 +213,7 @@ fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously
     }
 }
 
+// safety S25, R10
 #[test]
 fn the_log_tells_who_decided_what_and_why_and_never_who_wrote_it() {
     let site = Site::new();

@@ -283,6 +283,7 @@ fn words(copy: &[u8], tokens: &[String]) -> BTreeSet<String> {
     words
 }
 
+// safety S1, R9
 #[test]
 fn neither_the_log_nor_a_copy_of_the_database_tells_what_members_keep_to_themselves() {
     let installation = Installation::new();

@@ -7,6 +7,7 @@ use std::{
 
 use crate::installation::Installation;
 
+// safety R5
 #[test]
 fn the_server_shows_demo_data_says_so_and_stops_in_order_when_asked() {
     let installation = Installation::new();
@@ -38,6 +39,7 @@ fn what_another_process_writes_is_shown_without_a_restart() {
     assert!(shown, "the new entry is not shown");
 }
 
+// safety R9
 #[test]
 fn the_log_tells_routes_and_ids_and_nothing_that_was_typed_even_at_its_most_talkative() {
     let installation = Installation::new();
@@ -96,6 +98,7 @@ fn dribble(address: &str, beginning: &str) -> String {
     String::from_utf8(answer).unwrap()
 }
 
+// safety S29
 #[test]
 fn who_sends_too_slowly_is_told_and_holds_no_connection() {
     let server = Installation::new().serve("info");

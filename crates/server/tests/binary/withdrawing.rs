@@ -108,6 +108,7 @@ fn is_in_no_file(installation: &Installation, server: Server, mark: &str) {
     }
 }
 
+// safety S39
 #[test]
 fn what_is_withdrawn_is_gone_from_every_answer_the_export_and_the_files() {
     let (installation, server, kari) = is_gone_after(|server, kari| {
@@ -120,6 +121,7 @@ fn what_is_withdrawn_is_gone_from_every_answer_the_export_and_the_files() {
     is_in_no_file(&installation, server, &format!("{BENEFIT} {PAY}"));
 }
 
+// safety S39
 #[test]
 fn who_leaves_with_everything_is_gone_from_every_answer_and_the_files() {
     let (installation, server, kari) = is_gone_after(|server, kari| {

@@ -137,6 +137,7 @@ pub fn units_that_start_with_the_text_come_first(store: &dyn Store) {
 
 /// What SQL takes for a wildcard or for the end of a text finds only what holds it, and a text
 /// without letters or digits finds nothing.
+// safety S34
 pub fn wildcards_find_only_themselves(store: &dyn Store) {
     put(
         store,

@@ -265,6 +265,7 @@ pub fn a_refused_entry_raises_no_version(store: &dyn Store) {
 }
 
 /// A hidden entry is kept and counted, and in no visit.
+// safety S27
 pub fn hidden_entries_count_but_are_not_seen(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let hidden = SalaryEntry {

@@ -193,6 +193,7 @@ fn verified_old_address_is_told_of_a_new_one() {
     assert!(!sent[0].text.contains("ny@example.no"));
 }
 
+// safety S10
 #[test]
 fn unverified_old_address_is_not_told_of_a_new_one() {
     let site = Site::new();
@@ -216,6 +217,7 @@ fn forget_password(site: &Site, times: usize) {
     }
 }
 
+// safety S21
 #[test]
 fn third_reset_letter_of_a_day_is_dropped() {
     let (site, post) = (Site::new(), Post::default());
@@ -239,6 +241,7 @@ fn third_reset_letter_of_a_day_is_dropped() {
     assert_eq!(post.sent().len(), 4);
 }
 
+// safety S21
 #[test]
 fn security_notices_are_sent_after_a_flood_of_others() {
     let (site, post) = (Site::new(), Post::default());

@@ -135,6 +135,7 @@ fn a_token_that_is_cut_or_made_up_is_a_visitors() {
     }
 }
 
+// safety S2.1
 #[test]
 fn session_keeps_nothing_finer_than_its_months() {
     // Whatever the day of sign-in and of last use within the months, the same is kept.
@@ -155,6 +156,7 @@ fn session_keeps_nothing_finer_than_its_months() {
     assert_eq!(kept.into_iter().collect::<Vec<_>>(), [days.into()]);
 }
 
+// safety S2
 #[test]
 fn session_is_good_for_thirty_days_after_any_use() {
     for day in 0..400 {
@@ -182,6 +184,7 @@ fn expired_sessions_are_not_listed() {
     assert_eq!(own[0].token, current.session);
 }
 
+// safety S2.1
 #[test]
 fn ended_session_can_end_no_other() {
     let site = Site::new();

@@ -64,6 +64,7 @@ afterEach(() => {
 });
 
 describe("a session that ends before the form is sent", () => {
+  // safety S2.2
   it("asks to sign in over the form, and sends once signed in", async () => {
     const server = await openReview();
     press();
@@ -94,6 +95,7 @@ describe("a session that ends before the form is sent", () => {
     expect(sent(server)).toHaveLength(3);
   });
 
+  // safety S2.2
   it("sends nothing for another member, who begins anew", async () => {
     const server = await openReview(ola);
     press();

@@ -68,6 +68,7 @@ describe("the front page", () => {
     expect(asked(server).sort()).toEqual(["/api/facts", "/api/popular-jobs", "/api/statistics"]);
   });
 
+  // spec 1.4.16
   it("fetches the popular jobs again after a counted search", async () => {
     const server = open();
     await screen.findByRole("link", { name: "Sykepleier" });

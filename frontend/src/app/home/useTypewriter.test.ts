@@ -24,6 +24,7 @@ describe("useTypewriter", () => {
     vi.useRealTimers();
   });
 
+  // spec 1.4.26, 1.9.19
   it("types 100 ms a letter, holds 2 s, erases 50 ms a letter and pauses 300 ms", () => {
     const { result } = renderHook(() => useTypewriter(words, moving));
     expect(result.current).toBe("");
@@ -47,6 +48,7 @@ describe("useTypewriter", () => {
     expect(result.current).toBe("b");
   });
 
+  // spec 1.1.1
   it("starts over after the last word", () => {
     const { result } = renderHook(() => useTypewriter(["a"], moving));
     advance(100);

@@ -19,6 +19,7 @@ function headings(): string[] {
 }
 
 describe("the privacy statement", () => {
+  // spec 2.2.23
   it("has 11 numbered sections, each behind its entry in the table of contents", async () => {
     await open("/personvern");
     expect(headings()).toEqual([
@@ -38,6 +39,7 @@ describe("the privacy statement", () => {
     expect(screen.getByRole("region", { name: "10. Rettighetene dine" })).toHaveFocus();
   });
 
+  // spec 2.2.24
   it("tells when it was last updated", async () => {
     await open("/personvern");
     expect(screen.getByText("Sist oppdatert 11.08.2025")).toBeVisible();
@@ -56,6 +58,7 @@ describe("the privacy statement", () => {
     expect(rights).toHaveTextContent("Datatilsynet, postboks 458 Sentrum, 0105 Oslo");
   });
 
+  // spec 2.1.1
   it("says that an entry holds no direct identifiers, only the workplace", async () => {
     await open("/personvern");
     expect(screen.getByText(/inneholder ingen direkte kjennetegn på en person, bare arbeidsplassen/)).toBeVisible();
@@ -162,6 +165,7 @@ describe("the cookie statement", () => {
     ]);
   });
 
+  // spec 2.2.26
   it("has 6 sections", async () => {
     await open("/informasjonskapsler");
     expect(headings()).toEqual([
@@ -174,6 +178,7 @@ describe("the cookie statement", () => {
     ]);
   });
 
+  // spec 2.1.2
   it("says that only what is strictly necessary and anonymised statistics are used", async () => {
     await open("/informasjonskapsler");
     expect(screen.getByText(/husker bare det som er strengt nødvendig/)).toBeVisible();
@@ -182,6 +187,7 @@ describe("the cookie statement", () => {
 });
 
 describe("the other pages of information", () => {
+  // spec 1.2.6
   it("tell how figures are made and where they come from", async () => {
     await open("/om-oss");
     expect(screen.getByRole("region", { name: "Slik regner vi" })).toHaveTextContent("minst fem innlegg");
@@ -192,6 +198,7 @@ describe("the other pages of information", () => {
     expect(screen.getByRole("region", { name: "Åpen kildekode" })).toHaveTextContent("MIT eller Apache-2.0");
   });
 
+  // spec 1.2.7
   it("mark the help as under development, and help", async () => {
     await open("/hjelp");
     expect(screen.getByText("Hjelpesiden er under utvikling.")).toBeVisible();
@@ -200,12 +207,14 @@ describe("the other pages of information", () => {
     );
   });
 
+  // spec 2.2.28
   it("say that the terms are under development and come soon", async () => {
     await open("/vilkar");
     expect(screen.getByText("Under utvikling")).toBeVisible();
     expect(screen.getByText(/Vilkårene .* kommer snart/)).toBeVisible();
   });
 
+  // spec 2.2.29
   it("say that the contact form and the e-mail address come soon", async () => {
     await open("/kontakt");
     expect(screen.getByRole("heading", { level: 1, name: "Kontakt oss" })).toBeVisible();
@@ -213,6 +222,7 @@ describe("the other pages of information", () => {
     expect(screen.getByText("Kontaktskjema og e-postadresse kommer snart.")).toBeVisible();
   });
 
+  // spec 2.2.30, 2.2.31, 2.2.32
   it("offer pay data over a REST API, with a way to contact", async () => {
     await open("/api");
     expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([

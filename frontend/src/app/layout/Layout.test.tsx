@@ -87,6 +87,7 @@ describe("the layout", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  // spec 1.2.20
   it("scrolls to the named section once its page is there", async () => {
     open("/#bidra");
     const section = await screen.findByRole("heading", { name: "Bidra" });
@@ -129,6 +130,7 @@ describe("the layout", () => {
     expect(box()).toHaveValue("");
   });
 
+  // spec 1.2.19
   it("moves to the top and to the heading with each page, and keeps the place for a filter", async () => {
     open("/");
     expect(await screen.findByRole("heading", { level: 1 })).not.toHaveFocus();

@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { crumbsOf } from "./crumbs";
 
 describe("crumbsOf", () => {
+  // spec 1.2.23
   it("has one crumb on the front page", () => {
     expect(crumbsOf("/")).toEqual([{ label: "Hjem", to: "/" }]);
   });
 
+  // spec 1.2.21, 1.2.22
   it.each([
     ["/job/Sykepleier", "Stillinger", "/stillinger"],
     ["/sammenlign/Sykepleier", "Sammenlign", "/stillinger"],
@@ -15,6 +17,7 @@ describe("crumbsOf", () => {
     expect(crumbsOf(path)).toEqual([{ label: "Hjem", to: "/" }, { label, to }, { label: "Sykepleier" }]);
   });
 
+  // spec 1.2.21, 2.2.51
   it.each([
     ["stillinger", "Stillinger", "/stillinger"],
     ["bedrifter", "Bedrifter", "/bedrifter"],

@@ -13,6 +13,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 describe("a forgotten password", () => {
   const email = () => screen.getByLabelText("E-post");
 
+  // spec 2.2.67, 2.2.68, 2.5.5
   it("sends a letter to the address without its spaces, and says so to everybody alike", async () => {
     const server = stubServer({ "/api/auth/forgot-password": {} });
     renderAt("/forgot-password", <ForgottenPasswordPage />);
@@ -27,6 +28,7 @@ describe("a forgotten password", () => {
     expect(email()).toHaveValue("kari@example.no");
   });
 
+  // spec 2.5.5
   it("needs an address", async () => {
     const server = stubServer({});
     renderAt("/forgot-password", <ForgottenPasswordPage />);
@@ -37,6 +39,7 @@ describe("a forgotten password", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
+  // spec 2.2.69, 2.8.7
   it.each([
     [
       "the server's message",
@@ -64,6 +67,7 @@ describe("resetting the password", () => {
     return server;
   }
 
+  // spec 2.2.70
   it.each(["/reset-password", "/reset-password?token="])("is not possible at %s", (path) => {
     stubServer({});
     renderAt(path, <ResetPasswordPage />);
@@ -72,6 +76,7 @@ describe("resetting the password", () => {
     expect(screen.getByRole("link", { name: "Gå til innlogging" })).toHaveAttribute("href", "/login");
   });
 
+  // spec 2.2.72
   it("takes the token out of the address at once, and keeps it for the call", async () => {
     const server = open({ "/api/auth/reset-password": {} });
     expect(screen.getByLabelText("Adresse").textContent).toBe("/reset-password");
@@ -86,6 +91,7 @@ describe("resetting the password", () => {
     expect(screen.getByRole("link", { name: "Gå til innlogging" })).toHaveAttribute("href", "/login");
   });
 
+  // spec 2.2.71, 2.5.4
   it("says while one types what is missing, and lets one go on when nothing is", async () => {
     open();
     expect(button("Tilbakestill passord")).toBeDisabled();
@@ -102,6 +108,7 @@ describe("resetting the password", () => {
     expect(button("Tilbakestill passord")).toBeEnabled();
   });
 
+  // spec 1.2.77, 2.2.71
   it("shows and hides each password by itself", async () => {
     open();
     const [show] = screen.getAllByRole("button", { name: "Vis passord" });
@@ -129,6 +136,7 @@ describe("resetting the password", () => {
     expect(password()).toHaveFocus();
   });
 
+  // spec 2.8.7
   it("tells 'En feil oppstod' where no answer comes", async () => {
     open({ "/api/auth/reset-password": () => Promise.reject(new TypeError("Failed")) });
     await userEvent.type(password(), "blåbær");

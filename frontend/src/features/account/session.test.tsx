@@ -43,6 +43,7 @@ afterEach(() => {
 });
 
 describe("at the start", () => {
+  // spec 1.4.1
   it("a visitor has no token, and nothing is asked", () => {
     const server = stubServer({});
     renderAt("/", <Who />);
@@ -50,6 +51,7 @@ describe("at the start", () => {
     expect(asked(server)).toEqual([]);
   });
 
+  // spec 1.4.1, 1.7.51
   it("a stored token is loading until the server has said whose it is", async () => {
     localStorage.setItem("auth-token", "karis-token");
     stubServer({ "/api/auth/me": kari.user });
@@ -58,6 +60,7 @@ describe("at the start", () => {
     expect(await screen.findByText("member Kari Nordmann")).toBeVisible();
   });
 
+  // spec 1.4.27
   it("a token that is refused is forgotten in silence", async () => {
     localStorage.setItem("auth-token", "old");
     stubServer({ "/api/auth/me": unauthorized });
@@ -67,6 +70,7 @@ describe("at the start", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  // spec 1.4.27
   it.each(passingFailures)("a token is kept when the session check meets %s", async (_, answer) => {
     localStorage.setItem("auth-token", "karis-token");
     let fails = true;
@@ -109,6 +113,7 @@ describe("at the start", () => {
 });
 
 describe("signing in", () => {
+  // spec 1.4.28, 1.9.18
   it("sets the user and the token, and loads the page anew after 100 ms", () => {
     vi.useFakeTimers();
     stubServer({});
@@ -122,6 +127,7 @@ describe("signing in", () => {
     expect(pageLoads()).toEqual(["anew"]);
   });
 
+  // spec 1.4.28
   it("goes to the address that it was given after 100 ms", () => {
     vi.useFakeTimers();
     stubServer({});
@@ -163,6 +169,7 @@ describe("what was written and not sent", () => {
 });
 
 describe("signing out", () => {
+  // spec 1.4.29, 1.9.18
   it("clears user and token, tells the server with the token, and loads the page anew after 100 ms", async () => {
     localStorage.setItem("auth-token", "karis-token");
     const server = stubServer({
@@ -195,6 +202,7 @@ describe("signing out", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  // spec 1.4.29, 1.7.54
   it("succeeds also where the server cannot be told", async () => {
     localStorage.setItem("auth-token", "karis-token");
     stubServer({

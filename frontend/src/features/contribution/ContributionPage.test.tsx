@@ -15,6 +15,7 @@ function openAs(state: "loading" | "visitor", path: string) {
 }
 
 describe("the page for sending in data", () => {
+  // spec 1.2.70, 2.2.1
   it("first asks for the situation, and says what each gives", () => {
     openAs("visitor", "/bidra");
     expect(screen.getByRole("heading", { level: 1, name: "Send inn data" })).toBeVisible();
@@ -23,6 +24,7 @@ describe("the page for sending in data", () => {
     expect(screen.getByRole("link", { name: /^Arbeidsledig .*En tidligere jobb åpner/ })).toBeVisible();
   });
 
+  // spec 2.2.73
   it.each([/^Student/, /^I arbeid/, /^Arbeidsledig/])(
     "tells a visitor who is %s that signing in is needed",
     async (name) => {
@@ -35,6 +37,7 @@ describe("the page for sending in data", () => {
     },
   );
 
+  // spec 2.2.73
   it("leads a visitor to signing in and to an account, and from there back to the form that was chosen", () => {
     openAs("visitor", `${EMPLOYED}&jobTitle=Sykepleier`);
     const back = encodeURIComponent(`${EMPLOYED}&jobTitle=Sykepleier`);
@@ -42,6 +45,7 @@ describe("the page for sending in data", () => {
     expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute("href", `/register?redirect=${back}`);
   });
 
+  // spec 2.2.73
   it("shows a skeleton while it is not known who is there", () => {
     openAs("loading", EMPLOYED);
     expect(screen.getByText("Laster …")).toBeInTheDocument();
@@ -49,6 +53,7 @@ describe("the page for sending in data", () => {
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
   });
 
+  // spec 2.2.1
   it("gives a member the form at once, and leads back to the choice", async () => {
     stubServer({});
     openContribution("/bidra");

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { percentIn, slipIn, yearlyOfHourly } from "./pay";
 
 describe("an hourly wage a year", () => {
+  // spec 2.9.21
   it.each([
     [312, 100, 608_400],
     [312, 50, 304_200],

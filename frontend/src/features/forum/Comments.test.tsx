@@ -63,6 +63,7 @@ describe("the comments of a post", () => {
     expect(toggle.textContent?.replace(/\s/g, " ")).toBe(label);
   });
 
+  // spec 2.2.92
   it("expand and collapse", async () => {
     openWith(commentsOf(2));
     await expand("2 kommentarer");
@@ -193,6 +194,7 @@ describe("whether a comment is anonymous", () => {
 });
 
 describe("a new comment", () => {
+  // spec 2.4.71
   it("is sent without the space around it, read out, and shown once the list has been fetched again", async () => {
     const server = openWith([]);
     await expand("Kommenter");
@@ -208,6 +210,7 @@ describe("a new comment", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  // spec 2.2.90, 2.2.94
   it("can be anonymous", async () => {
     const server = openWith([]);
     await expand("Kommenter");
@@ -273,6 +276,7 @@ describe("a new comment", () => {
     await waitFor(() => expect(screen.getByText("Kommentaren er publisert.")).not.toBe(first));
   });
 
+  // spec 2.5.34, 2.9.30
   it("takes no more than 2000 characters, with a counter", async () => {
     openWith([]);
     await expand("Kommenter");
@@ -290,6 +294,7 @@ describe("a new comment", () => {
     expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([]);
   });
 
+  // spec 2.5.35
   it.each(["", " \n\t "])("of nothing (%j) cannot be sent", async (nothing) => {
     const server = openWith([]);
     await expand("Kommenter");
@@ -299,6 +304,7 @@ describe("a new comment", () => {
     expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([]);
   });
 
+  // spec 2.8.32
   it.each([
     ["a server in trouble", refused(500, {}), "Det du har skrevet, er ikke borte. Prøv igjen."],
     [
@@ -322,6 +328,7 @@ describe("a new comment", () => {
     expect(field()).toHaveValue("Min egen");
   });
 
+  // spec 2.6.5, 2.8.37
   it("needs one to be signed in", async () => {
     openWith([], { [SEND]: refused(401, { error: "Logg inn", code: "not_signed_in" }) });
     await expand("Kommenter");

@@ -53,6 +53,7 @@ describe("the forum for a visitor", () => {
   const openAs = (state: "visitor" | "loading") =>
     renderAt("/bedrift/Oslo%20kommune?tab=forum", <Forum company="Oslo kommune" session={{ state, user: null }} />);
 
+  // spec 2.6.1
   it("says that it is for members, asks the server for nothing, and leads through signing in back to it", () => {
     const server = stubServer({});
     openAs("visitor");
@@ -79,12 +80,14 @@ describe("the forum for a member", () => {
     expect(screen.getByText("Laster …").closest("[role=status]")).toBeInTheDocument();
   });
 
+  // spec 2.2.97
   it("says when there is nothing in it yet", async () => {
     openForum([]);
     expect(await screen.findByText("Ingen innlegg ennå. Vær den første til å starte diskusjonen!")).toBeVisible();
     expect(screen.getByRole("button", { name: "Nytt innlegg" })).toBeVisible();
   });
 
+  // spec 2.8.30
   it("says 'Kunne ikke hente foruminnlegg' when it fails, and tries again on request", async () => {
     let fails = true;
     openForum([], { [FORUM]: () => (fails ? jsonAnswer({}, 500) : jsonAnswer([post()])) });
@@ -107,6 +110,7 @@ describe("the forum for a member", () => {
 });
 
 describe("a post", () => {
+  // spec 2.9.31
   it("shows who wrote it, when, that it was changed, and its text as it was written", async () => {
     openForum([
       post({
@@ -141,6 +145,7 @@ describe("a post", () => {
     expect(anonymous).toHaveTextContent("Anonym");
   });
 
+  // spec 2.2.95, 2.6.3
   it("can be changed and deleted where its user_id is one's own, and be reported where it is not", async () => {
     openForum([
       post({ id: "1", user_id: MEMBER }),
@@ -225,6 +230,7 @@ describe("a long forum", () => {
     await waitFor(async () => expect(await articles()).toHaveLength(25));
   });
 
+  // spec 2.4.73
   it("asks again only for the part with the post that has changed", async () => {
     const all = postsOf(45);
     const server = openForum([], {

@@ -35,6 +35,7 @@ async function write(text: string) {
 }
 
 describe("the form for a new post", () => {
+  // spec 2.2.91
   it("opens and closes, and has the focus when it opens", async () => {
     openForum([]);
     const toggle = await screen.findByRole("button", { name: "Nytt innlegg" });
@@ -47,6 +48,7 @@ describe("the form for a new post", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
+  // spec 2.5.32, 2.9.1
   it("takes no more than 250 characters, and counts them as the server does", async () => {
     openForum([]);
     await openForm();
@@ -68,6 +70,7 @@ describe("the form for a new post", () => {
 });
 
 describe("a new post", () => {
+  // spec 2.4.70, 2.5.30
   it("is sent without the space around it, and shown once the list has been fetched again", async () => {
     const posts = [post({ id: "old", content: "Fra før" })];
     const server = openForum([], {
@@ -92,6 +95,7 @@ describe("a new post", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  // spec 2.2.90, 2.2.94
   it("can be anonymous", async () => {
     const server = await openFormOf(() => jsonAnswer({}, 201));
     fireEvent.click(screen.getByRole("checkbox", { name: "Publiser anonymt" }));
@@ -102,6 +106,7 @@ describe("a new post", () => {
     ]);
   });
 
+  // spec 2.5.30
   it.each(["", "   \n\t "])("of nothing (%j) is told 'Innlegget kan ikke være tomt'", async (nothing) => {
     const server = await openFormOf(() => jsonAnswer({}, 201));
     await write(nothing);
@@ -112,6 +117,7 @@ describe("a new post", () => {
     expect(field()).not.toHaveAccessibleDescription();
   });
 
+  // spec 2.5.31
   it.each([
     ["251 letters", "a".repeat(251)],
     ["126 emoji", "🌊".repeat(126)],
@@ -122,6 +128,7 @@ describe("a new post", () => {
     expect(sentTo(server, "POST", encoded)).toEqual([]);
   });
 
+  // spec 2.8.31
   it("that the server finds fault with is told so under the text", async () => {
     const text = "Teksten har tegn som ikke kan vises.";
     await openFormOf(refused(422, { error: "Feil", code: "invalid_fields", fields: { content: text } }));
@@ -129,6 +136,7 @@ describe("a new post", () => {
     await waitFor(() => expect(field()).toHaveAccessibleDescription(text));
   });
 
+  // spec 2.8.31
   it.each([
     ["a server in trouble", refused(500, { error: "Noe gikk galt", code: "internal" })],
     [
@@ -153,6 +161,7 @@ describe("a new post", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Du skriver for fort. Vent litt.");
   });
 
+  // spec 2.6.5, 2.8.36
   it("needs one to be signed in, and what was written is there when one is again", async () => {
     await openFormOf(refused(401, { error: "Logg inn", code: "not_signed_in" }));
     await write("Hvordan er lønna?");

@@ -54,6 +54,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
   const field = () => screen.getByRole("textbox", { name: label });
   const edit = () => userEvent.click(button("Rediger"));
 
+  // spec 2.2.93, 2.4.72
   it("happens in place, and the focus comes back to where it began", async () => {
     const server = await openOwn(kind, saved);
     await edit();
@@ -80,6 +81,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     expect(await screen.findByText("En annen tekst")).toBeVisible();
   });
 
+  // spec 2.2.93
   it("can be given up, which changes nothing", async () => {
     const server = await openOwn(kind, saved);
     await edit();
@@ -92,6 +94,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     expect(field()).toHaveValue(OWN);
   });
 
+  // spec 2.5.33, 2.5.35
   it("into nothing is not done", async () => {
     const server = await openOwn(kind, saved);
     await edit();
@@ -102,6 +105,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     if (kind === "comment") expect(button("Lagre")).toBeDisabled();
   });
 
+  // spec 2.8.34
   it("that fails is told, and what was written stays", async () => {
     await openOwn(kind, refused(500, {}));
     await edit();
@@ -120,6 +124,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     expect(await screen.findByRole("alert")).toHaveTextContent(error);
   });
 
+  // spec 2.6.5, 2.8.39
   it("needs one to be signed in", async () => {
     await openOwn(kind, refused(401, { error: "Logg inn", code: "not_signed_in" }));
     await edit();
@@ -138,6 +143,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
 });
 
 describe("changing a post", () => {
+  // spec 2.5.33
   it.each(["a".repeat(251), "🌊".repeat(126)])(
     "into more than 250 characters alerts, and is not done",
     async (text) => {
@@ -156,6 +162,7 @@ describe("changing a post", () => {
 });
 
 describe("changing a comment", () => {
+  // spec 2.5.34
   it("takes no more than 2000 characters, with a counter", async () => {
     await openOwn("comment", saved);
     await userEvent.click(button("Rediger"));
@@ -176,6 +183,7 @@ describe.each(questions)("deleting a %s", (kind, question) => {
   };
   const confirm = async () => userEvent.click(within(await ask()).getByRole("button", { name: "Slett" }));
 
+  // spec 2.5.36, 2.5.37
   it("is asked about, and can be left at that", async () => {
     const server = await openOwn(kind, removed);
     const dialog = await ask();
@@ -186,6 +194,7 @@ describe.each(questions)("deleting a %s", (kind, question) => {
     expect(sentTo(server, "DELETE", encodeURI(PATHS[kind]))).toEqual([]);
   });
 
+  // spec 2.4.72
   it("takes it off the list, is read out, and the focus goes on from there", async () => {
     await openOwn(kind, removed);
     await confirm();
@@ -202,6 +211,7 @@ describe.each(questions)("deleting a %s", (kind, question) => {
     expect(told()).toBeEmptyDOMElement();
   });
 
+  // spec 2.8.35
   it("that fails is told, and it stays", async () => {
     await openOwn(kind, refused(500, {}));
     await confirm();

@@ -42,6 +42,7 @@ describe("reactions", () => {
     expect(reacted(before, reaction)).toEqual(after);
   });
 
+  // spec 2.2.96, 2.4.73
   it("toggle and replace, each told to the server, which is asked for the list again", async () => {
     const server = openReacting();
     await screen.findByRole("button", { name: "Lik 4" });
@@ -64,6 +65,7 @@ describe("reactions", () => {
     );
   });
 
+  // spec 2.8.33
   it("show at once, before the server has answered, and are taken back when it refuses", async () => {
     const { answer, arrive } = laterAnswer();
     openForum([post({ reactions: none })], { [REACTION]: answer });
@@ -88,6 +90,7 @@ describe("reactions", () => {
     expect(await screen.findByRole("button", { name: "Lik 4", pressed: false })).toBeVisible();
   });
 
+  // spec 2.2.96
   it("are for comments as well", async () => {
     const server = openForum([post({ comments: [comment({ id: "c7" })], comment_count: 1 })], {
       [REACTION]: () => jsonAnswer(none),
@@ -100,6 +103,7 @@ describe("reactions", () => {
     ]);
   });
 
+  // spec 2.6.5, 2.8.38
   it("need one to be signed in", async () => {
     openForum([post()], { [REACTION]: refused(401, { error: "Logg inn", code: "not_signed_in" }) });
     fireEvent.click(await screen.findByRole("button", { name: "Lik 0" }));

@@ -6,12 +6,14 @@ import { fetchEntries } from "./api";
 const PATH = "/api/salary-entries";
 
 describe("fetchEntries", () => {
+  // spec 1.7.5
   it("never takes the browser's cache unasked", async () => {
     const server = stubServer({ [PATH]: entryList });
     await fetchEntries([PATH, { jobTitle: "Sykepleier" }]);
     expect(server.mock.calls[0]?.[1]?.cache).toBe("no-cache");
   });
 
+  // spec 1.7.5
   it("reads a member's 403 for all entries as no access and no entries", async () => {
     stubServer({ [PATH]: () => jsonAnswer({}, 403) });
     localStorage.setItem("auth-token", "member");

@@ -38,6 +38,7 @@ afterEach(async () => {
 });
 
 describe("a toast", () => {
+  // spec 1.9.23
   it("shows for 5000 ms", async () => {
     await show({ title: "Lenken er kopiert" });
     expect(shown()).toEqual(["Lenken er kopiert"]);
@@ -47,6 +48,7 @@ describe("a toast", () => {
     expect(shown()).toEqual([]);
   });
 
+  // spec 1.9.25
   it("is announced, and stands among the messages that F8 leads to", async () => {
     await show({ title: "Lenken er kopiert" });
     await pass(100);
@@ -57,6 +59,7 @@ describe("a toast", () => {
     );
   });
 
+  // spec 1.4.24, 1.9.21
   it("takes the place of the one before it, for its own 5000 ms", async () => {
     await show({ title: "Første" });
     await pass(3000);
@@ -74,6 +77,7 @@ describe("a toast", () => {
     expect(shown()).toEqual([]);
   });
 
+  // spec 1.9.22
   it("is forgotten 1 000 000 ms after it was dismissed", async () => {
     await show({ title: "Lenken er kopiert" });
     act(() => dismissToast());
@@ -92,6 +96,7 @@ describe("a toast", () => {
     expect(shown()).toEqual(["Andre"]);
   });
 
+  // spec 1.9.24
   it.each([
     [50, true],
     [51, false],
@@ -105,6 +110,7 @@ describe("a toast", () => {
     expect(shown()).toHaveLength(stays ? 1 : 0);
   });
 
+  // spec 1.4.25
   it.each(["default", "destructive"] as const)("can be %s", async (variant) => {
     await show({ title: "Kunne ikke kopiere lenken", description: "Kopier den fra adressefeltet.", variant });
     expect(screen.getByRole("listitem")).toHaveAttribute("data-variant", variant);

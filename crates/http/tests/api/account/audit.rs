@@ -7,6 +7,7 @@ use serde_json::json;
 use super::members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD};
 use crate::log::Log;
 
+// safety R10
 #[actix_web::test]
 async fn each_change_of_an_account_has_its_line_and_no_line_tells_whose_it_is() {
     let log = Log::default();
@@ -88,6 +89,7 @@ fn pseudonym_of(site: &MemberSite, member: &Joined) -> String {
     accounts.log_pseudonym(id).to_string()
 }
 
+// safety R10
 #[actix_web::test]
 async fn audit_pseudonym_changes_with_the_month() {
     let log = Log::default();

@@ -27,6 +27,7 @@ fn takes_json(path: &str) -> bool {
     !path.ends_with("logout") && !path.ends_with("image") && !path.contains("/sessions")
 }
 
+// safety S19
 #[test]
 fn every_write_of_the_document_is_tried() {
     let document: Value = serde_json::from_str(&klarlonn_http::openapi_json()).unwrap();
@@ -44,6 +45,7 @@ fn every_write_of_the_document_is_tried() {
     }
 }
 
+// safety S19
 #[actix_web::test]
 async fn a_write_from_another_sites_page_is_refused() {
     let site = MemberSite::new();
@@ -65,6 +67,7 @@ async fn a_write_from_another_sites_page_is_refused() {
     assert!(site.is_good(&kari.token).await);
 }
 
+// safety S29
 #[actix_web::test]
 async fn a_body_must_be_json_of_16_kb_at_most() {
     let site = MemberSite::new();
@@ -105,6 +108,8 @@ async fn a_body_must_be_json_of_16_kb_at_most() {
     assert!(site.is_good(&kari.token).await);
 }
 
+// spec 2.5.6
+// safety S28
 #[actix_web::test]
 async fn nobody_chooses_id_role_or_access_by_sending_them() {
     let site = MemberSite::new();

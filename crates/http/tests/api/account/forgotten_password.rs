@@ -21,6 +21,8 @@ fn is_unknown(answer: &Answer) -> bool {
     answer.status != StatusCode::OK && error(answer) == unknown
 }
 
+// spec 2.7.58
+// safety S3
 #[actix_web::test]
 async fn the_link_of_the_letter_sets_a_new_password_and_signs_nobody_in() {
     let site = MemberSite::new();
@@ -37,6 +39,8 @@ async fn the_link_of_the_letter_sets_a_new_password_and_signs_nobody_in() {
     assert_eq!(letters[0].subject, "Passordet ditt på Klarlønn er endret");
 }
 
+// spec 2.7.57
+// safety S7
 #[actix_web::test]
 async fn known_and_unknown_addresses_are_answered_with_the_same_bytes() {
     let site = MemberSite::new();
@@ -64,6 +68,7 @@ async fn the_address_must_be_one() {
     }
 }
 
+// safety S9
 #[actix_web::test]
 async fn the_links_address_is_the_configured_one_whatever_the_request_claims() {
     let site = MemberSite::new();
@@ -87,6 +92,7 @@ async fn the_links_address_is_the_configured_one_whatever_the_request_claims() {
     assert!(!letters[0].text.contains("evil"));
 }
 
+// safety S8
 #[actix_web::test]
 async fn a_link_is_good_once() {
     let site = MemberSite::new();
@@ -96,6 +102,7 @@ async fn a_link_is_good_once() {
     assert!(is_unknown(&site.post(RESET, &form(&token)).await));
 }
 
+// safety S8
 #[actix_web::test]
 async fn a_link_is_good_for_an_hour() {
     let site = MemberSite::new();
@@ -110,6 +117,7 @@ async fn a_link_is_good_for_an_hour() {
     assert_eq!(site.post(RESET, &form(&token)).await.status, StatusCode::OK);
 }
 
+// safety S8
 #[actix_web::test]
 async fn a_newer_link_replaces_the_one_before() {
     let site = MemberSite::new();
@@ -120,6 +128,7 @@ async fn a_newer_link_replaces_the_one_before() {
     assert_eq!(site.post(RESET, &form(&new)).await.status, StatusCode::OK);
 }
 
+// spec 2.5.4
 #[actix_web::test]
 async fn a_cut_or_made_up_link_is_no_link() {
     let site = MemberSite::new();
@@ -169,6 +178,7 @@ async fn a_password_that_breaks_a_rule_leaves_the_link_good() {
     assert_eq!(site.post(RESET, &form(&token)).await.status, StatusCode::OK);
 }
 
+// safety S8
 #[actix_web::test]
 async fn of_fifty_who_use_a_link_at_once_one_succeeds() {
     let site = Rc::new(MemberSite::new());

@@ -42,6 +42,7 @@ fn field<'a>(session: &'a Value, name: &str) -> &'a str {
     session[name].as_str().unwrap()
 }
 
+// safety S2.1
 #[actix_web::test]
 async fn sessions_are_listed_by_device_and_month_of_use() {
     let site = MemberSite::new();
@@ -71,6 +72,7 @@ async fn sessions_are_listed_by_device_and_month_of_use() {
     assert_eq!(field(&of_phone[0], "lastUsedMonth"), "2026-12");
 }
 
+// safety S2.1
 #[actix_web::test]
 async fn session_list_holds_no_token_hash_or_user_agent() {
     let site = MemberSite::new();
@@ -94,6 +96,7 @@ async fn session_list_holds_no_token_hash_or_user_agent() {
     assert!(!site.is_good(id.as_str().unwrap()).await);
 }
 
+// safety S2.1
 #[actix_web::test]
 async fn one_session_ends_and_the_others_stay() {
     let site = MemberSite::new();
@@ -121,6 +124,7 @@ async fn one_session_ends_and_the_others_stay() {
     }
 }
 
+// safety S2.1
 #[actix_web::test]
 async fn session_of_another_member_is_not_ended() {
     let site = MemberSite::new();
@@ -142,6 +146,7 @@ async fn current_session_can_be_ended_by_its_id() {
     assert!(!site.is_good(&kari.token).await);
 }
 
+// safety S2.1
 #[actix_web::test]
 async fn all_other_sessions_end_at_once() {
     let site = MemberSite::new();

@@ -46,6 +46,7 @@ fn picture(length: usize) -> Vec<u8> {
     file
 }
 
+// spec 2.7.55
 #[actix_web::test]
 async fn a_members_picture_has_an_address_that_never_changes_what_it_shows() {
     let site = MemberSite::new();
@@ -117,6 +118,8 @@ async fn a_picture_is_taken_away_by_its_member() {
     assert_eq!(site.site.get(path).await.status, StatusCode::OK);
 }
 
+// spec 2.5.1, 2.9.15
+// safety S35
 #[actix_web::test]
 async fn a_file_must_be_smaller_than_5_mb() {
     let site = MemberSite::new();
@@ -133,6 +136,7 @@ async fn a_file_must_be_smaller_than_5_mb() {
     }
 }
 
+// safety S35
 #[actix_web::test]
 async fn a_file_is_cut_off_before_its_end_is_looked_for() {
     let site = MemberSite::new();
@@ -143,6 +147,7 @@ async fn a_file_is_cut_off_before_its_end_is_looked_for() {
     assert_eq!(answer.error_code(), "image_too_large");
 }
 
+// safety S35
 #[actix_web::test]
 async fn a_form_that_holds_anything_but_one_picture_is_not_read() {
     let site = MemberSite::new();

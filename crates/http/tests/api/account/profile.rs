@@ -18,6 +18,8 @@ fn emails(current: &str, new: &str) -> Value {
     json!({"currentEmail": current, "newEmail": new})
 }
 
+// spec 2.7.51
+// safety S24
 #[actix_web::test]
 async fn a_member_sees_the_own_profile() {
     let site = MemberSite::new();
@@ -38,6 +40,7 @@ async fn a_member_sees_the_own_profile() {
     );
 }
 
+// spec 2.7.52
 #[actix_web::test]
 async fn a_member_changes_username_and_bio() {
     let site = MemberSite::new();
@@ -91,6 +94,7 @@ async fn each_rule_of_the_profile_has_its_sentence() {
     assert_eq!(answer.status, StatusCode::OK);
 }
 
+// spec 2.7.52
 #[actix_web::test]
 async fn a_username_that_another_member_has_is_refused() {
     let site = MemberSite::new();
@@ -105,6 +109,8 @@ async fn a_username_that_another_member_has_is_refused() {
     assert_eq!(site.read(PROFILE, &kari.token).await.json()["bio"], "");
 }
 
+// spec 2.7.53
+// safety S3
 #[actix_web::test]
 async fn a_new_password_ends_all_other_sessions_and_voids_links() {
     let site = MemberSite::new();
@@ -130,6 +136,7 @@ async fn a_new_password_ends_all_other_sessions_and_voids_links() {
     assert_eq!(letters[0].subject, "Passordet ditt på Klarlønn er endret");
 }
 
+// spec 2.7.53
 #[actix_web::test]
 async fn a_password_is_not_changed_without_the_old_one() {
     let site = MemberSite::new();
@@ -148,6 +155,7 @@ async fn a_password_is_not_changed_without_the_old_one() {
     assert!(site.is_good(&kari.token).await);
 }
 
+// spec 2.5.2
 #[actix_web::test]
 async fn each_rule_of_a_new_password_has_its_sentence() {
     let site = MemberSite::new();
@@ -182,6 +190,8 @@ async fn each_rule_of_a_new_password_has_its_sentence() {
     }
 }
 
+// spec 2.7.54
+// safety S10
 #[actix_web::test]
 async fn the_old_address_is_told_of_the_new_one_and_links_are_void() {
     let site = MemberSite::new();
@@ -210,6 +220,7 @@ async fn the_old_address_is_told_of_the_new_one_and_links_are_void() {
     );
 }
 
+// spec 2.5.3
 #[actix_web::test]
 async fn each_rule_of_a_new_address_has_its_sentence() {
     let site = MemberSite::new();
@@ -280,6 +291,7 @@ async fn a_link_of_another_member_is_of_no_use() {
     );
 }
 
+// safety S42
 #[actix_web::test]
 async fn reserved_username_is_refused_in_the_profile() {
     let site = MemberSite::new();
@@ -290,6 +302,7 @@ async fn reserved_username_is_refused_in_the_profile() {
     assert_eq!(fields(&answer), json!({"username": sentence}));
 }
 
+// safety S5
 #[actix_web::test]
 async fn changed_and_reset_passwords_of_own_words_are_refused() {
     let site = MemberSite::new();

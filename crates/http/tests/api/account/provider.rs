@@ -19,6 +19,7 @@ use crate::site::Answer;
 const FAILED: &str = "Google innlogging mislyktes";
 const NO_USER: &str = "Kunne ikke hente brukerinfo";
 
+// spec 1.7.55
 #[actix_web::test]
 async fn somebody_becomes_a_member_through_the_provider_and_comes_where_they_wanted() {
     let (site, provider) = site();
@@ -40,6 +41,7 @@ async fn somebody_becomes_a_member_through_the_provider_and_comes_where_they_wan
     assert_eq!(again.id, kari.id, "the next time it is the same member");
 }
 
+// safety S11
 #[actix_web::test]
 async fn the_browsers_cookie_is_for_this_site_alone_and_ends_with_the_sign_in() {
     let (site, provider) = site();
@@ -65,6 +67,7 @@ async fn the_browsers_cookie_is_for_this_site_alone_and_ends_with_the_sign_in() 
     assert!(done.header("set-cookie").contains("Max-Age=0"));
 }
 
+// safety S15
 #[actix_web::test]
 async fn a_redirect_that_leaves_the_site_becomes_the_front_page() {
     let (site, provider) = site();
@@ -103,6 +106,7 @@ async fn a_provider_that_is_down_leads_back_to_the_sign_in_page_and_makes_no_acc
     site.join("kari").await;
 }
 
+// spec 1.2.83
 #[actix_web::test]
 async fn without_a_provider_the_way_leads_back_to_the_sign_in_page() {
     let site = MemberSite::new();
@@ -112,6 +116,7 @@ async fn without_a_provider_the_way_leads_back_to_the_sign_in_page() {
     }
 }
 
+// safety S11
 #[actix_web::test]
 async fn a_way_back_that_is_not_the_browsers_own_signs_nobody_in() {
     let (site, provider) = site();
@@ -144,6 +149,7 @@ async fn a_provider_that_says_no_leads_back_to_the_sign_in_page() {
     assert_failed(&get(&site, &path, &way.cookie).await, FAILED);
 }
 
+// safety S11
 #[actix_web::test]
 async fn neither_a_code_nor_a_state_is_good_twice() {
     let (site, provider) = site();
@@ -158,6 +164,7 @@ async fn neither_a_code_nor_a_state_is_good_twice() {
     assert_failed(&arrive(&site, &next, "code").await, NO_USER);
 }
 
+// safety S11
 #[actix_web::test]
 async fn who_takes_longer_than_ten_minutes_at_the_provider_begins_anew() {
     let (site, provider) = site();
@@ -170,6 +177,7 @@ async fn who_takes_longer_than_ten_minutes_at_the_provider_begins_anew() {
     }
 }
 
+// safety S13
 #[actix_web::test]
 async fn an_address_that_the_provider_has_not_verified_makes_and_ties_no_account() {
     let (site, provider) = site();
@@ -202,6 +210,7 @@ async fn an_account_with_a_known_address_is_tied_to_the_providers() {
     assert_eq!(letters[0].subject, "Ny måte å logge inn på Klarlønn");
 }
 
+// safety S14
 #[actix_web::test]
 async fn an_account_that_somebody_made_with_an_address_not_theirs_is_taken_from_them() {
     let (site, provider) = site();
@@ -214,6 +223,7 @@ async fn an_account_that_somebody_made_with_an_address_not_theirs_is_taken_from_
     assert_eq!(profile(&site, &kari).await["has_password"], false);
 }
 
+// safety S14
 #[actix_web::test]
 async fn who_put_a_foreign_address_on_their_account_does_not_share_it_with_the_addresss_owner() {
     for owner_comes_by_a_link in [false, true] {
@@ -239,6 +249,7 @@ async fn who_put_a_foreign_address_on_their_account_does_not_share_it_with_the_a
     }
 }
 
+// safety S16
 #[actix_web::test]
 async fn the_code_of_a_finished_sign_in_is_good_once_for_a_minute_and_in_its_browser() {
     let (site, provider) = site();

@@ -9,6 +9,7 @@ use super::members::{Joined, MemberSite, PASSWORD, error, expected, fields, regi
 
 const PATH: &str = "/api/auth/register";
 
+// spec 1.3.7, 1.7.53
 #[actix_web::test]
 async fn somebody_becomes_a_member_and_is_signed_in() {
     let site = MemberSite::new();
@@ -27,6 +28,7 @@ async fn somebody_becomes_a_member_and_is_signed_in() {
     assert_eq!(site.read("/api/auth/me", &kari.token).await.json(), user);
 }
 
+// spec 1.5.4
 #[actix_web::test]
 async fn every_field_that_is_missing_has_its_sentence() {
     let site = MemberSite::new();
@@ -44,6 +46,7 @@ async fn every_field_that_is_missing_has_its_sentence() {
     }
 }
 
+// spec 1.5.2, 1.9.27
 #[actix_web::test]
 async fn each_rule_of_a_field_has_its_sentence() {
     let site = MemberSite::new();
@@ -91,6 +94,7 @@ async fn each_rule_of_a_field_has_its_sentence() {
     site.join("kari").await;
 }
 
+// safety S4
 #[actix_web::test]
 async fn a_password_of_each_allowed_length_signs_in_and_no_shortened_one_does() {
     let site = MemberSite::new();
@@ -108,6 +112,8 @@ async fn a_password_of_each_allowed_length_signs_in_and_no_shortened_one_does() 
     }
 }
 
+// spec 1.7.53
+// safety S7
 #[actix_web::test]
 async fn a_taken_address_and_a_taken_username_are_answered_with_the_same_bytes() {
     let site = MemberSite::new();
@@ -171,6 +177,7 @@ async fn of_two_registrations_at_the_same_moment_one_becomes_a_member() {
     assert_eq!(statuses, [201, 409]);
 }
 
+// safety S42
 #[actix_web::test]
 async fn reserved_and_lookalike_usernames_are_refused() {
     let site = MemberSite::new();
@@ -187,6 +194,7 @@ async fn reserved_and_lookalike_usernames_are_refused() {
     }
 }
 
+// safety S5
 #[actix_web::test]
 async fn password_of_own_words_is_refused() {
     let site = MemberSite::new();

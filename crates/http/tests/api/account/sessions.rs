@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::members::{Joined, MemberSite, PASSWORD, error, expected, fields};
 
+// spec 1.7.52
 #[actix_web::test]
 async fn a_member_signs_in_with_the_address_in_any_case() {
     let site = MemberSite::new();
@@ -19,6 +20,8 @@ async fn a_member_signs_in_with_the_address_in_any_case() {
     assert!(site.is_good(&again.token).await);
 }
 
+// spec 1.7.52
+// safety S7
 #[actix_web::test]
 async fn a_wrong_password_and_an_unknown_address_are_answered_with_the_same_bytes() {
     let site = MemberSite::new();
@@ -38,6 +41,7 @@ async fn a_wrong_password_and_an_unknown_address_are_answered_with_the_same_byte
     }
 }
 
+// spec 1.5.1
 #[actix_web::test]
 async fn both_fields_must_be_filled_in() {
     let site = MemberSite::new();
@@ -55,6 +59,8 @@ async fn both_fields_must_be_filled_in() {
     );
 }
 
+// spec 1.7.54
+// safety S2
 #[actix_web::test]
 async fn logging_out_ends_the_session_on_the_server_and_no_other() {
     let site = MemberSite::new();
@@ -79,6 +85,7 @@ async fn logging_out_ends_the_session_on_the_server_and_no_other() {
     }
 }
 
+// spec 1.7.51
 #[actix_web::test]
 async fn who_is_not_signed_in_is_told_so() {
     let site = MemberSite::new();
@@ -99,6 +106,7 @@ async fn who_is_not_signed_in_is_told_so() {
     }
 }
 
+// spec 1.7.56
 #[actix_web::test]
 async fn what_a_viewer_may_see_follows_from_the_account() {
     let site = MemberSite::new();
@@ -117,6 +125,7 @@ async fn what_a_viewer_may_see_follows_from_the_account() {
     assert_eq!(member.header("cache-control"), "private, no-store");
 }
 
+// safety S2
 #[actix_web::test]
 async fn a_session_is_good_for_thirty_days_after_it_was_used() {
     let site = MemberSite::new();
@@ -131,6 +140,7 @@ async fn a_session_is_good_for_thirty_days_after_it_was_used() {
     assert!(!site.is_good(&kari.token).await);
 }
 
+// safety S2
 #[actix_web::test]
 async fn a_session_ends_with_the_sixth_month_however_it_is_used() {
     let site = MemberSite::new();
@@ -149,6 +159,7 @@ async fn a_session_ends_with_the_sixth_month_however_it_is_used() {
     }
 }
 
+// safety S2
 #[actix_web::test]
 async fn a_member_has_sixty_sessions_at_most() {
     let site = MemberSite::new();

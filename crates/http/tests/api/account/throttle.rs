@@ -49,6 +49,7 @@ fn assert_too_many(answer: &Answer) {
     assert!((1..=20 * 60).contains(&seconds), "{seconds}");
 }
 
+// safety S6
 #[actix_web::test]
 async fn the_eleventh_sign_in_from_a_machine_must_wait() {
     let site = MemberSite::new();
@@ -67,6 +68,7 @@ async fn the_eleventh_sign_in_from_a_machine_must_wait() {
     assert_eq!(elsewhere.status, StatusCode::OK);
 }
 
+// safety S6
 #[actix_web::test]
 async fn strangers_share_fifty_sign_ins_to_an_account() {
     let site = MemberSite::new();
@@ -86,6 +88,7 @@ async fn strangers_share_fifty_sign_ins_to_an_account() {
     }
 }
 
+// safety S6
 #[actix_web::test]
 async fn ten_wrong_passwords_from_elsewhere_leave_the_owner_in() {
     let site = MemberSite::new();
@@ -99,6 +102,7 @@ async fn ten_wrong_passwords_from_elsewhere_leave_the_owner_in() {
     assert_eq!(answer.status, StatusCode::OK);
 }
 
+// safety S6
 #[actix_web::test]
 async fn ipv6_network_has_ten_sign_ins_to_an_account() {
     let site = MemberSite::new();
@@ -148,6 +152,7 @@ async fn exhaust_account(site: &MemberSite, email: &str) {
     assert_too_many(&site.post(LOGIN, &right(email)).await);
 }
 
+// safety S6
 #[actix_web::test]
 async fn known_device_signs_in_while_strangers_guess() {
     let site = MemberSite::new();
@@ -161,6 +166,7 @@ async fn known_device_signs_in_while_strangers_guess() {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
 }
 
+// safety S6
 #[actix_web::test]
 async fn device_is_known_for_its_own_account_and_unchanged_alone() {
     let site = MemberSite::new();
@@ -182,6 +188,7 @@ async fn device_is_known_for_its_own_account_and_unchanged_alone() {
     }
 }
 
+// safety S6
 #[actix_web::test]
 async fn device_is_forgotten_after_180_days() {
     let site = MemberSite::new();
@@ -196,6 +203,7 @@ async fn device_is_forgotten_after_180_days() {
     assert_too_many(&sign_in_with(&site, &device, &form).await);
 }
 
+// safety S6
 #[actix_web::test]
 async fn known_device_has_ten_sign_ins_of_its_own() {
     let site = MemberSite::new();
@@ -213,6 +221,7 @@ async fn known_device_has_ten_sign_ins_of_its_own() {
     assert_too_many(&sign_in_with(&site, &device, &right("kari@example.no")).await);
 }
 
+// safety S6
 #[actix_web::test]
 async fn device_cookie_is_kept_from_scripts_and_other_sites() {
     let site = MemberSite::new();
@@ -240,6 +249,7 @@ async fn device_cookie_is_kept_from_scripts_and_other_sites() {
     assert!(gone.header("set-cookie").contains("Max-Age=0"));
 }
 
+// safety S20
 #[actix_web::test]
 async fn a_forged_forwarded_address_gains_nothing() {
     let site = MemberSite::new();
@@ -254,6 +264,7 @@ async fn a_forged_forwarded_address_gains_nothing() {
     assert_too_many(&guess(10).await);
 }
 
+// safety S20
 #[actix_web::test]
 async fn behind_a_trusted_proxy_each_client_is_counted_by_itself() {
     let mut site = Site::with(Vec::new());
@@ -274,6 +285,7 @@ async fn behind_a_trusted_proxy_each_client_is_counted_by_itself() {
     assert_eq!(other.status, StatusCode::UNAUTHORIZED);
 }
 
+// safety S21
 #[actix_web::test]
 async fn registrations_are_counted_by_machine_and_by_address() {
     let site = MemberSite::new();
@@ -297,6 +309,7 @@ async fn registrations_are_counted_by_machine_and_by_address() {
     assert_too_many(&site.post(path, &form).await);
 }
 
+// safety S21
 #[actix_web::test]
 async fn forgotten_passwords_are_limited_by_client_address() {
     let site = MemberSite::new();
@@ -310,6 +323,7 @@ async fn forgotten_passwords_are_limited_by_client_address() {
     assert_too_many(&post(&site, "203.0.113.9", None, path, &eleventh).await);
 }
 
+// safety S21
 #[actix_web::test]
 async fn forgotten_passwords_answer_members_and_strangers_alike() {
     let site = MemberSite::new();
@@ -327,6 +341,7 @@ async fn forgotten_passwords_answer_members_and_strangers_alike() {
     assert_eq!(site.letters().len(), 2);
 }
 
+// safety S21
 #[actix_web::test]
 async fn guessing_links_is_counted_by_machine() {
     let site = MemberSite::new();
@@ -386,6 +401,7 @@ async fn looking_for_members_by_a_change_of_address_is_counted_as_registrations_
     assert_eq!(change("203.0.113.10").await.error_code(), "email_refused");
 }
 
+// safety S21
 #[actix_web::test]
 async fn pictures_are_counted_by_member() {
     let site = MemberSite::new();

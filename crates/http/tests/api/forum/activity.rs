@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::talk::{ForumSite, id};
 
+// spec 2.3.4, 2.7.56
 #[actix_web::test]
 async fn a_member_sees_the_own_posts_and_comments_newest_first() {
     let site = ForumSite::new();
@@ -43,6 +44,7 @@ async fn a_member_sees_the_own_posts_and_comments_newest_first() {
     assert_eq!(export["forum"]["messages"], expected);
 }
 
+// spec 2.7.56
 #[actix_web::test]
 async fn a_member_with_much_to_say_sees_it_fifty_at_a_time() {
     let site = ForumSite::new();

@@ -127,6 +127,7 @@ fn assert_tells_nothing(told: &BTreeSet<String>, known: &BTreeSet<String>) {
     }
 }
 
+// safety S25
 #[actix_web::test]
 async fn what_others_are_told_of_an_anonymous_text_stands_in_nothing_else_they_know_of_its_author()
 {
@@ -171,6 +172,8 @@ async fn what_others_are_told_of_an_anonymous_text_stands_in_nothing_else_they_k
     assert_tells_nothing(&told, &known);
 }
 
+// spec 2.7.63, 2.7.64
+// safety S25
 #[actix_web::test]
 async fn an_anonymous_author_is_anonym_without_id_and_picture() {
     let site = ForumSite::new();
@@ -210,6 +213,7 @@ async fn an_anonymous_author_is_anonym_without_id_and_picture() {
     }
 }
 
+// safety S25
 #[actix_web::test]
 async fn an_anonymous_author_knows_the_own_texts_by_the_own_id_and_is_named_to_nobody() {
     let site = ForumSite::new();
@@ -231,6 +235,7 @@ async fn an_anonymous_author_knows_the_own_texts_by_the_own_id_and_is_named_to_n
     }
 }
 
+// safety S25
 #[actix_web::test]
 async fn nothing_tells_that_two_anonymous_texts_are_of_one_author() {
     let site = ForumSite::new();
@@ -252,6 +257,7 @@ async fn nothing_tells_that_two_anonymous_texts_are_of_one_author() {
     }
 }
 
+// safety S25
 #[actix_web::test]
 async fn who_reacts_and_who_reports_is_told_to_nobody() {
     let site = ForumSite::new();

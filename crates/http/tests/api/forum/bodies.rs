@@ -71,6 +71,8 @@ fn every_call_of_the_document_is_tried() {
     assert_eq!(calls, CALLS.len());
 }
 
+// spec 2.6.1, 2.7.61
+// safety S26
 #[actix_web::test]
 async fn the_forum_is_for_members_alone() {
     let site = ForumSite::new();
@@ -181,6 +183,7 @@ async fn a_body_must_be_json_of_16_kb_at_most_with_fields_of_their_kind() {
     }
 }
 
+// safety S25
 #[actix_web::test]
 async fn what_is_no_yes_and_no_no_is_refused_rather_than_said_under_the_name() {
     let site = ForumSite::new();
@@ -223,6 +226,7 @@ fn wishes(other: &str) -> Value {
     })
 }
 
+// safety S28
 #[actix_web::test]
 async fn what_else_a_body_says_changes_nothing() {
     let site = ForumSite::new();

@@ -12,6 +12,7 @@ fn nothing_thought() -> Value {
     json!({"likes": 0, "dislikes": 0, "userReaction": null})
 }
 
+// spec 2.3.1, 2.7.62, 2.7.63
 #[actix_web::test]
 async fn what_a_member_says_under_the_username_is_there_for_all_members() {
     let site = ForumSite::new();
@@ -39,6 +40,7 @@ async fn what_a_member_says_under_the_username_is_there_for_all_members() {
     assert_eq!(site.posts(&ola).await, [expected]);
 }
 
+// spec 2.3.1, 2.3.2, 2.7.62, 2.7.64
 #[actix_web::test]
 async fn a_comment_stands_under_its_post_and_counts() {
     let site = ForumSite::new();
@@ -66,6 +68,7 @@ async fn a_comment_stands_under_its_post_and_counts() {
     assert_eq!(site.list(&kari, &comments_of(&post)).await, [expected]);
 }
 
+// spec 2.7.65, 2.7.66
 #[actix_web::test]
 async fn what_says_something_else_now_is_marked_as_edited() {
     let site = ForumSite::new();
@@ -99,6 +102,7 @@ async fn what_says_something_else_now_is_marked_as_edited() {
     assert_eq!(posts[0]["comments"][0]["is_edited"], true);
 }
 
+// spec 2.7.65, 2.7.66
 #[actix_web::test]
 async fn a_post_goes_with_all_its_comments_and_a_comment_goes_alone() {
     let site = ForumSite::new();

@@ -25,6 +25,7 @@ async fn everything_told(site: &ForumSite, member: &Joined, post: &Value) -> Str
     told
 }
 
+// safety S27
 #[actix_web::test]
 async fn a_hidden_post_is_told_to_nobody_but_its_author_who_learns_why() {
     let site = ForumSite::new();

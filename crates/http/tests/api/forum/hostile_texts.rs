@@ -14,6 +14,7 @@ const ODD: [&str; 5] = [
     "👨‍👩‍👧 ❤️ \u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
 ];
 
+// safety S33
 #[actix_web::test]
 async fn a_text_is_kept_and_sent_back_as_it_is() {
     for content in NAMES.into_iter().chain(ODD) {

@@ -46,6 +46,7 @@ fn saying<'a>(messages: &'a [Value], content: &str) -> &'a Value {
         .unwrap_or_else(|| panic!("nobody says {content}"))
 }
 
+// safety S25
 #[actix_web::test]
 async fn what_stays_of_who_leaves_is_nobodys() {
     for chosen in [None, Some(false)] {
@@ -97,6 +98,7 @@ async fn who_leaves_with_everything_leaves_no_text_behind() {
     );
 }
 
+// safety S26
 #[actix_web::test]
 async fn who_takes_the_name_of_who_left_gets_none_of_the_texts() {
     let site = ForumSite::new();

@@ -53,6 +53,7 @@ fn all_different(messages: &[Value]) -> usize {
     ids.len()
 }
 
+// spec 2.7.62
 #[actix_web::test]
 async fn posts_come_newest_first_in_parts_of_twenty_and_none_twice() {
     let site = ForumSite::new();

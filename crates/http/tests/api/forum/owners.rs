@@ -122,6 +122,8 @@ fn outcome(answer: &Answer) -> (u16, String) {
     (answer.status.as_u16(), code)
 }
 
+// spec 2.6.3
+// safety S26
 #[actix_web::test]
 async fn only_own_messages_change_and_only_under_their_own_employer() {
     for resource in RESOURCES {
@@ -154,6 +156,7 @@ async fn only_own_messages_change_and_only_under_their_own_employer() {
     }
 }
 
+// safety S26
 #[actix_web::test]
 async fn who_is_not_the_author_is_told_so_and_changes_nothing() {
     let site = ForumSite::new();
@@ -167,6 +170,7 @@ async fn who_is_not_the_author_is_told_so_and_changes_nothing() {
     assert_eq!(site.posts(&ola).await, [post]);
 }
 
+// safety S26
 #[actix_web::test]
 async fn a_post_is_no_comment_and_a_comment_no_post() {
     let site = ForumSite::new();

@@ -25,6 +25,8 @@ fn told(likes: u64, dislikes: u64, own: Option<&str>) -> Value {
     json!({"likes": likes, "dislikes": dislikes, "userReaction": own})
 }
 
+// spec 2.3.3, 2.7.67
+// safety S36
 #[actix_web::test]
 async fn the_same_reaction_again_takes_it_back_and_the_other_one_replaces_it() {
     let site = ForumSite::new();
@@ -63,6 +65,7 @@ async fn the_same_reaction_again_takes_it_back_and_the_other_one_replaces_it() {
     assert_eq!(of_ola["reactions"], told(1, 1, Some("dislike")));
 }
 
+// safety S36
 #[actix_web::test]
 async fn a_hundred_reactions_at_once_are_one_at_the_most() {
     let site = ForumSite::new();
@@ -89,6 +92,7 @@ async fn a_hundred_reactions_at_once_are_one_at_the_most() {
     assert!(kept["likes"].as_u64().unwrap() + kept["dislikes"].as_u64().unwrap() <= 1);
 }
 
+// safety S36
 #[actix_web::test]
 async fn each_of_many_members_counts_once_when_all_react_at_once() {
     let site = ForumSite::new();
@@ -107,6 +111,7 @@ async fn each_of_many_members_counts_once_when_all_react_at_once() {
     assert_eq!(site.posts(&kari).await[0]["reactions"], told(20, 0, None));
 }
 
+// spec 2.7.67
 #[actix_web::test]
 async fn a_reaction_is_to_one_message_and_is_one_of_two() {
     let site = ForumSite::new();

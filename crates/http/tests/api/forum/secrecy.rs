@@ -6,6 +6,7 @@ use tracing::Level;
 use super::talk::{ForumSite, comment_path, comments_of, id, in_bergen, post_path};
 use crate::log::Log;
 
+// safety S25
 #[actix_web::test]
 async fn the_log_tells_no_text_and_nothing_of_who_writes_anonymously() {
     let log = Log::default();
@@ -44,6 +45,7 @@ async fn the_log_tells_no_text_and_nothing_of_who_writes_anonymously() {
 
 /// Beside a line that names a member, one of the same second for an anonymous post would tell whose
 /// it is.
+// safety S25
 #[actix_web::test]
 async fn what_is_done_in_the_forum_leaves_no_line_in_the_log_as_it_is_kept_by_itself() {
     let log = Log::default();

@@ -26,6 +26,8 @@ fn assert_refused(answer: &Answer, sentence: &str) {
     assert_eq!(answer.json()["error"], sentence);
 }
 
+// spec 2.9.1
+// safety S32
 #[actix_web::test]
 async fn a_post_has_250_characters_at_most_and_an_emoji_counts_two() {
     let site = ForumSite::new();
@@ -49,6 +51,8 @@ async fn a_post_has_250_characters_at_most_and_an_emoji_counts_two() {
     }
 }
 
+// spec 2.9.30
+// safety S32
 #[actix_web::test]
 async fn a_comment_has_2000_characters_at_most_and_an_emoji_counts_two() {
     let site = ForumSite::new();
@@ -70,6 +74,7 @@ async fn a_comment_has_2000_characters_at_most_and_an_emoji_counts_two() {
     assert_eq!(written, 2);
 }
 
+// safety S32
 #[actix_web::test]
 async fn a_text_of_the_greatest_length_is_taken_however_json_writes_it() {
     let site = ForumSite::new();
@@ -88,6 +93,7 @@ async fn a_text_of_the_greatest_length_is_taken_however_json_writes_it() {
     assert_eq!(answer.json()["content"], "ø".repeat(2_000));
 }
 
+// spec 2.5.30
 #[actix_web::test]
 async fn nothing_and_white_space_alone_say_nothing() {
     let site = ForumSite::new();

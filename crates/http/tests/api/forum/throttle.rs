@@ -24,6 +24,7 @@ fn assert_too_many(answer: &Answer) {
     assert!((1..=60).contains(&seconds), "{seconds}");
 }
 
+// safety S21
 #[actix_web::test]
 async fn the_eleventh_text_of_a_member_must_wait_whatever_it_is() {
     let site = ForumSite::new();
@@ -72,6 +73,7 @@ async fn write_from(site: &ForumSite, machine: u8, member: &Joined, content: &st
         .await
 }
 
+// safety S21
 #[actix_web::test]
 async fn after_sixty_texts_a_machine_must_wait_whoever_writes() {
     let site = ForumSite::new();
@@ -105,6 +107,7 @@ async fn tell_often(site: &ForumSite, member: &Joined, path: &str, form: &Value,
     }
 }
 
+// safety S21
 #[actix_web::test]
 async fn the_eleventh_report_of_a_member_must_wait() {
     let site = ForumSite::new();
@@ -116,6 +119,7 @@ async fn the_eleventh_report_of_a_member_must_wait() {
     tell_often(&site, &kari, "/report", &form, 1).await;
 }
 
+// safety S21
 #[actix_web::test]
 async fn a_member_who_reacts_sixty_times_at_once_must_wait() {
     let site = ForumSite::new();

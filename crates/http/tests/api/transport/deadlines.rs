@@ -22,6 +22,7 @@ fn assert_closes_soon(stream: &mut TcpStream) -> String {
     answers
 }
 
+// safety S29
 #[test]
 fn slow_head_is_answered_408() {
     let address = start_server(short_limits());
@@ -33,6 +34,7 @@ fn slow_head_is_answered_408() {
     assert_eq!(statuses(&assert_closes_soon(&mut stream)), [408]);
 }
 
+// safety S29
 #[test]
 fn slow_second_head_closes_connection() {
     let address = start_server(short_limits());
@@ -43,6 +45,7 @@ fn slow_second_head_closes_connection() {
     assert_eq!(assert_closes_soon(&mut stream), "");
 }
 
+// safety S29
 #[test]
 fn idle_connection_closes_after_keep_alive() {
     let limits = short_limits();
@@ -57,6 +60,7 @@ fn idle_connection_closes_after_keep_alive() {
     assert!(started.elapsed() > limits.keep_alive / 3);
 }
 
+// safety S29
 #[test]
 fn unfinished_chunked_body_closes_connection() {
     let address = start_server(short_limits());
@@ -70,6 +74,7 @@ fn unfinished_chunked_body_closes_connection() {
     }
 }
 
+// safety S29
 #[test]
 fn unread_chunked_body_closes_connection() {
     let address = start_server(short_limits());
@@ -118,6 +123,7 @@ fn ask_without_reading(stream: &mut TcpStream) -> Option<usize> {
     panic!("the server reads without end");
 }
 
+// safety S29
 #[test]
 fn client_that_reads_nothing_is_cut() {
     let address = start_server(short_limits());
@@ -135,6 +141,7 @@ fn client_that_reads_nothing_is_cut() {
     assert!(is_cut, "open after {:?}", started.elapsed());
 }
 
+// safety S29
 #[test]
 fn slow_but_steady_reader_gets_the_whole_answer() {
     let limits = TransportLimits {

@@ -59,6 +59,7 @@ fn calls() -> Vec<(Method, String)> {
     calls.chain(pages).collect()
 }
 
+// safety S29
 #[actix_web::test]
 async fn encoded_body_is_refused_unread_by_every_call() {
     let site = Site::with(nurses_and_a_developer());

@@ -15,6 +15,7 @@ fn followed(headers: &str, body: &str) -> String {
     )
 }
 
+// safety S29
 #[test]
 fn ambiguous_body_lengths_are_refused() {
     let address = start_server(short_limits());
@@ -45,6 +46,7 @@ fn ambiguous_body_lengths_are_refused() {
     }
 }
 
+// safety S29
 #[test]
 fn broken_chunks_are_refused() {
     let address = start_server(short_limits());
@@ -68,6 +70,7 @@ fn broken_chunks_are_refused() {
     }
 }
 
+// safety S29
 #[test]
 fn chunk_without_end_is_answered_408() {
     let address = start_server(short_limits());
@@ -85,6 +88,7 @@ fn chunk_without_end_is_answered_408() {
     }
 }
 
+// safety S29
 #[test]
 fn malformed_heads_are_refused() {
     let address = start_server(short_limits());
@@ -105,6 +109,7 @@ fn malformed_heads_are_refused() {
     }
 }
 
+// safety S29
 #[test]
 fn oversized_heads_are_refused() {
     let address = start_server(short_limits());
@@ -123,6 +128,7 @@ fn oversized_heads_are_refused() {
     }
 }
 
+// safety S29
 #[test]
 fn request_within_a_body_is_not_answered() {
     let address = start_server(short_limits());
@@ -142,6 +148,7 @@ fn request_within_a_body_is_not_answered() {
     }
 }
 
+// safety S29
 #[test]
 fn pipelined_requests_are_answered_in_order() {
     let address = start_server(short_limits());

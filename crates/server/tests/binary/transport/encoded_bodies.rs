@@ -60,6 +60,7 @@ fn bombs() -> [(&'static str, Vec<u8>); 4] {
     ]
 }
 
+// safety S29
 #[test]
 fn compressed_bodies_cost_neither_time_nor_memory() {
     let installation = Installation::new();

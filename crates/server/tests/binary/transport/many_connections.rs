@@ -24,6 +24,7 @@ fn assert_answers_quickly(server: &Server) {
     }
 }
 
+// safety S29
 #[test]
 fn idle_connections_of_many_addresses_leave_others_served() {
     let count = raise_file_limit(IDLE);
@@ -46,6 +47,7 @@ fn idle_connections_of_many_addresses_leave_others_served() {
     assert!(grown < 160 * 1024, "{grown} KiB");
 }
 
+// safety S29
 #[test]
 fn idle_connections_of_one_address_give_way_to_new_ones() {
     raise_file_limit(2 * PER_ADDRESS);
@@ -60,6 +62,7 @@ fn idle_connections_of_one_address_give_way_to_new_ones() {
     });
 }
 
+// safety S29
 #[test]
 fn trusted_proxy_may_have_more_connections() {
     raise_file_limit(2 * PER_ADDRESS);

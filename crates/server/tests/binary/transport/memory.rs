@@ -39,6 +39,7 @@ fn connections() -> usize {
     raise_file_limit(number.map_or(500, |number| number.parse().unwrap()))
 }
 
+// safety S29
 #[test]
 fn lists_for_many_connections_take_bounded_memory() {
     let count = connections();
@@ -59,6 +60,7 @@ fn lists_for_many_connections_take_bounded_memory() {
     assert!(grown < MAX_GROWTH, "{grown} KiB");
 }
 
+// safety S29
 #[test]
 fn readers_that_stop_take_bounded_memory() {
     let count = connections();

@@ -57,6 +57,7 @@ fn keep_asking(mut client: Client, number: usize, is_stopping: &AtomicBool, outc
     }
 }
 
+// safety R5
 #[test]
 fn requests_under_load_are_answered_while_server_stops() {
     let installation = Installation::new();
@@ -90,6 +91,7 @@ fn requests_under_load_are_answered_while_server_stops() {
     );
 }
 
+// safety R5
 #[test]
 fn request_half_sent_when_server_stops_is_answered() {
     let server = Installation::new().serve("info");

@@ -153,6 +153,7 @@ pub fn letters_to_a_recipient_are_limited_by_day(store: &dyn Store) {
 }
 
 /// Letters that several servers send to one recipient at the same moment are no more.
+// safety S21
 pub fn letters_counted_by_many_at_once_stay_within_the_limit(store: &dyn Store) {
     let sent = std::thread::scope(|scope| {
         let servers: Vec<_> = (0..4)

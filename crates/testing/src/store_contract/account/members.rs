@@ -74,6 +74,7 @@ pub fn members_are_found_by_their_address_in_any_case(store: &dyn Store) {
 
 /// Neither an address nor a username has two members, whatever the case, and what failed leaves
 /// nothing behind.
+// safety S10
 pub fn an_address_and_a_username_have_one_member(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
     let mut same_email = member(3);

@@ -127,6 +127,7 @@ pub fn the_newest_token_of_a_member_replaces_earlier_ones(store: &dyn Store) {
 }
 
 /// Of many who take a token at the same moment one gets it.
+// safety S8
 pub fn a_token_taken_by_many_at_once_goes_to_one(store: &dyn Store) {
     const TAKERS: usize = 8;
     put(store, &reset(1, None));

@@ -44,6 +44,7 @@ pub fn what_a_member_wrote_can_stay_as_nobodys(store: &dyn Store) {
 }
 
 /// What a member wrote goes, with all comments on the posts; what others wrote elsewhere stays.
+// safety S39
 pub fn what_a_member_wrote_can_go_with_its_comments(store: &dyn Store) {
     let talk = talk(store);
     discussion(&talk);

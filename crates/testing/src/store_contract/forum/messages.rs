@@ -45,6 +45,7 @@ pub fn messages_come_back_in_every_field(store: &dyn Store) {
 
 /// A message under an unknown employer, on an unknown post or of an unknown member is refused, and
 /// so is a comment on another employer's post or on a comment. The transaction goes on.
+// safety S26
 pub fn a_message_refers_to_what_is_there(store: &dyn Store) {
     let talk = talk(store);
     talk.add(&[talk.post(1), talk.comment(2, 1)]);
@@ -380,6 +381,7 @@ pub fn a_removed_message_takes_what_belongs_to_it(store: &dyn Store) {
 }
 
 /// Texts that look like SQL or like markup are texts.
+// safety S34
 pub fn messages_that_look_like_sql_are_messages(store: &dyn Store) {
     let talk = talk(store);
     let texts = [
@@ -408,6 +410,7 @@ pub fn messages_that_look_like_sql_are_messages(store: &dyn Store) {
 }
 
 /// The longest texts come back whole: 2 000 UTF-16 code units of one, two, three and four bytes.
+// safety S32
 pub fn the_longest_messages_come_back(store: &dyn Store) {
     let talk = talk(store);
     talk.add(&[talk.post(1)]);

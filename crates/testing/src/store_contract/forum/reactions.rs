@@ -78,6 +78,7 @@ pub fn reactions_are_counted_by_message(store: &dyn Store) {
 
 /// However many calls come at once, a member has one reaction at the most: an odd number of the same
 /// leaves one, an even number none.
+// safety S36
 pub fn a_member_has_one_reaction_however_many_come_at_once(store: &dyn Store) {
     let talk = talk(store);
     talk.add(&[talk.post(1)]);

@@ -35,6 +35,7 @@ const addressBar = () => window.location.pathname + window.location.search;
 const failedWith = (error: string) => `/login?${new URLSearchParams({ error })}`;
 
 describe("coming back from the provider", () => {
+  // spec 1.4.32
   it("cleans the address first, exchanges the code once, and goes where one was", async () => {
     let addressAtExchange = "";
     const server = stubServer({
@@ -62,6 +63,7 @@ describe("coming back from the provider", () => {
     },
   );
 
+  // spec 1.4.33, 1.8.17
   it.each([
     ["the provider tells an error", "?error=access_denied", undefined, "Google innlogging mislyktes"],
     ["there is no code", "", undefined, "Ingen token mottatt"],

@@ -12,6 +12,7 @@ afterEach(() => {
 });
 
 describe("the profile page", () => {
+  // spec 2.6.6
   it("sends visitors to sign in, and asks the server for nothing", () => {
     const server = stubServer({});
     openSite("/profile");
@@ -38,6 +39,7 @@ describe("the profile page", () => {
     expect(localStorage.getItem("auth-token")).toBeNull();
   });
 
+  // spec 2.2.52
   it("shows 'Laster profil...' until the profile is there", async () => {
     const { answer, arrive } = laterAnswer();
     openProfile("/profile", { "/api/profile": answer });
@@ -48,6 +50,7 @@ describe("the profile page", () => {
     expect(screen.getByRole("heading", { level: 2, name: "kari" })).toBeVisible();
   });
 
+  // spec 2.8.1
   it("says 'Kunne ikke hente profil' when it fails, and tries again on request", async () => {
     let fails = true;
     openProfile("/profile", {
@@ -59,6 +62,7 @@ describe("the profile page", () => {
     expect(await screen.findByRole("heading", { level: 2, name: "kari" })).toBeVisible();
   });
 
+  // spec 2.2.57
   it("has the tabs Profil, which is open at first, Mine kommentarer, Mine bidrag and Sikkerhet", async () => {
     openProfile();
     const tabs = within(await screen.findByRole("tablist", { name: "Deler av profilen" })).getAllByRole("tab");
@@ -88,6 +92,7 @@ describe("the profile page", () => {
     expect(await screen.findByRole("tab", { selected: true })).toHaveTextContent("Profil");
   });
 
+  // spec 2.2.62
   it("asks for the comments only when their tab is opened", async () => {
     const server = openProfile("/profile", { "/api/profile/comments": [] });
     await userEvent.click(await screen.findByRole("tab", { name: "Sikkerhet" }));
@@ -114,6 +119,7 @@ describe("the banner", () => {
     await act(() => vi.advanceTimersByTimeAsync(0));
   }
 
+  // spec 2.2.53, 2.9.14
   it("shows that something worked as a status, for 3000 ms", async () => {
     await press(() => jsonAnswer(profile));
     expect(screen.getByText("Profil oppdatert!").closest("[role=status]")).toBeInTheDocument();
@@ -123,6 +129,7 @@ describe("the banner", () => {
     expect(screen.queryByText("Profil oppdatert!")).toBeNull();
   });
 
+  // spec 2.2.53, 2.9.14
   it("shows that something failed as an alert, for 3000 ms", async () => {
     await press(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
     expect(screen.getByText("Kunne ikke oppdatere profil").closest("[role=alert]")).toBeInTheDocument();

@@ -43,6 +43,7 @@ const newMember = {
 };
 
 describe("the dialog for signing in", () => {
+  // spec 1.2.30, 1.2.69
   it("begins with signing in, at its first field, and closes by itself once one is signed in", async () => {
     const server = await open({ "/api/auth/login": kari });
     expect(field("E-post")).toHaveFocus();
@@ -54,6 +55,7 @@ describe("the dialog for signing in", () => {
     await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
   });
 
+  // spec 1.5.1, 1.5.7
   it("says under each field what is wrong with it", async () => {
     const server = await open();
     await userEvent.click(screen.getAllByRole("button", { name: "Logg inn" }).at(-1) as HTMLElement);
@@ -64,6 +66,7 @@ describe("the dialog for signing in", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
+  // spec 1.4.31
   it("reads 'Logger inn...' and cannot be sent again while the request runs", async () => {
     let answer = (_: Response) => {};
     const answered = new Promise<Response>((resolve) => {
@@ -79,6 +82,7 @@ describe("the dialog for signing in", () => {
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 
+  // spec 1.8.2
   it.each([
     [
       "the server's error",
@@ -98,6 +102,7 @@ describe("the dialog for signing in", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
   });
 
+  // spec 1.2.75, 1.4.30
   it("clears errors and empties both forms when it changes between signing in and registering", async () => {
     await open({ "/api/auth/login": () => new Response("", { status: 500 }) });
     await userEvent.type(field("E-post"), "kari@example.no");
@@ -119,6 +124,7 @@ describe("the dialog for signing in", () => {
     expect(screen.queryByText("Navn må være minst 2 tegn")).toBeNull();
   });
 
+  // spec 1.5.2, 1.5.3
   it("says what is wrong with a registration, in its own words", async () => {
     const server = await openRegistration();
     await fillIn({ Navn: "K", Brukernavn: "k", "E-post": "kari@", Passord: "blåbæ", "Bekreft passord": "blåbær" });
@@ -132,6 +138,7 @@ describe("the dialog for signing in", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
+  // spec 1.3.6
   it("registers, without the second password", async () => {
     const server = await openRegistration({ "/api/auth/register": () => jsonAnswer(kari, 201) });
     await fillIn(newMember);
@@ -145,6 +152,7 @@ describe("the dialog for signing in", () => {
     });
   });
 
+  // spec 1.4.31
   it("reads 'Oppretter konto...' and cannot be sent again while the request runs", async () => {
     await openRegistration({ "/api/auth/register": () => new Promise(() => {}) });
     await fillIn(newMember);
@@ -152,6 +160,7 @@ describe("the dialog for signing in", () => {
     expect(await screen.findByRole("button", { name: "Oppretter konto..." })).toBeDisabled();
   });
 
+  // spec 1.8.15
   it.each([
     [
       "the server's error",
@@ -171,6 +180,7 @@ describe("the dialog for signing in", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
   });
 
+  // spec 1.5.7, 1.5.8
   it("puts what the server says of a field under it", async () => {
     const fields = {
       username: "Brukernavnet er allerede i bruk",
@@ -210,12 +220,14 @@ describe("the dialog for signing in", () => {
     expect(pageLoads()).toEqual([]);
   });
 
+  // spec 1.2.83
   it("has no way through Google where the server offers none", async () => {
     await open();
     expect(screen.queryByText(/Google/)).toBeNull();
     expect(screen.queryByText("eller")).toBeNull();
   });
 
+  // spec 1.2.76
   it("leads to Google and back to where one is, in either mode, where the server offers it", async () => {
     const meta = document.createElement("meta");
     meta.name = "sign-in-methods";

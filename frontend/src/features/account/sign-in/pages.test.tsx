@@ -21,6 +21,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const address = () => screen.getByLabelText("Adresse");
 
 describe("the page for signing in", () => {
+  // spec 1.5.4, 1.5.6
   it("says what is missing", async () => {
     stubServer({});
     renderAt("/login", <LoginPage />);
@@ -52,6 +53,7 @@ describe("the page for signing in", () => {
     await vi.waitFor(() => expect(pageLoads()).toEqual(["/"]));
   });
 
+  // spec 1.2.48
   it("leads to a forgotten password, to registration with the same redirect, and back to the front page", () => {
     stubServer({});
     renderAt("/login?redirect=%2Fjob%2FSykepleier%3Flocation%3DOslo", <LoginPage />);
@@ -63,6 +65,7 @@ describe("the page for signing in", () => {
     expect(screen.getByRole("link", { name: "Til forsiden" })).toHaveAttribute("href", "/");
   });
 
+  // spec 1.8.16
   it.each([
     "Google innlogging mislyktes",
     "Kunne ikke hente brukerinfo",
@@ -81,6 +84,7 @@ describe("the page for signing in", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(/^Innlogging mislyktes$/);
   });
 
+  // spec 1.8.16
   it("shows the error of the last attempt in place of the address's", async () => {
     stubServer({ "/api/auth/login": () => jsonAnswer({ error: "Feil e-postadresse eller passord" }, 401) });
     renderAt("/login?error=Innlogging%20mislyktes", <LoginPage />);
@@ -105,6 +109,7 @@ describe("the page for registering", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
+  // spec 1.5.5
   it("says what is too short, and that the passwords differ, in its own words", async () => {
     stubServer({});
     renderAt("/register", <RegisterPage />);
@@ -116,6 +121,7 @@ describe("the page for registering", () => {
     expect(field("Bekreft passord")).toHaveAccessibleDescription("Passordene matcher ikke");
   });
 
+  // spec 1.9.27
   it("takes the shortest that is allowed, and goes where it was asked to", async () => {
     const server = stubServer({ "/api/auth/register": () => jsonAnswer(kari, 201) });
     renderAt("/register?redirect=%2Fsteder", <RegisterPage />);
@@ -128,6 +134,7 @@ describe("the page for registering", () => {
     expect(server).toHaveBeenCalledTimes(1);
   });
 
+  // spec 1.2.72
   it("leads to signing in with the same redirect", () => {
     stubServer({});
     renderAt("/register?redirect=%2Fsteder", <RegisterPage />);
@@ -165,6 +172,7 @@ describe("where the browser keeps nothing", () => {
     expect(field("Navn")).toHaveValue("Bo");
   });
 
+  // spec 1.2.73
   it.each([
     ["/login", LoginPage, "Logg inn med Google"],
     ["/register", RegisterPage, "Opprett konto med Google"],
@@ -179,6 +187,7 @@ describe("where the browser keeps nothing", () => {
   });
 });
 
+// spec 1.2.74
 describe.each([
   ["/login", LoginPage],
   ["/register", RegisterPage],

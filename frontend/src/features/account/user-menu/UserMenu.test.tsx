@@ -35,6 +35,7 @@ async function open() {
 }
 
 describe("in the header", () => {
+  // spec 1.2.80
   it("a skeleton stands where the avatar comes, while it is not known who is there", async () => {
     signedInAs();
     expect(screen.getByRole("status", { name: "Laster kontoen …" })).toBeInTheDocument();
@@ -42,6 +43,7 @@ describe("in the header", () => {
     expect(await avatar()).toBeVisible();
   });
 
+  // spec 1.2.78
   it.each([
     [{ name: "Kari Nordmann" }, "Konto: Kari Nordmann", "K"],
     [{ name: "åse" }, "Konto: åse", "Å"],
@@ -53,6 +55,7 @@ describe("in the header", () => {
 });
 
 describe("the member's menu", () => {
+  // spec 1.2.79, 1.2.81
   it("shows name and e-mail, and leads to the profile, to its settings and out", async () => {
     await open();
     expect(screen.getByText("Kari Nordmann")).toBeVisible();
@@ -114,6 +117,7 @@ describe("the member's menu", () => {
 });
 
 describe("in the menu of small screens", () => {
+  // spec 1.2.33
   it("a member sees initial, name and e-mail, and what the menu offers before the way out", async () => {
     const onChosen = vi.fn();
     stubServer({});

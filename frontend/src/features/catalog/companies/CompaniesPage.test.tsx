@@ -66,6 +66,7 @@ async function addCompany(typed: string, name: string) {
 }
 
 describe("all employers", () => {
+  // spec 1.3.15
   it("stand with count, number of titles and average", async () => {
     serve(exact);
     open();
@@ -86,6 +87,7 @@ describe("all employers", () => {
     expect(names()).toEqual(["DNB", "Ahus", "Telenor", "Equinor"]);
   });
 
+  // spec 1.4.20
   it("show a visitor '~' and '***'", async () => {
     serve(hidden);
     open();
@@ -94,6 +96,7 @@ describe("all employers", () => {
     expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fbedrifter");
   });
 
+  // spec 1.2.63, 1.8.13
   it("say when none has the text", async () => {
     serve(exact);
     open();
@@ -127,6 +130,7 @@ describe("all employers", () => {
 });
 
 describe("the comparison of employers", () => {
+  // spec 1.2.64
   it("begins when exactly one employer matches the filter", async () => {
     serve(exact);
     open();
@@ -143,6 +147,7 @@ describe("the comparison of employers", () => {
     expect(cards().queryByRole("button", { name: /^Fjern/ })).toBeNull();
   });
 
+  // spec 1.2.64, 1.9.14
   it("takes up to two others through the button and its search, and keeps them in the address", async () => {
     const server = serve(exact);
     open("/bedrifter?q=equinor");
@@ -160,6 +165,7 @@ describe("the comparison of employers", () => {
     expect(asked(server).filter((path) => path === "/api/companies-stats")).toHaveLength(1);
   });
 
+  // spec 1.2.65, 1.9.14
   it("suggests at most 8, and none that is shown", async () => {
     const many = Array.from({ length: 20 }, (_, n) => company(`Firma ${n + 1}`, 500_000, 5, 1));
     stubServer({ "/api/companies-stats": [...exact, ...many] });

@@ -58,6 +58,7 @@ function open(path = PATH) {
 }
 
 describe("an employer without access", () => {
+  // spec 1.4.21, 2.2.98
   it("asks a visitor to sign in, and comes back to the same view", async () => {
     stubServer({ [CALL]: locked });
     open(`${PATH}?tab=forum`);
@@ -68,6 +69,7 @@ describe("an employer without access", () => {
     );
   });
 
+  // spec 1.4.22, 2.2.99
   it("asks a member to contribute", async () => {
     localStorage.setItem("auth-token", "member");
     stubServer({ [CALL]: locked });
@@ -106,6 +108,7 @@ describe("an employer with access", () => {
 });
 
 describe("an employer's tabs", () => {
+  // spec 1.2.66
   it("are the jobs, the forum, and openings that are off and say that they come soon", async () => {
     stubServer({ [CALL]: opened });
     open();
@@ -120,6 +123,7 @@ describe("an employer's tabs", () => {
     expect(screen.getByText("Ledige stillinger kommer snart.")).toBeVisible();
   });
 
+  // spec 2.2.33
   it("keep the open one in the address", async () => {
     stubServer({ [CALL]: opened });
     open();
@@ -156,6 +160,7 @@ describe("an employer opened for one job", () => {
     },
   };
 
+  // spec 1.2.15
   it("shows that job first, against the whole employer, and has a way to clear it", async () => {
     const server = stubServer(answers);
     open(`${PATH}?job=L%C3%A6rer`);
@@ -184,6 +189,7 @@ describe("an employer's pictures", () => {
   const icon = () => document.querySelector<HTMLImageElement>('img[src^="/api/company-logo/"]');
   const cover = () => document.querySelector<HTMLImageElement>('img[src^="/api/company-covers/"]');
 
+  // spec 1.2.67
   it("are the cover that the server names, and the icon in place of the first letter", async () => {
     stubServer({ [CALL]: opened, [IMAGE]: { imageUrl: "/api/company-covers/Oslo%20kommune" } });
     open();
@@ -194,6 +200,7 @@ describe("an employer's pictures", () => {
     expect(screen.queryByText("O")).toBeNull();
   });
 
+  // spec 1.3.4
   it("leave the first letter on its tile where there is no icon", async () => {
     stubServer({ [CALL]: opened });
     open();
@@ -203,6 +210,7 @@ describe("an employer's pictures", () => {
     expect(screen.getByText("O")).toBeVisible();
   });
 
+  // spec 1.7.9
   it("are asked for once more when the cover does not come, and then no more", async () => {
     const server = stubServer({ [CALL]: opened, [IMAGE]: () => jsonAnswer({}, 503) });
     open();
@@ -213,6 +221,7 @@ describe("an employer's pictures", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  // spec 1.2.67, 1.7.18
   it("are not asked for where the employer has no entries", async () => {
     const server = stubServer({ [CALL]: { ...opened, figures: { ...none, count: 0, averageSalary: null }, jobs: [] } });
     open();
@@ -238,6 +247,7 @@ describe("an employer that cannot be shown", () => {
     expect(screen.getByText('Ingen data funnet for "Ukjent AS"')).toBeVisible();
   });
 
+  // spec 1.8.5
   it("tells of a failure in the specification's words, and can be tried again", async () => {
     let up = false;
     stubServer({ [CALL]: () => (up ? jsonAnswer(opened) : jsonAnswer({}, 500)) });

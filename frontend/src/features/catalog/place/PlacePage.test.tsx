@@ -22,6 +22,7 @@ const baker = { jobTitle: "Baker", count: 3, averageSalary: 702_100, range: null
 const titles = () => screen.getAllByRole("listitem").map((row) => row.querySelector("a")?.textContent);
 
 describe("a place", () => {
+  // spec 1.2.62, 1.4.20
   it("lists its jobs for a visitor with '~' and '***', linked to the job in that place", async () => {
     stubServer({ "/api/location-jobs/Ås": [lockedJob] });
     open("/sted/%C3%85s");
@@ -37,6 +38,7 @@ describe("a place", () => {
     );
   });
 
+  // spec 1.2.62
   it("shows exact figures and no warning to a member with access", async () => {
     stubServer({ "/api/location-jobs/Oslo": [teacher] });
     open("/sted/Oslo");
@@ -45,6 +47,7 @@ describe("a place", () => {
     expect(screen.queryByText("Logg inn for full tilgang")).toBeNull();
   });
 
+  // spec 1.2.61
   it("filters them, and shows them all again", async () => {
     stubServer({ "/api/location-jobs/Oslo": [nurse, teacher] });
     open("/sted/Oslo");
@@ -71,6 +74,7 @@ describe("a place", () => {
     expect(screen.getByLabelText("Adresse")).toHaveTextContent("/sted/Oslo?sort=count");
   });
 
+  // spec 1.8.11
   it("without jobs has a way on", async () => {
     stubServer({ "/api/location-jobs/Utsira": [] });
     open("/sted/Utsira");
@@ -80,6 +84,7 @@ describe("a place", () => {
     expect(screen.getByRole("link", { name: "Se alle steder" })).toHaveAttribute("href", "/steder");
   });
 
+  // spec 1.8.8
   it("tells of a failure in the specification's words, and can be tried again", async () => {
     let broken = true;
     stubServer({ "/api/location-jobs/Oslo": () => (broken ? jsonAnswer({}, 500) : jsonAnswer([teacher])) });

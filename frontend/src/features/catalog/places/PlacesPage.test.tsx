@@ -46,6 +46,7 @@ const address = () => screen.getByLabelText("Adresse").textContent;
 const tile = (name: RegExp) => screen.getByRole("button", { name });
 
 describe("all places", () => {
+  // spec 1.7.16
   it("stand with county, counts and average, linked to their pages", async () => {
     const server = serve();
     open();
@@ -67,6 +68,7 @@ describe("all places", () => {
     expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fsteder");
   });
 
+  // spec 1.2.60, 1.8.12
   it("are filtered and sorted", async () => {
     serve();
     open("/steder?sort=average");
@@ -79,6 +81,7 @@ describe("all places", () => {
     expect(screen.getByText("Ingen treff på «xyz»")).toBeVisible();
   });
 
+  // spec 1.8.7
   it("tell of a failure in the specification's words, and can be tried again", async () => {
     let broken = true;
     stubServer({ "/api/locations": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(exact)) });

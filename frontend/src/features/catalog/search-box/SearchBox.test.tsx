@@ -33,6 +33,7 @@ async function typed(text: string) {
 }
 
 describe("the search box's lists", () => {
+  // spec 1.7.4
   it("are fetched on the first focus, once", async () => {
     const { server, user, box } = setUp();
     expect(server).not.toHaveBeenCalled();
@@ -56,6 +57,7 @@ describe("the search box's lists", () => {
 });
 
 describe("typing", () => {
+  // spec 1.3.8, 1.4.3
   it("opens the suggestions, each with its type", async () => {
     const { box } = await typed("syk");
     expect(options()).toEqual([
@@ -68,6 +70,7 @@ describe("typing", () => {
     expect(highlighted()).toBeNull();
   });
 
+  // spec 1.4.4
   it("closes them when nothing matches, and opens them again when something does", async () => {
     const { user, box } = await typed("syk");
     await user.type(box, "x");
@@ -77,6 +80,7 @@ describe("typing", () => {
     expect(options()).toHaveLength(4);
   });
 
+  // spec 1.4.2
   it("closes them and forgets the highlight when the box is emptied", async () => {
     const { user, box } = await typed("syk");
     await user.keyboard("{ArrowDown}");
@@ -86,6 +90,7 @@ describe("typing", () => {
     expect(highlighted()).toBeNull();
   });
 
+  // spec 1.4.2
   it("leaves blanks alone", async () => {
     const { user, box } = setUp();
     await user.type(box, "   ");
@@ -94,6 +99,7 @@ describe("typing", () => {
 });
 
 describe("the arrows", () => {
+  // spec 1.4.5
   it("move down and stop at the last", async () => {
     const { user } = await typed("syk");
     await user.keyboard("{ArrowDown}");
@@ -102,6 +108,7 @@ describe("the arrows", () => {
     expect(highlighted()).toBe("Sykkylven Sted");
   });
 
+  // spec 1.4.6
   it("move up, and from the first back to none", async () => {
     const { user, box } = await typed("syk");
     await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
@@ -162,6 +169,7 @@ describe("suggestions that come late", () => {
 });
 
 describe("Enter", () => {
+  // spec 1.4.7, 1.7.13
   it("opens the highlighted job, fills the box and counts the search", async () => {
     const { server, user, box, onTracked } = await typed("syk");
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
@@ -172,6 +180,7 @@ describe("Enter", () => {
     await waitFor(() => expect(onTracked).toHaveBeenCalledTimes(1));
   });
 
+  // spec 1.4.12
   it("opens an employer or a place without counting", async () => {
     const { server, user } = await typed("syk");
     await user.keyboard("{ArrowDown>3/}{Enter}");
@@ -179,6 +188,7 @@ describe("Enter", () => {
     expect(tracked(server)).toEqual([]);
   });
 
+  // spec 1.4.8, 1.4.15, 1.5.9
   it("searches freely with nothing highlighted", async () => {
     const { server, user } = await typed("  syk ");
     await user.keyboard("{Enter}");
@@ -187,12 +197,14 @@ describe("Enter", () => {
     expect(tracked(server)).toEqual(['{"query":"syk"}']);
   });
 
+  // spec 1.4.9
   it("searches freely with the list closed", async () => {
     const { user } = await typed("syk");
     await user.keyboard("{ArrowDown}{Escape}{Enter}");
     expect(address()).toBe("/søk?q=syk");
   });
 
+  // spec 1.5.9
   it("does nothing with blank text", async () => {
     const { server, user, box } = setUp();
     await user.type(box, "   {Enter}");
@@ -200,6 +212,7 @@ describe("Enter", () => {
     expect(tracked(server)).toEqual([]);
   });
 
+  // spec 1.4.17, 1.8.9
   it("goes on although counting fails, and tells nobody", async () => {
     const { user, box, onTracked } = setUp({ "/api/track-search": () => jsonAnswer({}, 500) });
     await user.type(box, "lærer{Enter}");
@@ -209,6 +222,7 @@ describe("Enter", () => {
 });
 
 describe("leaving", () => {
+  // spec 1.4.10
   it("by Escape closes the list and keeps the text", async () => {
     const { user, box } = await typed("syk");
     await user.keyboard("{ArrowDown}{Escape}");
@@ -218,6 +232,7 @@ describe("leaving", () => {
     expect(box).toHaveValue("syk");
   });
 
+  // spec 1.4.11
   it("by a click outside closes the list and picks nothing; focus opens it again", async () => {
     const { user, box } = await typed("syk");
     await user.keyboard("{ArrowDown}");
@@ -231,6 +246,7 @@ describe("leaving", () => {
 });
 
 describe("the pointer", () => {
+  // spec 1.4.12
   it("picks a suggestion", async () => {
     const { user } = await typed("syk");
     await user.click(within(screen.getByRole("listbox")).getByText("kylven"));
@@ -250,11 +266,13 @@ describe("the placeholder", () => {
     vi.restoreAllMocks();
   });
 
+  // spec 1.2.39
   it("is long where there is room", () => {
     setUp();
     expect(screen.getByPlaceholderText("Finn din stilling eller arbeidsgiver...")).toBeInTheDocument();
   });
 
+  // spec 1.2.40, 1.9.16
   it("is short under 640 px", () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media === "(max-width: 639px)" }) as MediaQueryList,

@@ -11,6 +11,7 @@ const suggestFor = (typed: string, from: typeof lists = lists) =>
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
 
 describe("suggest", () => {
+  // spec 1.4.3
   it("finds text anywhere in a name, whatever its case", () => {
     expect(suggestFor("JORDM")).toEqual(["Jordmor"]);
     expect(suggestFor("ålesund")).toEqual(["Ålesund Syk AS"]);
@@ -22,6 +23,7 @@ describe("suggest", () => {
     expect(suggestFor("ostfold")).toEqual(["Østfold Sykehus"]);
   });
 
+  // spec 1.3.8, 1.9.2
   it("puts names that start with the text first, then jobs, employers and places, then by name", () => {
     expect(suggestFor("syk")).toEqual([
       "Sykehuslege",
@@ -35,6 +37,7 @@ describe("suggest", () => {
     ]);
   });
 
+  // spec 1.9.2
   it("sorts by the Norwegian alphabet", () => {
     const companies = ["Aas Lys", "Åa Lys", "Æa Lys", "Øa Lys", "Za Lys"].sort();
     expect(suggestFor("lys", { jobTitles: [], companies: companies.slice(2), locations: [] })).toEqual([
@@ -44,6 +47,7 @@ describe("suggest", () => {
     ]);
   });
 
+  // spec 1.9.1
   it("takes at most 4 jobs, 3 employers and 3 places", () => {
     const many = { jobTitles: numbered("x", 9), companies: [], locations: [] };
     expect(suggestFor("x", many)).toHaveLength(4);
@@ -51,6 +55,7 @@ describe("suggest", () => {
     expect(suggestFor("x", { jobTitles: [], companies: [], locations: numbered("x", 9) })).toHaveLength(3);
   });
 
+  // spec 1.9.1
   it("takes at most 8 together", () => {
     const many = { jobTitles: numbered("x", 9), companies: numbered("x", 9), locations: numbered("x", 9) };
     expect(suggest(indexNames(many), "x").map(({ type }) => type)).toEqual([

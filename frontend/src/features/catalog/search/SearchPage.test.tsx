@@ -35,6 +35,7 @@ const names = (name: string) =>
     .map((link) => link.textContent);
 
 describe("a search", () => {
+  // spec 1.2.5
   it("has three sections in the server's order, linked to their pages", async () => {
     const server = stubServer({
       "/api/search": {
@@ -115,6 +116,7 @@ describe("a search", () => {
     expect(screen.queryByRole("button", { name: "Vis 50 stillinger" })).toBeNull();
   });
 
+  // spec 1.8.14
   it("without hits has a way on", async () => {
     stubServer({ "/api/search": { jobs: [], companies: [], locations: [] } });
     open("/søk?q=xyz");

@@ -14,6 +14,7 @@ const statistics = {
 };
 
 describe("Ticker", () => {
+  // spec 1.2.41
   it("tells how many are new", async () => {
     stubServer({ "/api/statistics": statistics });
     renderAt("/", <Ticker />);
@@ -37,6 +38,7 @@ describe("an empty site's ticker", () => {
 });
 
 describe("StatisticCards", () => {
+  // spec 1.2.43, 1.9.8
   it("shows lower bounds, and leads to the lists", async () => {
     stubServer({ "/api/statistics": statistics });
     renderAt("/", <StatisticCards />);

@@ -4,6 +4,7 @@ import { INSTITUTIONS } from "./institutions";
 import { POPULAR_PLACES, TOWNS } from "./towns";
 
 describe("the built-in lists", () => {
+  // spec 2.9.18
   it("hold 100 towns of Norway, each once", () => {
     expect(new Set(TOWNS).size).toBe(100);
     expect(TOWNS).toEqual(expect.arrayContaining(["Oslo", "Tromsø", "Voss", "Tysvær"]));
@@ -14,6 +15,7 @@ describe("the built-in lists", () => {
     expect(POPULAR_PLACES.slice(0, 4)).toEqual(["Oslo", "Bergen", "Trondheim", "Stavanger"]);
   });
 
+  // spec 2.9.19
   it("hold about 75 schools, colleges and universities, sorted, each once", () => {
     const names = INSTITUTIONS.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);

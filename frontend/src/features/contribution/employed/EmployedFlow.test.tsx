@@ -27,6 +27,7 @@ afterEach(() => {
 });
 
 describe("the first step", () => {
+  // spec 2.2.74
   it("asks for the title first, then for workplace and place, and leads on when all three are there", async () => {
     stubServer(TITLES);
     at(1, {});
@@ -41,6 +42,7 @@ describe("the first step", () => {
     expect(screen.getByRole("heading", { name: "Hvordan får du betalt?" })).toHaveFocus();
   });
 
+  // spec 2.5.7
   it.each([
     ["Stillingstittel", {}, "Stillingstittel må fylles ut"],
     ["Arbeidsplass", { jobTitle: "Lege", location: "Oslo" }, "Arbeidsplass må fylles ut"],
@@ -86,6 +88,7 @@ describe("the way of being paid", () => {
     expect(field(label)).toHaveValue("");
   });
 
+  // spec 2.2.75
   it("is reset by 'endre'", async () => {
     stubServer(TITLES);
     at(3, hourly);
@@ -98,6 +101,7 @@ describe("the way of being paid", () => {
     expect(field("Årslønn før skatt")).toHaveValue("");
   });
 
+  // spec 2.2.75
   it("leads back to a first step that has kept what was typed", async () => {
     stubServer(TITLES);
     at(2, job);
@@ -111,6 +115,7 @@ describe("the way of being paid", () => {
 });
 
 describe("the pay", () => {
+  // spec 2.2.76
   it("takes digits and spaces only, and groups them in thousands", async () => {
     stubServer(TITLES);
     at(3, { ...annual, salary: "" });
@@ -146,6 +151,7 @@ describe("the pay", () => {
     expect(field("Timelønn før skatt")).toHaveValue("312");
   });
 
+  // spec 2.5.9
   it.each([
     ["hourly", "", "Påkrevd felt mangler", "Timelønn må være minst 100 NOK per time."],
     ["hourly", "99", "Ugyldig verdi", "Timelønn må være minst 100 NOK per time."],
@@ -164,6 +170,7 @@ describe("the pay", () => {
     expect(told()).toHaveTextContent(`${title}: ${text}`);
   });
 
+  // spec 2.5.9
   it.each([
     ["hourly", "100"],
     ["hourly", "5000"],
@@ -179,6 +186,7 @@ describe("the pay", () => {
 });
 
 describe("what else is asked of the job", () => {
+  // spec 2.5.8
   it.each(["", "0", "100,1", "101"])("refuses a share of '%s' percent", async (employmentPercentage) => {
     stubServer(TITLES);
     at(3, { ...hourly, employmentPercentage });
@@ -189,6 +197,7 @@ describe("what else is asked of the job", () => {
     expect(told()).toHaveTextContent(text);
   });
 
+  // spec 2.5.8
   it.each(["0,1", "37,5", "100"])("takes a share of %s percent", async (employmentPercentage) => {
     stubServer(TITLES);
     at(3, { ...hourly, employmentPercentage });
@@ -197,6 +206,7 @@ describe("what else is asked of the job", () => {
     expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
   });
 
+  // spec 2.5.7
   it("needs the experience, and neither education nor benefits", async () => {
     stubServer(TITLES);
     at(3, { ...hourly, experienceYears: "" });
@@ -209,6 +219,7 @@ describe("what else is asked of the job", () => {
     expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
   });
 
+  // spec 2.3.24
   it("offers the specification's values", async () => {
     stubServer(TITLES);
     at(3, hourly);
@@ -229,6 +240,7 @@ describe("what else is asked of the job", () => {
 });
 
 describe("what is sent", () => {
+  // spec 2.3.20
   it("is an hourly wage with what it is a year: 37.5 hours a week for 52 weeks, for the share", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(4, { ...hourly, educationLevel: "bachelor", benefits: ["Bonus"] });
@@ -251,6 +263,7 @@ describe("what is sent", () => {
     ]);
   });
 
+  // spec 2.3.20
   it("is a year's salary as it is, with the unit that was picked from the register", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(4, { ...annual, organizationNumber: "923609016", industry: "Utvinning av råolje" });
@@ -291,6 +304,7 @@ describe("after sending", () => {
     await pass(0);
   }
 
+  // spec 2.2.81, 2.9.22
   it("thanks, and goes to the title's page after 1.5 s", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send(annual);
@@ -304,6 +318,7 @@ describe("after sending", () => {
     expect(address()).toHaveTextContent(/^\/job\/Sykepleier$/);
   });
 
+  // spec 2.2.81, 2.7.7
   it("goes to the front page where the title was not known before", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send({ ...annual, jobTitle: "Romskipskaptein" });
@@ -311,6 +326,7 @@ describe("after sending", () => {
     expect(address()).toHaveTextContent(/^\/$/);
   });
 
+  // spec 2.4.55
   it("has forgotten what was typed", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send(annual);
@@ -319,6 +335,7 @@ describe("after sending", () => {
 });
 
 describe("what could not be sent", () => {
+  // spec 2.8.8
   it("is told with the server's words, and stays", async () => {
     stubServer(refusedWith({ error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, 429));
     at(4, annual);
@@ -329,6 +346,7 @@ describe("what could not be sent", () => {
     expect(sessionStorage.getItem("contribution-employed")).toContain("640000");
   });
 
+  // spec 2.8.8
   it("is told plainly where nobody answers", async () => {
     stubServer({
       ...TITLES,

@@ -51,6 +51,7 @@ afterEach(() => {
 });
 
 describe("a title", () => {
+  // spec 2.7.7, 2.9.13
   it("is suggested up to 8 at a time, those that start with the text first", async () => {
     const containing = Array.from({ length: 9 }, (_, number) => `Overlege ${number}`);
     stubServer({ "/api/job-titles": [...containing, "Lege"] });
@@ -61,6 +62,7 @@ describe("a title", () => {
     expect(suggested()[0]).toBe("Lege");
   });
 
+  // spec 2.8.10
   it("can be typed where the titles do not come", async () => {
     stubServer({});
     show(Title);
@@ -71,6 +73,7 @@ describe("a title", () => {
 });
 
 describe("a workplace", () => {
+  // spec 2.2.77
   it("is searched for from 2 characters, once one has paused", async () => {
     const server = stubServer({ [SEARCH]: [equinor] });
     show(Company);
@@ -98,6 +101,7 @@ describe("a workplace", () => {
     expect(suggested()).toEqual(["Equinor ASA"]);
   });
 
+  // spec 2.9.20
   it("is not searched for again within 5 minutes, and after that it is", async () => {
     const server = stubServer({ [SEARCH]: [equinor] });
     show(Company);
@@ -113,6 +117,7 @@ describe("a workplace", () => {
     expect(asked(server)).toHaveLength(2);
   });
 
+  // spec 2.2.77
   it("that nobody has is told so, and is taken as it is", async () => {
     stubServer({ [SEARCH]: [] });
     show(Company);
@@ -137,6 +142,7 @@ describe("a workplace", () => {
 });
 
 describe("a place", () => {
+  // spec 2.9.18
   it("is suggested from 20 popular ones before anything is typed", () => {
     stubServer({});
     show(PlaceField);
@@ -145,6 +151,7 @@ describe("a place", () => {
     expect(suggested()[0]).toBe("Oslo");
   });
 
+  // spec 2.9.18
   it("is suggested up to 15 at a time", () => {
     stubServer({});
     show(PlaceField);
@@ -152,6 +159,7 @@ describe("a place", () => {
     expect(suggested()).toHaveLength(15);
   });
 
+  // spec 2.2.78
   it("that is no municipality is told so, and can be used all the same", () => {
     stubServer({});
     show(PlaceField);
@@ -169,6 +177,7 @@ describe("a place", () => {
     expect(suggested()).toContain("Flå");
   });
 
+  // spec 2.9.18
   it("keeps its suggestions for 200 ms after it is left", async () => {
     stubServer({});
     show(PlaceField);

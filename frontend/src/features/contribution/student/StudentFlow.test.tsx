@@ -26,6 +26,7 @@ afterEach(() => {
 });
 
 describe("the form for students", () => {
+  // spec 2.2.80, 2.5.13
   it("asks for school and programme first, then for the job, with the privacy note and the button", async () => {
     await open();
     fill(box("Lærested"), "Universitetet i Oslo");
@@ -42,6 +43,7 @@ describe("the form for students", () => {
     expect(send()).toBeDisabled();
   });
 
+  // spec 2.9.19
   it("suggests institutions that contain what is typed, also by their short name, and takes any other", async () => {
     await open();
     fireEvent.focus(box("Lærested"));
@@ -55,6 +57,7 @@ describe("the form for students", () => {
     expect(box("Lærested")).toHaveValue("Skolen ved havet");
   });
 
+  // spec 2.3.22, 2.8.9
   it("sends what was typed, tells of full access, and goes to the title's page after 1.5 s", async () => {
     const server = await open({ "/api/student-entries": () => jsonAnswer({ hasAccess: true }, 201) });
     await waitFor(() => expect(asked(server)).toContain("/api/job-titles"));
@@ -78,6 +81,7 @@ describe("the form for students", () => {
     expect(address()).toHaveTextContent(/^\/job\/Systemutvikler$/);
   });
 
+  // spec 2.8.8
   it("tells when it could not be sent", async () => {
     await open({ "/api/student-entries": () => new Response("", { status: 503 }) });
     fillAll();

@@ -23,6 +23,7 @@ afterEach(() => {
 });
 
 describe("the form for people without a job", () => {
+  // spec 2.2.79
   it("asks whether one has had one: 'Ja' leads through six steps, and 'Tilbake' to the question again", async () => {
     stubServer(TITLES);
     openContribution("/bidra");
@@ -36,6 +37,7 @@ describe("the form for people without a job", () => {
     expect(await screen.findByRole("heading", { name: "Hva passer for deg?" })).toBeVisible();
   });
 
+  // spec 2.2.79
   it("asks one who has had none for the job they wish for", async () => {
     stubServer(TITLES);
     openContribution("/bidra?situasjon=arbeidsledig");
@@ -43,6 +45,7 @@ describe("the form for people without a job", () => {
     expect(await screen.findByRole("heading", { name: "Hvilken jobb ønsker du deg?" })).toBeVisible();
   });
 
+  // spec 2.2.79
   it("asks for year, job, place, way of being paid and pay, in this order", async () => {
     stubServer(TITLES);
     at(1, {});
@@ -68,6 +71,7 @@ describe("the form for people without a job", () => {
 });
 
 describe("a former job", () => {
+  // spec 2.5.10
   it.each([
     ["", "Siste år i arbeid må fylles ut."],
     ["1979", `Skriv et årstall fra 1980 til ${THIS_YEAR}.`],
@@ -99,6 +103,7 @@ describe("a former job", () => {
     expect(screen.getByText(/vises ikke offentlig/)).toBeVisible();
   });
 
+  // spec 2.5.10
   it("needs a title and an employer", async () => {
     stubServer(TITLES);
     at(2, { lastWorkYear: job.lastWorkYear });
@@ -109,6 +114,7 @@ describe("a former job", () => {
     expect(told()).toHaveTextContent("Påkrevd felt mangler: Stillingstittel må fylles ut.");
   });
 
+  // spec 2.5.10
   it.each([
     ["hourly", "", "Lønn må fylles ut."],
     ["hourly", "99", "Timelønn må være mellom 100 og 5000 NOK per time."],
@@ -140,6 +146,7 @@ describe("a former job", () => {
     expect(await screen.findByText("Steg 6 av 6")).toBeVisible();
   });
 
+  // spec 2.5.10
   it.each(["0", "0,9", "101"])("cannot have been %s percent of full time", async (lastJobPercentage) => {
     stubServer(TITLES);
     at(5, { ...paid, lastJobPercentage });
@@ -152,6 +159,7 @@ describe("a former job", () => {
 });
 
 describe("how long ago a job was", () => {
+  // spec 2.5.12
   it.each([
     ["2026", "0 år siden"],
     ["2022", "4 år siden"],
@@ -163,6 +171,7 @@ describe("how long ago a job was", () => {
 });
 
 describe("sending a former job", () => {
+  // spec 2.3.23, 2.5.12, 2.9.21
   it("reckons an hourly wage with 1950 hours, and says what was not told", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(6, { ...paid, lastJobPercentage: "" });
@@ -183,6 +192,7 @@ describe("sending a former job", () => {
     ]);
   });
 
+  // spec 2.4.56, 2.8.9, 2.9.22
   it.each([
     [THIS_YEAR - 4, /^Takk for ditt bidrag!: Lønna di er lagret anonymt\. Nå ser du/],
     [THIS_YEAR - 5, /^Takk for ditt bidrag!: .* vises den ikke offentlig\./],
@@ -200,6 +210,7 @@ describe("sending a former job", () => {
     expect(address()).toHaveTextContent(/^\/$/);
   });
 
+  // spec 2.8.8
   it("tells when it failed", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": () => new Response("<html>", { status: 502 }) });
     at(6, paid);
@@ -217,6 +228,7 @@ describe("a wished-for job", () => {
     await screen.findByRole("heading", { name: "Hvilken jobb ønsker du deg?" });
   };
 
+  // spec 2.5.11
   it("needs a title", async () => {
     const server = stubServer(TITLES);
     await open();
@@ -227,6 +239,7 @@ describe("a wished-for job", () => {
     expect(sent(server)).toEqual([]);
   });
 
+  // spec 2.3.23
   it("is sent by itself, promises no access, and leads to the title's page", async () => {
     const server = stubServer({ ...TITLES, "/api/job-seeker-entries": () => jsonAnswer({}, 201) });
     await open();

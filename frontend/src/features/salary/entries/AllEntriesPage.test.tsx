@@ -45,6 +45,7 @@ afterEach(() => {
 });
 
 describe("all entries with access", () => {
+  // spec 2.2.6, 2.2.10
   it("shows each entry's exact salary in kr, its job, employer and place, with a count", async () => {
     const entries = [entry("1", { jobTitle: "Lærer", annualSalary: 581_234, createdAt: "2020-01-01" }), entry("2")];
     stubServer({ [ENTRIES]: { ...entryList, entries, totalCount: 2856 } });
@@ -60,6 +61,7 @@ describe("all entries with access", () => {
     expect(screen.queryByText(/Begrenset tilgang|Logg inn/)).toBeNull();
   });
 
+  // spec 2.7.3
   it("asks for everything without parameters", async () => {
     const server = stubServer({ [ENTRIES]: entryList });
     open();
@@ -67,6 +69,7 @@ describe("all entries with access", () => {
     expect(asked(server)).toEqual([ENTRIES]);
   });
 
+  // spec 2.2.7, 2.9.11
   it("shows at most 3 benefits and the number of the others", async () => {
     const benefits = ["Fleksitid", "Kantine", "Bonus", "Trening", "Aksjer"];
     stubServer({ [ENTRIES]: { ...entryList, entries: [entry("1", { benefits })] } });
@@ -79,6 +82,7 @@ describe("all entries with access", () => {
     expect(card.getByText("Aksjer")).toBeVisible();
   });
 
+  // spec 1.3.3, 2.7.3
   it("reads a bare list as full access", async () => {
     stubServer({ [ENTRIES]: entryList.entries });
     open();
@@ -86,6 +90,7 @@ describe("all entries with access", () => {
     expect(screen.getByText(/^1 lønnsinnlegg/)).toBeVisible();
   });
 
+  // spec 1.2.59, 1.9.7
   it("gives up to 3 places of a report that names several", async () => {
     const entries = [entry("1", { location: "Oslo, Bergen,Ås, Moss" })];
     stubServer({ [ENTRIES]: { ...entryList, entries } });
@@ -104,6 +109,7 @@ describe("all entries without access", () => {
     nextCursor: null,
   };
 
+  // spec 1.4.18, 2.2.8, 2.2.9
   it("rounds salaries with '~', hides the count and says what opens them", async () => {
     stubServer({ [ENTRIES]: locked });
     open("/alle-lonnsinnlegg?q=ahus");
@@ -188,6 +194,7 @@ describe("searching all entries", () => {
     expect(screen.queryByText("Sykepleier")).toBeNull();
   });
 
+  // spec 2.2.11
   it("says when nothing matches, and shows all again", async () => {
     stubServer(answers);
     open("/alle-lonnsinnlegg?q=xyz");
@@ -198,6 +205,7 @@ describe("searching all entries", () => {
     expect(screen.getByLabelText(/^Søk/)).toHaveValue("");
   });
 
+  // spec 2.2.12
   it("says when there is nothing at all", async () => {
     stubServer({ [ENTRIES]: { ...entryList, entries: [], totalCount: 0 } });
     open();
@@ -205,6 +213,7 @@ describe("searching all entries", () => {
     expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
   });
 
+  // spec 1.2.82
   it("may be grouped by job, each with its 3 newest and the way to the others", async () => {
     const entries = [
       entry("1", { company: "Aker" }),

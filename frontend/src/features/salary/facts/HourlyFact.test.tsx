@@ -24,11 +24,13 @@ describe("the hourly counter", () => {
     expect(hourlyCounter(now)).toBe(counter);
   });
 
+  // spec 1.1.2
   it("goes from 1 to 7", () => {
     const hours = Array.from({ length: 31 * 24 }, (_, hour) => hourlyCounter(new Date(2026, 0, 1, hour)));
     expect([...new Set(hours)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
+  // spec 1.9.20
   it("is worked out anew every 3 600 000 ms", () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 5, 30) });
     const { result } = renderHook(() => useHourlyCounter());

@@ -33,6 +33,7 @@ describe("a job for a visitor", () => {
     },
   };
 
+  // spec 1.4.18
   it("tells what is public in words, and locks the rest", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
@@ -49,6 +50,7 @@ describe("a job for a visitor", () => {
     expect(screen.queryByRole("button", { name: "Vis som tabell" })).toBeNull();
   });
 
+  // spec 1.4.22
   it("asks a member without access to contribute", async () => {
     localStorage.setItem("auth-token", "member");
     stubServer(answers);
@@ -57,6 +59,7 @@ describe("a job for a visitor", () => {
     expect(banner.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra?jobTitle=Sykepleier");
   });
 
+  // spec 1.4.23
   it("asks for the salary form over the page, and goes to the form's own page where none opens", async () => {
     localStorage.setItem("auth-token", "member");
     stubServer(answers);
@@ -87,6 +90,7 @@ describe("a job for a visitor", () => {
 describe("a job for a member with access", () => {
   const answers = { [SUMMARY]: openSummary, [ENTRIES]: entryList };
 
+  // spec 1.2.49
   it("shows the exact figures", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
@@ -115,6 +119,7 @@ describe("a job for a member with access", () => {
     expect(spread.getByRole("row", { name: /600\s000 og over 257/ })).toBeVisible();
   });
 
+  // spec 1.2.53, 1.2.58, 1.3.11, 1.9.6
   it("shows an entry's facts, two benefits and the rest on demand", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
@@ -170,6 +175,7 @@ describe("a job for a member with access", () => {
     expect(screen.getAllByRole("article")[1]).toHaveFocus();
   });
 
+  // spec 1.2.57, 1.9.13
   it("draws no employer's bar shorter than 6 %", async () => {
     const companies = [
       { name: "Ahus", count: 9, averageSalary: 900_000, range: null },
@@ -184,6 +190,7 @@ describe("a job for a member with access", () => {
     expect(rows.map((row) => row?.querySelector<HTMLElement>("[style]")?.style.width)).toEqual(["100%", "50%", "6%"]);
   });
 
+  // spec 1.2.54, 1.2.55
   it("opens the employers, with a search that forgives", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
@@ -204,6 +211,7 @@ describe("a job for a member with access", () => {
 });
 
 describe("a job's filters", () => {
+  // spec 1.2.9
   it("are kept in the address, and compare with the whole country", async () => {
     const server = stubServer({
       [SUMMARY]: ({ searchParams }: URL) =>
@@ -293,6 +301,7 @@ describe("a job's filters", () => {
 });
 
 describe("a job without figures", () => {
+  // spec 1.8.10
   it("is a way to contribute where the title is unknown", async () => {
     stubServer({});
     open("/job/Romskipskaptein");
@@ -322,16 +331,19 @@ describe("the entries' answer", () => {
     open("/job/Sykepleier");
   };
 
+  // spec 1.3.3
   it("may be a bare list, read as full access", async () => {
     openWith(() => jsonAnswer(entryList.entries));
     expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
   });
 
+  // spec 1.8.4
   it("tells of a failure with its status", async () => {
     openWith(() => jsonAnswer({}, 500));
     expect(await screen.findByText("Failed to fetch salary entries: 500")).toBeVisible();
   });
 
+  // spec 1.8.6
   it("of another shape is refused", async () => {
     openWith(() => jsonAnswer({ rows: [] }));
     expect(await screen.findByText("Unexpected response format")).toBeVisible();

@@ -18,12 +18,14 @@ describe("matchEmployers", () => {
     expect(found("aas")).toEqual({ names: ["Ås kommune"], fuzzy: false });
   });
 
+  // spec 1.9.11
   it("finds similar names where none contains the query, within max(2, length / 3)", () => {
     expect(found("ekvinor")).toEqual({ names: ["Equinor ASA"], fuzzy: true });
     expect(found("bergenn komune")).toEqual({ names: ["Bergen kommune"], fuzzy: true });
     expect(found("xxxxxor")).toEqual({ names: [], fuzzy: true });
   });
 
+  // spec 1.9.11
   it("does not guess from a single letter", () => {
     expect(found("z")).toEqual({ names: [], fuzzy: false });
   });
@@ -40,6 +42,7 @@ describe("matchEmployers", () => {
     expect(matchEmployers(names, "nrg").shown).toEqual([{ name: "NRK" }]);
   });
 
+  // spec 1.9.12
   it("guesses at most 25", () => {
     const many = Array.from({ length: 40 }, (_, n) => ({ name: `Firma ${n}` }));
     expect(matchEmployers(many, "Firmaz").shown).toHaveLength(25);

@@ -21,6 +21,7 @@ const cells = (of: HTMLElement) =>
     .map((cell) => cell.textContent?.replace(/\s/g, " "));
 
 describe("the leaderboard before one asks", () => {
+  // spec 2.2.13, 2.2.21, 2.2.22
   it("says what to do, and which employers it shows", () => {
     const server = stubServer({});
     open("/ledertavle");
@@ -31,6 +32,7 @@ describe("the leaderboard before one asks", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
+  // spec 2.2.16
   it("cannot be asked without a title", async () => {
     stubServer({});
     open("/ledertavle");
@@ -41,6 +43,7 @@ describe("the leaderboard before one asks", () => {
     expect(screen.getByRole("button", { name: "Hent" })).toBeEnabled();
   });
 
+  // spec 2.2.14, 2.9.5
   it("suggests up to 8 titles, those that start with the text first", async () => {
     const titles = [...Array.from({ length: 12 }, (_, n) => `Avdelingssykepleier ${n}`), "Sykepleier"];
     stubServer({ "/api/job-titles": titles, "/api/municipalities": ["Oslo", "Osen"] });
@@ -55,6 +58,7 @@ describe("the leaderboard before one asks", () => {
     expect(await screen.findByRole("option", { name: "Oslo" })).toBeVisible();
   });
 
+  // spec 2.8.10
   it("is used without suggestions where the titles do not come", async () => {
     stubServer({ "/api/job-titles": () => jsonAnswer({}, 500), [BOARD]: board([employer("Ahus", 652_123)]) });
     open("/ledertavle");
@@ -65,6 +69,7 @@ describe("the leaderboard before one asks", () => {
 });
 
 describe("the leaderboard's answer", () => {
+  // spec 2.2.14, 2.7.1
   it("is asked for with title, place and sort, which the address keeps", async () => {
     const server = stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
     open("/ledertavle");
@@ -81,6 +86,7 @@ describe("the leaderboard's answer", () => {
     expect(screen.getByRole("region", { name: "Best betalt: Sykepleier i Oslo" })).toBeVisible();
   });
 
+  // spec 2.2.17
   it("says 'Laster…' and cannot be asked for again while it is on the way", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -99,6 +105,7 @@ describe("the leaderboard's answer", () => {
     expect(screen.getByRole("link", { name: "Ahus" })).toBeVisible();
   });
 
+  // spec 2.2.19, 2.2.20, 2.9.4
   it("ranks employers with trophies for the first three, amounts in NOK, the range and the number of reports", async () => {
     const names = ["Ahus", "Bane NOR", "Coop", "DNB"];
     stubServer({ [BOARD]: board(names.map((name, place) => employer(name, 690_000 - place * 1_000))) });
@@ -120,6 +127,7 @@ describe("the leaderboard's answer", () => {
     ).toBeVisible();
   });
 
+  // spec 2.2.15
   it("shows the median where it is sorted by median, and is sorted anew at once", async () => {
     const server = stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
     open();
@@ -165,6 +173,7 @@ describe("the leaderboard's answer", () => {
     expect(screen.getAllByRole("row")).toHaveLength(61);
   });
 
+  // spec 2.2.18
   it("is cards on a narrow screen", async () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media === "(max-width: 767px)" }) as MediaQueryList,
@@ -201,6 +210,7 @@ describe("an employer whose lowest and highest are left out", () => {
   const few = { min: null, max: null, p25: null, p75: null, n: 3 };
   const entry = (id: string, annualSalary: number) => ({ ...entryList.entries[0], id, annualSalary });
 
+  // spec 2.4.1, 2.7.2
   it("has them from its reports, one more call for each such employer", async () => {
     const server = stubServer({
       [BOARD]: board([employer("Ahus", 652_123), employer("Få AS", 600_000, few)]),
@@ -214,6 +224,7 @@ describe("an employer whose lowest and highest are left out", () => {
     ]);
   });
 
+  // spec 2.4.2
   it("stays as it is where its reports do not come", async () => {
     const server = stubServer({
       [BOARD]: board([employer("Få AS", 600_000, few)]),

@@ -30,6 +30,7 @@ describe("pickSome", () => {
     expect(pick(letters.toReversed(), 7)).toEqual(pick(letters, 7).toReversed());
   });
 
+  // spec 1.2.44
   it("gives each the same chance", () => {
     const times = new Map(letters.map((letter) => [letter, 0]));
     for (let seed = 0; seed < 2000; seed++) {
@@ -49,6 +50,7 @@ function Refetching() {
 }
 
 describe("PopularJobs", () => {
+  // spec 1.2.44, 1.9.4
   it("shows six of twelve", async () => {
     stubServer({ "/api/popular-jobs": Array.from({ length: 12 }, (_, n) => job(`Yrke ${n}`)) });
     renderAt("/", <PopularJobs />);

@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 
 describe("the profile's card", () => {
+  // spec 2.2.56
   it("shows the username, the e-mail address and the month of joining", async () => {
     openProfile();
     expect(within(await card()).getByRole("heading", { name: "kari" })).toBeVisible();
@@ -31,6 +32,7 @@ describe("the profile's card", () => {
     expect(await card()).toHaveTextContent("Medlem siden november 2026");
   });
 
+  // spec 2.2.54
   it.each([
     ["kari lise", "Kari Nordmann", "KL"],
     ["", "Kari Nordmann", "KN"],
@@ -41,6 +43,7 @@ describe("the profile's card", () => {
     expect(picture()).toBeUndefined();
   });
 
+  // spec 2.2.54
   it("shows the picture, and the initials where it does not arrive", async () => {
     openProfile("/profile", { "/api/profile": { ...profile, profile_image: IMAGE } });
     await card();
@@ -49,12 +52,14 @@ describe("the profile's card", () => {
     expect(within(await card()).getByText("K")).toBeVisible();
   });
 
+  // spec 2.2.55
   it("takes any image file", async () => {
     openProfile();
     await card();
     expect(document.querySelector('input[type="file"]')).toHaveAttribute("accept", "image/*");
   });
 
+  // spec 2.2.55
   it("opens the choice of a file by its button", async () => {
     openProfile();
     const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
@@ -63,6 +68,7 @@ describe("the profile's card", () => {
     opened.mockRestore();
   });
 
+  // spec 2.4.52, 2.8.5
   it("shows a picked image at once while it is sent, then has the profile fetched again", async () => {
     const { answer, arrive } = laterAnswer();
     let profile_image: string | null = null;
@@ -102,6 +108,7 @@ describe("the profile's card", () => {
     expect(screen.getByRole("textbox", { name: "Om meg" })).toHaveValue("Skrevet på en annen enhet");
   });
 
+  // spec 2.5.1, 2.9.15
   it("refuses an image of 5 MB, and sends nothing", async () => {
     const server = openProfile();
     await card();
@@ -111,6 +118,7 @@ describe("the profile's card", () => {
     expect(picture()).toBeUndefined();
   });
 
+  // spec 2.8.5
   it.each([
     [413, { error: "Bildet må være mindre enn 5MB", code: "image_too_large" }, "Bildet må være mindre enn 5MB"],
     [422, { error: "Vi kan ikke lese dette bildet.", code: "unreadable_image" }, "Vi kan ikke lese dette bildet."],

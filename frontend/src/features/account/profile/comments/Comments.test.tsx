@@ -21,6 +21,7 @@ const comment: Activity = { ...post, type: "comment", post_title: "Hvordan er lÃ
 const open = (answer: unknown) => openProfile("/profile?fane=kommentarer", { "/api/profile/comments": answer });
 
 describe("'Mine kommentarer'", () => {
+  // spec 2.2.62
   it("shows that they are on their way", async () => {
     const { answer, arrive } = laterAnswer();
     open(answer);
@@ -30,12 +31,14 @@ describe("'Mine kommentarer'", () => {
     expect(screen.queryByText("Laster kommentarer...")).toBeNull();
   });
 
+  // spec 2.2.63
   it("says when there are none, and leads to the front page", async () => {
     open([]);
     expect(await screen.findByText("Du har ikke skrevet noen kommentarer ennÃ¥.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Til forsiden" })).toHaveAttribute("href", "/");
   });
 
+  // spec 2.2.64, 2.3.4
   it("lists posts and comments with badge, company, date, title and content, each leading to the company's forum", async () => {
     open([post, comment]);
     const list = await screen.findByRole("list", { name: "Mine kommentarer" });
@@ -95,6 +98,7 @@ describe("'Mine kommentarer'", () => {
     expect(await screen.findByText('<img src="x" onerror="alert(1)">')).toBeVisible();
   });
 
+  // spec 2.8.2
   it("says 'Kunne ikke hente kommentarer' when it fails, and tries again on request", async () => {
     let fails = true;
     open(() => (fails ? jsonAnswer({}, 500) : jsonAnswer([post])));

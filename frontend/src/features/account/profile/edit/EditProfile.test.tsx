@@ -12,6 +12,7 @@ function openWith(put: () => Response | Promise<Response>) {
 }
 
 describe("'Rediger profil'", () => {
+  // spec 2.2.58
   it("explains that the username is shown in the forum on posts and comments", async () => {
     openProfile();
     expect(await username()).toHaveAccessibleDescription("Vises i forumet på innlegg og kommentarer.");
@@ -23,6 +24,7 @@ describe("'Rediger profil'", () => {
     expect(await username()).toHaveAttribute("autocomplete", "nickname");
   });
 
+  // spec 2.2.59
   it("has four rows for 'Om meg', and counts up to 1000 characters", async () => {
     openProfile();
     expect(await bio()).toHaveAttribute("rows", "4");
@@ -32,6 +34,7 @@ describe("'Rediger profil'", () => {
     expect(screen.getByText("19 av 1000 tegn")).toBeVisible();
   });
 
+  // spec 2.2.60, 2.5.6
   it("shows name and e-mail address under 'Personlige opplysninger (låst)', with nothing to change them by", async () => {
     openProfile();
     const details = await screen.findByRole("region", { name: "Personlige opplysninger (låst)" });
@@ -40,6 +43,7 @@ describe("'Rediger profil'", () => {
     expect(details.querySelector("input, button")).toBeNull();
   });
 
+  // spec 2.2.61, 2.8.3
   it("saves username and bio, reads 'Lagrer...' meanwhile, and shows them as the server keeps them", async () => {
     const { answer, arrive } = laterAnswer();
     const server = openWith(answer);
@@ -69,6 +73,7 @@ describe("'Rediger profil'", () => {
     await waitFor(async () => expect(await bio()).toHaveAccessibleDescription(fields.bio));
   });
 
+  // spec 2.8.3
   it.each([
     [{ error: "Prøv igjen senere.", code: "busy" }, "Prøv igjen senere."],
     [{}, "Kunne ikke oppdatere profil"],

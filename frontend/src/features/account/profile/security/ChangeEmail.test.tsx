@@ -23,6 +23,7 @@ async function write(...addresses: string[]) {
 const noContent = () => new Response(null, { status: 204 });
 
 describe("'Endre e-postadresse'", () => {
+  // spec 2.2.66
   it("is off for as long as any of its fields is empty", async () => {
     open();
     await field(FIELDS[0]);
@@ -36,6 +37,7 @@ describe("'Endre e-postadresse'", () => {
   });
 
   // Each address is also wrong in what is checked later: the order decides.
+  // spec 2.5.3
   it.each([
     [["ola@example.no", "ny", "annen"], FIELDS[0], "Nåværende e-postadresse stemmer ikke"],
     [["kari@example.no", "ny", "annen"], FIELDS[1], "Ugyldig e-postformat"],
@@ -56,6 +58,7 @@ describe("'Endre e-postadresse'", () => {
     expect(sentTo(server, "PUT", PATH)).toEqual([]);
   });
 
+  // spec 2.2.66
   it("sends both addresses on Enter, without spaces around them, and is off meanwhile", async () => {
     const { answer, arrive } = laterAnswer();
     const server = open({ [PATH]: answer });
@@ -67,6 +70,7 @@ describe("'Endre e-postadresse'", () => {
     expect(await screen.findByText("E-postadresse endret!")).toBeVisible();
   });
 
+  // spec 2.4.51, 2.4.52
   it("empties its fields, shows the new address at once, and has the profile fetched again", async () => {
     let email = profile.email;
     const server = open({
@@ -84,6 +88,7 @@ describe("'Endre e-postadresse'", () => {
     await waitFor(() => expect(callsTo(server, "GET", "/api/profile")).toHaveLength(2));
   });
 
+  // spec 2.8.6
   it.each([
     [409, { error: "Adressen kan ikke brukes", code: "email_refused" }, "Adressen kan ikke brukes"],
     [502, {}, "Kunne ikke endre e-postadresse"],

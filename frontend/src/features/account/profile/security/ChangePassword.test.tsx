@@ -21,6 +21,7 @@ async function write(current: string, chosen: string, confirmed: string) {
 }
 
 describe("'Endre passord'", () => {
+  // spec 2.2.65
   it("is off for as long as the current or the new password is empty", async () => {
     open();
     await field("Nåværende passord");
@@ -33,6 +34,7 @@ describe("'Endre passord'", () => {
     expect(button()).toBeDisabled();
   });
 
+  // spec 2.5.2
   it.each([
     ["nytt1", "nytt2", "Bekreft nytt passord", "Passordene stemmer ikke overens"],
     ["nyttpassord", "", "Bekreft nytt passord", "Passordene stemmer ikke overens"],
@@ -46,6 +48,7 @@ describe("'Endre passord'", () => {
     expect(sentTo(server, "PUT", PATH)).toEqual([]);
   });
 
+  // spec 2.2.65
   it("takes a new password of 6 characters on Enter, and is off meanwhile", async () => {
     const { answer, arrive } = laterAnswer();
     const server = open(answer);
@@ -56,6 +59,7 @@ describe("'Endre passord'", () => {
     expect(await screen.findByText("Passord endret!")).toBeVisible();
   });
 
+  // spec 2.8.4
   it("goes on with the new token, empties its fields, and says that other devices were signed out", async () => {
     open({ token: "another" });
     await write("gammelt", "nyttpassord", "nyttpassord");
@@ -86,6 +90,7 @@ describe("'Endre passord'", () => {
     await waitFor(async () => expect(await field("Nytt passord")).toHaveAccessibleDescription(fields.newPassword));
   });
 
+  // spec 2.8.4
   it.each([
     [429, { error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, "Du har prøvd for mange ganger."],
     [502, {}, "Kunne ikke endre passord"],
