@@ -6,6 +6,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/test-setup.ts"],
     unstubGlobals: true,
+    // Outside its watch mode vitest leaves one core idle.
+    maxWorkers: "100%",
     // Typing is simulated key by key: generous, for machines that build at the same time.
     testTimeout: 20_000,
   },
