@@ -43,6 +43,7 @@ describe("where somebody is sent after signing in", () => {
     "/%250d%",
     "/\tevil",
     "/\n/evil.example",
+    "/\t/evil.example",
     "/a\r\nSet-Cookie: x=1",
     "/%0d%0aSet-Cookie: x=1",
     "/\u0085",

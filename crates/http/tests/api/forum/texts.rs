@@ -26,7 +26,7 @@ fn assert_refused(answer: &Answer, sentence: &str) {
     assert_eq!(answer.json()["error"], sentence);
 }
 
-// spec 2.9.1
+// spec 2.5.31, 2.9.1
 // safety S32
 #[actix_web::test]
 async fn a_post_has_250_characters_at_most_and_an_emoji_counts_two() {
