@@ -151,6 +151,15 @@ describe("the pay", () => {
     expect(field("Timelønn før skatt")).toHaveValue("312");
   });
 
+  it("of a year is asked back, and taken as an annual salary", async () => {
+    stubServer(TITLES);
+    at(3, { ...hourly, salary: "576000" });
+    expect(await screen.findByText("Mente du 576 000 kr i året?")).toBeVisible();
+    press(/^Ja, 576.000.kr i året$/);
+    expect(field("Årslønn før skatt")).toHaveValue("576\u00a0000");
+    expect(screen.queryByText(/^Mente du/)).not.toBeInTheDocument();
+  });
+
   // spec 2.5.9
   it.each([
     ["hourly", "", "Påkrevd felt mangler", "Timelønn må være minst 100 NOK per time."],
@@ -304,7 +313,7 @@ describe("after sending", () => {
     await pass(0);
   }
 
-  // spec 2.2.81, 2.9.22
+  // spec 2.2.81, 2.4.56, 2.9.22
   it("thanks, and goes to the title's page after 1.5 s", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send(annual);

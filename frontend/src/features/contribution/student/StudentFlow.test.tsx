@@ -57,7 +57,7 @@ describe("the form for students", () => {
     expect(box("Lærested")).toHaveValue("Skolen ved havet");
   });
 
-  // spec 2.3.22, 2.8.9
+  // spec 2.3.22, 2.4.56, 2.8.9, 2.9.22
   it("sends what was typed, tells of full access, and goes to the title's page after 1.5 s", async () => {
     const server = await open({ "/api/student-entries": () => jsonAnswer({ hasAccess: true }, 201) });
     await waitFor(() => expect(asked(server)).toContain("/api/job-titles"));
@@ -75,6 +75,7 @@ describe("the form for students", () => {
     expect(told()).toHaveTextContent(
       "Takk for ditt bidrag!: Studiene dine er lagret anonymt. Nå har du full tilgang til alle nøyaktige tall.",
     );
+    expect(sessionStorage.getItem("contribution-student")).toBeNull();
     await pass(1499);
     expect(address()).toHaveTextContent("/bidra");
     await pass(1);

@@ -204,6 +204,7 @@ describe("sending a former job", () => {
     press("Send inn");
     await pass(0);
     expect(told()).toHaveTextContent(text);
+    expect(sessionStorage.getItem("contribution-previous-job")).toBeNull();
     await pass(1999);
     expect(address()).toHaveTextContent("/bidra");
     await pass(1);
@@ -253,5 +254,17 @@ describe("a wished-for job", () => {
     expect(told()).toHaveTextContent("Takk for ditt bidrag!: Ønsket ditt er lagret anonymt.");
     await pass(1500);
     expect(address()).toHaveTextContent(/^\/job\/Kokk$/);
+  });
+
+  // spec 2.8.8
+  it("tells when it failed", async () => {
+    stubServer({ ...TITLES, "/api/job-seeker-entries": () => new Response("<html>", { status: 502 }) });
+    await open();
+    fill(box("Ønsket stillingstittel"), "Kokk");
+    press("Send inn");
+    await waitFor(() =>
+      expect(told()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
+    );
+    expect(box("Ønsket stillingstittel")).toHaveValue("Kokk");
   });
 });
