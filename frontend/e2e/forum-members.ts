@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { newEmployer } from "./contribution-form";
 import { test as site } from "./klarlonn";
-import { bearer, register, someone } from "./members";
+import { bearer, register, signInAsNewMember } from "./members";
 
 export interface Member {
   page: Page;
@@ -11,30 +11,23 @@ export interface Member {
   email: string;
 }
 
-/** Registers a member, who is signed in on the page until they sign out there. */
-async function goOnAsMember(page: Page): Promise<Member> {
-  const member = someone();
-  const token = await register(page, member);
-  await page.addInitScript((own) => {
-    if (sessionStorage.getItem("signed-in")) return;
-    sessionStorage.setItem("signed-in", "yes");
-    localStorage.setItem("auth-token", own);
-  }, token);
-  return { page, token, username: member.username, email: member.email };
+async function joinAs(page: Page): Promise<Member> {
+  const { token, username, email } = await signInAsNewMember(page);
+  return { page, token, username, email };
 }
 
-/** Another member at another machine. */
+/** A member in a browser of their own, with their own client address. */
 async function anotherMember(browser: Browser, address: string): Promise<Member> {
   const context = await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": address } });
-  return goOnAsMember(await context.newPage());
+  return joinAs(await context.newPage());
 }
 
 interface Fixtures {
-  /** An employer that is new, with a forum that no other test writes in. */
+  /** A new employer, in whose forum no other test writes. */
   employer: string;
-  /** Who writes. */
+  /** The member on the page. */
   kari: Member;
-  /** Another member, who looks at the same forum in a browser of their own. */
+  /** Another member, in a browser of their own. */
   ola: Member;
 }
 
@@ -57,7 +50,7 @@ export const test = site.extend<Fixtures>({
     await use(employer);
   },
   kari: async ({ page }, use) => {
-    await use(await goOnAsMember(page));
+    await use(await joinAs(page));
   },
   ola: async ({ browser }, use, { testId, retry }) => {
     const [a = 0, b = 0, c = 0] = createHash("sha256").update(`ola ${testId} ${retry}`).digest();

@@ -3,14 +3,13 @@ import { expect, type Page } from "@playwright/test";
 import { logFile, providerUrl, siteUrl } from "./environment";
 import { test } from "./klarlonn";
 import { letterTo } from "./mail";
+import { accountButton, bearer, fillInRegistration, logOut, storedToken, waitForReload } from "./members";
 
-const account = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Konto: / });
 const logIn = (page: Page) => page.getByRole("main").getByRole("button", { name: "Logg inn", exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const banner = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
-const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const message = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
 
-/** Somebody whom nobody else's test knows, with words that can be looked for. */
+/** A member of this test alone, whose words can be searched for in the log. */
 function somebody(test: string) {
   const mark = `${test}${Date.now().toString(36)}`;
   return {
@@ -24,17 +23,12 @@ function somebody(test: string) {
 
 type Somebody = ReturnType<typeof somebody>;
 
-async function register(page: Page, { name, username, email, passwords }: Somebody) {
+async function register(page: Page, member: Somebody) {
   await page.goto("/register?redirect=%2Fstillinger");
-  const main = page.getByRole("main");
-  await main.getByLabel("Navn", { exact: true }).fill(name);
-  await main.getByLabel("Brukernavn", { exact: true }).fill(username);
-  await main.getByLabel("E-post", { exact: true }).fill(email);
-  await main.getByLabel("Passord", { exact: true }).fill(passwords[0]);
-  await main.getByLabel("Bekreft passord", { exact: true }).fill(passwords[0]);
-  await main.getByLabel("Bekreft passord", { exact: true }).press("Enter");
+  await fillInRegistration(page.getByRole("main"), member, member.passwords[0]);
+  await waitForReload(page, () => page.keyboard.press("Enter"));
   await expect(page).toHaveURL("/stillinger");
-  await expect(account(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
 }
 
 async function signIn(page: Page, email: string, password: string) {
@@ -46,20 +40,10 @@ async function signIn(page: Page, email: string, password: string) {
   await expect(heading(page)).toHaveText("Profil");
 }
 
-async function logOut(page: Page) {
-  await account(page).click();
-  const loaded = page.waitForEvent("load");
-  await page.getByRole("menuitem", { name: "Logg ut" }).click();
-  await loaded;
-  await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
-}
+const statusOf = async (page: Page, token: string) => (await page.request.get("/api/auth/me", bearer(token))).status();
 
-const sessionToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth-token") ?? "");
-const statusOf = async (page: Page, token: string) =>
-  (await page.request.get("/api/auth/me", { headers: { Authorization: `Bearer ${token}` } })).status();
-
-/** No secret of anybody's stands in the log, which tells everything that it ever tells. */
-async function expectSilence(secrets: string[]) {
+/** The trace log contains none of the secrets. */
+async function expectNotLogged(secrets: string[]) {
   const log = await readFile(logFile, "utf8");
   expect(log).toContain("request");
   expect(secrets.filter((secret) => secret.length < 6)).toEqual([]);
@@ -71,13 +55,9 @@ async function expectSilence(secrets: string[]) {
   expect(forms.filter((form) => log.includes(form))).toEqual([]);
 }
 
-// spec 2.2.72, 2.8.6
+// spec 2.2.72, 2.6.8, 2.8.6
 // safety R9
-test("a member comes, forgets the password, changes everything, takes the data along, and leaves", async ({
-  page,
-  browser,
-  extraHTTPHeaders,
-}) => {
+test("member uses an account to its end", { tag: "@store" }, async ({ page, browser, extraHTTPHeaders }) => {
   test.setTimeout(120_000);
   const kari = somebody("journey");
   const [first, second, third] = kari.passwords;
@@ -85,7 +65,7 @@ test("a member comes, forgets the password, changes everything, takes the data a
 
   await test.step("registers, and logs out", async () => {
     await register(page, kari);
-    secrets.push(await sessionToken(page));
+    secrets.push(await storedToken(page));
     await logOut(page);
     expect(await statusOf(page, secrets.at(-1) ?? "")).toBe(401);
   });
@@ -124,16 +104,16 @@ test("a member comes, forgets the password, changes everything, takes the data a
     await logIn(page).click();
     await expect(page.getByRole("alert")).toContainText("Feil e-postadresse eller passord");
     await signIn(page, kari.email, second);
-    secrets.push(await sessionToken(page));
+    secrets.push(await storedToken(page));
   });
 
   await test.step("changes username, words and picture", async () => {
     await page.getByLabel("Brukernavn", { exact: true }).fill(`${kari.username}-2`);
     await page.getByLabel("Om meg").fill("Liker fjell.\nOg tall.");
     await page.getByRole("button", { name: "Lagre endringer" }).click();
-    await expect(banner(page, "Profil oppdatert!")).toBeVisible();
+    await expect(message(page, "Profil oppdatert!")).toBeVisible();
     await page.locator("input[type=file]").setInputFiles("public/apple-touch-icon.png");
-    await expect(banner(page, "Profilbilde oppdatert!")).toBeVisible();
+    await expect(message(page, "Profilbilde oppdatert!")).toBeVisible();
     const picture = page.getByRole("main").locator("img[src^='/api/profile-images/']");
     await expect(picture).toBeVisible();
     const answer = await page.request.get((await picture.getAttribute("src")) ?? "");
@@ -147,32 +127,43 @@ test("a member comes, forgets the password, changes everything, takes the data a
     const elsewhere = await browser.newContext({ baseURL: siteUrl, ...(extraHTTPHeaders && { extraHTTPHeaders }) });
     const phone = await elsewhere.newPage();
     await signIn(phone, kari.email, second);
-    const tokenBefore = await sessionToken(page);
-    secrets.push(await sessionToken(phone));
-    await tab(page, "Sikkerhet").click();
+    const tokenBefore = await storedToken(page);
+    secrets.push(await storedToken(phone));
+    await page.getByRole("tab", { name: "Sikkerhet" }).click();
     await page.getByLabel("Nåværende passord").fill(second);
     await page.getByLabel("Nytt passord", { exact: true }).fill(third);
     await page.getByLabel("Bekreft nytt passord").fill(third);
     await page.getByRole("button", { name: "Endre passord" }).click();
-    await expect(banner(page, "Passord endret!")).toBeVisible();
-    const token = await sessionToken(page);
+    // The button is at the far end of the page.
+    await expect(message(page, "Passord endret!")).toBeInViewport();
+    await expect(page.getByText("du er logget ut på alle andre enheter")).toBeVisible();
+    const token = await storedToken(page);
     secrets.push(token);
     expect(token).not.toBe(tokenBefore);
     expect(await statusOf(page, tokenBefore)).toBe(401);
     expect(await statusOf(page, token)).toBe(200);
+    await phone.getByRole("button", { name: "Lagre endringer" }).click();
+    await expect(phone.getByRole("dialog", { name: "Logg inn igjen" })).toBeVisible();
     await phone.reload();
     await expect(phone).toHaveURL(/\/login\?redirect=%2Fprofile/);
     await elsewhere.close();
     await letterTo(kari.email, "Passordet ditt på Klarlønn er endret");
   });
 
-  await test.step("changes the address, of which the old one is told", async () => {
+  await test.step("changes the e-mail address, and the old one gets a letter", async () => {
     await page.getByLabel("Nåværende e-postadresse").fill(kari.email);
     await page.getByLabel("Ny e-postadresse", { exact: true }).fill(kari.newEmail);
     await page.getByLabel("Bekreft ny e-postadresse").fill(kari.newEmail);
     await page.getByRole("button", { name: "Endre e-postadresse" }).click();
-    await expect(banner(page, "E-postadresse endret!")).toBeVisible();
+    await expect(message(page, "E-postadresse endret!")).toBeVisible();
     await expect(page.getByRole("region", { name: "Om deg" }).getByText(kari.newEmail)).toBeVisible();
+    await expect(page.getByLabel("Nåværende e-postadresse")).toHaveValue("");
+    await accountButton(page).click();
+    await expect(page.getByRole("banner").getByText(kari.newEmail)).toBeVisible();
+    await page.keyboard.press("Escape");
+    const logIn = (email: string) => page.request.post("/api/auth/login", { data: { email, password: third } });
+    expect((await logIn(kari.email)).status()).toBe(401);
+    expect((await logIn(kari.newEmail)).status()).toBe(200);
     await letterTo(kari.email, "E-postadressen din på Klarlønn er endret");
   });
 
@@ -183,19 +174,26 @@ test("a member comes, forgets the password, changes everything, takes the data a
     expect(file.suggestedFilename()).toBe("klarlonn.json");
     const data = await readFile(await file.path(), "utf8");
     for (const own of [kari.name, `${kari.username}-2`, kari.newEmail, "Og tall."]) expect(data).toContain(own);
-    for (const secret of [third, await sessionToken(page)]) expect(data).not.toContain(secret);
+    for (const secret of [third, await storedToken(page)]) expect(data).not.toContain(secret);
   });
 
   await test.step("leaves, and nothing lets her in again", async () => {
-    const token = await sessionToken(page);
-    await page.getByRole("button", { name: "Slett konto" }).click();
-    const dialog = page.getByRole("dialog");
+    const token = await storedToken(page);
+    const remove = page.getByRole("button", { name: "Slett konto", exact: true });
+    const dialog = page.getByRole("dialog", { name: "Slett kontoen for godt?" });
+    await remove.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(remove).toBeFocused();
+    await page.keyboard.press("Enter");
     await dialog.getByLabel("Passord", { exact: true }).fill(second);
     await dialog.getByRole("button", { name: "Slett kontoen min" }).click();
-    await expect(dialog.getByText("Passordet er feil.")).toBeVisible();
+    await expect(dialog.getByLabel("Passord", { exact: true })).toHaveAccessibleDescription("Passordet er feil.");
     await dialog.getByLabel("Passord", { exact: true }).fill(third);
     await dialog.getByRole("button", { name: "Slett kontoen min" }).click();
     await expect(page).toHaveURL("/");
+    await expect(page.getByText("Kontoen er slettet").first()).toBeVisible();
+    expect(await storedToken(page)).toBe("");
     expect(await statusOf(page, token)).toBe(401);
     await page.goto("/login");
     await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(kari.newEmail);
@@ -204,102 +202,101 @@ test("a member comes, forgets the password, changes everything, takes the data a
     await expect(page.getByRole("alert")).toContainText("Feil e-postadresse eller passord");
   });
 
-  await test.step("and the log knows none of her secrets", () => expectSilence(secrets));
+  await test.step("leaves no secret in the log", () => expectNotLogged(secrets));
 });
 
-test.describe("through the provider", () => {
-  /** Goes to the provider from the sign-in page and signs in there, up to the question whether this site may know. */
-  async function signInAtProvider(page: Page, address: string, redirect: string) {
-    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-    await page.getByRole("main").getByRole("link", { name: "Logg inn med Google" }).click();
+test.describe("login through the provider", () => {
+  const agree = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+
+  /** Signs in on the provider's page, up to the question whether this site may know. */
+  async function signInAtProvider(page: Page, address: string) {
     await expect(page).toHaveURL((url) => url.origin === providerUrl);
     await page.getByPlaceholder("Enter any login").fill(address);
     await page.getByPlaceholder("and password").fill("whatever");
     await page.getByRole("button", { name: "Sign-in" }).click();
   }
 
-  const agree = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+  /** Goes to the provider from the login page, and signs in there. */
+  async function signInFromLoginPage(page: Page, address: string, redirect: string) {
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await page.getByRole("main").getByRole("link", { name: "Logg inn med Google" }).click();
+    await signInAtProvider(page, address);
+  }
 
   // spec 1.2.73, 1.4.32
   // safety S16
-  test("a member signs in, and lands where they wanted to go", async ({ page }) => {
+  test("member logs in and deletes the account", { tag: "@store" }, async ({ page }) => {
     const email = `${somebody("google").username}@klarlonn.example`;
     const seen: string[] = [];
     page.on("framenavigated", (frame) => seen.push(frame.url()));
-    await signInAtProvider(page, email, "/profile?fane=sikkerhet");
+    await signInFromLoginPage(page, email, "/profile?fane=sikkerhet");
     await agree(page);
     await expect(page).toHaveURL("/profile?fane=sikkerhet");
     await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Send meg en lenke" })).toBeVisible();
-    const code = seen.map((url) => new URL(url)).find(({ pathname }) => pathname === "/auth/callback");
-    const token = code?.searchParams.get("token") ?? "";
-    expect(token).toMatch(/^klx_/);
-    const session = await sessionToken(page);
-    // The one-time code is no longer good, and no step of the history holds it.
-    const again = await page.request.post("/api/auth/exchange", { data: { token } });
-    expect(again.status()).toBe(401);
-    await page.goBack();
-    expect(page.url()).not.toContain("klx_");
-    await expectSilence([email, token, session]);
-  });
 
-  test("who comes that way deletes the account after signing in just now", async ({ page }) => {
-    const email = `${somebody("farewell").username}@klarlonn.example`;
-    await signInAtProvider(page, email, "/profile?fane=sikkerhet");
-    await agree(page);
-    await page.getByRole("button", { name: "Slett konto" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Slett kontoen min" }).click();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
+    await test.step("the one-time code is used up, and no step of the history holds it", async () => {
+      const callback = seen.map((url) => new URL(url)).find(({ pathname }) => pathname === "/auth/callback");
+      const token = callback?.searchParams.get("token") ?? "";
+      expect(token).toMatch(/^klx_/);
+      const session = await storedToken(page);
+      const again = await page.request.post("/api/auth/exchange", { data: { token } });
+      expect(again.status()).toBe(401);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/klx_|token|callback/);
+      await expectNotLogged([email, token, session]);
+    });
+
+    await test.step("a login of just now is enough to delete the account", async () => {
+      await page.goto("/profile?fane=sikkerhet");
+      await page.getByRole("button", { name: "Slett konto", exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Slett kontoen min" }).click();
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
+    });
   });
 
   // safety S13
-  test("an address that the provider has not verified opens no account", async ({ page, request }) => {
+  test("unverified address opens no account", { tag: "@store" }, async ({ page, request }) => {
     const email = `ubekreftet.${somebody("x").username}@klarlonn.example`;
-    await signInAtProvider(page, email, "/");
+    await signInFromLoginPage(page, email, "/");
     await agree(page);
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole("alert")).toContainText("Kunne ikke hente brukerinfo");
-    // Nothing was made half: the address is free.
+    // No account was created: the address is free.
     const { name, username, passwords } = somebody("free");
     const data = { name, username, email, password: passwords[0] };
     expect((await request.post("/api/auth/register", { data })).status()).toBe(201);
   });
 
-  // safety S11
-  test("a second use, a wrong state and another browser are refused", async ({ page, request }) => {
+  // safety S11, S15
+  test("foreign redirect and reused callback are refused", { tag: "@store" }, async ({ page, request }) => {
     const failed = "/login?error=Google%20innlogging%20mislyktes";
     const returned = page.waitForRequest("**/api/auth/google/callback*");
-    await signInAtProvider(page, `${somebody("replay").username}@klarlonn.example`, "/stillinger");
-    await agree(page);
-    await expect(page).toHaveURL("/stillinger");
-    const address = new URL((await returned).url());
-    const again = await page.request.get(address.href, { maxRedirects: 0 });
-    expect(again.headers().location).toBe(failed);
-
-    address.searchParams.set("state", `klp_${"0".repeat(64)}`);
-    const wrong = await page.request.get(address.href, { maxRedirects: 0 });
-    expect(wrong.headers().location).toBe(failed);
-
-    // Somebody sets out and lets another go on, whom the provider knows already: neither is signed in.
-    await logOut(page);
-    const departure = await request.get("/api/auth/google", { maxRedirects: 0 });
-    await page.goto(departure.headers().location ?? "");
-    await expect(page.getByRole("alert")).toContainText("Google innlogging mislyktes");
-    expect(await sessionToken(page)).toBe("");
-  });
-
-  for (const redirect of ["//evil.example", "/\\evil.example", "https://evil.example", "/%2f%2fevil.example"]) {
-    // safety S15
-    test(`a way back to ${redirect} leads to the front page`, async ({ page }) => {
-      const email = `${somebody("redirect").username}@klarlonn.example`;
-      await page.goto(`/api/auth/google?redirect=${encodeURIComponent(redirect)}`);
-      await page.getByPlaceholder("Enter any login").fill(email);
-      await page.getByPlaceholder("and password").fill("whatever");
-      await page.getByRole("button", { name: "Sign-in" }).click();
+    await test.step("a redirect to another site leads to the front page", async () => {
+      await page.goto(`/api/auth/google?redirect=${encodeURIComponent("//evil.example")}`);
+      await signInAtProvider(page, `${somebody("replay").username}@klarlonn.example`);
       await agree(page);
-      await expect(account(page)).toBeVisible();
+      await expect(accountButton(page)).toBeVisible();
       await expect(page).toHaveURL("/");
     });
-  }
+
+    await test.step("a second use and a wrong state are refused", async () => {
+      const address = new URL((await returned).url());
+      const again = await page.request.get(address.href, { maxRedirects: 0 });
+      expect(again.headers().location).toBe(failed);
+      address.searchParams.set("state", `klp_${"0".repeat(64)}`);
+      const wrong = await page.request.get(address.href, { maxRedirects: 0 });
+      expect(wrong.headers().location).toBe(failed);
+    });
+
+    await test.step("the callback of another browser's request is refused", async () => {
+      // The provider knows the member already, and asks nothing.
+      await logOut(page);
+      const begun = await request.get("/api/auth/google", { maxRedirects: 0 });
+      await page.goto(begun.headers().location ?? "");
+      await expect(page.getByRole("alert")).toContainText("Google innlogging mislyktes");
+      expect(await storedToken(page)).toBe("");
+    });
+  });
 });

@@ -8,24 +8,61 @@ export interface NewMember {
   email: string;
 }
 
-/** Whatever the tests before did, nobody has this name yet. */
+export interface SignedInMember extends NewMember {
+  token: string;
+}
+
+/** A member whose username and address no other test uses. */
 export function someone(): NewMember {
   const mark = crypto.randomUUID().slice(0, 8);
   return { name: "Kari Nordmann", username: `kari ${mark}`, email: `kari-${mark}@example.no` };
 }
 
-/** Registers a member, who has contributed nothing, and answers their bearer token. */
+/** Registers a member without contributions and returns their bearer token. */
 export async function register({ request }: Pick<Page, "request">, member = someone()): Promise<string> {
   const answer = await request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
   expect(answer.status()).toBe(201);
   return (await answer.json()).token;
 }
 
-/** Goes on as a new member, and answers their bearer token. */
-export async function signInAsNewcomer(page: Page): Promise<string> {
-  const token = await register(page);
-  await page.addInitScript((kept) => localStorage.setItem("auth-token", kept), token);
-  return token;
+/** Registers a member, who is signed in on the page until the session ends there. */
+export async function signInAsNewMember(page: Page, member = someone()): Promise<SignedInMember> {
+  const token = await register(page, member);
+  await page.addInitScript((own) => {
+    if (sessionStorage.getItem("signed-in")) return;
+    sessionStorage.setItem("signed-in", "yes");
+    localStorage.setItem("auth-token", own);
+  }, token);
+  return { ...member, token };
 }
 
 export const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+/** The stored token, or an empty text. */
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth-token") ?? "");
+
+/** The button in the header that opens the member's menu. */
+export const accountButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Konto: / });
+
+/** Fills in the form for registering, on its page or in the dialog. */
+export async function fillInRegistration(form: Pick<Page, "getByLabel">, member: NewMember, password = PASSWORD) {
+  await form.getByLabel("Navn", { exact: true }).fill(member.name);
+  await form.getByLabel("Brukernavn", { exact: true }).fill(member.username);
+  await form.getByLabel("E-post", { exact: true }).fill(member.email);
+  await form.getByLabel("Passord", { exact: true }).fill(password);
+  await form.getByLabel("Bekreft passord", { exact: true }).fill(password);
+}
+
+/** Waits until the page has loaded again, as it does soon after a session begins or ends. */
+export async function waitForReload(page: Page, act: () => Promise<void>) {
+  const loaded = page.waitForEvent("load");
+  await act();
+  await loaded;
+}
+
+/** Logs out through the header's menu. The page has loaded again when this returns. */
+export async function logOut(page: Page) {
+  await accountButton(page).click();
+  await waitForReload(page, () => page.getByRole("menuitem", { name: "Logg ut" }).click());
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
+}

@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll, expectNoViolations } from "./klarlonn";
+
+/** The rules whose result depends on the theme. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
+/**
+ * Checks the page in its current state: all rules in the light, the color rules in the dark, and no sideways scroll at
+ * 390 and 320 px. With `narrow` all rules are checked at 390 px as well. Size and theme are then as before.
+ */
+export async function checkAppearance(page: Page, { narrow = false } = {}) {
+  const size = page.viewportSize();
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolations(page, COLOR_RULES);
+  await page.emulateMedia({ colorScheme: "light" });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    if (narrow && width === 390) await expectNoViolations(page);
+  }
+  if (size) await page.setViewportSize(size);
+}
