@@ -1,6 +1,8 @@
-import { expect, type Page } from "@playwright/test";
-import { forumOf, test } from "./forum-members";
-import { expectNoSidewaysScroll, expectNoViolations } from "./klarlonn";
+import { expect } from "@playwright/test";
+import { checkAppearance } from "./appearance";
+import { forumOf, type Member, test } from "./forum-members";
+import { expectNoViolations } from "./klarlonn";
+import { bearer } from "./members";
 
 const long = (start: string, length: number) => start.padEnd(length, "langtnavn");
 
@@ -21,10 +23,9 @@ function message(id: string, own: object) {
   };
 }
 
-/** A forum with messages of every kind, as long as they can be. */
-async function openEveryKind(page: Page, employer: string) {
-  const me = await page.request.get("/api/auth/me", { headers: { Authorization: `Bearer ${await tokenOf(page)}` } });
-  const { id } = await me.json();
+/** Opens a forum with every kind of message, each as long as it can be. */
+async function openEveryKind({ page, token }: Member, employer: string) {
+  const { id } = await (await page.request.get("/api/auth/me", bearer(token))).json();
   const comments = Array.from({ length: 10 }, (_, index) =>
     message(`c${index}`, { author_name: long("ola", 100), content: "Æ".repeat(index === 0 ? 2000 : 40) }),
   );
@@ -46,46 +47,28 @@ async function openEveryKind(page: Page, employer: string) {
   await page.getByRole("button", { name: "Nytt innlegg" }).click();
 }
 
-async function tokenOf(page: Page): Promise<string> {
-  await page.goto("/vilkar");
-  return page.evaluate(() => localStorage.getItem("auth-token") ?? "");
-}
+test("forum with names of 100 characters is accessible", async ({ employer, kari, browser }) => {
+  test.setTimeout(90_000);
+  const { page } = kari;
+  await openEveryKind(kari, employer);
+  await test.step("report dialog", async () => {
+    await page.getByRole("button", { name: "Rapporter" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Send rapport" }).click();
+    await checkAppearance(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });
 
-async function checkEverySize(page: Page) {
-  for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: "light" });
-    await expectNoViolations(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoViolations(page, ["color-contrast", "link-in-text-block"]);
-    await expectNoSidewaysScroll(page);
-  }
-}
-
-test.describe("at 1280, 390 and 320 px, light and dark, with names of 100 characters", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("the forum has no violations and no sideways scroll", async ({ employer, kari: { page } }) => {
-    test.setTimeout(90_000);
-    await openEveryKind(page, employer);
+  await test.step("messages and their forms", async () => {
     await page.getByRole("button", { name: "Rediger" }).first().click();
     await page.getByRole("textbox", { name: "Rediger innlegget" }).fill("Æ".repeat(251));
     await page.getByRole("button", { name: "Lagre" }).click();
-    await checkEverySize(page);
+    await expect(page.getByRole("article").getByRole("alert")).toBeVisible();
+    await checkAppearance(page, { narrow: true });
   });
 
-  test("the dialog that reports has no violations and no sideways scroll", async ({ employer, kari: { page } }) => {
-    test.setTimeout(90_000);
-    await openEveryKind(page, employer);
-    await page.getByRole("button", { name: "Rapporter" }).first().click();
-    await page.getByRole("button", { name: "Send rapport" }).click();
-    await checkEverySize(page);
-  });
-
-  test("the empty forum, and a visitor's, have no violations", async ({ employer, kari: { page }, browser }) => {
-    await page.goto(forumOf(employer));
-    await expect(page.getByText("Ingen innlegg ennå.", { exact: false })).toBeVisible();
-    await expectNoViolations(page);
+  await test.step("a visitor's forum", async () => {
     const visitor = await browser.newPage();
     await visitor.goto(forumOf(employer));
     await expect(visitor.getByText("Forumet er for medlemmer")).toBeVisible();
@@ -94,8 +77,10 @@ test.describe("at 1280, 390 and 320 px, light and dark, with names of 100 charac
   });
 });
 
-test("the forum is used by keyboard alone", async ({ employer, kari: { page } }) => {
+test("forum is used with the keyboard alone", async ({ employer, kari: { page } }) => {
   await page.goto(forumOf(employer));
+  await expect(page.getByText("Ingen innlegg ennå.", { exact: false })).toBeVisible();
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Nytt innlegg" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Hva tjener dere?");
@@ -108,7 +93,6 @@ test("the forum is used by keyboard alone", async ({ employer, kari: { page } })
   await expect(post).toContainText("Anonym");
   await expect(page.getByRole("button", { name: "Nytt innlegg" })).toBeFocused();
 
-  // Change, delete, like, dislike and comments, in this order.
   await page.keyboard.press("Tab");
   await expect(post.getByRole("button", { name: "Rediger" })).toBeFocused();
   for (const name of ["Slett", "Lik 0", "Mislik 0", "Kommenter"]) {
@@ -129,10 +113,7 @@ test("the forum is used by keyboard alone", async ({ employer, kari: { page } })
   await expect(post.first().getByRole("button", { name: "Slett" })).toBeFocused();
 });
 
-test("a long forum comes in parts as one scrolls, and thousands of posts cost little to draw", async ({
-  employer,
-  kari: { page },
-}) => {
+test("long forum is fetched in parts on scrolling", async ({ employer, kari: { page } }) => {
   const all = Array.from({ length: 5000 }, (_, index) =>
     message(`p${index}`, {
       content: `Innlegg nummer ${index}`,
@@ -151,6 +132,6 @@ test("a long forum comes in parts as one scrolls, and thousands of posts cost li
   await expect(posts).toHaveCount(20);
   await posts.last().scrollIntoViewIfNeeded();
   await expect(posts).not.toHaveCount(20);
-  // What is out of view is neither laid out nor painted.
+  // Posts out of view are neither laid out nor painted.
   await expect(posts.locator("xpath=../..").last()).toHaveCSS("content-visibility", "auto");
 });

@@ -4,16 +4,12 @@ import { program } from "./environment";
 import { callsOf, commentOn, message, openForum, publish, test, thread } from "./forum-members";
 import { bearer } from "./members";
 
-/** What the operator does at the machine. */
+/** Runs the operator's command and returns its output. */
 function moderate(...command: string[]): string {
   return execFileSync(program, ["moderate", ...command], { encoding: "utf8" });
 }
 
-test("a report reaches the operator, who hides the text: others see only that, and its author why", async ({
-  employer,
-  kari,
-  ola,
-}) => {
+test("operator hides and restores a reported post", { tag: "@store" }, async ({ employer, kari, ola }) => {
   await openForum(kari.page, employer);
   await publish(kari.page, "Lederen vår er en tosk.");
   await openForum(ola.page, employer);
@@ -58,11 +54,7 @@ test("a report reaches the operator, who hides the text: others see only that, a
   expect(log).not.toContain(kari.username);
 });
 
-test("a comment that is hidden while somebody writes below it stays hidden, and can be deleted", async ({
-  employer,
-  kari,
-  ola,
-}) => {
+test("author cannot edit a hidden comment", { tag: "@store" }, async ({ employer, kari, ola }) => {
   await openForum(kari.page, employer);
   await publish(kari.page, "Hvordan er kantina?");
   await openForum(ola.page, employer);
@@ -76,7 +68,7 @@ test("a comment that is hidden while somebody writes below it stays hidden, and 
   await expect(thread(kari.page, "Hvordan er kantina?")).toContainText("Skjult av moderator");
   await commentOn(thread(kari.page, "Hvordan er kantina?"), "Takk for svar.");
 
-  // Ola has not heard of it yet.
+  // Ola's page does not show that it is hidden.
   await message(ola.page, "Elendig, som kokken.").getByRole("button", { name: "Rediger" }).click();
   await ola.page.getByRole("textbox", { name: "Rediger kommentaren" }).fill("Helt grei.");
   await ola.page.getByRole("button", { name: "Lagre" }).click();
