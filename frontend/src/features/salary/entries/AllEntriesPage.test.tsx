@@ -299,3 +299,10 @@ it("a list that fails can be tried again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
   expect(await screen.findByRole("article")).toBeVisible();
 });
+
+it("a list says that it loads", async () => {
+  stubServer({ [ENTRIES]: () => new Promise<Response>(() => {}) });
+  open();
+  expect(await screen.findByText("Laster …")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Alle lønnsinnlegg" })).toBeVisible();
+});

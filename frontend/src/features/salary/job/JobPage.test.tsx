@@ -310,6 +310,19 @@ describe("a job without figures", () => {
     expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
   });
 
+  it("says that it loads", async () => {
+    stubServer({ [SUMMARY]: () => new Promise<Response>(() => {}), [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect((await screen.findAllByText("Laster …"))[0]).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+  });
+
+  it("is shown under its own name, however the address writes it", async () => {
+    stubServer({ "/api/jobs/SYKEPLEIER": lockedSummary, [ENTRIES]: entryList });
+    open("/job/SYKEPLEIER");
+    expect(await screen.findByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+  });
+
   it("can be tried again after a failure", async () => {
     let up = false;
     stubServer({
@@ -338,9 +351,15 @@ describe("the entries' answer", () => {
   });
 
   // spec 1.8.4
-  it("tells of a failure with its status", async () => {
-    openWith(() => jsonAnswer({}, 500));
+  it("tells of a failure with its status, keeps the figures and can be tried again", async () => {
+    let up = false;
+    openWith(() => (up ? jsonAnswer(entryList) : jsonAnswer({}, 500)));
     expect(await screen.findByText("Failed to fetch salary entries: 500")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Offisielle tall" })).toBeVisible();
+    up = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("article")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   // spec 1.8.6
