@@ -1,44 +1,159 @@
 import { expect } from "@playwright/test";
-import { test } from "./klarlonn";
-import { browsingRoutes } from "./routes";
+import { checkAppearance } from "./appearance";
+import { recordCalls, untilIdle } from "./calls";
+import { expectNoSidewaysScroll, test } from "./klarlonn";
+import { routes } from "./routes";
 
-for (const { path, heading } of browsingRoutes) {
+// Several checks with axe in a test.
+test.describe.configure({ timeout: 60_000 });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const { path, heading: name, calls = [], template = false } of routes) {
   // spec 1.2.1, 1.2.3, 1.2.4, 1.2.5, 1.2.6, 1.2.7, 1.2.8, 1.2.9, 1.2.12, 1.2.13, 1.2.14, 1.2.15, 1.2.16, 2.2.3, 2.2.13
   test(`${decodeURI(path)} is a page`, async ({ page }) => {
+    const made = recordCalls(page);
     const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(heading);
-    await expect(page).toHaveURL(path);
-    // Each page names itself; the front page has the site's name alone.
-    await expect(page).toHaveTitle(path === "/" ? /^Klarlønn/ : /.+ – Klarlønn$/);
+    const heading = page.getByRole("heading", { level: 1 });
+
+    await test.step("has a status, a heading, a title and an address", async () => {
+      expect.soft(answer?.status()).toBe(200);
+      await expect.soft(heading).toHaveAccessibleName(name);
+      await expect.soft(heading).toBeVisible();
+      await expect.soft(page).toHaveURL(path);
+      // The front page has the site's name alone.
+      await expect.soft(page).toHaveTitle(path === "/" ? /^Klarlønn/ : /.+ – Klarlønn$/);
+      await expect.soft(page.getByText("Demodata:")).toBeVisible();
+    });
+
+    await test.step("has the same title and heading in its HTML", async () => {
+      const html = (await answer?.text()) ?? "";
+      const written = await page.evaluate((text) => {
+        const parsed = new DOMParser().parseFromString(text, "text/html");
+        const words = parsed.querySelector("h1")?.textContent ?? "";
+        return { title: parsed.title, heading: words.replaceAll(/\s+/g, " ").trim() };
+      }, html);
+      expect.soft(written.title).toBe(await page.title());
+      expect.soft(written.heading).not.toBe("");
+      await expect.soft(heading).toContainText(written.heading);
+    });
+
+    await test.step("is accessible and fits small screens", async () => {
+      await expect(page.getByText("Laster …")).toHaveCount(0);
+      await checkAppearance(page, { narrow: template });
+    });
+
+    await test.step("asks for nothing that came with it", async () => {
+      await untilIdle(page);
+      expect(made).toEqual(calls);
+    });
   });
 }
 
-for (const path of ["/finnes-ikke", "/job", "/job/a/b", "/Personvern", "/sted/", "/bedrift/a/b"]) {
-  // spec 1.2.17, 2.2.2
-  test(`${path} is no page`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: "Til forsiden" })).toBeVisible();
-  });
-}
+// spec 1.2.17, 1.2.27, 2.2.2
+test("unknown address answers 404 with ways on", async ({ page }) => {
+  const answer = await page.goto("/finnes/ikke");
+  expect.soft(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+  await expect.soft(page).toHaveTitle("404 Page Not Found – Klarlønn");
+  await expect.soft(page.getByText("Demodata:")).toBeVisible();
+  await expect.soft(page.getByRole("banner").getByRole("combobox")).toBeVisible();
+  const main = page.getByRole("main");
+  for (const name of ["Til forsiden", "Stillinger", "Bedrifter", "Steder"]) {
+    await expect.soft(main.getByRole("link", { name })).toBeVisible();
+  }
+  await checkAppearance(page);
+  await main.getByRole("combobox").fill("sykepleier");
+  await main.getByRole("combobox").press("Enter");
+  await expect(page).toHaveURL("/søk?q=sykepleier");
+});
 
 // spec 1.2.10
-test("/sammenlign redirects to the job with its query, and leaves no step in the history", async ({ page }) => {
+test("/sammenlign redirects to the job with its query", async ({ page }) => {
   await page.goto("/steder");
   await page.goto("/sammenlign/Sykepleier?location=Oslo");
   await expect(page).toHaveURL("/job/Sykepleier?location=Oslo");
   await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+  // The redirect is no step in the history.
   await page.goBack();
   await expect(page).toHaveURL("/steder");
 });
 
-// spec 1.2.18
-test("names with signs of every kind keep them on the way to their page", async ({ page }) => {
-  for (const name of ["AC/DC", "100 % lønn", "Hva? Hvem!", "C#", "A+B", "🚀 Rakett", "Ærø & Øygård"]) {
-    await page.goto(`/job/${encodeURIComponent(name)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+// spec 1.2.18, 1.8.10
+test("unknown name with signs of every kind is shown as it is", async ({ page }) => {
+  const name = "AC/DC 100 % Hva? Hvem! C# A+B & 🚀 Ærø <b>fet</b>";
+  const encoded = encodeURIComponent(name);
+  const heading = page.getByRole("heading", { level: 1, name, exact: true });
+
+  await test.step("job", async () => {
+    await page.goto(`/job/${encoded}`);
+    await expect(heading).toBeVisible();
     await expect(page.getByText(`Ingen data funnet for "${name}"`)).toBeVisible();
+    await expect(page.getByText("🚀 Er du først ute?")).toBeVisible();
+    await checkAppearance(page);
+    await page.getByRole("main").getByRole("link", { name: "Bidra" }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("jobTitle") === name);
+  });
+
+  await test.step("employer", async () => {
+    await page.goto(`/bedrift/${encoded}`);
+    await expect(heading).toBeVisible();
+    await expect(page.getByText(`Ingen data funnet for "${name}"`)).toBeVisible();
+    await expect(page.getByText("🚀 Er du først ute?")).toBeVisible();
+    await checkAppearance(page);
+  });
+
+  await test.step("place", async () => {
+    await page.goto(`/sted/${encoded}`);
+    await expect(heading).toBeVisible();
+    await expect(page.getByText("Ingen stillinger funnet")).toBeVisible();
+    await checkAppearance(page);
+    await page.getByRole("main").getByRole("link", { name: "Se alle steder" }).click();
+    await expect(page).toHaveURL("/steder");
+  });
+
+  await test.step("filter and comparison", async () => {
+    await page.goto(`/bedrifter?q=${encoded}&compare=${encoded}`);
+    await expect(page.getByText(`Ingen treff på «${name}»`)).toBeVisible();
+  });
+
+  await test.step("search", async () => {
+    await page.goto(`/søk?q=${encoded}`);
+    await expect(page.getByRole("heading", { level: 1, name: `Treff på «${name}»` })).toBeVisible();
+  });
+
+  await test.step("leaderboard", async () => {
+    await page.goto(`/ledertavle?title=${encoded}`);
+    await expect(page.getByText(`Ingen arbeidsgiver har minst 3 innlegg for «${name}».`)).toBeVisible();
+    await expect(page.getByText("Ingen data. Søk etter en stilling.")).toBeVisible();
+  });
+});
+
+// spec 1.2.18
+test("unknown name of 200 letters fits small screens", async ({ page }) => {
+  const name = "Å".repeat(200);
+  const encoded = encodeURIComponent(name);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path, shown] of [
+    [`/job/${encoded}`, name],
+    [`/bedrift/${encoded}`, name],
+    [`/sted/${encoded}`, name],
+    [`/bedrifter?q=${encoded}&compare=${encoded}`, "Bedrifter"],
+    [`/søk?q=${encoded}`, `Treff på «${name}»`],
+    [`/ledertavle?title=${encoded.slice(0, 600)}`, "Ledertavle"],
+  ] as const) {
+    await page.goto(path);
+    await expect.soft(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();
+    await expect.soft(page.getByRole("main")).toContainText(/Ingen (data|stillinger|treff|arbeidsgiver)/);
+    await expectNoSidewaysScroll(page);
   }
+});
+
+test("names are found in any case", async ({ page }) => {
+  await page.goto("/job/SYKEPLEIER");
+  await expect(page.getByRole("heading", { level: 1, name: "Sykepleier", exact: true })).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.goto("/bedrift/OSLO%20KOMMUNE");
+  await expect(page.getByRole("heading", { level: 1, name: "Oslo kommune", exact: true })).toBeVisible();
+  await page.goto("/sted/oSLo");
+  await expect(page.getByRole("list", { name: "Stillinger i oSLo" }).getByRole("listitem").first()).toBeVisible();
 });

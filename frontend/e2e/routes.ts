@@ -1,17 +1,19 @@
-interface BrowsingRoute {
+interface Route {
   path: string;
-  /** What the page's heading reads. */
+  /** The accessible name of the page's heading. */
   heading: string | RegExp;
-  /** Whether it shows pay, so that it looks different with access. */
-  figures?: true;
+  /** Calls that the page makes because their answers are too long to come with its HTML. */
+  calls?: readonly string[];
+  /** Whether the page stands for others like it, and is checked with all rules at 390 px as well. */
+  template?: true;
 }
 
-/** The browsing routes of the specification's route table. */
-export const browsingRoutes: readonly BrowsingRoute[] = [
-  { path: "/", heading: /^Få klarhet i/, figures: true },
-  { path: "/alle-lonnsinnlegg", heading: "Alle lønnsinnlegg", figures: true },
-  { path: "/stillinger", heading: "Stillinger", figures: true },
-  { path: "/s%C3%B8k?q=sykepleier", heading: "Treff på «sykepleier»", figures: true },
+/** The pages of the specification's route table, as visitors open them. */
+export const routes: readonly Route[] = [
+  { path: "/", heading: /^Få klarhet i/, template: true },
+  { path: "/alle-lonnsinnlegg", heading: "Alle lønnsinnlegg" },
+  { path: "/stillinger", heading: "Stillinger", template: true },
+  { path: "/s%C3%B8k?q=sykepleier", heading: "Treff på «sykepleier»" },
   { path: "/om-oss", heading: "Om oss" },
   { path: "/hjelp", heading: "Hjelp" },
   { path: "/personvern", heading: "Personvernerklæring" },
@@ -19,12 +21,18 @@ export const browsingRoutes: readonly BrowsingRoute[] = [
   { path: "/vilkar", heading: "Vilkår" },
   { path: "/kontakt", heading: "Kontakt oss" },
   { path: "/api", heading: "Lønnsdata som API" },
-  { path: "/job/Sykepleier", heading: "Sykepleier", figures: true },
-  { path: "/job/Sykepleier?company=Oslo+kommune", heading: "Sykepleier", figures: true },
-  { path: "/ledertavle", heading: /Ledertavle$/, figures: true },
-  { path: "/steder", heading: /steder$/i, figures: true },
-  { path: "/sted/Troms%C3%B8", heading: "Tromsø", figures: true },
-  { path: "/bedrift/Oslo%20kommune", heading: "Oslo kommune", figures: true },
-  { path: "/bedrift/Oslo%20kommune?job=Sykepleier", heading: "Oslo kommune", figures: true },
-  { path: "/bedrifter", heading: /bedrifter$/i, figures: true },
+  { path: "/job/Sykepleier", heading: "Sykepleier", template: true },
+  { path: "/job/Sykepleier?company=Oslo+kommune", heading: "Sykepleier" },
+  { path: "/job/Sykepleier?location=Oslo", heading: "Sykepleier" },
+  { path: "/ledertavle", heading: /Ledertavle$/ },
+  { path: "/steder", heading: /steder$/i },
+  { path: "/sted/Troms%C3%B8", heading: "Tromsø" },
+  { path: "/bedrift/Oslo%20kommune", heading: "Oslo kommune" },
+  { path: "/bedrift/Oslo%20kommune?job=Sykepleier", heading: "Oslo kommune" },
+  // The demo data has a thousand employers.
+  { path: "/bedrifter", heading: /bedrifter$/i, calls: ["/api/companies-stats"] },
+  { path: "/login", heading: "Logg inn" },
+  { path: "/register", heading: "Opprett konto" },
+  { path: "/forgot-password", heading: "Glemt passord" },
+  { path: "/bidra", heading: "Send inn data" },
 ];
