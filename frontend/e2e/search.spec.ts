@@ -1,62 +1,77 @@
 import { expect, type Page } from "@playwright/test";
+import { checkAppearance } from "./appearance";
 import { test } from "./klarlonn";
 
+// Several checks with axe in a test.
+test.describe.configure({ timeout: 60_000 });
+
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
+const options = (page: Page) => page.getByRole("option");
 
-test.describe("searching from the front page", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/");
+// spec 1.2.38, 1.4.14
+test("keyboard opens a suggestion and the search is counted", async ({ page }) => {
+  const lists: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/(job-titles|companies|municipalities)$/.test(request.url())) lists.push(request.url());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("list", { name: "Klarlønn i tall" })).toBeVisible();
+  // The names are loaded on the first focus, not before.
+  expect(lists).toEqual([]);
+  const box = searchBox(page);
+  await box.pressSequentially("sykepleier");
+  const option = page.getByRole("option", { name: "Sykepleier Stilling", exact: true });
+  await expect(option).toBeVisible();
+  expect(lists).toHaveLength(3);
+  await box.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await checkAppearance(page);
+  const tracked = page.waitForRequest((request) => request.url().endsWith("/api/track-search"));
+  await box.press("Enter");
+  await expect(page).toHaveURL("/job/Sykepleier");
+  await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeFocused();
+  await expect(page).toHaveTitle("Lønn for Sykepleier – Klarlønn");
+  expect((await tracked).postDataJSON()).toEqual({ jobTitle: "Sykepleier" });
+});
+
+// spec 1.2.27, 1.5.9
+test("pointer opens suggestions, also from the header", async ({ page }) => {
+  await page.goto("/");
+  const box = searchBox(page);
+
+  await test.step("blank text is not submitted", async () => {
+    await page.getByRole("button", { name: "Søk" }).click();
+    await expect(page).toHaveURL("/");
   });
 
-  test("loads the names on the first focus, not before", async ({ page }) => {
-    const lists: string[] = [];
-    page.on("request", (request) => {
-      if (/\/api\/(job-titles|companies|municipalities)$/.test(request.url())) lists.push(request.url());
-    });
-    await page.reload();
-    await expect(page.getByRole("list", { name: "Klarlønn i tall" })).toBeVisible();
-    expect(lists).toEqual([]);
-    await searchBox(page).fill("syke");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    expect(lists).toHaveLength(3);
+  await test.step("Escape closes the suggestions and keeps the text", async () => {
+    await box.pressSequentially("oslo");
+    await expect(options(page).first()).toBeVisible();
+    await box.press("Escape");
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await expect(box).toHaveValue("oslo");
+    await page.getByRole("heading", { name: "Utforsk stillinger" }).click();
+    await box.focus();
+    await expect(options(page).first()).toBeVisible();
   });
 
-  // spec 1.2.38, 1.4.14
-  test("types, arrows to a suggestion and opens it", async ({ page }) => {
-    const box = searchBox(page);
-    await box.pressSequentially("sykepleier");
-    const option = page.getByRole("option", { name: "Sykepleier Stilling", exact: true });
-    await expect(option).toBeVisible();
-    await box.press("ArrowDown");
-    await expect(option).toHaveAttribute("aria-selected", "true");
-    const tracked = page.waitForRequest((request) => request.url().endsWith("/api/track-search"));
-    await box.press("Enter");
-    await expect(page).toHaveURL("/job/Sykepleier");
-    await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeFocused();
-    await expect(page).toHaveTitle("Lønn for Sykepleier – Klarlønn");
-    expect((await tracked).postDataJSON()).toEqual({ jobTitle: "Sykepleier" });
-  });
-
-  test("picks a place with the pointer", async ({ page }) => {
-    await searchBox(page).fill("oslo");
+  await test.step("a click opens the place", async () => {
     await page.getByRole("option", { name: "Oslo Sted", exact: true }).click();
     await expect(page).toHaveURL("/sted/Oslo");
   });
 
-  test("Escape closes the suggestions and keeps the text", async ({ page }) => {
-    const box = searchBox(page);
-    await box.pressSequentially("elektriker");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await box.press("Escape");
-    await expect(page.getByRole("listbox")).toBeHidden();
-    await expect(box).toHaveValue("elektriker");
-    await page.getByRole("heading", { name: "Utforsk stillinger" }).click();
-    await box.focus();
-    await expect(page.getByRole("option").first()).toBeVisible();
+  await test.step("a click in the header's box opens the job", async () => {
+    await page.getByRole("banner").getByRole("combobox").pressSequentially("elektriker");
+    await page.getByRole("option", { name: "Elektriker Stilling", exact: true }).click();
+    await expect(page).toHaveURL("/job/Elektriker");
   });
+});
 
-  // spec 1.4.13
-  test("Enter searches for free text", async ({ page }) => {
+// spec 1.4.13, 1.5.9, 1.8.14
+test("free text is searched for", { tag: "@store" }, async ({ page }) => {
+  await page.goto("/");
+
+  await test.step("with Enter", async () => {
     await searchBox(page).pressSequentially("utvikler");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/s%C3%B8k\?q=utvikler$/);
@@ -66,33 +81,30 @@ test.describe("searching from the front page", () => {
     await expect(page).toHaveURL("/job/Systemutvikler");
   });
 
-  // spec 1.5.9, 1.8.14
-  test("submits with the button, and not when blank", async ({ page }) => {
-    await page.getByRole("button", { name: "Søk" }).click();
-    await expect(page).toHaveURL("/");
+  await test.step("with the button, and without hits", async () => {
+    await page.goto("/");
     await searchBox(page).fill("xqzwvxqz");
     await page.getByRole("button", { name: "Søk" }).click();
     await expect(page.getByText("Ingen treff på «xqzwvxqz»")).toBeVisible();
+    await checkAppearance(page);
     await page.getByRole("link", { name: "Til forsiden", exact: true }).click();
     await expect(page).toHaveURL("/");
   });
 });
 
-test("the alias /sok keeps the query", async ({ page }) => {
+test("hits are marked, continued and led to by kind", async ({ page }) => {
+  await page.goto("/søk?q=laerer");
+  const jobs = page.getByRole("region", { name: "Stillinger" });
+  await expect(jobs.getByRole("link", { name: "Lærer", exact: true }).locator("b")).toHaveText("Lærer");
+  await expect(jobs.getByRole("listitem")).toHaveCount(20);
+  await jobs.getByRole("button", { name: /^Vis \d+ stillinger$/ }).click();
+  await expect(jobs.getByRole("listitem").nth(20).getByRole("link")).toBeFocused();
+
+  // The alias keeps the query.
   await page.goto("/sok?q=oslo");
   await expect(page).toHaveURL(/\/s%C3%B8k\?q=oslo$/);
-  await expect(
-    page.getByRole("region", { name: "Steder" }).getByRole("link", { name: "Oslo", exact: true }),
-  ).toBeVisible();
-});
-
-// spec 1.2.27
-test("the header's search box works on every page but the front page", async ({ page }) => {
-  await page.goto("/sted/Oslo");
-  const banner = page.getByRole("banner");
-  await banner.getByRole("combobox").pressSequentially("elektriker");
-  await page.getByRole("option", { name: "Elektriker Stilling", exact: true }).click();
-  await expect(page).toHaveURL("/job/Elektriker");
-  await page.goto("/");
-  await expect(banner.getByRole("combobox")).toHaveCount(0);
+  const kinds = page.getByRole("status").getByRole("link", { name: /^\d+\+? sted(er)?$/ });
+  await kinds.click();
+  await expect(page.getByRole("heading", { name: "Steder" })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Steder" }).getByRole("link").first()).toHaveText("Oslo");
 });
