@@ -46,7 +46,7 @@ fmt: _frontend-packages
 # Run the Rust tests with a temporary PostgreSQL; further arguments go to `cargo test`
 test-rust *arguments="--workspace":
     tools/find-strace
-    tools/with-postgres cargo test --no-fail-fast {{ arguments }}
+    tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = "tools/timed-test"' {{ arguments }}
 
 # Change accounts at once from two servers on PostgreSQL, each of 36 pairs of changes so many times
 interleavings repetitions="278":

@@ -33,7 +33,7 @@ for (const { path, call, failure, loaded } of [
     // Inside the page: while the page's own code is on the way, another element says that it loads.
     const loading = page.getByRole("main").locator("div[role=status]").filter({ hasText: "Laster …" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(loading).toBeAttached();
+    await expect(loading.first()).toBeAttached();
 
     answer();
     await expect(page.getByRole("alert")).toContainText(failure);

@@ -102,11 +102,9 @@ export async function expectNoViolations(page: Page, rules: string[] = []) {
   expect(found).toEqual([]);
 }
 
-/** The page scrolls up and down, never sideways. */
+/** The page scrolls up and down, never sideways: at the latest when it has taken on its new size. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const { content, view } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    view: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(view);
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overhang).toBeLessThanOrEqual(0);
 }
