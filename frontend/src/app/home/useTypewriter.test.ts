@@ -11,9 +11,16 @@ function advance(ms: number) {
   });
 }
 
-/** Goes on by so many steps of the same length: each sets the next timer after it rendered. */
-function step(times: number, ms: number) {
-  for (let done = 0; done < times; done++) advance(ms);
+/** Advances `ms` by one millisecond at a time. Returns every new text with the time at which it appeared. */
+function changes(result: { current: string }, ms: number): [time: number, text: string][] {
+  const seen: [number, string][] = [];
+  let text = result.current;
+  for (let time = 1; time <= ms; time++) {
+    advance(1);
+    if (result.current !== text) seen.push([time, result.current]);
+    text = result.current;
+  }
+  return seen;
 }
 
 describe("useTypewriter", () => {
@@ -28,44 +35,47 @@ describe("useTypewriter", () => {
   it("types 100 ms a letter, holds 2 s, erases 50 ms a letter and pauses 300 ms", () => {
     const { result } = renderHook(() => useTypewriter(words, moving));
     expect(result.current).toBe("");
-    advance(99);
-    expect(result.current).toBe("");
-    advance(1);
-    expect(result.current).toBe("v");
-    step(5, 100);
-    expect(result.current).toBe("vilkår");
-    advance(1999);
-    expect(result.current).toBe("vilkår");
-    advance(1);
-    step(1, 50);
-    expect(result.current).toBe("vilkå");
-    step(5, 50);
-    expect(result.current).toBe("");
-    advance(299);
-    advance(1);
-    expect(result.current).toBe("");
-    advance(100);
-    expect(result.current).toBe("b");
+    expect(changes(result, 5600)).toEqual([
+      [100, "v"],
+      [200, "vi"],
+      [300, "vil"],
+      [400, "vilk"],
+      [500, "vilkå"],
+      [600, "vilkår"],
+      [2650, "vilkå"],
+      [2700, "vilk"],
+      [2750, "vil"],
+      [2800, "vi"],
+      [2850, "v"],
+      [2900, ""],
+      [3300, "b"],
+      [3400, "by"],
+      [3500, "bye"],
+      [3600, "byer"],
+    ]);
+    expect(changes(result, 650)).toEqual([
+      [50, "bye"],
+      [100, "by"],
+      [150, "b"],
+      [200, ""],
+      [600, "v"],
+    ]);
   });
 
   // spec 1.1.1
   it("starts over after the last word", () => {
-    const { result } = renderHook(() => useTypewriter(["a"], moving));
-    advance(100);
-    advance(2000);
-    advance(50);
-    advance(300);
-    advance(100);
-    expect(result.current).toBe("a");
+    const { result } = renderHook(() => useTypewriter(["a", "b"], moving));
+    const shown = changes(result, 2 * 2450 + 100).map(([, text]) => text);
+    expect(shown).toEqual(["a", "", "b", "", "a"]);
   });
 
-  it("shows whole words where motion is unwanted", () => {
+  it("shows whole words for 2300 ms each where motion is unwanted", () => {
     const { result } = renderHook(() => useTypewriter(words, { still: true, paused: false }));
     expect(result.current).toBe("vilkår");
-    advance(2300);
-    expect(result.current).toBe("byer");
-    advance(2300);
-    expect(result.current).toBe("vilkår");
+    expect(changes(result, 4600)).toEqual([
+      [2300, "byer"],
+      [4600, "vilkår"],
+    ]);
   });
 
   it("erases a shorter word when motion becomes wanted", () => {
@@ -75,9 +85,12 @@ describe("useTypewriter", () => {
     advance(2300);
     expect(result.current).toBe("byer");
     rerender(false);
-    advance(2000);
-    step(4, 50);
-    expect(result.current.length).toBeLessThan("byer".length);
+    expect(changes(result, 2200)).toEqual([
+      [2050, "bye"],
+      [2100, "by"],
+      [2150, "b"],
+      [2200, ""],
+    ]);
   });
 
   it("stands still on a whole word while paused", () => {

@@ -25,16 +25,18 @@ function next({ word, letters, erasing }: Typing, words: readonly string[]): [Ty
   return [{ word, letters: letters + 1, erasing }, TYPE_MS];
 }
 
+function nextWhole(typing: Typing, words: readonly string[]): [Typing, delay: number] {
+  const word = (typing.word + 1) % words.length;
+  return [{ word, letters: words[word]?.length ?? 0, erasing: false }, HOLD_MS + PAUSE_MS];
+}
+
 /** Types the words one after the other, for ever: 100 ms a letter, 2 s at the end, 50 ms a letter back, 300 ms. */
 export function useTypewriter(words: readonly string[], { still, paused }: TypewriterOptions): string {
   const [typing, setTyping] = useState<Typing>({ word: 0, letters: 0, erasing: false });
 
   useEffect(() => {
     if (paused) return;
-    const length = words[typing.word]?.length ?? 0;
-    const [following, delay] = still
-      ? [{ word: (typing.word + 1) % words.length, letters: length, erasing: false }, HOLD_MS + PAUSE_MS]
-      : next(typing, words);
+    const [following, delay] = still ? nextWhole(typing, words) : next(typing, words);
     const timer = setTimeout(() => setTyping(following), delay);
     return () => clearTimeout(timer);
   }, [typing, words, still, paused]);
