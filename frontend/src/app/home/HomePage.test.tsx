@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render";
 import { asked, jsonAnswer, stubServer } from "../../testing/server";
 import HomePage from "./HomePage";
@@ -33,10 +33,10 @@ const facts = {
   masterGap: null,
 };
 
-function open(path = "/") {
+function open(path = "/", jobs: readonly object[] = [job]) {
   const server = stubServer({
     "/api/statistics": statistics,
-    "/api/popular-jobs": () => jsonAnswer([job]),
+    "/api/popular-jobs": () => jsonAnswer(jobs),
     "/api/facts": facts,
     "/api/job-titles": ["Sykepleier"],
     "/api/companies": [],
@@ -46,6 +46,10 @@ function open(path = "/") {
   renderAt(path, <HomePage />);
   return server;
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe("the front page", () => {
   it("has its sections in order, each under a heading", async () => {
@@ -75,6 +79,23 @@ describe("the front page", () => {
     const box = screen.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
     await userEvent.type(box, "utvikler{Enter}");
     await waitFor(() => expect(asked(server).filter((path) => path === "/api/popular-jobs")).toHaveLength(2));
+  });
+
+  // spec 1.2.44
+  it("picks the popular jobs by a new random number on each visit", async () => {
+    const jobs = Array.from({ length: 12 }, (_, n) => ({ ...job, jobTitle: `Yrke ${n}` }));
+    const random = vi.spyOn(Math, "random");
+    const visit = async (number: number) => {
+      random.mockReturnValue(number);
+      open("/", jobs);
+      const links = await screen.findAllByRole("link", { name: /^Yrke/ });
+      cleanup();
+      return links.map(({ textContent }) => textContent);
+    };
+    const first = await visit(0.25);
+    expect(first).toHaveLength(6);
+    expect(await visit(0.75)).not.toEqual(first);
+    expect(await visit(0.25)).toEqual(first);
   });
 
   it("brings one to a section that comes after the first screen", async () => {

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { StatisticCards, Ticker } from "../../features/catalog/statistics/Statistics";
 import { usePopularJobs } from "../../features/salary/api";
@@ -19,6 +19,7 @@ const MoreSections = lazy(async () => ({ default: (await later()).MoreSections }
 
 export default function HomePage() {
   const { refetch } = usePopularJobs();
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
   const isLarge = useMediaQuery("(min-width: 960px)");
   return (
     <div className={styles.page}>
@@ -43,7 +44,7 @@ export default function HomePage() {
       <StatisticCards />
       <Section id="stillinger" title={texts.explore}>
         <LazyPart waiting={<JobCardSkeletons />}>
-          <PopularJobs />
+          <PopularJobs seed={seed} />
         </LazyPart>
       </Section>
       <LazyPart waiting={<div className={styles.reserve} />}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { PopularJob } from "../../../lib/api-types";
 import { jobPath } from "../../../lib/paths";
@@ -44,10 +44,9 @@ function JobCard({ job }: { job: PopularJob }) {
   );
 }
 
-/** Up to six of the popular jobs, at random where there are more. */
-export function PopularJobs() {
+/** Up to six of the popular jobs. Where there are more, `seed`, a 32-bit number, decides which. */
+export function PopularJobs({ seed }: { seed: number }) {
   const { data, error, isValidating, mutate } = usePopularJobs();
-  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
   const shown = useMemo(() => pickSome(data ?? [], MOST_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);
   if (error) {
     return (
