@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+import { clearToast } from "./ui/toast/toast-store";
 
 // Generous, for machines that build at the same time.
 configure({ asyncUtilTimeout: 5000 });
@@ -14,6 +15,9 @@ window.ResizeObserver = class {
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
+
+// The toast is held by a module, which outlives the test that showed it.
+beforeEach(() => clearToast());
 
 afterEach(() => {
   cleanup();

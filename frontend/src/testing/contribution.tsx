@@ -2,23 +2,17 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { ContributionPage } from "../features/contribution/ContributionPage";
 import { keepDraft } from "../features/contribution/flow/draft";
-import { useToast } from "../ui/toast/toast-store";
 import { renderAt } from "./render";
+import { ToastOutput } from "./toast";
 
 const MEMBER = "kari";
-
-/** What the toast says, without the time that it takes to draw one. */
-function Told() {
-  const toast = useToast();
-  return <output aria-label="Melding">{toast && [toast.title, toast.description].join(": ")}</output>;
-}
 
 export function openContribution(path: string, member = MEMBER) {
   return renderAt(
     path,
     <>
       <ContributionPage session={{ state: "member", user: { id: member } }} />
-      <Told />
+      <ToastOutput />
     </>,
   );
 }
@@ -29,7 +23,6 @@ export function openStep(form: string, situation: string, step: number, values: 
   return openContribution(`/bidra?situasjon=${situation}&steg=${step}`);
 }
 
-export const told = () => screen.getByLabelText("Melding");
 export const address = () => screen.getByLabelText("Adresse");
 export const box = (name: string) => screen.getByRole("combobox", { name });
 

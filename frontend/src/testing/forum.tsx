@@ -1,9 +1,9 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent } from "@testing-library/react";
 import Forum from "../features/forum/Forum";
 import type { ForumMessage, ForumPost } from "../lib/api-types";
-import { useToast } from "../ui/toast/toast-store";
 import { renderAt } from "./render";
 import { jsonAnswer, stubServer } from "./server";
+import { ToastOutput } from "./toast";
 
 export const MEMBER = "kari";
 export const FORUM = "/api/company-forum/Oslo kommune";
@@ -61,23 +61,13 @@ export function forumAnswer(posts: () => readonly ForumPost[], onPost: () => Res
     init?.method === "POST" ? onPost() : jsonAnswer(partOf(posts(), url));
 }
 
-/** What the toast says, without the time that it takes to draw one. */
-function Told() {
-  const toast = useToast();
-  return (
-    <output aria-label="Melding">{toast?.open && [toast.title, toast.description].filter(Boolean).join(": ")}</output>
-  );
-}
-
-export const told = () => screen.getByLabelText("Melding");
-
 /** Draws the forum for a member. */
 export function drawForum(member = MEMBER) {
   return renderAt(
     "/bedrift/Oslo%20kommune?tab=forum",
     <>
       <Forum company="Oslo kommune" session={{ state: "member", user: { id: member } }} />
-      <Told />
+      <ToastOutput />
     </>,
   );
 }

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ShareButton } from "./ShareButton";
 import { Toasts } from "./toast/Toasts";
-import { dismissToast } from "./toast/toast-store";
 
 async function setUp({ phone = false }: { phone?: boolean } = {}) {
   vi.spyOn(window, "matchMedia").mockImplementation(
@@ -29,7 +28,6 @@ const copied = () => navigator.clipboard.readText();
 
 describe("the share button", () => {
   afterEach(() => {
-    dismissToast();
     vi.restoreAllMocks();
     Object.assign(navigator, { share: undefined, canShare: undefined });
   });

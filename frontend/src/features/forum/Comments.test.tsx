@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ForumMessage, MessageForm } from "../../lib/api-types";
-import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, partOf, post, refused, told } from "../../testing/forum";
+import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, partOf, post, refused } from "../../testing/forum";
 import { laterAnswer, sentTo } from "../../testing/profile";
 import { asked, jsonAnswer } from "../../testing/server";
-import { dismissToast } from "../../ui/toast/toast-store";
+import { told } from "../../testing/toast";
 
 const SEND = `${FORUM}/comment/p1`;
 const FURTHER = `${FORUM}/post/p1/comments`;
@@ -13,7 +13,6 @@ const FURTHER = `${FORUM}/post/p1/comments`;
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  dismissToast();
 });
 
 const field = () => screen.getByRole("textbox", { name: "Skriv en kommentar" });

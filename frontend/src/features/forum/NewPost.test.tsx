@@ -1,15 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { drawForum, FORUM, fill, forumAnswer, openForum, post, refused, told } from "../../testing/forum";
+import { drawForum, FORUM, fill, forumAnswer, openForum, post, refused } from "../../testing/forum";
 import { sentTo } from "../../testing/profile";
 import { jsonAnswer } from "../../testing/server";
-import { dismissToast } from "../../ui/toast/toast-store";
+import { told } from "../../testing/toast";
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  dismissToast();
 });
 
 /** The address of the forum as it is called. */

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, post, refused, told } from "../../testing/forum";
+import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, post, refused } from "../../testing/forum";
 import { laterAnswer, sentTo } from "../../testing/profile";
 import { jsonAnswer } from "../../testing/server";
-import { dismissToast } from "../../ui/toast/toast-store";
+import { told } from "../../testing/toast";
 import type { Kind } from "./texts";
 
 const OWN = "Min egen tekst";
@@ -13,7 +13,6 @@ const PATHS = { post: `${FORUM}/post/own`, comment: `${FORUM}/comment/own` };
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  dismissToast();
 });
 
 /** A forum where one has written this, that answers as a test says to what one does with it. */

@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { FORUM, fill, openForum, post, refused, told } from "../../testing/forum";
+import { FORUM, fill, openForum, post, refused } from "../../testing/forum";
 import { sentTo } from "../../testing/profile";
 import { jsonAnswer } from "../../testing/server";
-import { dismissToast } from "../../ui/toast/toast-store";
+import { told } from "../../testing/toast";
 
 const REPORT = `${FORUM}/report`;
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  dismissToast();
 });
 
 async function openReport(answer: () => Response = () => jsonAnswer({}, 202)) {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comment, FORUM, forumAnswer, openForum, post, refused, told } from "../../testing/forum";
+import { comment, FORUM, forumAnswer, openForum, post, refused } from "../../testing/forum";
 import { laterAnswer, sentTo } from "../../testing/profile";
 import { asked, jsonAnswer } from "../../testing/server";
-import { dismissToast } from "../../ui/toast/toast-store";
+import { told } from "../../testing/toast";
 import { reacted } from "./reacted";
 
 const REACTION = `${FORUM}/reaction`;
@@ -11,7 +11,6 @@ const REACTION = `${FORUM}/reaction`;
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  dismissToast();
 });
 
 const none = { likes: 4, dislikes: 1, userReaction: null };

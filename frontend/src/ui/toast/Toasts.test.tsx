@@ -30,11 +30,16 @@ beforeEach(async () => {
   );
 });
 
-afterEach(async () => {
-  // What one test leaves is not for the next.
-  act(() => dismissToast());
-  await pass(1_000_000);
+afterEach(() => {
   vi.useRealTimers();
+});
+
+describe("a test", () => {
+  it.each(["first", "second"])("begins without the toast of the one before it (%s)", async (order) => {
+    expect(screen.getByText("Kjent: ingen")).toBeVisible();
+    await show({ title: order });
+    expect(shown()).toEqual([order]);
+  });
 });
 
 describe("a toast", () => {

@@ -39,6 +39,11 @@ export function dismissToast() {
   removal = setTimeout(() => change(null), REMOVED_AFTER_MS);
 }
 
+/** Removes the toast without a trace. Tests begin with it: the store outlives what is rendered. */
+export function clearToast() {
+  change(null);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {

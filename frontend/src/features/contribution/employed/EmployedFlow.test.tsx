@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { address, box, fill, openStep, pass, told } from "../../../testing/contribution";
+import { address, box, fill, openStep, pass } from "../../../testing/contribution";
 import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { told } from "../../../testing/toast";
 import "./EmployedFlow";
 
 const TITLES = { "/api/job-titles": ["Lege", "Sykepleier"] };

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { address, box, fill, openContribution, pass, told } from "../../../testing/contribution";
+import { address, box, fill, openContribution, pass } from "../../../testing/contribution";
 import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { told } from "../../../testing/toast";
 import "./StudentFlow";
 
 const TITLES = { "/api/job-titles": ["Lærer", "Systemutvikler"] };

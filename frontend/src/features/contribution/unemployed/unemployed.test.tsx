@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { address, box, fill, openContribution, openStep, pass, told } from "../../../testing/contribution";
+import { address, box, fill, openContribution, openStep, pass } from "../../../testing/contribution";
 import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { told } from "../../../testing/toast";
 import { experienceText } from "./entry";
 import "./DesiredJobFlow";
 import "./PreviousJobFlow";

@@ -1,9 +1,9 @@
 import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { onChange, openProfile, profile, sentTo } from "../../../../testing/profile";
 import { jsonAnswer } from "../../../../testing/server";
-import { dismissToast, useToast } from "../../../../ui/toast/toast-store";
+import { useToast } from "../../../../ui/toast/toast-store";
 
 const PATH = "/api/profile";
 const address = () => screen.getByLabelText("Adresse").textContent;
@@ -14,8 +14,6 @@ async function openDialog() {
 }
 
 const open = (answer: () => Response) => openProfile("/profile?fane=sikkerhet", { [PATH]: onChange(answer) });
-
-afterEach(() => dismissToast());
 
 describe("'Slett konto'", () => {
   it("says plainly what goes, before anything does", async () => {
