@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router-dom";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { ToastOutput, told } from "../../../testing/toast";
 import LeaderboardPage from "./LeaderboardPage";
 
 const BOARD = "/api/leaderboard";
@@ -12,6 +13,10 @@ const figures = { median: 640_500, min: 500_100, max: 800_900, p25: 600_200, p75
 const employer = (company: string, mean: number, changes: object = {}) => ({ company, mean, ...figures, ...changes });
 const board = (items: readonly object[], hasAccess = true) => ({ items, hasAccess });
 const open = (path = "/ledertavle?title=Sykepleier&sort=mean_desc") => renderAt(path, <LeaderboardPage />);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const row = async (company: string) =>
   (await screen.findByRole("link", { name: company })).closest("tr") as HTMLElement;
@@ -58,13 +63,46 @@ describe("the leaderboard before one asks", () => {
     expect(await screen.findByRole("option", { name: "Oslo" })).toBeVisible();
   });
 
-  // spec 2.8.10
-  it("is used without suggestions where the titles do not come", async () => {
-    stubServer({ "/api/job-titles": () => jsonAnswer({}, 500), [BOARD]: board([employer("Ahus", 652_123)]) });
+  // spec 2.9.10
+  it.each([
+    ["Stilling", "syke", "Sykepleier"],
+    ["Sted (valgfritt)", "osl", "Oslo"],
+  ])("keeps the suggestions of '%s' for 120 ms after the field is left", async (label, typed, suggestion) => {
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    stubServer({ "/api/job-titles": ["Sykepleier"], "/api/municipalities": ["Oslo"] });
     open("/ledertavle");
+    const box = screen.getByRole("combobox", { name: label });
+    fireEvent.focus(box);
+    await pass(0);
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.blur(box);
+    await pass(119);
+    expect(screen.getByRole("option", { name: suggestion })).toBeVisible();
+    await pass(1);
+    expect(screen.queryByRole("option", { name: suggestion })).toBeNull();
+  });
+
+  // spec 2.8.10
+  it("is used without suggestions, alert or toast where the titles do not come", async () => {
+    const server = stubServer({
+      "/api/job-titles": () => jsonAnswer({}, 500),
+      "/api/municipalities": [],
+      [BOARD]: board([employer("Ahus", 652_123)]),
+    });
+    renderAt(
+      "/ledertavle",
+      <>
+        <LeaderboardPage />
+        <ToastOutput />
+      </>,
+    );
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "Sykepleier{Enter}");
     expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+    expect(asked(server)).toContain("/api/job-titles");
+    expect(screen.queryByRole("listbox")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
+    expect(told()).toBeEmptyDOMElement();
   });
 });
 
@@ -92,17 +130,27 @@ describe("the leaderboard's answer", () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    stubServer({
+    const server = stubServer({
       [BOARD]: async () => {
         await answered;
         return jsonAnswer(board([employer("Ahus", 652_123)]));
       },
     });
+    const calls = () => asked(server).filter((call) => call.startsWith(BOARD));
+    const first = `${BOARD}?title=Sykepleier&sort=mean_desc`;
     open();
-    expect(screen.getByRole("button", { name: "Laster…" })).toHaveAttribute("aria-disabled", "true");
+    const button = screen.getByRole("button", { name: "Laster…" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    // Another question: the cache would answer the same one without a call.
+    await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo{Enter}");
+    await userEvent.click(button);
+    expect(calls()).toEqual([first]);
     answer();
     expect(await screen.findByRole("button", { name: "Hent" })).toBeEnabled();
     expect(screen.getByRole("link", { name: "Ahus" })).toBeVisible();
+    expect(calls()).toEqual([first]);
+    await userEvent.click(button);
+    await waitFor(() => expect(calls()).toEqual([first, `${BOARD}?title=Sykepleier&location=Oslo&sort=mean_desc`]));
   });
 
   // spec 2.2.19, 2.2.20, 2.9.4
