@@ -39,6 +39,10 @@ async function openOwn(kind: Kind, answer: () => Response | Promise<Response>, c
   return server;
 }
 
+/** Every call with its method, in order. */
+const calls = (server: Awaited<ReturnType<typeof openOwn>>) =>
+  server.mock.calls.map(([address, init]) => `${init?.method ?? "GET"} ${decodeURIComponent(address)}`);
+
 const saved = () => jsonAnswer({});
 const removed = () => new Response(null, { status: 204 });
 const button = (name: string) => screen.getByRole("button", { name });
@@ -60,24 +64,28 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue(OWN);
     fill(field(), " En annen tekst ");
+    server.mockClear();
     save();
     await waitFor(() => expect(button("Rediger")).toHaveFocus());
     expect(screen.getByText("En annen tekst")).toBeVisible();
     expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([{ content: "En annen tekst", confirmed: false }]);
+    expect(calls(server)).toEqual([`PUT ${PATHS[kind]}`, `GET ${FORUM}?limit=20`]);
     expect(screen.getByText(`${name} er lagret.`).closest("[role=status]")).toBeInTheDocument();
   });
 
   it("cannot be gone on with while it is sent", async () => {
     const { answer, arrive } = laterAnswer();
-    await openOwn(kind, answer);
+    const server = await openOwn(kind, answer);
     await edit();
     fill(field(), "En annen tekst");
     save();
     await waitFor(() => expect(answer).toHaveBeenCalled());
     expect(field()).toHaveAttribute("readonly");
     expect(field()).toHaveFocus();
+    fireEvent.submit(field().closest("form") as HTMLFormElement);
     await act(async () => arrive(saved()));
     expect(await screen.findByText("En annen tekst")).toBeVisible();
+    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toHaveLength(1);
   });
 
   // spec 2.2.93
@@ -195,9 +203,11 @@ describe.each(questions)("deleting a %s", (kind, question) => {
 
   // spec 2.4.72
   it("takes it off the list, is read out, and the focus goes on from there", async () => {
-    await openOwn(kind, removed);
+    const server = await openOwn(kind, removed);
+    server.mockClear();
     await confirm();
     await waitFor(() => expect(screen.queryByText(OWN)).toBeNull());
+    expect(calls(server)).toEqual([`DELETE ${PATHS[kind]}`, `GET ${FORUM}?limit=20`]);
     const name = kind === "post" ? "Innlegget" : "Kommentaren";
     expect(screen.getByText(`${name} er slettet.`).closest("[role=status]")).toBeInTheDocument();
     expect(document.activeElement).not.toBe(document.body);
