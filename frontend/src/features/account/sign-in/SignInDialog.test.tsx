@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { kari, pageLoads } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { asked, jsonAnswer, stubServer } from "../../../testing/server";
 import { UserMenu } from "../user-menu/UserMenu";
 
 vi.mock("../../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
@@ -72,10 +72,14 @@ describe("the dialog for signing in", () => {
     const answered = new Promise<Response>((resolve) => {
       answer = resolve;
     });
-    await open({ "/api/auth/login": () => answered });
+    const server = await open({ "/api/auth/login": () => answered });
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "feil{Enter}");
-    expect(await screen.findByRole("button", { name: "Logger inn..." })).toBeDisabled();
+    const submit = await screen.findByRole("button", { name: "Logger inn..." });
+    expect(submit).toBeDisabled();
+    await userEvent.click(submit);
+    await userEvent.type(field("Passord"), "{Enter}");
+    expect(asked(server)).toEqual(["/api/auth/login"]);
     answer(jsonAnswer({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401));
     expect(await screen.findByRole("alert")).toHaveTextContent("Feil e-postadresse eller passord");
     expect(screen.queryByRole("button", { name: "Logger inn..." })).toBeNull();
@@ -154,10 +158,14 @@ describe("the dialog for signing in", () => {
 
   // spec 1.4.31
   it("reads 'Oppretter konto...' and cannot be sent again while the request runs", async () => {
-    await openRegistration({ "/api/auth/register": () => new Promise(() => {}) });
+    const server = await openRegistration({ "/api/auth/register": () => new Promise(() => {}) });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
-    expect(await screen.findByRole("button", { name: "Oppretter konto..." })).toBeDisabled();
+    const submit = await screen.findByRole("button", { name: "Oppretter konto..." });
+    expect(submit).toBeDisabled();
+    await userEvent.click(submit);
+    await userEvent.type(field("Bekreft passord"), "{Enter}");
+    expect(asked(server)).toEqual(["/api/auth/register"]);
   });
 
   // spec 1.8.15
