@@ -26,6 +26,22 @@ describe("matchEmployers", () => {
   });
 
   // spec 1.9.11
+  it.each([
+    [3, 2],
+    [6, 2],
+    [8, 2],
+    [9, 3],
+    [11, 3],
+    [12, 4],
+    [14, 4],
+  ])("finds a name of %i letters with %i of them changed, and not with one more", (length, most) => {
+    const name = "brønnøysundregistrene".slice(0, length);
+    const changed = (letters: number) => "z".repeat(letters) + name.slice(letters);
+    expect(matchEmployers([{ name }], changed(most))).toEqual({ shown: [{ name }], fuzzy: true });
+    expect(matchEmployers([{ name }], changed(most + 1))).toEqual({ shown: [], fuzzy: true });
+  });
+
+  // spec 1.9.11
   it("does not guess from a single letter", () => {
     expect(found("z")).toEqual({ names: [], fuzzy: false });
   });
