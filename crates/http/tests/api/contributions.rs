@@ -328,14 +328,12 @@ async fn who_leaves_chooses_whether_what_they_gave_goes_too() {
     }
 }
 
-#[actix_web::test]
-async fn an_employer_with_a_number_of_the_register_is_the_registers_unit() {
-    let site = MemberSite::new();
-    let kari = site.join("kari").await;
+/// Imports EQUINOR ASA, 923609016, into the register.
+fn register_equinor(site: &MemberSite) {
     let unit = RegisteredCompany {
         organization_number: OrganizationNumber::parse("923609016").unwrap(),
         name: CompanyName::parse("EQUINOR ASA").unwrap(),
-        industry: None,
+        industry: Some("Utvinning av råolje".to_owned()),
         address: None,
     };
     let store = &site.site.services.store;
@@ -343,6 +341,41 @@ async fn an_employer_with_a_number_of_the_register_is_the_registers_unit() {
         work.register().put(std::slice::from_ref(&unit))
     })
     .unwrap();
+}
+
+// spec 2.3.21
+#[actix_web::test]
+async fn own_entry_has_its_fields_but_number_and_industry() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    register_equinor(&site);
+    let mut sent = with("company", &json!("EQUINOR ASA"));
+    sent["hourlyWage"] = json!(307.69);
+    let mut form = sent.clone();
+    form["organizationNumber"] = json!("923609016");
+    form["industry"] = json!("Utvinning av råolje");
+    assert_eq!(
+        give_salary(&site, &kari, &form).await.status,
+        StatusCode::CREATED
+    );
+    let mut read = mine(&site, &kari).await["entries"][0].clone();
+    let read = read.as_object_mut().unwrap();
+    assert!(read.remove("id").unwrap().is_string());
+    assert_eq!(read.remove("reportedOn"), Some(json!("2026-11-21")));
+    for (field, value) in sent.as_object().unwrap() {
+        let value = value.as_f64().map_or(value.clone(), Value::from);
+        let kept = read.remove(field).unwrap();
+        assert_eq!(kept.as_f64().map_or(kept, Value::from), value, "{field}");
+    }
+    let left: Vec<&String> = read.keys().collect();
+    assert_eq!(left, ["age", "hidden", "isPublic"]);
+}
+
+#[actix_web::test]
+async fn an_employer_with_a_number_of_the_register_is_the_registers_unit() {
+    let site = MemberSite::new();
+    let kari = site.join("kari").await;
+    register_equinor(&site);
     let mut form = with("company", &json!("equinor"));
     form["organizationNumber"] = json!("923609016");
     for number in ["923609016", "923 609 016"] {
