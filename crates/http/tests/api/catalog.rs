@@ -1,4 +1,6 @@
-use actix_web::http::StatusCode;
+use std::net::{IpAddr, Ipv4Addr};
+
+use actix_web::http::{Method, StatusCode};
 use serde_json::json;
 
 use crate::site::{Site, nurses_and_a_developer};
@@ -104,4 +106,61 @@ async fn a_search_is_counted_by_title_or_by_text_and_not_by_both() {
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{body}");
         assert_eq!(answer.error_code(), "nothing_to_track");
     }
+    assert_eq!(site.search_counts(), [("sykepleier".to_owned(), 1)]);
+}
+
+/// Searches from so many machines, one search each.
+async fn search_from(site: &Site, machines: impl IntoIterator<Item = u8>, body: &str) {
+    for machine in machines {
+        let peer = IpAddr::from(Ipv4Addr::new(203, 0, 113, machine));
+        let headers = [("content-type", "application/json")];
+        let path = "/api/track-search";
+        let answer = site
+            .ask_from(peer, Method::POST, path, &headers, body)
+            .await;
+        assert_eq!(answer.status, StatusCode::ACCEPTED);
+    }
+}
+
+/// The popular titles in the order in which a contributor gets them; visitors get them by name.
+async fn popular_titles(site: &Site) -> Vec<String> {
+    let jobs = site.get_with_access("/api/popular-jobs").await.json();
+    let jobs = jobs.as_array().unwrap().iter();
+    jobs.map(|job| job["jobTitle"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+// spec 1.4.14, 1.7.12, 1.7.13
+#[actix_web::test]
+async fn tracked_searches_order_the_popular_jobs() {
+    let mut site = site();
+    // Nine nurses and one developer have reported: eight searches make a tie, which reports break.
+    let nurses_first = ["Sykepleier", "Systemutvikler"];
+    assert_eq!(popular_titles(&site).await, nurses_first);
+    search_from(&site, 1..=4, r#"{"jobTitle": "Systemutvikler"}"#).await;
+    search_from(&site, 5..=8, r#"{"query": " systemUTVIKLER "}"#).await;
+    site.publish(nurses_and_a_developer());
+    assert_eq!(popular_titles(&site).await, nurses_first);
+    search_from(&site, 9..=9, r#"{"query": "systemutvikler"}"#).await;
+    site.publish(nurses_and_a_developer());
+    assert_eq!(
+        popular_titles(&site).await,
+        ["Systemutvikler", "Sykepleier"]
+    );
+    assert_eq!(site.search_counts(), [("systemutvikler".to_owned(), 9)]);
+}
+
+// spec 1.7.13
+#[actix_web::test]
+async fn search_for_unknown_text_leaves_no_row() {
+    let site = site();
+    for body in [
+        r#"{"query": "Kari Nordmann 612 000"}"#,
+        r#"{"jobTitle": "Kari Nordmann"}"#,
+        r#"{"query": "Oslo kommune"}"#,
+        r#"{"query": "sykepleierr"}"#,
+    ] {
+        search_from(&site, 1..=1, body).await;
+    }
+    assert_eq!(site.search_counts(), []);
 }

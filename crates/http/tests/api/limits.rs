@@ -3,8 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr};
 
 use actix_web::http::{Method, StatusCode};
-use chrono::NaiveDate;
-use klarlonn_domain::{account::Registration, store::in_snapshot};
+use klarlonn_domain::account::Registration;
 use serde_json::{Value, json};
 
 use crate::{
@@ -144,17 +143,6 @@ async fn search_for(site: &Site, peer: &str, text: &str) -> Answer {
         .await
 }
 
-/// How often titles were searched for, as it is stored.
-fn counted(site: &Site) -> Vec<(String, u64)> {
-    let counts = in_snapshot(&*site.services.store, |unit| {
-        unit.searches().since(NaiveDate::MIN)
-    });
-    let counts = counts.unwrap().into_iter();
-    counts
-        .map(|one| (one.title.as_str().to_owned(), one.count))
-        .collect()
-}
-
 // safety S21
 #[actix_web::test]
 async fn search_counts_once_a_day_for_each_client() {
@@ -170,7 +158,7 @@ async fn search_counts_once_a_day_for_each_client() {
     // The IPv6 clients are in one network.
     let twice = [("sykepleier", 2), ("systemutvikler", 2)];
     assert_eq!(
-        counted(&site),
+        site.search_counts(),
         twice.map(|(title, count)| (title.to_owned(), count))
     );
 }
@@ -185,7 +173,7 @@ async fn four_hundred_searches_of_a_client_count_once() {
         refused += usize::from(answer.status == StatusCode::TOO_MANY_REQUESTS);
     }
     assert!(refused > 300, "{refused}");
-    assert_eq!(counted(&site), [("sykepleier".to_owned(), 1)]);
+    assert_eq!(site.search_counts(), [("sykepleier".to_owned(), 1)]);
 }
 
 // safety S21

@@ -11,18 +11,19 @@ use actix_web::{
     http::{Method, StatusCode, header::HeaderMap},
     test,
 };
+use chrono::NaiveDate;
 use klarlonn_domain::{
     account::{AccessPolicy, Accounts},
     catalog::{
         CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon, IconAnswer, Icons, Logos,
-        Lookup, OrganizationNumber, RegistryError, TypedName,
+        Lookup, OrganizationNumber, RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
     contribution::{Contributing, Report, take_in},
     forum::Discussing,
     insights::Insights,
     salary::Browse,
-    store::Store,
+    store::{Store, in_snapshot},
 };
 use klarlonn_http::{Frontend, SecurityHeaders, Services, Throttles, TrustedProxies, application};
 use klarlonn_testing::{
@@ -116,6 +117,29 @@ impl Site {
         self.services.sessions = Arc::new(UnavailableSessions);
         self.services.accounts =
             accounts(Arc::new(MemoryStore::failing()), Arc::clone(&self.clock));
+    }
+
+    /// The stored counts of searches, of every day.
+    pub(crate) fn searches(&self) -> Vec<SearchCount> {
+        in_snapshot(&*self.services.store, |unit| {
+            unit.searches().since(NaiveDate::MIN)
+        })
+        .unwrap()
+    }
+
+    /// The same as pairs of a title's key and its count.
+    pub(crate) fn search_counts(&self) -> Vec<(String, u64)> {
+        let searches = self.searches().into_iter();
+        searches
+            .map(|one| (one.title.as_str().to_owned(), one.count))
+            .collect()
+    }
+
+    /// Publishes these reports anew, together with the stored searches.
+    pub(crate) fn publish(&mut self, reports: Vec<Report>) {
+        let figures = oracle(reports).with_searches(self.searches());
+        let store = Arc::clone(&self.services.store);
+        (self.services.lookup, self.services.browse) = use_cases(store, Arc::new(figures));
     }
 
     /// Lets the forum go by figures in which no employer has a report any more.
@@ -252,8 +276,11 @@ fn discussing(
 
 /// The figures of these reports.
 fn figures(reports: Vec<Report>) -> Arc<dyn Insights> {
-    let reference = Arc::new(example_reference());
-    Arc::new(Oracle::new(reports, reference, clock().today()))
+    Arc::new(oracle(reports))
+}
+
+fn oracle(reports: Vec<Report>) -> Oracle {
+    Oracle::new(reports, Arc::new(example_reference()), clock().today())
 }
 
 /// The use cases over these figures, with this store.
