@@ -1,17 +1,23 @@
 //! A site for a test: a few reports, and a method per way to ask.
 
 use std::{
+    cell::RefCell,
     fs,
     net::{IpAddr, Ipv4Addr},
+    ops::{Deref, DerefMut},
+    rc::Rc,
     sync::{Arc, Mutex},
 };
 
+use actix_http::Request;
 use actix_web::{
-    body::MessageBody,
+    body::BoxBody,
+    dev::ServiceResponse,
     http::{Method, StatusCode, header::HeaderMap},
     test,
 };
 use chrono::NaiveDate;
+use futures_util::future::LocalBoxFuture;
 use klarlonn_domain::{
     account::{AccessPolicy, Accounts},
     catalog::{
@@ -50,9 +56,58 @@ const FROM_THE_SPECIFICATION: [&str; 7] = [
     "Ugyldig eller utløpt lenke",
 ];
 
+type App = Rc<dyn Fn(Request) -> LocalBoxFuture<'static, ServiceResponse<BoxBody>>>;
+
+/// Services with the application over them, which is built for the first request and again after a change of a service.
+pub(crate) struct ServedServices {
+    services: Services,
+    app: RefCell<Option<App>>,
+}
+
+impl ServedServices {
+    fn new(services: Services) -> Self {
+        Self {
+            services,
+            app: RefCell::default(),
+        }
+    }
+
+    async fn app(&self) -> App {
+        if let Some(app) = &*self.app.borrow() {
+            return Rc::clone(app);
+        }
+        let service = Rc::new(test::init_service(application(self.services.clone())).await);
+        let app: App = Rc::new(move |request| {
+            let service = Rc::clone(&service);
+            Box::pin(async move {
+                test::call_service(&*service, request)
+                    .await
+                    .map_into_boxed_body()
+            })
+        });
+        *self.app.borrow_mut() = Some(Rc::clone(&app));
+        app
+    }
+}
+
+impl Deref for ServedServices {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        &self.services
+    }
+}
+
+impl DerefMut for ServedServices {
+    fn deref_mut(&mut self) -> &mut Services {
+        self.app.take();
+        &mut self.services
+    }
+}
+
 /// A site with reports.
 pub(crate) struct Site {
-    pub(crate) services: Services,
+    pub(crate) services: ServedServices,
     /// What the accounts go by.
     pub(crate) clock: Arc<SettableClock>,
 }
@@ -155,7 +210,7 @@ impl Site {
         let clock = clock();
         Self {
             clock: Arc::clone(&clock),
-            services: Services {
+            services: ServedServices::new(Services {
                 lookup,
                 browse,
                 logos: logos(),
@@ -172,7 +227,7 @@ impl Site {
                 frontend: Arc::new(frontend()),
                 security: SecurityHeaders::for_public_url("https://klarlonn.example"),
                 public_url: "https://klarlonn.example".to_owned(),
-            },
+            }),
         }
     }
 
@@ -220,20 +275,16 @@ impl Site {
         headers: &[(&str, &str)],
         body: impl AsRef<[u8]>,
     ) -> Answer {
-        let app = test::init_service(application(self.services.clone())).await;
+        let app = self.services.app().await;
         let mut request = test::TestRequest::with_uri(path)
             .method(method)
             .peer_addr((peer, 50_000).into());
         for (name, value) in headers {
             request = request.insert_header((*name, *value));
         }
-        let response = test::call_service(
-            &app,
-            request.set_payload(body.as_ref().to_vec()).to_request(),
-        )
-        .await;
+        let response = app(request.set_payload(body.as_ref().to_vec()).to_request()).await;
         let (status, headers) = (response.status(), response.headers().clone());
-        let body = actix_web::body::to_bytes(response.into_body().boxed())
+        let body = actix_web::body::to_bytes(response.into_body())
             .await
             .unwrap();
         Answer {

@@ -41,7 +41,7 @@ fn start_server(limits: TransportLimits) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);
-    let services = Site::with(nurses_and_a_developer()).services;
+    let services = Site::with(nurses_and_a_developer()).services.clone();
     thread::spawn(move || serve(address, services, limits).unwrap());
     let started = Instant::now();
     while TcpStream::connect(address).is_err() {
