@@ -14,12 +14,12 @@ start: _frontend-packages
 dev: _frontend-packages
     tools/dev
 
-# The checks that need no running program, as names and commands for tools/stages.
+# The checks that need no running program, as names and commands for tools/stages; '+' runs beside the stage before.
 lints := '''"format and documents" "cargo fmt --all --check && tools/check-arrows && tools/coverage && tools/check-lock-files" \
     "clippy" "cargo clippy --workspace --all-targets --locked -- -D warnings" \
-    "licences" "tools/cargo-deny check --hide-inclusion-graph bans licenses sources" \
+    "+licences" "tools/cargo-deny check --hide-inclusion-graph bans licenses sources" \
     "rustdoc" "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet" \
-    "frontend types and lint" "cd frontend && npm run typecheck && npm run lint && npm run deadcode"'''
+    "+frontend types and lint" "cd frontend && npm run typecheck && npm run lint && npm run deadcode"'''
 
 # Run every check and every test, browser tests on both databases included; a stage that fails stops no other
 test: _frontend-packages
@@ -31,8 +31,12 @@ test: _frontend-packages
         "binaries" "cargo build --workspace --bins --examples" \
         "schemathesis" "tools/schemathesis" \
         "browser tests on SQLite" "tools/e2e sqlite" \
-        "browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres"
+        "+browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres"
     @echo "Known vulnerabilities change by the day and are no part of this check: run 'just audit'."
+
+# For daily work: format, lints, types and the unit tests of what changed since the last commit
+check: _frontend-packages
+    tools/check
 
 # Run the checks that need no running program: format, lints, arrows, coverage, licences, docs, types
 lint: _frontend-packages
@@ -43,10 +47,10 @@ fmt: _frontend-packages
     cargo fmt --all
     cd frontend && npm run format
 
-# Run the Rust tests with a temporary PostgreSQL; further arguments go to `cargo test`
+# Run the Rust tests with a temporary PostgreSQL; further arguments go to `cargo test`. Many of them wait for a deadline.
 test-rust *arguments="--workspace":
     tools/find-strace
-    tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = "tools/timed-test"' {{ arguments }}
+    RUST_TEST_THREADS=$((2 * $(nproc))) tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = "tools/timed-test"' {{ arguments }}
 
 # Change accounts at once from two servers on PostgreSQL, each of 36 pairs of changes so many times
 interleavings repetitions="278":
@@ -84,7 +88,7 @@ e2e *arguments: _frontend-packages
     cargo build --workspace --bins --examples
     tools/stages \
         "browser tests on SQLite" "tools/e2e sqlite {{ arguments }}" \
-        "browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres {{ arguments }}"
+        "+browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres {{ arguments }}"
 
 # Take the pictures of every screen in docs/screens/; arguments name the screens, `just screens job home`
 screens *names: _frontend-packages
