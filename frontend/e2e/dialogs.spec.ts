@@ -1,0 +1,200 @@
+import { expect, type Page } from "@playwright/test";
+import { checkAppearance } from "./appearance";
+import { accessToken } from "./environment";
+import { expectNoSidewaysScroll, test } from "./klarlonn";
+
+// Several checks with axe in a test.
+test.describe.configure({ timeout: 60_000 });
+
+const banner = (page: Page) => page.getByRole("banner");
+
+/** Chromium keeps its focus in the page: what these presses reach is what the keyboard can reach. */
+async function expectFocusInDialog(page: Page) {
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+  }
+}
+
+/** A press beside a dialog counts from the task after it opened. */
+async function pressBeside(page: Page, x: number, y: number) {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.mouse.click(x, y);
+}
+
+test.describe("sign-in dialog", () => {
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Logg inn" });
+  const opener = (page: Page) => banner(page).getByRole("button", { name: "Logg inn" });
+  const open = async (page: Page) => {
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+  };
+
+  test("holds the focus and closes in every way", async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+
+    await test.step("Escape", async () => {
+      await open(page);
+      await expect(dialog(page).getByLabel("E-post")).toBeFocused();
+      await checkAppearance(page);
+      await expectFocusInDialog(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+    });
+
+    await test.step("its button", async () => {
+      await open(page);
+      await dialog(page).getByRole("button", { name: "Lukk" }).click();
+      await expect(dialog(page)).toHaveCount(0);
+    });
+
+    await test.step("a press beside it", async () => {
+      await open(page);
+      await pressBeside(page, 20, 500);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+    });
+
+    await test.step("the link for a forgotten password", async () => {
+      await open(page);
+      await dialog(page).getByRole("link", { name: "Glemt passord?" }).click();
+      await expect(page).toHaveURL("/forgot-password");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    });
+  });
+
+  // spec 1.2.31
+  test("closes on the way back and after signing in elsewhere", async ({ page, context }) => {
+    await page.goto("/job/Sykepleier");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
+    await expect(page).toHaveURL("/vilkar");
+    await open(page);
+    await page.goBack();
+    await expect(page).toHaveURL("/job/Sykepleier");
+    await expect(dialog(page)).toHaveCount(0);
+
+    await open(page);
+    const other = await context.newPage();
+    await other.goto("/vilkar");
+    await other.evaluate((token) => localStorage.setItem("auth-token", token), accessToken);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toHaveCount(0);
+  });
+});
+
+test.describe("menu on small screens", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const menu = (page: Page) => page.getByRole("dialog", { name: "Meny" });
+  const opener = (page: Page) => banner(page).getByRole("button", { name: "Meny" });
+  const open = async (page: Page) => {
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+  };
+
+  // spec 1.2.34
+  test("leads to every page and to 'Send inn data'", async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+    await open(page);
+    await expect(menu(page).getByRole("navigation", { name: "Sider" }).getByRole("link")).toHaveText([
+      "Stillinger",
+      "Bedrifter",
+      "Steder",
+      "Ledertavle",
+      "Alle lønnsinnlegg",
+    ]);
+    await checkAppearance(page);
+    await expectNoSidewaysScroll(page);
+
+    await test.step("a page that is chosen opens without the menu", async () => {
+      await menu(page).getByRole("link", { name: "Stillinger" }).click();
+      await expect(page).toHaveURL("/stillinger");
+      await expect(menu(page)).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    });
+
+    await test.step("so does the page that is open already", async () => {
+      await open(page);
+      await menu(page).getByRole("link", { name: "Stillinger" }).click();
+      await expect(menu(page)).toHaveCount(0);
+      await expect(page).toHaveURL("/stillinger");
+    });
+
+    await test.step("so does the page before", async () => {
+      await open(page);
+      await page.goBack();
+      await expect(page).toHaveURL("/job/Sykepleier");
+      await expect(menu(page)).toHaveCount(0);
+    });
+
+    await test.step("so does the contribution form", async () => {
+      await open(page);
+      await menu(page).getByRole("link", { name: "Send inn data" }).click();
+      await expect(page).toHaveURL("/bidra");
+      await expect(menu(page)).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    });
+  });
+
+  // spec 1.2.35, 1.9.17
+  test("slides in and out and holds the focus", async ({ page }) => {
+    const motion = () =>
+      menu(page).evaluate((panel) => {
+        const { animationName, animationDuration } = getComputedStyle(panel);
+        return `${animationName.replace(/_.*|-[A-Z0-9]+$/, "")} ${animationDuration}`;
+      });
+    await page.goto("/job/Sykepleier");
+
+    await test.step("Escape slides it out over 300 ms", async () => {
+      await open(page);
+      const slidIn = await motion();
+      expect(slidIn).toContain("0.3s");
+      await expectFocusInDialog(page);
+      await page.keyboard.press("Escape");
+      const slidOut = await motion();
+      expect(slidOut).toContain("0.3s");
+      expect(slidOut).not.toBe(slidIn);
+      await expect(menu(page)).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+    });
+
+    await test.step("its button closes it", async () => {
+      await open(page);
+      await menu(page).getByRole("button", { name: "Lukk menyen" }).click();
+      await expect(menu(page)).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+    });
+
+    await test.step("a press beside it closes it", async () => {
+      await open(page);
+      await pressBeside(page, 10, 400);
+      await expect(menu(page)).toHaveCount(0);
+    });
+
+    await test.step("nothing moves where motion is unwanted", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await open(page);
+      expect(await menu(page).evaluate((panel) => panel.getAnimations().length)).toBe(0);
+      await page.keyboard.press("Escape");
+      expect(await menu(page).count()).toBe(0);
+    });
+  });
+
+  test("search button opens it at the search box", async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+    await banner(page).getByRole("button", { name: "Søk" }).click();
+    const box = menu(page).getByRole("combobox");
+    await expect(box).toBeFocused();
+    await box.fill("elektriker");
+    await expect(menu(page).getByRole("option").first()).toBeVisible();
+    await box.press("Enter");
+    await expect(page).toHaveURL("/søk?q=elektriker");
+    await expect(menu(page)).toHaveCount(0);
+    // The front page has a box of its own.
+    await page.goto("/");
+    await expect(opener(page)).toBeVisible();
+    await expect(banner(page).getByRole("button", { name: "Søk" })).toHaveCount(0);
+  });
+});
