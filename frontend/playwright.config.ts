@@ -12,7 +12,7 @@ export default defineConfig({
   workers: "100%",
   reporter: "list",
   // Generous, for machines that do something else at the same time.
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     // Its snapshots of the page would fetch blob addresses, which the site's own rules refuse.

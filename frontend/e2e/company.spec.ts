@@ -3,9 +3,6 @@ import { checkAppearance } from "./appearance";
 import { accessToken } from "./environment";
 import { expectNoViolations, signInForAccess, test } from "./klarlonn";
 
-// Several checks with axe in a test.
-test.describe.configure({ timeout: 60_000 });
-
 interface Summary {
   name: string;
   figures: { count: number; averageSalary: number; median: number; highest: number; lowest: number };

@@ -60,7 +60,6 @@ test.describe("accessibility of every step", () => {
 
   // spec 2.2.82
   test("form for people with a job is accessible", async ({ page }) => {
-    test.setTimeout(90_000);
     await test.step("login required", async () => {
       await chooseSituation(page, /^I arbeid/);
       await expect(question(page, "Innlogging kreves")).toBeVisible();
@@ -96,7 +95,6 @@ test.describe("accessibility of every step", () => {
   });
 
   test("forms for people without a job are accessible", async ({ page }) => {
-    test.setTimeout(90_000);
     await signInAsNewMember(page);
     await chooseSituation(page, /^Arbeidsledig/);
     await test.step("question", () => checkAppearance(page));

@@ -3,9 +3,6 @@ import { checkAppearance } from "./appearance";
 import { accessToken } from "./environment";
 import { expectNoSidewaysScroll, test } from "./klarlonn";
 
-// Several checks with axe in a test.
-test.describe.configure({ timeout: 60_000 });
-
 const banner = (page: Page) => page.getByRole("banner");
 
 /** Chromium keeps its focus in the page: what these presses reach is what the keyboard can reach. */

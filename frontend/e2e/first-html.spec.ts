@@ -122,7 +122,6 @@ for (const [path, words] of [
 }
 
 test("first HTML of pages with lists is accessible", async ({ context }) => {
-  test.setTimeout(60_000);
   for (const path of ["/bedrift/Oslo%20kommune", "/stillinger", `/sted/${encodeURIComponent(LONG_NAME)}`]) {
     await test.step(path, async () => {
       const { page, draw } = await openUndrawn(context, path);

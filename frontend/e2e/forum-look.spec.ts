@@ -48,7 +48,6 @@ async function openEveryKind({ page, token }: Member, employer: string) {
 }
 
 test("forum with names of 100 characters is accessible", async ({ employer, kari, browser }) => {
-  test.setTimeout(90_000);
   const { page } = kari;
   await openEveryKind(kari, employer);
   await test.step("report dialog", async () => {

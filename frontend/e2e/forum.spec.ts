@@ -4,9 +4,6 @@ import { bearer, logOut, PASSWORD, register } from "./members";
 
 const NO_POSTS = "Ingen innlegg ennå. Vær den første til å starte diskusjonen!";
 
-// Two browsers take turns in most of these tests.
-test.describe.configure({ timeout: 60_000 });
-
 interface MessageResponse {
   user_id: string | null;
   author_name: string;

@@ -3,9 +3,6 @@ import { checkAppearance } from "./appearance";
 import { expectNoViolations, signInForAccess, test } from "./klarlonn";
 import { observeLayoutShift, takeLayoutShift } from "./layout-shift";
 
-// Several checks with axe in a test.
-test.describe.configure({ timeout: 60_000 });
-
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
 const stand = (page: Page) => page.getByRole("region", { name: "Hvor ligger du?" });

@@ -4,9 +4,6 @@ import { recordCalls } from "./calls";
 import { accessToken } from "./environment";
 import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
 
-// Several checks with axe in a test.
-test.describe.configure({ timeout: 60_000 });
-
 interface Board {
   items: { company: string; mean: number; median: number | null; min: number | null; n: number | null }[];
 }

@@ -3,9 +3,6 @@ import { checkAppearance } from "./appearance";
 import { accessToken } from "./environment";
 import { signInForAccess, test } from "./klarlonn";
 
-// Several checks with axe in a test.
-test.describe.configure({ timeout: 60_000 });
-
 interface Named {
   name: string;
   averageSalary: number;

@@ -7,7 +7,6 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 // spec 2.2.67, 2.2.68, 2.2.69
 test("visitor asks for a reset link after a failure", async ({ page }) => {
-  test.setTimeout(60_000);
   await page.route("**/api/auth/forgot-password", (route) => route.abort());
   await page.goto("/login");
   await main(page).getByRole("link", { name: "Glemt passord?" }).click();
@@ -37,7 +36,6 @@ test("visitor asks for a reset link after a failure", async ({ page }) => {
 
 // spec 2.2.70
 test("reset link leaves its token in no address", async ({ page }) => {
-  test.setTimeout(60_000);
   await page.goto("/vilkar");
   await page.goto("/reset-password?token=finnes-ikke");
   const send = main(page).getByRole("button", { name: "Tilbakestill passord" });

@@ -77,7 +77,6 @@ test.describe("profile with names of 100 characters", () => {
   }
 
   test("tabs about the member are accessible", async ({ page }) => {
-    test.setTimeout(90_000);
     await openAsLongNamed(page, "");
     await checkTab(page, "Profil", "Rediger profil");
     await checkTab(page, "Mine kommentarer", "Mine kommentarer");
@@ -88,7 +87,6 @@ test.describe("profile with names of 100 characters", () => {
   });
 
   test("security tab and deletion dialog are accessible", async ({ page }) => {
-    test.setTimeout(90_000);
     await openAsLongNamed(page, "sikkerhet");
     await checkTab(page, "Sikkerhet", "Endre e-postadresse");
     await page.getByRole("button", { name: "Slett konto", exact: true }).click();

@@ -4,8 +4,6 @@ import { recordCalls, untilIdle } from "./calls";
 import { expectNoSidewaysScroll, test } from "./klarlonn";
 import { routes } from "./routes";
 
-// Several checks with axe in a test.
-test.describe.configure({ timeout: 60_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const { path, heading: name, calls = [], template = false } of routes) {

@@ -2,9 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { test } from "./klarlonn";
 
-// Several checks with axe in a test.
-test.describe.configure({ timeout: 60_000 });
-
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
 const options = (page: Page) => page.getByRole("option");
 

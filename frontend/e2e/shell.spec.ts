@@ -2,9 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { recordCalls } from "./calls";
 import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
 
-// Several checks with axe in a test.
-test.describe.configure({ timeout: 60_000 });
-
 const banner = (page: Page) => page.getByRole("banner");
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Brødsmulesti" });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
