@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 // spec 2.5.7, 2.5.8, 2.5.9
-test("wrong input is told in a toast and at its field", async ({ page }) => {
+test("wrong input shows a toast and an error at its field", async ({ page }) => {
   const annual = page.getByLabel("Årslønn før skatt");
   await chooseSituation(page, /^I arbeid/);
   await test.step("title, workplace and place", async () => {

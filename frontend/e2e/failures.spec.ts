@@ -56,7 +56,7 @@ test.describe("missing code", () => {
     faults.length = 0;
   });
 
-  test("page without its code can be loaded anew", async ({ page }) => {
+  test("page without its code can be reloaded", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("listitem")).toHaveCount(6);
     await page.route("**/assets/*", (route) => route.abort());

@@ -207,7 +207,7 @@ test("address of a section leads to it", async ({ page }) => {
 
   await test.step("from outside", async () => {
     for (const id of ["bidra", "hvor-ligger-du", "stillinger"]) {
-      // Between two sections the browser would not load the page anew.
+      // Between two sections the browser would not reload the page.
       await page.goto("about:blank");
       await page.goto(`/#${id}`);
       await expectInView(id);

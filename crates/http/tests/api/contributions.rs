@@ -372,7 +372,7 @@ async fn own_entry_has_its_fields_but_number_and_industry() {
 }
 
 #[actix_web::test]
-async fn an_employer_with_a_number_of_the_register_is_the_registers_unit() {
+async fn employer_with_a_registered_number_is_the_registers_unit() {
     let site = MemberSite::new();
     let kari = site.join("kari").await;
     register_equinor(&site);

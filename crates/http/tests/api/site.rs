@@ -190,7 +190,7 @@ impl Site {
             .collect()
     }
 
-    /// Publishes these reports anew, together with the stored searches.
+    /// Publishes these reports again, with the stored searches.
     pub(crate) fn publish(&mut self, reports: Vec<Report>) {
         let figures = oracle(reports).with_searches(self.searches());
         let store = Arc::clone(&self.services.store);
