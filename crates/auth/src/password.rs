@@ -5,8 +5,8 @@ mod words;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use hmac::{Hmac, KeyInit, Mac};
 use klarlonn_domain::{
-    account::{HashError, OwnWords, Password, PasswordHash, PasswordHasher, Verified},
-    gate::Gate,
+    account::{HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Verified},
+    gate::Semaphore,
 };
 use sha2::Sha384;
 
@@ -47,7 +47,7 @@ pub struct InvalidCost(pub u32);
 /// Hashes passwords with bcrypt.
 pub struct BcryptHasher {
     cost: u32,
-    gate: Gate,
+    gate: Semaphore,
     /// The hash of nothing anybody can type, for those who have none.
     dummy: String,
 }
@@ -70,7 +70,7 @@ impl BcryptHasher {
         let dummy = bcrypt::hash("no digest", cost).map_err(|_| InvalidCost(cost))?;
         Ok(Self {
             cost,
-            gate: Gate::new(at_once, waiting),
+            gate: Semaphore::new(at_once, waiting),
             dummy,
         })
     }
@@ -130,9 +130,9 @@ impl PasswordHasher for BcryptHasher {
         Ok(Verified::Yes)
     }
 
-    fn is_guessable(&self, password: &Password, own_words: &OwnWords) -> bool {
+    fn is_guessable(&self, password: &Password, personal_words: &PersonalWords) -> bool {
         // The estimator takes words for the easier to guess the earlier they come.
-        let words: Vec<&str> = own_words
+        let words: Vec<&str> = personal_words
             .as_slice()
             .iter()
             .map(String::as_str)
@@ -266,7 +266,7 @@ mod tests {
     }
 
     fn is_guessable(text: &str) -> bool {
-        hasher().is_guessable(&password(text), &OwnWords::default())
+        hasher().is_guessable(&password(text), &PersonalWords::default())
     }
 
     // safety S5

@@ -1,10 +1,10 @@
 //! Sign-in with an OpenID provider found by discovery (requirements S11 to S13).
 
-mod asking;
+mod http_client;
 
 use std::{sync::Arc, time::Duration};
 
-use asking::Questions;
+use http_client::HttpClient;
 
 use klarlonn_domain::{
     account::{
@@ -12,7 +12,7 @@ use klarlonn_domain::{
         ProviderRequest,
     },
     clock::Clock,
-    gate::{Gate, Leave},
+    gate::{Permit, Semaphore},
     store::BoxError,
 };
 use openidconnect::{
@@ -59,8 +59,8 @@ pub struct OpenIdProvider {
     client_id: ClientId,
     client_secret: ClientSecret,
     redirect_url: RedirectUrl,
-    questions: Questions,
-    gate: Gate,
+    http: HttpClient,
+    gate: Semaphore,
     clock: Arc<dyn Clock>,
 }
 
@@ -82,8 +82,7 @@ impl OpenIdProvider {
         settings: ProviderSettings,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, ProviderSettingsError> {
-        let questions =
-            Questions::new().map_err(|error| ProviderSettingsError::Http(error.into()))?;
+        let http = HttpClient::new().map_err(|error| ProviderSettingsError::Http(error.into()))?;
         Ok(Self {
             issuer: IssuerUrl::new(settings.issuer)
                 .map_err(|error| ProviderSettingsError::Issuer(error.into()))?,
@@ -91,8 +90,8 @@ impl OpenIdProvider {
             client_secret: ClientSecret::new(settings.client_secret),
             redirect_url: RedirectUrl::new(settings.redirect_url)
                 .map_err(|error| ProviderSettingsError::RedirectUrl(error.into()))?,
-            questions,
-            gate: Gate::new(AT_ONCE, 0),
+            http,
+            gate: Semaphore::new(AT_ONCE, 0),
             clock,
         })
     }
@@ -100,14 +99,14 @@ impl OpenIdProvider {
     /// The same, giving the provider up when it leaves a question unanswered for so long.
     #[must_use]
     pub fn with_patience(mut self, patience: Duration) -> Self {
-        self.questions.set_patience(patience);
+        self.http.set_patience(patience);
         self
     }
 
     /// Asks the provider for its addresses and keys. It is asked each time: sign-ins are rare,
     /// and keys that were changed are then never a surprise.
     fn discover(&self) -> Result<DiscoveredClient, ProviderError> {
-        let ask = |request| self.questions.ask(request);
+        let ask = |request| self.http.ask(request);
         let metadata = CoreProviderMetadata::discover(&self.issuer, &ask).map_err(|error| {
             match error {
                 DiscoveryError::Request(silence) => ProviderError::Unavailable(silence.into()),
@@ -125,7 +124,7 @@ impl OpenIdProvider {
     }
 
     /// Leave to ask the provider; holding it counts.
-    fn leave(&self) -> Result<Leave<'_>, ProviderError> {
+    fn leave(&self) -> Result<Permit<'_>, ProviderError> {
         let leave = self.gate.enter();
         leave.ok_or_else(|| ProviderError::Unavailable("too many sign-ins wait for it".into()))
     }
@@ -176,7 +175,7 @@ impl IdentityProvider for OpenIdProvider {
     ) -> Result<ProviderAccount, ProviderError> {
         let _leave = self.leave()?;
         let client = self.discover()?;
-        let ask = |request| self.questions.ask(request);
+        let ask = |request| self.http.ask(request);
         let answer = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
             .map_err(|_| refused("it does not say where it takes codes"))?

@@ -10,10 +10,10 @@ use crate::{
     account::{self, Bio, EmailAddress, FullName, LocalPath, TokenHash, TokenKind, Username},
     catalog::{
         CompanyName, Icon, IndustrySection, JobTitle, MAX_ICON_BYTES, NameKey, OrganizationNumber,
-        PlaceName, SearchIndex, Searchable, TypedName, search_key, search_key_tails,
+        PlaceName, SearchIndex, Searchable, TypedName, search_key, word_suffixes,
     },
     contribution::{
-        self, Given, Institution, Program, SalaryForm, StudentForm, SurveyField, SurveyRow,
+        self, Institution, NumberInput, Program, RawSurveyRow, SalaryForm, StudentForm, SurveyField,
     },
     forum::{Content, MessageKind, ReportDetails, personal_data},
     salary::{Benefit, Education, EntryCursor, Experience, ExperienceBand, Fingerprint, Origin},
@@ -57,7 +57,7 @@ pub fn search(text: &str) {
     let key = search_key(text);
     // A letter becomes eighteen at the most (U+FDFA), each of up to four bytes.
     assert!(key.len() <= text.len() * 24 + 4, "{} bytes", key.len());
-    for tail in search_key_tails(&key) {
+    for tail in word_suffixes(&key) {
         assert!(key.ends_with(tail));
     }
     let names = ["Sykepleier", "Lærer", "C++-utvikler", "Helse Bergen HF"];
@@ -126,14 +126,14 @@ pub fn contribution_form(bytes: &[u8]) {
         company: next(),
         organization_number: next(),
         industry: next(),
-        annual_salary: Given::Number(number),
-        hourly_wage: Given::Number(number / 2_000.0),
-        employment_percentage: Given::Number(number / 10_000.0),
+        annual_salary: NumberInput::Number(number),
+        hourly_wage: NumberInput::Number(number / 2_000.0),
+        employment_percentage: NumberInput::Number(number / 10_000.0),
         experience: next(),
         education: next(),
         location: next(),
         benefits: Some(vec![next(), next()]),
-        age: Given::Number(number / 20_000.0),
+        age: NumberInput::Number(number / 20_000.0),
     };
     let student = StudentForm {
         institution: form.job_title.clone(),
@@ -145,7 +145,7 @@ pub fn contribution_form(bytes: &[u8]) {
 
 /// A row of a survey file, as its fields in the order of [`SurveyField::ALL`].
 pub fn survey_row<'a>(fields: impl IntoIterator<Item = &'a str>) {
-    let mut row = SurveyRow::default();
+    let mut row = RawSurveyRow::default();
     for (field, text) in SurveyField::ALL.into_iter().zip(fields) {
         row.set(field, text);
     }

@@ -3,7 +3,7 @@
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// Lets a bounded number of threads work at once.
-pub struct Gate {
+pub struct Semaphore {
     state: Mutex<State>,
     freed: Condvar,
     at_once: usize,
@@ -17,9 +17,9 @@ struct State {
 }
 
 /// Leave to work; dropping it lets the next one in.
-pub struct Leave<'a>(&'a Gate);
+pub struct Permit<'a>(&'a Semaphore);
 
-impl Gate {
+impl Semaphore {
     /// A gate for `at_once` workers, at which `waiting` more may wait.
     pub fn new(at_once: usize, waiting: usize) -> Self {
         Self {
@@ -31,7 +31,7 @@ impl Gate {
     }
 
     /// Waits for leave to work; `None` where too many wait already.
-    pub fn enter(&self) -> Option<Leave<'_>> {
+    pub fn enter(&self) -> Option<Permit<'_>> {
         let mut state = self.lock();
         if state.working >= self.at_once {
             if state.waiting >= self.waiting {
@@ -47,7 +47,7 @@ impl Gate {
             state.waiting -= 1;
         }
         state.working += 1;
-        Some(Leave(self))
+        Some(Permit(self))
     }
 
     /// Locks even after a panic elsewhere: two counters are never half changed.
@@ -56,7 +56,7 @@ impl Gate {
     }
 }
 
-impl Drop for Leave<'_> {
+impl Drop for Permit<'_> {
     fn drop(&mut self) {
         self.0.lock().working -= 1;
         self.0.freed.notify_one();
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn no_more_work_at_once_than_allowed_and_all_that_wait_get_their_turn() {
-        let gate = Gate::new(2, 100);
+        let gate = Semaphore::new(2, 100);
         let (working, most, done) = <(AtomicUsize, AtomicUsize, AtomicUsize)>::default();
         let start = Barrier::new(12);
         thread::scope(|scope| {
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn who_finds_the_queue_full_is_turned_away_until_somebody_leaves() {
-        let gate = Gate::new(1, 0);
+        let gate = Semaphore::new(1, 0);
         let first = gate.enter();
         assert!(first.is_some());
         assert!(gate.enter().is_none());

@@ -7,15 +7,16 @@ use chrono::NaiveDate;
 use crate::{
     catalog::NameKey,
     salary::{
-        CompanyFigures, CountyFigures, Employer, EntryPage, EntryQuery, Group, GroupWithJobs,
-        JobFigures, JobFilter, PlaceGroup, PopularJob, SearchHits, Standing, Totals, Traits,
+        CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
+        EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter, PlaceGroup, PopularJob,
+        SearchHits, Totals,
     },
 };
 
 /// Answers from the published snapshot, exact. Nothing waits and nothing fails.
 ///
-/// Whoever asks decides what a viewer may see: [`crate::salary::Browse`] and
-/// [`crate::catalog::Lookup`] are the ones that do.
+/// Whoever asks decides what a viewer may see: [`crate::salary::SalaryService`] and
+/// [`crate::catalog::CatalogService`] are the ones that do.
 /// Lists of groups are sorted by name, in Norwegian order.
 pub trait Insights: Send + Sync {
     /// The totals of the site.
@@ -49,7 +50,7 @@ pub trait Insights: Send + Sync {
     fn counties(&self) -> Arc<[CountyFigures]>;
 
     /// What all entries tell of people and jobs.
-    fn traits(&self) -> Traits;
+    fn demographics(&self) -> Demographics;
 
     /// Whether the title has an entry.
     fn has_job(&self, title: &NameKey) -> bool;
@@ -66,8 +67,8 @@ pub trait Insights: Send + Sync {
     /// The titles of a place, sorted by name; empty for a place without entries.
     fn jobs_in(&self, place: &NameKey) -> Vec<Group>;
 
-    /// The employers of a title, or of it in one place, that have a [`Standing`], in no order.
-    fn standings(&self, title: &NameKey, place: Option<&NameKey>) -> Vec<Standing>;
+    /// The employers of a title, or of it in one place, that have a [`CompanyRanking`], in no order.
+    fn rankings(&self, title: &NameKey, place: Option<&NameKey>) -> Vec<CompanyRanking>;
 
     /// Entries, newest day first.
     fn entries(&self, query: &EntryQuery) -> EntryPage;

@@ -11,10 +11,10 @@ use actix_web::{
 };
 use klarlonn_domain::{
     account::{Accounts, IdentityProvider, PictureMaker, Sessions},
-    catalog::{CompanySearch, Logos, Lookup},
-    contribution::Contributing,
-    forum::Discussing,
-    salary::Browse,
+    catalog::{CatalogService, CompanySearch, Logos},
+    contribution::ContributionService,
+    forum::ForumService,
+    salary::SalaryService,
     store::Store,
 };
 use tracing_actix_web::TracingLogger;
@@ -31,9 +31,9 @@ use crate::{
 #[derive(Clone)]
 pub struct Services {
     /// The use cases of looking things up.
-    pub lookup: Lookup,
+    pub lookup: CatalogService,
     /// The use cases of browsing.
-    pub browse: Browse,
+    pub browse: SalaryService,
     /// The use case of employers' logos.
     pub logos: Logos,
     /// The use case of looking workplaces up.
@@ -43,9 +43,9 @@ pub struct Services {
     /// The use cases of accounts.
     pub accounts: Accounts,
     /// The use cases of contributing.
-    pub contributing: Contributing,
+    pub contributing: ContributionService,
     /// The use cases of the forum.
-    pub discussing: Discussing,
+    pub discussing: ForumService,
     /// The identity provider, where one is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
     /// What makes pictures of files that members send.

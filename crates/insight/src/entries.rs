@@ -8,8 +8,8 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    across::AcrossAll,
     dictionary::Index,
+    group_index::GroupIndexes,
     snapshot::Snapshot,
     title_group::{EntryOrder, TitleGroup},
 };
@@ -106,9 +106,9 @@ impl Filter {
 
     /// The titles that may have matching entries.
     fn titles(&self, snapshot: &Snapshot) -> Vec<Index> {
-        let of = |across: &AcrossAll, index: Index| {
-            let across = across[index.at()].as_ref();
-            across.map_or_else(Vec::new, |across| across.titles.to_vec())
+        let of = |group_index: &GroupIndexes, index: Index| {
+            let group_index = group_index[index.at()].as_ref();
+            group_index.map_or_else(Vec::new, |group_index| group_index.titles.to_vec())
         };
         match (self.title, self.company, self.place) {
             (Some(title), ..) => vec![title],

@@ -5,8 +5,8 @@ use std::{hash::Hash, sync::Arc};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        CompanyFigures, Employer, Experience, Figures, Group, JobFigures, JobFilter, PopularJob,
-        Sample, Standing,
+        CompanyFigures, CompanyRanking, Employer, Experience, Figures, Group, JobFigures,
+        JobFilter, PopularJob, Sample,
     },
 };
 
@@ -45,7 +45,7 @@ impl Snapshot {
             places: groups(chosen.by_place, &self.names.places),
             top_benefits: self.benefits.most_common(chosen.benefits),
             figures: figures(chosen.samples),
-            held_out: group.held_out_count(),
+            outliers: group.outlier_count(),
         })
     }
 
@@ -88,11 +88,11 @@ impl Snapshot {
         job: Option<&NameKey>,
     ) -> Option<CompanyFigures> {
         let company = self.names.companies.by_key(company)?;
-        let across = self.companies[company.at()].as_ref()?;
+        let group_index = self.companies[company.at()].as_ref()?;
         let is_wanted =
             |title: Index| job.is_none_or(|job| self.names.titles.by_key(job) == Some(title));
         let mut chosen = Chosen::default();
-        for title in across
+        for title in group_index
             .titles
             .iter()
             .copied()
@@ -116,14 +116,14 @@ impl Snapshot {
     }
 
     pub(crate) fn jobs_in(&self, place: &NameKey) -> Vec<Group> {
-        let across = self.names.places.by_key(place).and_then(|place| {
-            let across = self.places[place.at()].as_ref()?;
-            Some((place, across))
+        let group_index = self.names.places.by_key(place).and_then(|place| {
+            let group_index = self.places[place.at()].as_ref()?;
+            Some((place, group_index))
         });
-        let Some((place, across)) = across else {
+        let Some((place, group_index)) = group_index else {
             return Vec::new();
         };
-        let mut titles = across.titles.to_vec();
+        let mut titles = group_index.titles.to_vec();
         titles.sort_unstable_by_key(|title| self.names.titles.rank(*title));
         titles
             .into_iter()
@@ -137,7 +137,7 @@ impl Snapshot {
             .collect()
     }
 
-    pub(crate) fn standings(&self, title: &NameKey, place: Option<&NameKey>) -> Vec<Standing> {
+    pub(crate) fn rankings(&self, title: &NameKey, place: Option<&NameKey>) -> Vec<CompanyRanking> {
         let names = &self.names;
         let group = names.titles.by_key(title);
         let Some(group) = group.and_then(|title| self.groups.get(title)) else {
@@ -160,7 +160,7 @@ impl Snapshot {
                 pays.clear();
                 pays.extend(rows.map(|row| group.pays[row]));
                 pays.sort_unstable();
-                Standing::of(names.companies.name(*company).clone(), &pays)
+                CompanyRanking::of(names.companies.name(*company).clone(), &pays)
             })
             .collect()
     }

@@ -4,12 +4,13 @@
 //! once and then only the titles that changed. What it publishes is immutable: readers take hold
 //! of the newest snapshot and never wait, a refresh shares with the one before all that stayed.
 
-mod across;
 mod benefits;
 mod counties;
+mod daily_counts;
 mod dictionary;
 mod entries;
 mod figures;
+mod group_index;
 mod lists;
 mod names;
 mod postings;
@@ -17,7 +18,6 @@ mod published;
 mod reading;
 mod search;
 mod snapshot;
-mod tally;
 mod title_group;
 
 pub use published::PublishedInsights;

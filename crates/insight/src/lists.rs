@@ -5,17 +5,17 @@ use std::{cmp::Reverse, collections::HashMap, hash::Hash, sync::Arc};
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     catalog::Reference,
-    salary::{CountyFigures, Group, GroupWithJobs, PlaceGroup, Totals, Traits},
+    salary::{CountyFigures, Demographics, Group, GroupWithJobs, PlaceGroup, Totals},
 };
 
 use crate::{
-    across::{Across, AcrossAll},
     benefits::BenefitSets,
     counties,
+    daily_counts::DailyCounts,
     dictionary::{Dictionary, Index},
+    group_index::{GroupIndex, GroupIndexes},
     names::Names,
     snapshot::TitleGroups,
-    tally::Tally,
 };
 
 /// Searches and reports of this many days, today among them, make a title popular.
@@ -35,7 +35,7 @@ pub(crate) struct Lists {
     pub(crate) companies: Arc<[GroupWithJobs]>,
     pub(crate) places: Arc<[PlaceGroup]>,
     pub(crate) counties: Arc<[CountyFigures]>,
-    pub(crate) traits: Traits,
+    pub(crate) demographics: Demographics,
     /// The titles that are listed, with or without entries.
     pub(crate) titles: Listed,
     /// The employers with entries.
@@ -74,10 +74,10 @@ pub(crate) struct Sources<'a> {
     pub(crate) names: &'a Names,
     pub(crate) benefits: &'a BenefitSets,
     pub(crate) groups: &'a TitleGroups,
-    pub(crate) companies: &'a AcrossAll,
-    pub(crate) places: &'a AcrossAll,
+    pub(crate) companies: &'a GroupIndexes,
+    pub(crate) places: &'a GroupIndexes,
     pub(crate) searches: &'a HashMap<Index, u64>,
-    pub(crate) tally: &'a Tally,
+    pub(crate) daily_counts: &'a DailyCounts,
 }
 
 impl Lists {
@@ -112,7 +112,7 @@ impl Lists {
                 places: number(places.len()),
                 demo_entries: groups.iter().map(|(_, group)| group.demo_entries).sum(),
             },
-            traits: sources.traits(),
+            demographics: sources.demographics(),
             popular: sources.popular(today),
             jobs,
             companies,
@@ -127,10 +127,10 @@ impl Lists {
 
 pub(crate) fn with_entries<'a>(
     listed: &'a Listed,
-    across: &'a AcrossAll,
-) -> impl Iterator<Item = (Index, &'a Arc<Across>)> {
+    group_index: &'a GroupIndexes,
+) -> impl Iterator<Item = (Index, &'a Arc<GroupIndex>)> {
     let indices = listed.indices.iter();
-    indices.filter_map(|index| Some((*index, across[index.at()].as_ref()?)))
+    indices.filter_map(|index| Some((*index, group_index[index.at()].as_ref()?)))
 }
 
 pub(crate) fn number(count: usize) -> u32 {
@@ -138,21 +138,21 @@ pub(crate) fn number(count: usize) -> u32 {
 }
 
 impl Sources<'_> {
-    fn traits(&self) -> Traits {
-        let tally = self.tally;
-        let sets = tally.by_benefits.iter();
+    fn demographics(&self) -> Demographics {
+        let daily_counts = self.daily_counts;
+        let sets = daily_counts.by_benefits.iter();
         let benefits = sets.map(|(set, pay)| (*set, pay.count as usize));
         let ranked = self.benefits.ranked(benefits);
         let most_common = ranked.first().filter(|(_, entries)| *entries > 0);
-        Traits {
+        Demographics {
             most_common_benefit: most_common
                 .map(|(benefit, entries)| ((*benefit).clone(), number(*entries))),
-            with_percentage: tally.with_percentage.count,
-            full_time: tally.full_time.count,
-            newcomers: tally.newcomers,
-            experienced: tally.experienced,
-            bachelors: tally.bachelors,
-            masters: tally.masters,
+            with_percentage: daily_counts.with_percentage.count,
+            full_time: daily_counts.full_time.count,
+            newcomers: daily_counts.newcomers,
+            experienced: daily_counts.experienced,
+            bachelors: daily_counts.bachelors,
+            masters: daily_counts.masters,
         }
     }
 

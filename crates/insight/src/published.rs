@@ -9,8 +9,9 @@ use klarlonn_domain::{
     clock::Clock,
     insights::Insights,
     salary::{
-        CompanyFigures, CountyFigures, Employer, EntryPage, EntryQuery, Group, GroupWithJobs,
-        JobFigures, JobFilter, PlaceGroup, PopularJob, SearchHits, Standing, Totals, Traits,
+        CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
+        EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter, PlaceGroup, PopularJob,
+        SearchHits, Totals,
     },
     store::{Store, StoreError, in_snapshot},
 };
@@ -122,7 +123,7 @@ impl Insights for PublishedInsights {
     }
 
     fn reported_since(&self, day: NaiveDate) -> u32 {
-        self.current.load().tally.reported_since(day)
+        self.current.load().daily_counts.reported_since(day)
     }
 
     fn job_title_names(&self) -> Arc<[Arc<str>]> {
@@ -157,8 +158,8 @@ impl Insights for PublishedInsights {
         self.current.load().lists.counties.clone()
     }
 
-    fn traits(&self) -> Traits {
-        self.current.load().lists.traits.clone()
+    fn demographics(&self) -> Demographics {
+        self.current.load().lists.demographics.clone()
     }
 
     fn has_job(&self, title: &NameKey) -> bool {
@@ -181,8 +182,8 @@ impl Insights for PublishedInsights {
         self.current.load().jobs_in(place)
     }
 
-    fn standings(&self, title: &NameKey, place: Option<&NameKey>) -> Vec<Standing> {
-        self.current.load().standings(title, place)
+    fn rankings(&self, title: &NameKey, place: Option<&NameKey>) -> Vec<CompanyRanking> {
+        self.current.load().rankings(title, place)
     }
 
     fn entries(&self, query: &EntryQuery) -> EntryPage {

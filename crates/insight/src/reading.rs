@@ -82,7 +82,7 @@ pub(crate) fn read_changes(
     let mut benefits = snapshot.benefits.clone();
     let mut entries = Vec::new();
     for id in changed {
-        let mut of_title = unit.salaries().visible_of(id)?;
+        let mut of_title = unit.salaries().visible_by_title(id)?;
         of_title.retain(|entry| entry.is_public(snapshot.today));
         entries.push((id, of_title));
     }

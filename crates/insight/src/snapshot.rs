@@ -6,13 +6,13 @@ use chrono::NaiveDate;
 use klarlonn_domain::catalog::Reference;
 
 use crate::{
-    across::{self, AcrossAll},
     benefits::BenefitSets,
+    daily_counts::DailyCounts,
     dictionary::Index,
+    group_index::{self, GroupIndexes},
     lists::{Lists, Sources},
     names::Names,
     search::SiteSearch,
-    tally::Tally,
     title_group::TitleGroup,
 };
 
@@ -67,12 +67,12 @@ pub(crate) struct Snapshot {
     pub(crate) names: Arc<Names>,
     pub(crate) benefits: Arc<BenefitSets>,
     pub(crate) groups: TitleGroups,
-    pub(crate) companies: AcrossAll,
-    pub(crate) places: AcrossAll,
+    pub(crate) companies: GroupIndexes,
+    pub(crate) places: GroupIndexes,
     pub(crate) searches: HashMap<Index, u64>,
     pub(crate) lists: Lists,
     pub(crate) search: SiteSearch,
-    pub(crate) tally: Tally,
+    pub(crate) daily_counts: DailyCounts,
 }
 
 impl Snapshot {
@@ -88,7 +88,7 @@ impl Snapshot {
             searches: HashMap::new(),
             lists: Lists::default(),
             search: SiteSearch::default(),
-            tally: Tally::default(),
+            daily_counts: DailyCounts::default(),
         }
     }
 
@@ -112,14 +112,14 @@ impl Snapshot {
                 }
             })
             .collect();
-        let companies = across::update(
+        let companies = group_index::update(
             self.companies.clone(),
             &names.companies,
             &groups,
             &changes,
             |group| &group.by_company,
         );
-        let places = across::update(
+        let places = group_index::update(
             self.places.clone(),
             &names.places,
             &groups,
@@ -127,7 +127,7 @@ impl Snapshot {
             |group| &group.by_place,
         );
         let searches = searches.unwrap_or_else(|| self.searches.clone());
-        let tally = self.tally.updated(&changes);
+        let daily_counts = self.daily_counts.updated(&changes);
         let lists = Lists::new(
             &Sources {
                 reference,
@@ -137,7 +137,7 @@ impl Snapshot {
                 companies: &companies,
                 places: &places,
                 searches: &searches,
-                tally: &tally,
+                daily_counts: &daily_counts,
             },
             self.today,
         );
@@ -151,7 +151,7 @@ impl Snapshot {
             searches,
             lists,
             search: SiteSearch::default(),
-            tally,
+            daily_counts,
         };
         next.search = self.search.updated(&next, reference);
         next

@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use klarlonn_domain::{
     account::ContributorTag,
     salary::{
-        Age, Claim, Education, EmploymentPercentage, EntryId, Experience, Group, HeldOutCount,
-        HourlyWage, OfficialPay, Origin, SalaryEntry, Sample, held_out,
+        Age, Education, EmploymentPercentage, EntryId, Experience, Group, HourlyWage, OfficialPay,
+        Origin, OutlierCandidate, OutlierCount, SalaryEntry, Sample, find_outliers,
     },
 };
 
@@ -65,12 +65,14 @@ impl Row {
 
 /// Takes out the rows that are held out, and answers how many there were. Whose a row is has been
 /// needed for that alone.
-fn hold_out(rows: &mut Vec<Row>, official: Option<&OfficialPay>) -> u32 {
-    let claim = |row: &Row| Claim::new(row.pay, row.details.employment_percentage, row.contributor);
-    let claims: Vec<Claim> = rows.iter().map(claim).collect();
-    let mut held_out = held_out(&claims, official).into_iter();
+fn remove_outliers(rows: &mut Vec<Row>, official: Option<&OfficialPay>) -> u32 {
+    let candidate = |row: &Row| {
+        OutlierCandidate::new(row.pay, row.details.employment_percentage, row.contributor)
+    };
+    let candidates: Vec<OutlierCandidate> = rows.iter().map(candidate).collect();
+    let mut outliers = find_outliers(&candidates, official).into_iter();
     let before = rows.len();
-    rows.retain(|_| held_out.next() == Some(false));
+    rows.retain(|_| outliers.next() == Some(false));
     u32::try_from(before - rows.len()).unwrap_or(u32::MAX)
 }
 
@@ -90,7 +92,7 @@ pub(crate) struct TitleGroup {
     pub(crate) group: Group,
     pub(crate) demo_entries: u32,
     /// Entries that are held out of everything else here.
-    pub(crate) held_out: u32,
+    pub(crate) outliers: u32,
 }
 
 impl TitleGroup {
@@ -100,7 +102,7 @@ impl TitleGroup {
         mut rows: Vec<Row>,
         official: Option<&OfficialPay>,
     ) -> Option<Self> {
-        let held_out = hold_out(&mut rows, official);
+        let outliers = remove_outliers(&mut rows, official);
         rows.sort_unstable_by_key(|row| (Reverse(row.day), row.id));
         let mut by_pay: Vec<(u32, u32)> = rows.iter().map(|row| row.pay).zip(0..).collect();
         by_pay.sort_unstable();
@@ -120,14 +122,14 @@ impl TitleGroup {
             details: rows.into_iter().map(|row| row.details).collect(),
             group: Group::of(name, &sorted)?,
             demo_entries,
-            held_out,
+            outliers,
         })
     }
 
     /// How many entries are shown and how many are not.
-    pub(crate) fn held_out_count(&self) -> HeldOutCount {
-        HeldOutCount {
-            held_out: self.held_out,
+    pub(crate) fn outlier_count(&self) -> OutlierCount {
+        OutlierCount {
+            outliers: self.outliers,
             shown: self.group.count,
         }
     }

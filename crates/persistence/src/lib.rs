@@ -5,7 +5,6 @@
 //! repository holds the schemas.
 
 mod account;
-mod arrival;
 mod backup;
 mod catalog;
 mod connection;
@@ -13,6 +12,7 @@ mod contribution;
 mod database_file;
 mod error;
 mod forum;
+mod insertion_order;
 mod lease;
 mod location;
 mod migrations;

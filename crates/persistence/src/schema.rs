@@ -99,8 +99,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    registered_company_tails (tail, organization_number) {
-        tail -> Text,
+    registered_company_suffixes (suffix, organization_number) {
+        suffix -> Text,
         organization_number -> Text,
     }
 }
@@ -169,7 +169,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    letter_counts (recipient_tag) {
+    email_counts (recipient_tag) {
         recipient_tag -> Binary,
         day -> Date,
         total -> Integer,

@@ -11,10 +11,11 @@ use klarlonn_domain::store::{Store, StoreError, Work, spend_time, time_left};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
-    arrival, backup,
+    backup,
     connection::{Connector, DatabaseConnection, Health},
     database_file::{DatabaseFile, DatabaseLock, FileLost, LockError},
     error::{MigrateError, OpenError, store_error},
+    insertion_order,
     lease::{Lease, LeaseError, Sharing},
     location::Location,
     migrations,
@@ -220,10 +221,10 @@ impl DatabaseStore {
     ///
     /// # Errors
     /// [`StoreError`] when the database is busy or gone; what is left is done the next time.
-    pub fn forget_arrival(&self) -> Result<(), StoreError> {
+    pub fn scrub_insertion_order(&self) -> Result<(), StoreError> {
         let mut link = self.connection(&self.writers)?;
         let _watched = time_left().and_then(|left| link.end_at(now() + left));
-        arrival::forget(&mut link)
+        insertion_order::forget(&mut link)
     }
 
     /// What SQLite's own check of the whole file finds wrong, in its words, ten things at the most.

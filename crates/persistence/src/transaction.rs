@@ -39,7 +39,7 @@ pub(crate) enum Access {
 }
 
 /// Work that has more time than this is not a call that somebody waits for.
-const LONGEST_CALL: Duration = Duration::from_secs(10);
+const MAX_CALL_TIME: Duration = Duration::from_secs(10);
 
 /// Begins a transaction on a connection that has none; [`Transaction::begun`] takes it over.
 pub(crate) fn send_begin(
@@ -54,7 +54,7 @@ pub(crate) fn send_begin(
         (DatabaseConnection::Postgres(_), Access::Read) => "BEGIN ISOLATION LEVEL REPEATABLE READ",
         (DatabaseConnection::Postgres(_), Access::Write) => "BEGIN ISOLATION LEVEL READ COMMITTED",
     };
-    let is_call = time_left().is_some_and(|left| left <= LONGEST_CALL);
+    let is_call = time_left().is_some_and(|left| left <= MAX_CALL_TIME);
     let sql = match &*connection {
         // Imports and the like take as long as they take. Locks of a program that
         // vanished are still let go.

@@ -8,7 +8,7 @@ use image::{
 };
 use klarlonn_domain::{
     account::{PictureError, PictureMaker, ProfileImage},
-    gate::Gate,
+    gate::Semaphore,
 };
 
 use crate::jpeg;
@@ -25,13 +25,13 @@ const WAITING: usize = 8;
 
 /// Makes WebP pictures of PNG, JPEG, WebP and GIF files.
 pub struct WebpMaker {
-    gate: Gate,
+    gate: Semaphore,
 }
 
 impl Default for WebpMaker {
     fn default() -> Self {
         Self {
-            gate: Gate::new(AT_ONCE, WAITING),
+            gate: Semaphore::new(AT_ONCE, WAITING),
         }
     }
 }

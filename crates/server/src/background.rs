@@ -76,20 +76,20 @@ impl Background {
 
     /// Sends letters whose turn has come.
     pub(crate) fn sending(accounts: Accounts, mailer: Box<dyn Mailer>, public_url: String) -> Self {
-        Self::start("letters are sent", SEND_EVERY, move || {
-            match accounts.send_next_letter(&*mailer, &public_url)? {
+        Self::start("emails are sent", SEND_EVERY, move || {
+            match accounts.send_next_email(&*mailer, &public_url)? {
                 Delivery::NoneDue => return Ok(Next::Later),
-                Delivery::Sent(kind) => tracing::info!(?kind, "a letter was sent"),
+                Delivery::Sent(kind) => tracing::info!(?kind, "an email was sent"),
                 Delivery::Postponed(kind, error) => {
-                    tracing::warn!(?kind, cause = %with_causes(&error), "a letter waits");
+                    tracing::warn!(?kind, cause = %with_causes(&error), "an email waits");
                 }
                 Delivery::GivenUp(kind, error) => {
-                    tracing::error!(?kind, cause = %with_causes(&error), "a letter was given up");
+                    tracing::error!(?kind, cause = %with_causes(&error), "an email was given up");
                 }
                 Delivery::OverLimit(kind) => {
                     tracing::warn!(
                         ?kind,
-                        "a letter was dropped: too many to its recipient today"
+                        "an email was dropped: too many to its recipient today"
                     );
                 }
             }
@@ -135,9 +135,9 @@ impl Background {
     }
 
     /// Lets the database forget in which order accounts came.
-    pub(crate) fn forgetting_arrival(store: Arc<DatabaseStore>) -> Self {
+    pub(crate) fn scrub_insertion_order_daily(store: Arc<DatabaseStore>) -> Self {
         Self::start("arrival is forgotten", FORGET_ARRIVAL_EVERY, move || {
-            store.forget_arrival()?;
+            store.scrub_insertion_order()?;
             Ok(Next::Later)
         })
     }

@@ -89,7 +89,7 @@ fn official_pay(wage: &OfficialWage) -> OfficialPay {
 
 #[cfg(test)]
 mod tests {
-    use klarlonn_domain::catalog::{Lookup, MatchReason, NameKey, SearchIndex, Searchable};
+    use klarlonn_domain::catalog::{CatalogService, MatchReason, NameKey, SearchIndex, Searchable};
 
     use super::*;
 
@@ -140,7 +140,7 @@ mod tests {
             occupation: title.occupation,
             has_reports: false,
         }));
-        let found = index.find(query, Lookup::DEFAULT_HITS).into_iter();
+        let found = index.find(query, CatalogService::DEFAULT_HITS).into_iter();
         found
             .map(|found| {
                 let star = match found.reason {

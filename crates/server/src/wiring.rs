@@ -11,12 +11,12 @@ use klarlonn_auth::{
 };
 use klarlonn_domain::{
     account::{Accounts, IdentityProvider, Mailer, TagKey},
-    catalog::{CompanyRegistry, CompanySearch, Icons, Logos, Lookup},
+    catalog::{CatalogService, CompanyRegistry, CompanySearch, Icons, Logos},
     clock::Clock,
-    contribution::Contributing,
-    forum::Discussing,
+    contribution::ContributionService,
+    forum::ForumService,
     insights::Insights,
-    salary::Browse,
+    salary::SalaryService,
     store::{Store, StoreError, with_causes},
 };
 use klarlonn_http::{
@@ -182,18 +182,18 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::sending(accounts.clone(), mailer(settings)?, public_url.clone()),
         Background::forgetting(accounts.clone()),
         Background::keeping_lease(lease, settings.clone(), Arc::clone(&store)),
-        Background::forgetting_arrival(Arc::clone(&database)),
+        Background::scrub_insertion_order_daily(Arc::clone(&database)),
         Background::watching_file(database),
     ];
     let policy = settings.policy;
-    let contributing = Contributing::new(
+    let contributing = ContributionService::new(
         Arc::clone(&store),
         Arc::clone(&reference),
         Arc::clone(&clock),
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(&tag_key),
     );
-    let discussing = Discussing::new(
+    let discussing = ForumService::new(
         Arc::clone(&store),
         Arc::clone(&figures),
         Arc::clone(&clock),
@@ -201,7 +201,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         tag_key,
     );
     let services = Services {
-        lookup: Lookup::new(
+        lookup: CatalogService::new(
             Arc::clone(&figures),
             Arc::clone(&reference),
             Arc::clone(&store),
@@ -212,7 +212,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         company_search: company_search(settings, &store, &clock)?,
         provider: provider(settings, &clock)?,
         pictures: Arc::new(WebpMaker::default()),
-        browse: Browse::new(figures, reference, clock, policy),
+        browse: SalaryService::new(figures, reference, clock, policy),
         store,
         sessions: Arc::new(accounts.clone()),
         accounts,

@@ -10,7 +10,7 @@ use klarlonn_domain::{
         CompanyName, County, JobTitle, Occupation, OccupationCode, PlaceName, Reference,
         ReferencePlace, ReferenceTitle,
     },
-    contribution::Report,
+    contribution::SurveyRow,
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, ExperienceBand,
         Fingerprint, OfficialPay, Origin, PayLevels,
@@ -28,7 +28,7 @@ pub fn day(text: &str) -> NaiveDate {
 
 /// A report under construction; what is not said has a plain default.
 #[derive(Debug, Clone)]
-pub struct EntryBuilder(Report);
+pub struct EntryBuilder(SurveyRow);
 
 /// A full-time report of this title and pay (kr per year), made on 2026-11-01.
 ///
@@ -39,7 +39,7 @@ pub struct EntryBuilder(Report);
 pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
     let mut fingerprint = [0; 32];
     fingerprint[..4].copy_from_slice(&number.to_be_bytes());
-    EntryBuilder(Report {
+    EntryBuilder(SurveyRow {
         job_title: JobTitle::parse(title).expect("a title"),
         company: None,
         industry: None,
@@ -158,7 +158,7 @@ impl EntryBuilder {
     }
 
     /// The report.
-    pub fn report(self) -> Report {
+    pub fn report(self) -> SurveyRow {
         self.0
     }
 }

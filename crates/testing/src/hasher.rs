@@ -1,7 +1,7 @@
 //! Password hashes that take no time.
 
 use klarlonn_domain::account::{
-    HashError, OwnWords, Password, PasswordHash, PasswordHasher, Verified,
+    HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Verified,
 };
 
 /// Keeps passwords readable, for tests alone; `passord` and a member's
@@ -29,10 +29,10 @@ impl PasswordHasher for ReadableHasher {
         })
     }
 
-    fn is_guessable(&self, password: &Password, own_words: &OwnWords) -> bool {
+    fn is_guessable(&self, password: &Password, personal_words: &PersonalWords) -> bool {
         let text = password.reveal().to_lowercase();
         let word = text.trim_end_matches(char::is_numeric);
-        text == "passord" || own_words.as_slice().iter().any(|own| own == word)
+        text == "passord" || personal_words.as_slice().iter().any(|own| own == word)
     }
 }
 

@@ -7,7 +7,7 @@
     reason = "a case panics when a promise is broken"
 )]
 
-use klarlonn_domain::account::{OwnWords, Password, PasswordHash, PasswordHasher, Verified};
+use klarlonn_domain::account::{Password, PasswordHash, PasswordHasher, PersonalWords, Verified};
 
 /// Makes a test of every case of the hasher's contract from an expression that makes a hasher. It
 /// runs once per test.
@@ -97,10 +97,10 @@ pub fn nobody_is_recognised_without_a_password_of_their_own(hasher: &dyn Passwor
 /// `passord` and the member's own words are guessed early, and several words of others' are not.
 // safety S5
 pub fn common_and_own_words_are_guessable(hasher: &dyn PasswordHasher) {
-    let nobodys = OwnWords::default();
+    let nobodys = PersonalWords::default();
     assert!(hasher.is_guessable(&password("passord"), &nobodys));
     assert!(!hasher.is_guessable(&password("hvit hest"), &nobodys));
-    let karis = OwnWords::of(["Kari Brekkestrand", "fjellrypa", "kari@fonnbreen.no"]);
+    let karis = PersonalWords::of(["Kari Brekkestrand", "fjellrypa", "kari@fonnbreen.no"]);
     for text in ["Brekkestrand1990", "fjellrypa", "fonnbreen12"] {
         assert!(hasher.is_guessable(&password(text), &karis), "{text}");
     }

@@ -1,7 +1,6 @@
 //! What tests of every crate share: in-memory adapters, builders, a settable clock, and the
 //! contract of each port: named cases that every adapter runs.
 
-mod arrived_letter;
 mod builders;
 mod clock;
 mod hasher;
@@ -11,13 +10,13 @@ mod memory;
 mod oracle;
 mod pictures;
 mod random;
+mod received_email;
 pub mod registry_contract;
 mod sessions;
 mod smtp_server;
 pub mod store_contract;
 mod tag_key;
 
-pub use arrived_letter::ArrivedLetter;
 pub use builders::{EntryBuilder, day, entry, example_reference, member, official_pay};
 pub use clock::SettableClock;
 pub use hasher::ReadableHasher;
@@ -25,6 +24,7 @@ pub use memory::MemoryStore;
 pub use oracle::Oracle;
 pub use pictures::PlainPictures;
 pub use random::CountingRandom;
+pub use received_email::ReceivedEmail;
 pub use sessions::{FixedSessions, UnavailableSessions};
 pub use smtp_server::{SmtpServer, SmtpTrouble};
 pub use tag_key::NumberedTagKey;

@@ -10,7 +10,7 @@
 
 use klarlonn_domain::account::{EmailAddress, Mail, Mailer};
 
-use crate::ArrivedLetter;
+use crate::ReceivedEmail;
 
 /// The sender of the letters in these cases.
 pub const SENDER: &str = "Klarlønn <ikke-svar@example.no>";
@@ -41,7 +41,7 @@ macro_rules! mailer_contract_tests {
 }
 
 /// A letter to Kari, whose subject and text hold letters that English does not have.
-pub fn letter(text: &str) -> Mail {
+pub fn email(text: &str) -> Mail {
     Mail {
         to: EmailAddress::parse("kari@example.no").expect("an address"),
         subject: "Sett nytt passord på Klarlønn – æøå ÆØÅ".to_owned(),
@@ -49,9 +49,9 @@ pub fn letter(text: &str) -> Mail {
     }
 }
 
-fn send(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>, text: &str) -> ArrivedLetter {
-    mailer.send(&letter(text)).expect("the letter is sent");
-    ArrivedLetter::read(inbox().last().expect("the letter arrived"))
+fn send(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>, text: &str) -> ReceivedEmail {
+    mailer.send(&email(text)).expect("the email is sent");
+    ReceivedEmail::read(inbox().last().expect("the email arrived"))
 }
 
 /// Nothing of a letter is lost, and its letters beyond ASCII are read as they were written.
@@ -63,7 +63,7 @@ pub fn a_letter_arrives_with_its_sender_recipient_subject_and_text(
     let arrived = send(mailer, inbox, text);
     assert_eq!(arrived.from, SENDER);
     assert_eq!(arrived.to, "kari@example.no");
-    assert_eq!(arrived.subject, letter(text).subject);
+    assert_eq!(arrived.subject, email(text).subject);
     assert_eq!(arrived.text.trim_end(), text.trim_end());
 }
 
@@ -95,8 +95,8 @@ pub fn a_letter_travels_in_short_lines_of_plain_characters(
 ) {
     for text in ["å".repeat(5_000), "a".repeat(5_000)] {
         assert_eq!(send(mailer, inbox, &text).text.trim_end(), text);
-        let letters = inbox();
-        let bytes = letters.last().expect("the letter arrived");
+        let emails = inbox();
+        let bytes = emails.last().expect("the email arrived");
         assert!(bytes.is_ascii());
         assert!(
             bytes
@@ -114,11 +114,11 @@ pub fn a_line_break_makes_no_header(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec
         assert!(EmailAddress::parse(&injected).is_err(), "{injected:?}");
         let mail = Mail {
             subject: format!("Hei{line_break}Bcc: ola@example.no{line_break}{line_break}Hei"),
-            ..letter("Hei")
+            ..email("Hei")
         };
         let before = inbox().len();
         if mailer.send(&mail).is_ok() {
-            let arrived = ArrivedLetter::read(inbox().last().expect("the letter arrived"));
+            let arrived = ReceivedEmail::read(inbox().last().expect("the email arrived"));
             assert_eq!(arrived.headers, usual, "{line_break:?}");
             assert_eq!(arrived.text.trim_end(), "Hei", "{line_break:?}");
         } else {

@@ -3,7 +3,7 @@
 
 mod entry;
 mod grouping;
-mod held_out;
+mod outliers;
 
 use std::{
     cmp::Reverse,
@@ -16,14 +16,14 @@ use klarlonn_domain::{
     catalog::{
         MatchReason, NameKey, Reference, SearchCount, SearchIndex, Searchable, sort_norwegian,
     },
-    contribution::Report,
+    contribution::SurveyRow,
     insights::Insights,
     random::Random,
     salary::{
-        CompanyFigures, CountyFigures, Education, Employer, EmploymentPercentage, EntryCursor,
-        EntryId, EntryPage, EntryQuery, Experience, ExperienceBand, Group, GroupWithJobs,
-        HeldOutCount, JobFigures, JobFilter, Origin, PlaceGroup, PopularJob, SearchHit, SearchHits,
-        Standing, Totals, Traits,
+        CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education, Employer,
+        EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, Experience,
+        ExperienceBand, Group, GroupWithJobs, JobFigures, JobFilter, Origin, OutlierCount,
+        PlaceGroup, PopularJob, SearchHit, SearchHits, Totals,
     },
 };
 
@@ -31,7 +31,7 @@ use entry::{Entry, Name, Part, Spellings, company, is, is_public, passes, place,
 use grouping::{
     figures, groups, number, pay_sum, ranked_benefits, salaries, titles_of, top_benefits,
 };
-use held_out::is_held_out;
+use outliers::is_outlier;
 
 use crate::CountingRandom;
 
@@ -42,15 +42,15 @@ pub struct Oracle {
     today: NaiveDate,
     industries: HashMap<NameKey, Option<String>>,
     searches: HashMap<NameKey, u64>,
-    held_out: HashMap<NameKey, u32>,
+    outliers: HashMap<NameKey, u32>,
 }
 
 impl Oracle {
     /// The figures of these reports, in the order in which they were taken in: their ids are
-    /// those that [`klarlonn_domain::contribution::take_in`] draws from a new
+    /// those that [`klarlonn_domain::contribution::import_entries`] draws from a new
     /// [`CountingRandom`], and of reports with the same fingerprint the first stands.
     pub fn new(
-        reports: impl IntoIterator<Item = Report>,
+        reports: impl IntoIterator<Item = SurveyRow>,
         reference: Arc<Reference>,
         today: NaiveDate,
     ) -> Self {
@@ -82,17 +82,17 @@ impl Oracle {
         entries.sort_by_key(|entry| (Reverse(entry.report.reported_on), entry.id));
         let far: HashSet<EntryId> = entries
             .iter()
-            .filter(|entry| is_held_out(entry, &entries, &reference))
+            .filter(|entry| is_outlier(entry, &entries, &reference))
             .map(|entry| entry.id)
             .collect();
-        let mut held_out = HashMap::new();
+        let mut outliers = HashMap::new();
         for entry in entries.iter().filter(|entry| far.contains(&entry.id)) {
-            *held_out.entry(entry.title.key.clone()).or_default() += 1;
+            *outliers.entry(entry.title.key.clone()).or_default() += 1;
         }
         entries.retain(|entry| !far.contains(&entry.id));
         Self {
             entries,
-            held_out,
+            outliers,
             reference,
             today,
             industries,
@@ -241,14 +241,14 @@ impl Insights for Oracle {
             .collect()
     }
 
-    fn traits(&self) -> Traits {
+    fn demographics(&self) -> Demographics {
         let all: Vec<&Entry> = self.entries.iter().collect();
-        let that = |has: fn(&Report) -> bool| {
+        let that = |has: fn(&SurveyRow) -> bool| {
             let those = self.entries.iter().filter(move |entry| has(&entry.report));
             pay_sum(those)
         };
         let most_common = ranked_benefits(&all).into_iter().next();
-        Traits {
+        Demographics {
             most_common_benefit: most_common.map(|(benefit, count)| (benefit.clone(), count)),
             with_percentage: that(|report| report.employment_percentage.is_some()).count,
             full_time: that(|report| {
@@ -302,8 +302,8 @@ impl Insights for Oracle {
             companies: groups(&passing, company),
             places: groups(&passing, place),
             top_benefits: top_benefits(&passing),
-            held_out: HeldOutCount {
-                held_out: self.held_out.get(key).copied().unwrap_or_default(),
+            outliers: OutlierCount {
+                outliers: self.outliers.get(key).copied().unwrap_or_default(),
                 shown: number(all.len()),
             },
         })
@@ -339,18 +339,18 @@ impl Insights for Oracle {
         groups(&entries, title)
     }
 
-    fn standings(&self, key: &NameKey, wanted: Option<&NameKey>) -> Vec<Standing> {
+    fn rankings(&self, key: &NameKey, wanted: Option<&NameKey>) -> Vec<CompanyRanking> {
         let of_title = self.with(title, key);
         let entries: Vec<&Entry> = of_title
             .filter(|entry| wanted.is_none_or(|wanted| is(place(entry), wanted)))
             .collect();
         let names = self.names_of(company);
-        let standing = |name: &Name| {
+        let ranking = |name: &Name| {
             let entries = entries.iter().copied();
             let at = entries.filter(|entry| is(company(entry), &name.key));
-            Standing::of(name.text.clone(), &salaries(at))
+            CompanyRanking::of(name.text.clone(), &salaries(at))
         };
-        names.iter().filter_map(standing).collect()
+        names.iter().filter_map(ranking).collect()
     }
 
     fn entries(&self, query: &EntryQuery) -> EntryPage {

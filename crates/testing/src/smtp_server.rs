@@ -37,7 +37,7 @@ pub struct SmtpServer {
 
 #[derive(Default)]
 struct State {
-    letters: Mutex<Vec<Vec<u8>>>,
+    emails: Mutex<Vec<Vec<u8>>>,
     trouble: Mutex<Option<SmtpTrouble>>,
     hangs: AtomicUsize,
     stopped: AtomicBool,
@@ -92,8 +92,8 @@ impl SmtpServer {
     }
 
     /// The letters that it has taken, as they came.
-    pub fn letters(&self) -> Vec<Vec<u8>> {
-        lock(&self.state.letters).clone()
+    pub fn emails(&self) -> Vec<Vec<u8>> {
+        lock(&self.state.emails).clone()
     }
 }
 
@@ -127,9 +127,9 @@ impl State {
                 return Ok(());
             }
             if command == "DATA" && self.makes_no_trouble_at("DATA") {
-                let letter = read_letter(&mut input)?;
+                let email = read_letter(&mut input)?;
                 if self.makes_no_trouble_at(".") {
-                    lock(&self.letters).push(letter);
+                    lock(&self.emails).push(email);
                 }
                 if !self.answer(stream, ".", "250 taken")? {
                     return Ok(());
@@ -165,13 +165,13 @@ impl State {
 /// Reads a letter to its end, a line with nothing but a dot; a dot that was put before another one
 /// is taken away (RFC 5321 section 4.5.2).
 fn read_letter(input: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
-    let mut letter = Vec::new();
+    let mut email = Vec::new();
     loop {
         let mut line = Vec::new();
         if input.read_until(b'\n', &mut line)? == 0 || line == b".\r\n" {
-            return Ok(letter);
+            return Ok(email);
         }
-        letter.extend_from_slice(line.strip_prefix(b".").unwrap_or(&line));
+        email.extend_from_slice(line.strip_prefix(b".").unwrap_or(&line));
     }
 }
 

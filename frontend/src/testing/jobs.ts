@@ -23,7 +23,7 @@ export const lockedSummary: JobSummary = {
   },
   companies: [{ name: "Ahus", count: null, averageSalary: 650_000, range: null }],
   locations: [{ name: "Oslo", count: null, averageSalary: 640_000, range: null }],
-  heldOut: null,
+  outliers: null,
   topBenefits: ["Fleksitid"],
   official,
 };

@@ -6,7 +6,7 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use uuid::Uuid;
 
 use super::{
-    ContributorTag, Device, HashError, Letter, LetterKind, LogPseudonym, Member, MemberId,
+    ContributorTag, Device, EmailKind, HashError, LogPseudonym, Member, MemberId, OutboxEmail,
     PasswordHasher, Session, Sessions, TagKey, Token, TokenHash, TokenKind, Viewer,
 };
 use crate::{
@@ -199,16 +199,16 @@ impl Accounts {
     }
 
     /// Puts a letter to a member into the outbox, to be sent at once.
-    pub(super) fn write_letter(
+    pub(super) fn enqueue_email(
         &self,
         unit: &mut dyn UnitOfWork,
-        kind: LetterKind,
+        kind: EmailKind,
         member: MemberId,
         to: Option<super::EmailAddress>,
     ) -> Result<(), StoreError> {
-        unit.outbox().add(&Letter {
+        unit.outbox().add(&OutboxEmail {
             to,
-            ..Letter::new(self.uuid(), kind, member, self.clock.now())
+            ..OutboxEmail::new(self.uuid(), kind, member, self.clock.now())
         })
     }
 
@@ -265,7 +265,7 @@ fn end_of_month(day: NaiveDate) -> NaiveDate {
 
 /// Why nobody can be let in right now.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum ServiceError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -1,7 +1,7 @@
 //! What is wrong with what somebody filled in, field by field.
 
 use super::{
-    Bio, EmailAddress, FullName, OwnWords, Password, PasswordError, PasswordHasher, Username,
+    Bio, EmailAddress, FullName, Password, PasswordError, PasswordHasher, PersonalWords, Username,
     reserved_names::check_username,
 };
 use crate::catalog::NameError;
@@ -104,13 +104,13 @@ impl Form {
         field: Field,
         text: &str,
         hasher: &dyn PasswordHasher,
-        own_words: &OwnWords,
+        personal_words: &PersonalWords,
     ) -> Option<Password> {
         let outcome = match Password::choose(text) {
             _ if text.is_empty() => Err(Rule::Missing),
             Err(PasswordError::TooShort) => Err(Rule::TooShort),
             Err(PasswordError::TooLong) => Err(Rule::TooLong),
-            Ok(password) if hasher.is_guessable(&password, own_words) => Err(Rule::Guessable),
+            Ok(password) if hasher.is_guessable(&password, personal_words) => Err(Rule::Guessable),
             Ok(password) => Ok(password),
         };
         self.keep(field, outcome)

@@ -2,17 +2,17 @@
 
 use chrono::TimeDelta;
 
-use super::{Accounts, EmailAddress, Letter, LetterKind, Member, RecipientTag, Token};
+use super::{Accounts, EmailAddress, EmailKind, Member, OutboxEmail, RecipientTag, Token};
 use crate::store::{BoxError, StoreError, in_transaction};
 
 /// How often sending a letter is tried; then it is given up.
 const MAX_ATTEMPTS: u32 = 10;
 /// How long the first try that failed is waited after; each further one doubles it.
-const FIRST_PAUSE: TimeDelta = TimeDelta::seconds(30);
+const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::seconds(30);
 /// How long is waited at the most.
-const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(6);
+const MAX_RETRY_DELAY: TimeDelta = TimeDelta::hours(6);
 /// How long a try may take before somebody else may try.
-const PATIENCE: TimeDelta = TimeDelta::minutes(2);
+const SEND_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
 
 /// A letter as it is sent: plain text.
 #[derive(Clone, PartialEq, Eq)]
@@ -51,13 +51,13 @@ pub enum Delivery {
     /// No letter waits that may be sent now.
     NoneDue,
     /// It was sent.
-    Sent(LetterKind),
+    Sent(EmailKind),
     /// It was not, and is tried again later.
-    Postponed(LetterKind, MailError),
+    Postponed(EmailKind, MailError),
     /// It was not, and never will be.
-    GivenUp(LetterKind, MailError),
+    GivenUp(EmailKind, MailError),
     /// It was dropped: its recipient had as many letters that day as anybody may have.
-    OverLimit(LetterKind),
+    OverLimit(EmailKind),
 }
 
 impl Accounts {
@@ -66,60 +66,60 @@ impl Accounts {
     ///
     /// # Errors
     /// When the store fails; the letter then comes again.
-    pub fn send_next_letter(
+    pub fn send_next_email(
         &self,
         mailer: &dyn Mailer,
         public_url: &str,
     ) -> Result<Delivery, StoreError> {
         let now = self.clock.now();
         let claimed = in_transaction(&*self.store, |unit| {
-            unit.outbox().claim(now, now + PATIENCE)
+            unit.outbox().claim(now, now + SEND_TIMEOUT)
         })?;
-        let Some(letter) = claimed else {
+        let Some(email) = claimed else {
             return Ok(Delivery::NoneDue);
         };
-        let (mail, recipient) = match self.write_out(&letter, public_url)? {
+        let (mail, recipient) = match self.write_out(&email, public_url)? {
             Written::Mail(mail, recipient) => (mail, recipient),
-            Written::OverLimit => return self.end(&letter, Delivery::OverLimit(letter.kind)),
+            Written::OverLimit => return self.end(&email, Delivery::OverLimit(email.kind)),
             // The letter went with its member.
-            Written::NoMember => return self.end(&letter, Delivery::Sent(letter.kind)),
+            Written::NoMember => return self.end(&email, Delivery::Sent(email.kind)),
         };
         match mailer.send(&mail) {
-            Ok(()) => self.end(&letter, Delivery::Sent(letter.kind)),
-            Err(error @ MailError::Later(_)) if letter.attempts < MAX_ATTEMPTS => {
-                let not_before = self.clock.now() + pause_after(letter.attempts);
+            Ok(()) => self.end(&email, Delivery::Sent(email.kind)),
+            Err(error @ MailError::Later(_)) if email.attempts < MAX_ATTEMPTS => {
+                let not_before = self.clock.now() + retry_delay(email.attempts);
                 in_transaction(&*self.store, |unit| {
-                    unit.outbox().uncount_letter(recipient, letter.kind)?;
-                    unit.outbox().postpone(letter.id, not_before)
+                    unit.outbox().uncount_email(recipient, email.kind)?;
+                    unit.outbox().postpone(email.id, not_before)
                 })?;
-                Ok(Delivery::Postponed(letter.kind, error))
+                Ok(Delivery::Postponed(email.kind, error))
             }
-            Err(error) => self.end(&letter, Delivery::GivenUp(letter.kind, error)),
+            Err(error) => self.end(&email, Delivery::GivenUp(email.kind, error)),
         }
     }
 
     /// Takes a letter out of the outbox for good.
-    fn end(&self, letter: &Letter, delivery: Delivery) -> Result<Delivery, StoreError> {
-        in_transaction(&*self.store, |unit| unit.outbox().remove(letter.id))?;
+    fn end(&self, email: &OutboxEmail, delivery: Delivery) -> Result<Delivery, StoreError> {
+        in_transaction(&*self.store, |unit| unit.outbox().remove(email.id))?;
         Ok(delivery)
     }
 
     /// The letter in words, counted among its recipient's letters of the day.
-    fn write_out(&self, letter: &Letter, public_url: &str) -> Result<Written, StoreError> {
+    fn write_out(&self, email: &OutboxEmail, public_url: &str) -> Result<Written, StoreError> {
         let today = self.clock.today();
         // In one transaction: a link belongs to the address that the member has when it is made.
         let read = in_transaction(&*self.store, |unit| {
-            let Some(member) = unit.members().lock(letter.member)? else {
+            let Some(member) = unit.members().lock(email.member)? else {
                 return Ok::<_, StoreError>(Err(Written::NoMember));
             };
-            let to = letter.to.clone().unwrap_or_else(|| member.email.clone());
+            let to = email.to.clone().unwrap_or_else(|| member.email.clone());
             let recipient = RecipientTag::of(&*self.tag_key, &to, today);
             // Before the token, which would void the link of an earlier letter.
-            if !unit.outbox().count_letter(recipient, today, letter.kind)? {
+            if !unit.outbox().count_email(recipient, today, email.kind)? {
                 return Ok(Err(Written::OverLimit));
             }
-            let token = match letter.kind {
-                LetterKind::PasswordReset => Some(self.put_reset_token(unit, member.id)?),
+            let token = match email.kind {
+                EmailKind::PasswordReset => Some(self.put_reset_token(unit, member.id)?),
                 _ => None,
             };
             Ok(Ok((member, to, token, recipient)))
@@ -128,7 +128,7 @@ impl Accounts {
             |nothing| nothing,
             |(member, to, token, recipient)| {
                 let token = token.as_ref().map_or("", Token::reveal);
-                let (subject, text) = words(letter.kind, public_url, token);
+                let (subject, text) = words(email.kind, public_url, token);
                 let greeting = greeting(&member, &to);
                 let text = format!("{greeting}\n\n{text}\n\n{}\n", texts::SIGNATURE);
                 let subject = subject.to_owned();
@@ -149,15 +149,15 @@ enum Written {
 }
 
 /// Subject and text of a letter.
-fn words(kind: LetterKind, public_url: &str, token: &str) -> (&'static str, String) {
+fn words(kind: EmailKind, public_url: &str, token: &str) -> (&'static str, String) {
     match kind {
-        LetterKind::PasswordReset => texts::password_reset(public_url, token),
-        LetterKind::PasswordChanged => texts::password_changed(public_url),
-        LetterKind::EmailChanged => texts::email_changed(public_url),
-        LetterKind::RegistrationAttempt => texts::registration_attempt(public_url),
-        LetterKind::ProviderLinked => texts::provider_linked(public_url),
-        LetterKind::MessageHidden => texts::message_hidden(public_url),
-        LetterKind::MessageRestored => texts::message_restored(public_url),
+        EmailKind::PasswordReset => texts::password_reset(public_url, token),
+        EmailKind::PasswordChanged => texts::password_changed(public_url),
+        EmailKind::EmailChanged => texts::email_changed(public_url),
+        EmailKind::RegistrationAttempt => texts::registration_attempt(public_url),
+        EmailKind::ProviderLinked => texts::provider_linked(public_url),
+        EmailKind::MessageHidden => texts::message_hidden(public_url),
+        EmailKind::MessageRestored => texts::message_restored(public_url),
     }
 }
 
@@ -171,9 +171,9 @@ fn greeting(member: &Member, to: &EmailAddress) -> String {
     }
 }
 
-fn pause_after(attempts: u32) -> TimeDelta {
+fn retry_delay(attempts: u32) -> TimeDelta {
     let doublings = attempts.saturating_sub(1).min(20);
-    (FIRST_PAUSE * (1 << doublings)).min(LONGEST_PAUSE)
+    (FIRST_RETRY_DELAY * (1 << doublings)).min(MAX_RETRY_DELAY)
 }
 
 /// What letters say, in Bokmål.
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn each_pause_is_twice_the_one_before_up_to_six_hours() {
-        let seconds = |attempts| pause_after(attempts).num_seconds();
+        let seconds = |attempts| retry_delay(attempts).num_seconds();
         assert_eq!([1, 2, 3, 4].map(seconds), [30, 60, 120, 240]);
         assert_eq!(seconds(10), 15_360);
         assert_eq!(seconds(1_000), 6 * 60 * 60);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use chrono::NaiveDate;
 
-use super::{EmailAddress, MemberId, OwnWords, PasswordHash};
+use super::{EmailAddress, MemberId, PasswordHash, PersonalWords};
 use crate::catalog::{NameError, NameKey, clean_text};
 
 /// A text of one line with bounds, as it is kept.
@@ -123,8 +123,8 @@ pub struct Member {
 
 impl Member {
     /// What others guess first when they guess the member's password.
-    pub(super) fn own_words(&self) -> OwnWords {
-        OwnWords::of([
+    pub(super) fn personal_words(&self) -> PersonalWords {
+        PersonalWords::of([
             self.name.as_str(),
             self.username.as_str(),
             self.email.as_str(),

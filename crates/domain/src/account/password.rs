@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::OwnWords;
+use super::PersonalWords;
 
 /// Why a text cannot be a new password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -108,7 +108,7 @@ pub trait PasswordHasher: Send + Sync {
 
     /// Whether somebody who knows the site, and the member by these words of their own, guesses
     /// the password early: it is common, or made of such words, places and years.
-    fn is_guessable(&self, password: &Password, own_words: &OwnWords) -> bool;
+    fn is_guessable(&self, password: &Password, personal_words: &PersonalWords) -> bool;
 }
 
 #[cfg(test)]

@@ -3,8 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{
-    Accounts, Field, FieldError, HashError, LetterKind, Member, MemberId, OneTimeToken, OwnWords,
-    PasswordHash, Rule, Token, TokenHash, TokenKind, accounts::Trouble, fields::Form,
+    Accounts, EmailKind, Field, FieldError, HashError, Member, MemberId, OneTimeToken,
+    PasswordHash, PersonalWords, Rule, Token, TokenHash, TokenKind, accounts::ServiceError,
+    fields::Form,
 };
 use crate::store::{StoreError, UnitOfWork, in_snapshot, in_transaction};
 
@@ -22,18 +23,18 @@ pub enum ResetError {
     UnknownLink,
     /// It cannot be done right now.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Service(#[from] ServiceError),
 }
 
 impl From<StoreError> for ResetError {
     fn from(error: StoreError) -> Self {
-        Self::Trouble(error.into())
+        Self::Service(error.into())
     }
 }
 
 impl From<HashError> for ResetError {
     fn from(error: HashError) -> Self {
-        Self::Trouble(error.into())
+        Self::Service(error.into())
     }
 }
 
@@ -42,7 +43,7 @@ impl Accounts {
     /// whether or not somebody has the address.
     ///
     /// # Errors
-    /// What is wrong with the address, or [`Trouble`].
+    /// What is wrong with the address, or [`ServiceError`].
     pub fn forgot_password(&self, email: &str) -> Result<(), ResetError> {
         let mut form = Form::default();
         let Some(email) = form.email(Field::Email, email) else {
@@ -50,7 +51,7 @@ impl Accounts {
         };
         Ok(in_transaction(&*self.store, |unit| {
             match unit.members().lock_by_email(&email)? {
-                Some(member) => self.write_letter(unit, LetterKind::PasswordReset, member.id, None),
+                Some(member) => self.enqueue_email(unit, EmailKind::PasswordReset, member.id, None),
                 None => self.write_decoy(unit),
             }
         })?)
@@ -95,7 +96,7 @@ impl Accounts {
         let token = TokenHash::of(TokenKind::PasswordReset, token);
         let words = match &token {
             Some(token) => self.words_of_owner(token)?,
-            None => OwnWords::default(),
+            None => PersonalWords::default(),
         };
         let mut form = Form::default();
         let new = form.new_password(Field::Password, password, &*self.hasher, &words);
@@ -130,7 +131,7 @@ impl Accounts {
     }
 
     /// The words of the member whom a link was sent to; none for an unknown link.
-    fn words_of_owner(&self, token: &TokenHash) -> Result<OwnWords, StoreError> {
+    fn words_of_owner(&self, token: &TokenHash) -> Result<PersonalWords, StoreError> {
         in_snapshot(&*self.store, |unit| {
             let owner = unit
                 .one_time_tokens()
@@ -138,7 +139,7 @@ impl Accounts {
             let member = owner.map(|owner| unit.members().get(owner)).transpose()?;
             Ok(member
                 .flatten()
-                .map(|member| member.own_words())
+                .map(|member| member.personal_words())
                 .unwrap_or_default())
         })
     }
@@ -154,7 +155,7 @@ impl Accounts {
         unit.members().set_password(member.id, Some(password))?;
         end_everything(unit, member.id)?;
         let told = Some(member.email.clone());
-        self.write_letter(unit, LetterKind::PasswordChanged, member.id, told)
+        self.enqueue_email(unit, EmailKind::PasswordChanged, member.id, told)
     }
 
     /// Writes what nobody can use, so that a write takes place.

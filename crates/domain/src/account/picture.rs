@@ -47,14 +47,14 @@ impl Accounts {
     /// Keeps a member's picture instead of the one before.
     ///
     /// # Errors
-    /// [`ProfileError::Gone`], or when the store fails.
+    /// [`ProfileError::AccountDeleted`], or when the store fails.
     pub fn set_image(
         &self,
         current: &CurrentMember,
         image: &ProfileImage,
     ) -> Result<(), ProfileError> {
         in_transaction(&*self.store, |unit| {
-            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
+            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             Ok(unit.members().set_image(member.id, image)?)
         })
     }
@@ -62,10 +62,10 @@ impl Accounts {
     /// Takes a member's picture away.
     ///
     /// # Errors
-    /// [`ProfileError::Gone`], or when the store fails.
+    /// [`ProfileError::AccountDeleted`], or when the store fails.
     pub fn remove_image(&self, current: &CurrentMember) -> Result<(), ProfileError> {
         in_transaction(&*self.store, |unit| {
-            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
+            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             Ok(unit.members().remove_image(member.id)?)
         })
     }
@@ -74,9 +74,9 @@ impl Accounts {
     ///
     /// # Errors
     /// When the store fails.
-    pub fn image_of(&self, current: &CurrentMember) -> Result<Option<[u8; 32]>, StoreError> {
+    pub fn image_digest(&self, current: &CurrentMember) -> Result<Option<[u8; 32]>, StoreError> {
         in_snapshot(&*self.store, |unit| {
-            unit.members().image_of(current.member.id)
+            unit.members().image_digest(current.member.id)
         })
     }
 

@@ -1,12 +1,12 @@
 //! What members change of their own account (specification part 2 sections 2 and 5).
 
 use super::{
-    Accounts, CurrentMember, Device, EmailAddress, Field, FieldError, HashError, LetterKind,
-    Member, Password, Rule, Token, TokenKind, Verified, accounts::Trouble, fields::Form,
+    Accounts, CurrentMember, Device, EmailAddress, EmailKind, Field, FieldError, HashError, Member,
+    Password, Rule, Token, TokenKind, Verified, accounts::ServiceError, fields::Form,
 };
 use crate::{
     contribution::OwnContributions,
-    forum::HeldMessages,
+    forum::ForumData,
     store::{StoreError, in_transaction},
 };
 
@@ -30,15 +30,15 @@ pub enum ProfileError {
     FreshSignInNeeded,
     /// The account is gone.
     #[error("the account is gone")]
-    Gone,
+    AccountDeleted,
     /// It cannot be done right now.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Service(#[from] ServiceError),
 }
 
 /// What goes with an account that its member deletes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Leaving {
+pub struct DeletionOptions {
     /// Whether salaries and what else was contributed go too; else they stay as nobody's.
     pub with_contributions: bool,
     /// Whether posts, with all their comments, and comments go too; else they stay as nobody's.
@@ -50,14 +50,14 @@ impl From<StoreError> for ProfileError {
         match error {
             StoreError::Conflict("members_username_key") => Self::UsernameTaken,
             StoreError::Conflict("members_email_key") => Self::EmailRefused,
-            error => Self::Trouble(error.into()),
+            error => Self::Service(error.into()),
         }
     }
 }
 
 impl From<HashError> for ProfileError {
     fn from(error: HashError) -> Self {
-        Self::Trouble(error.into())
+        Self::Service(error.into())
     }
 }
 
@@ -79,7 +79,8 @@ impl Accounts {
             return Err(ProfileError::Fields(form.into_errors()));
         };
         in_transaction(&*self.store, |unit| {
-            let mut member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
+            let mut member =
+                Self::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             unit.members().set_profile(member.id, &username, &bio)?;
             member.username = username.clone();
             member.bio = bio.clone();
@@ -107,7 +108,7 @@ impl Accounts {
             Field::NewPassword,
             new,
             &*self.hasher,
-            &current.member.own_words(),
+            &current.member.personal_words(),
         );
         let errors = form.into_errors();
         let (Some(new), true) = (new, errors.is_empty()) else {
@@ -117,7 +118,7 @@ impl Accounts {
         let hash = self.hasher.hash(&new)?;
         let seen = &current.member.password;
         in_transaction(&*self.store, |unit| {
-            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
+            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             if member.password != *seen {
                 return Err(ProfileError::WrongPassword);
             }
@@ -160,7 +161,8 @@ impl Accounts {
             return Err(ProfileError::Fields(errors));
         };
         in_transaction(&*self.store, |unit| {
-            let mut member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
+            let mut member =
+                Self::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             if !is_current(&old, &member) {
                 let mut form = Form::default();
                 form.fail(Field::CurrentEmail, Rule::Mismatch);
@@ -172,7 +174,7 @@ impl Accounts {
             let old = std::mem::replace(&mut member.email, new.clone());
             // Whoever has an address that nobody showed to be theirs may never have heard of us.
             if std::mem::replace(&mut member.email_verified, false) {
-                self.write_letter(unit, LetterKind::EmailChanged, member.id, Some(old))?;
+                self.enqueue_email(unit, EmailKind::EmailChanged, member.id, Some(old))?;
             }
             Ok(member)
         })
@@ -189,7 +191,7 @@ impl Accounts {
         &self,
         current: &CurrentMember,
         password: &str,
-        leaving: Leaving,
+        options: DeletionOptions,
     ) -> Result<(), ProfileError> {
         let seen = &current.member.password;
         if seen.is_some() {
@@ -199,12 +201,12 @@ impl Accounts {
         in_transaction(&*self.store, |unit| {
             // Before the member is locked, because whoever writes for the member takes these locks
             // in this order; rolled back when the deletion is refused below.
-            if leaving.with_contributions {
+            if options.with_contributions {
                 OwnContributions::remove(unit, &current.tag)?;
             }
             let id = current.member.id;
-            HeldMessages::leave(unit, &*self.tag_key, id, leaving.with_messages)?;
-            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::Gone)?;
+            ForumData::leave(unit, &*self.tag_key, id, options.with_messages)?;
+            let member = Self::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             if member.password != *seen {
                 return Err(ProfileError::WrongPassword);
             }

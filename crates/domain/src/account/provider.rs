@@ -1,11 +1,11 @@
 //! Signing in through an identity provider (requirements S11 to S16).
 
-mod journey;
+mod auth_state;
 mod membership;
 
 use chrono::TimeDelta;
 
-use journey::Journey;
+use auth_state::AuthState;
 
 use super::{
     Accounts, EmailAddress, FullName, Identity, LocalPath, MemberId, OneTimeToken, SignedIn, Token,
@@ -81,7 +81,7 @@ pub trait IdentityProvider: Send + Sync {
 
 /// A browser on its way to the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Departure {
+pub struct AuthorizationRequest {
     /// Where it is sent.
     pub url: String,
     /// What the browser keeps, to be known again when it is back.
@@ -90,7 +90,7 @@ pub struct Departure {
 
 /// A browser that is back.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Arrival {
+pub struct Callback {
     /// What it exchanges for a session.
     pub code: Token,
     /// Where it wanted to go.
@@ -98,18 +98,18 @@ pub struct Arrival {
     /// Whose it is.
     pub member: MemberId,
     /// Whether they came this way before.
-    pub newcomer: Newcomer,
+    pub newcomer: SignInOutcome,
 }
 
 /// Whether somebody came from the provider before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Newcomer {
+pub enum SignInOutcome {
     /// They did.
-    No,
+    Known,
     /// They had an account, which is now tied to theirs at the provider.
     Linked,
     /// They had no account, and have one now.
-    Joined,
+    Registered,
 }
 
 /// Why nobody was signed in.
@@ -117,7 +117,7 @@ pub enum Newcomer {
 pub enum ProviderSignInError {
     /// The browser did not set out from here, took too long, or comes a second time.
     #[error("an unknown way back from the provider")]
-    UnknownReturn,
+    InvalidState,
     /// The provider did not say who it is.
     #[error(transparent)]
     Provider(#[from] ProviderError),
@@ -132,9 +132,9 @@ pub enum ProviderSignInError {
 /// Reads what is remembered of a browser at the provider; what was read is written and read alike.
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) fn check_auth_state(text: &str) {
-    if let Some(journey) = Journey::read(text) {
-        let again = Journey::read(&journey.write()).map(|journey| journey.redirect);
-        assert_eq!(again, Some(journey.redirect));
+    if let Some(auth_state) = AuthState::read(text) {
+        let again = AuthState::read(&auth_state.write()).map(|auth_state| auth_state.redirect);
+        assert_eq!(again, Some(auth_state.redirect));
     }
 }
 
@@ -143,15 +143,15 @@ impl Accounts {
     ///
     /// # Errors
     /// When the provider or the store does not answer.
-    pub fn depart(
+    pub fn begin(
         &self,
         provider: &dyn IdentityProvider,
         redirect: &LocalPath,
-    ) -> Result<Departure, ProviderSignInError> {
+    ) -> Result<AuthorizationRequest, ProviderSignInError> {
         let state = self.token(TokenKind::ProviderState);
         let browser = self.token(TokenKind::Browser);
         let request = provider.request(state.reveal())?;
-        let remembered = Journey {
+        let remembered = AuthState {
             browser: hex(&browser.hash().0),
             nonce: request.nonce,
             verifier: request.verifier,
@@ -165,7 +165,7 @@ impl Accounts {
             expires_at: self.clock.now() + PROVIDER_LIFETIME,
         };
         in_transaction(&*self.store, |unit| unit.one_time_tokens().put(&kept))?;
-        Ok(Departure {
+        Ok(AuthorizationRequest {
             url: request.url,
             browser,
         })
@@ -178,15 +178,15 @@ impl Accounts {
     ///
     /// # Errors
     /// [`ProviderSignInError`]; no account is made or changed then.
-    pub fn arrive(
+    pub fn complete(
         &self,
         provider: &dyn IdentityProvider,
         code: &str,
         state: &str,
         browser: &str,
-    ) -> Result<Arrival, ProviderSignInError> {
-        let journey = self.end_journey(state, browser)?;
-        let account = provider.identify(code, &journey.nonce, &journey.verifier)?;
+    ) -> Result<Callback, ProviderSignInError> {
+        let auth_state = self.take_auth_state(state, browser)?;
+        let account = provider.identify(code, &auth_state.nonce, &auth_state.verifier)?;
         let code = self.token(TokenKind::Exchange);
         let remember = || {
             in_transaction(&*self.store, |unit| {
@@ -195,7 +195,7 @@ impl Accounts {
                     token: code.hash(),
                     kind: TokenKind::Exchange,
                     member: Some(member),
-                    payload: journey.browser.clone(),
+                    payload: auth_state.browser.clone(),
                     expires_at: self.clock.now() + EXCHANGE_LIFETIME,
                 })?;
                 Ok::<_, ProviderSignInError>((member, newcomer))
@@ -209,9 +209,9 @@ impl Accounts {
             ))) => remember()?,
             outcome => outcome?,
         };
-        Ok(Arrival {
+        Ok(Callback {
             code,
-            redirect: journey.redirect,
+            redirect: auth_state.redirect,
             member,
             newcomer,
         })
@@ -220,9 +220,9 @@ impl Accounts {
     /// Opens a session for the browser that a code was given to, once and within a minute.
     ///
     /// # Errors
-    /// [`ProviderSignInError::UnknownReturn`] for any other code or browser.
+    /// [`ProviderSignInError::InvalidState`] for any other code or browser.
     pub fn exchange(&self, code: &str, browser: &str) -> Result<SignedIn, ProviderSignInError> {
-        const UNKNOWN: ProviderSignInError = ProviderSignInError::UnknownReturn;
+        const UNKNOWN: ProviderSignInError = ProviderSignInError::InvalidState;
         let code = TokenHash::of(TokenKind::Exchange, code).ok_or(UNKNOWN)?;
         let browser = TokenHash::of(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.clock.now();
@@ -253,8 +253,12 @@ impl Accounts {
     }
 
     /// Takes out what was remembered of a browser's way; the same browser must be back.
-    fn end_journey(&self, state: &str, browser: &str) -> Result<Journey, ProviderSignInError> {
-        const UNKNOWN: ProviderSignInError = ProviderSignInError::UnknownReturn;
+    fn take_auth_state(
+        &self,
+        state: &str,
+        browser: &str,
+    ) -> Result<AuthState, ProviderSignInError> {
+        const UNKNOWN: ProviderSignInError = ProviderSignInError::InvalidState;
         let state = TokenHash::of(TokenKind::ProviderState, state).ok_or(UNKNOWN)?;
         let browser = TokenHash::of(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.clock.now();
@@ -262,11 +266,11 @@ impl Accounts {
             unit.one_time_tokens()
                 .take(TokenKind::ProviderState, &state, now)
         })?;
-        let journey = kept
-            .and_then(|kept| Journey::read(&kept.payload))
+        let auth_state = kept
+            .and_then(|kept| AuthState::read(&kept.payload))
             .ok_or(UNKNOWN)?;
-        if journey.browser == hex(&browser.0) {
-            Ok(journey)
+        if auth_state.browser == hex(&browser.0) {
+            Ok(auth_state)
         } else {
             Err(UNKNOWN)
         }

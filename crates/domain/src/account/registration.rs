@@ -1,8 +1,9 @@
 //! Making an account (specification part 1 sections 2 and 5).
 
 use super::{
-    Accounts, Bio, EmailAddress, Field, FieldError, FullName, HashError, JoinMonth, LetterKind,
-    Member, MemberId, OwnWords, Password, SignedIn, Username, accounts::Trouble, fields::Form,
+    Accounts, Bio, EmailAddress, EmailKind, Field, FieldError, FullName, HashError, JoinMonth,
+    Member, MemberId, Password, PersonalWords, SignedIn, Username, accounts::ServiceError,
+    fields::Form,
 };
 use crate::store::{StoreError, in_transaction};
 
@@ -31,21 +32,21 @@ pub enum RegistrationError {
     Taken,
     /// Nobody can become a member right now.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Service(#[from] ServiceError),
 }
 
 impl From<StoreError> for RegistrationError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict("members_email_key" | "members_username_key") => Self::Taken,
-            error => Self::Trouble(error.into()),
+            error => Self::Service(error.into()),
         }
     }
 }
 
 impl From<HashError> for RegistrationError {
     fn from(error: HashError) -> Self {
-        Self::Trouble(error.into())
+        Self::Service(error.into())
     }
 }
 
@@ -98,7 +99,7 @@ impl Accounts {
         let name = form.name(given.name);
         let username = form.username(given.username, None);
         let email = form.email(Field::Email, given.email);
-        let words = OwnWords::of([given.name, given.username, given.email]);
+        let words = PersonalWords::of([given.name, given.username, given.email]);
         let password = form.new_password(Field::Password, given.password, &*self.hasher, &words);
         match (name, username, email, password) {
             (Some(name), Some(username), Some(email), Some(password)) => Ok(Valid {
@@ -115,7 +116,7 @@ impl Accounts {
         in_transaction(&*self.store, |unit| {
             match unit.members().lock_by_email(email)? {
                 Some(owner) => {
-                    self.write_letter(unit, LetterKind::RegistrationAttempt, owner.id, None)
+                    self.enqueue_email(unit, EmailKind::RegistrationAttempt, owner.id, None)
                 }
                 // A username is taken: that takes as long.
                 None => self.write_decoy(unit),

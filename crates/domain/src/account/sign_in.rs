@@ -2,7 +2,7 @@
 
 use super::{
     Accounts, EmailAddress, Field, FieldError, HashError, Member, Password, PasswordHash, Rule,
-    SignedIn, Verified, accounts::Trouble,
+    SignedIn, Verified, accounts::ServiceError,
 };
 use crate::store::{StoreError, in_snapshot, in_transaction};
 
@@ -17,18 +17,18 @@ pub enum SignInError {
     Wrong,
     /// Nobody can sign in right now.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Service(#[from] ServiceError),
 }
 
 impl From<StoreError> for SignInError {
     fn from(error: StoreError) -> Self {
-        Self::Trouble(error.into())
+        Self::Service(error.into())
     }
 }
 
 impl From<HashError> for SignInError {
     fn from(error: HashError) -> Self {
-        Self::Trouble(error.into())
+        Self::Service(error.into())
     }
 }
 

@@ -157,7 +157,7 @@ pub trait Members {
     ///
     /// # Errors
     /// When the database fails.
-    fn image_of(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError>;
+    fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError>;
 
     /// The picture with this digest.
     ///
@@ -326,7 +326,7 @@ pub trait OneTimeTokens {
 /// What a letter tells. Its words, and tokens in them, are made when it is sent: what waits in the
 /// database lets nobody in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum LetterKind {
+pub enum EmailKind {
     /// How to set a new password.
     PasswordReset,
     /// The password was changed.
@@ -343,7 +343,7 @@ pub enum LetterKind {
     MessageRestored,
 }
 
-impl LetterKind {
+impl EmailKind {
     /// Whether it tells of a change in how the member signs in, which may be a thief's doing.
     pub fn is_security_notice(self) -> bool {
         matches!(
@@ -378,18 +378,18 @@ impl fmt::Debug for RecipientTag {
 }
 
 /// Letters to one recipient on one day, at most.
-pub const MAX_LETTERS_PER_DAY: u32 = 3;
+pub const MAX_EMAILS_PER_DAY: u32 = 3;
 /// Of these, letters that are no security notices, at most: anybody can cause them, and one place
 /// is kept for the notice that something was changed.
-pub const MAX_ORDINARY_LETTERS_PER_DAY: u32 = 2;
+pub const MAX_ORDINARY_EMAILS_PER_DAY: u32 = 2;
 
 /// A letter on its way.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Letter {
+pub struct OutboxEmail {
     /// Identifies the letter; random.
     pub id: Uuid,
     /// What it tells.
-    pub kind: LetterKind,
+    pub kind: EmailKind,
     /// Whom it concerns.
     pub member: MemberId,
     /// Where it goes, when not to the member's address of the day it is sent.
@@ -400,9 +400,9 @@ pub struct Letter {
     pub not_before: DateTime<Utc>,
 }
 
-impl Letter {
+impl OutboxEmail {
     /// A letter to the member's address, to be sent at once.
-    pub fn new(id: Uuid, kind: LetterKind, member: MemberId, now: DateTime<Utc>) -> Self {
+    pub fn new(id: Uuid, kind: EmailKind, member: MemberId, now: DateTime<Utc>) -> Self {
         Self {
             id,
             kind,
@@ -420,7 +420,7 @@ pub trait Outbox {
     ///
     /// # Errors
     /// [`StoreError::MissingReference`] when there is no such member.
-    fn add(&mut self, letter: &Letter) -> Result<(), StoreError>;
+    fn add(&mut self, email: &OutboxEmail) -> Result<(), StoreError>;
 
     /// The letter whose turn it is, the longest waiting first, if any may be sent at this moment;
     /// until `retry_at` nobody else is given it.
@@ -431,7 +431,7 @@ pub trait Outbox {
         &mut self,
         now: DateTime<Utc>,
         retry_at: DateTime<Utc>,
-    ) -> Result<Option<Letter>, StoreError>;
+    ) -> Result<Option<OutboxEmail>, StoreError>;
 
     /// Lets a letter wait until another moment after a try that failed.
     ///
@@ -446,29 +446,26 @@ pub trait Outbox {
     fn remove(&mut self, id: Uuid) -> Result<(), StoreError>;
 
     /// Counts a letter to a recipient, and answers whether it may be sent: at most
-    /// [`MAX_LETTERS_PER_DAY`], and at most [`MAX_ORDINARY_LETTERS_PER_DAY`] that are no security
-    /// notices; some are always sent ([`LetterKind::is_always_sent`]). A letter that may not be
+    /// [`MAX_EMAILS_PER_DAY`], and at most [`MAX_ORDINARY_EMAILS_PER_DAY`] that are no security
+    /// notices; some are always sent ([`EmailKind::is_always_sent`]). A letter that may not be
     /// sent is not counted. Transactions that count letters of
     /// one recipient wait for each other.
     ///
     /// # Errors
     /// When the database fails.
-    fn count_letter(
+    fn count_email(
         &mut self,
         recipient: RecipientTag,
         day: NaiveDate,
-        kind: LetterKind,
+        kind: EmailKind,
     ) -> Result<bool, StoreError>;
 
     /// Takes a counted letter back that was not sent after all.
     ///
     /// # Errors
     /// When the database fails.
-    fn uncount_letter(
-        &mut self,
-        recipient: RecipientTag,
-        kind: LetterKind,
-    ) -> Result<(), StoreError>;
+    fn uncount_email(&mut self, recipient: RecipientTag, kind: EmailKind)
+    -> Result<(), StoreError>;
 
     /// Forgets the counts of days before this one. Answers how many there were.
     ///

@@ -3,20 +3,18 @@
 mod collation;
 mod icons;
 mod industry;
-mod lookup;
 mod name;
 mod organization_number;
 mod reference;
 mod registry;
 mod search;
 mod search_key;
+mod service;
 mod store;
 
 pub use collation::{NorwegianCollator, sort_norwegian};
 pub use icons::{Icon, IconAnswer, IconKind, Icons, Logos, MAX_ICON_BYTES};
 pub use industry::IndustrySection;
-pub(crate) use lookup::read_part;
-pub use lookup::{Lookup, NamesWithPay};
 pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
     clean_text,
@@ -30,5 +28,7 @@ pub use registry::{
     CompanyRegistry, CompanySearch, FoundCompany, RegistryError, TypedName, TypedTooLittle,
 };
 pub use search::{Match, MatchReason, SearchIndex, Searchable};
-pub use search_key::{search_key, search_key_tails};
+pub use search_key::{search_key, word_suffixes};
+pub(crate) use service::read_part;
+pub use service::{CatalogService, NamesWithPay};
 pub use store::{Catalog, Company, CompanyRegister, RegisteredCompany, SearchCount, Searches};

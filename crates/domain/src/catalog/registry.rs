@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    CompanyName, OrganizationNumber, clean_text, lookup::read_part, name::is_forbidden, search_key,
+    CompanyName, OrganizationNumber, clean_text, name::is_forbidden, search_key, service::read_part,
 };
 use crate::store::BoxError;
 

@@ -20,7 +20,7 @@ pub fn search_key(text: &str) -> String {
 }
 
 /// What a search key is from each later word on: `bergen as` and `as` for `taxi bergen as`.
-pub fn search_key_tails(key: &str) -> impl Iterator<Item = &str> {
+pub fn word_suffixes(key: &str) -> impl Iterator<Item = &str> {
     key.match_indices(' ').map(|(space, _)| &key[space + 1..])
 }
 
@@ -57,8 +57,8 @@ mod tests {
 
     #[test]
     fn a_tail_begins_with_each_word_but_the_first() {
-        let tails = |key| search_key_tails(key).collect::<Vec<_>>();
-        assert_eq!(tails("taxi bergen as"), ["bergen as", "as"]);
-        assert_eq!(tails("taxi"), [""; 0]);
+        let suffixes = |key| word_suffixes(key).collect::<Vec<_>>();
+        assert_eq!(suffixes("taxi bergen as"), ["bergen as", "as"]);
+        assert_eq!(suffixes("taxi"), [""; 0]);
     }
 }

@@ -71,12 +71,12 @@ pub type ContributionFieldError = (ContributionField, ContributionRule);
 
 /// A number as it was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub enum Given {
+pub enum NumberInput {
     /// None was.
     #[default]
-    Nothing,
+    Missing,
     /// What was sent is no number.
-    Unreadable,
+    Invalid,
     /// A number, infinity included.
     Number(f64),
 }
@@ -93,11 +93,11 @@ pub struct SalaryForm {
     /// The employer's industry in words.
     pub industry: String,
     /// Kr per year.
-    pub annual_salary: Given,
+    pub annual_salary: NumberInput,
     /// Kr per hour.
-    pub hourly_wage: Given,
+    pub hourly_wage: NumberInput,
     /// Percent of a full position.
-    pub employment_percentage: Given,
+    pub employment_percentage: NumberInput,
     /// A band, or `N år siden`, with or without `[HIDDEN] ` before it.
     pub experience: String,
     /// A level of education.
@@ -107,7 +107,7 @@ pub struct SalaryForm {
     /// Benefits; `None` for something that is no list of texts.
     pub benefits: Option<Vec<String>>,
     /// Years of age.
-    pub age: Given,
+    pub age: NumberInput,
 }
 
 /// What somebody tells as a student, as it was sent.

@@ -37,14 +37,14 @@ fn retag(
         ContributorTag::of(from, member),
         ContributorTag::of(to, member),
     );
-    let mut entries = unit.salaries().of_contributor(&old)?;
+    let mut entries = unit.salaries().by_contributor(&old)?;
     for entry in &mut entries {
         entry.origin = Origin::Member {
             contributor: new,
             fingerprint: Fingerprint::of_member(to, member, entry.job_title, entry.company),
         };
     }
-    unit.salaries().remove_all_of(&old)?;
+    unit.salaries().remove_all_by(&old)?;
     unit.salaries().add(&entries)?;
     let student = unit.contributions().student_entry(&old)?;
     if let Some(student) = &student {

@@ -47,15 +47,15 @@ pub enum Author {
     /// Written anonymously.
     Anonymous(AuthorTag),
     /// Written under the username of an account that is gone.
-    Gone,
+    Deleted,
     /// Written anonymously by somebody whose account is gone.
-    GoneAnonymous,
+    DeletedAnonymous,
 }
 
 impl Author {
     /// Whether the message was written anonymously.
     pub fn is_anonymous(self) -> bool {
-        matches!(self, Self::Anonymous(_) | Self::GoneAnonymous)
+        matches!(self, Self::Anonymous(_) | Self::DeletedAnonymous)
     }
 }
 

@@ -79,7 +79,7 @@ impl ReportDetails {
 
 /// A report that waits for a moderator. It is forgotten with the decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct AbuseReport {
     /// The message that is reported.
     pub message: MessageId,
     /// What the message said then: it may say something else by the time of the decision.

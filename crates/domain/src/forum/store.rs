@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 
 use super::{
-    AuthorTag, Authorship, Content, Decision, Message, MessageId, MessagePosition, Reaction,
-    Reactions, Report, VoterTag,
+    AbuseReport, AuthorTag, Authorship, Content, Decision, Message, MessageId, MessagePosition,
+    Reaction, Reactions, VoterTag,
 };
 use crate::{catalog::CompanyId, store::StoreError};
 
@@ -132,19 +132,19 @@ pub trait Forum {
     ///
     /// # Errors
     /// When the database fails.
-    fn take_turn(&mut self, author: Authorship) -> Result<(), StoreError>;
+    fn lock_author(&mut self, author: Authorship) -> Result<(), StoreError>;
 
     /// Lets what a member wrote belong to nobody.
     ///
     /// # Errors
     /// When the database fails.
-    fn release_all_of(&mut self, author: Authorship) -> Result<(), StoreError>;
+    fn detach_author(&mut self, author: Authorship) -> Result<(), StoreError>;
 
     /// Removes what a member wrote, posts with all their comments.
     ///
     /// # Errors
     /// When the database fails.
-    fn remove_all_of(&mut self, author: Authorship) -> Result<(), StoreError>;
+    fn remove_all_by(&mut self, author: Authorship) -> Result<(), StoreError>;
 
     /// What members think of these messages, this one among them; a message without a reaction is
     /// left out.
@@ -173,26 +173,26 @@ pub trait Forum {
     ///
     /// # Errors
     /// When the database fails.
-    fn reactions_of(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError>;
+    fn reactions_by(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError>;
 
     /// Keeps a report instead of the same member's earlier one of the same message.
     ///
     /// # Errors
     /// [`StoreError::MissingReference`] when there is no such message.
-    fn put_report(&mut self, report: &Report) -> Result<(), StoreError>;
+    fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError>;
 
     /// All reports that wait for a moderator, in the order of the messages' ids, and of one message
     /// by day and reporter.
     ///
     /// # Errors
     /// When the database fails.
-    fn reports(&mut self) -> Result<Vec<Report>, StoreError>;
+    fn reports(&mut self) -> Result<Vec<AbuseReport>, StoreError>;
 
     /// All reports of a member, in the order of the messages' ids.
     ///
     /// # Errors
     /// When the database fails.
-    fn reports_of(&mut self, reporter: &VoterTag) -> Result<Vec<Report>, StoreError>;
+    fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError>;
 
     /// Forgets the reports of a message. Answers how many there were.
     ///
@@ -205,7 +205,7 @@ pub trait Forum {
     ///
     /// # Errors
     /// When the database fails.
-    fn remove_votes_of(&mut self, voter: &VoterTag) -> Result<(), StoreError>;
+    fn remove_votes_by(&mut self, voter: &VoterTag) -> Result<(), StoreError>;
 
     /// Notes what a moderator decided. It stays when the message goes.
     ///

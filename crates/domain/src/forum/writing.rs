@@ -5,10 +5,9 @@ use std::sync::PoisonError;
 use chrono::{SubsecRound, TimeDelta};
 
 use super::{
-    Author, Content, Discussing, DiscussionError, Message, MessageId, MessageKind, ShownMessage,
-    ShownPost,
-    discussing::{COMMENTS_EACH, message, visible},
-    personal_data,
+    Author, Content, ForumError, ForumService, Message, MessageId, MessageKind, MessageView,
+    PostView, personal_data,
+    service::{COMMENTS_EACH, message, visible},
 };
 use crate::{
     account::CurrentMember,
@@ -31,17 +30,17 @@ pub struct Draft<'a> {
     pub is_confirmed: bool,
 }
 
-impl Discussing {
+impl ForumService {
     /// Begins a discussion.
     ///
     /// # Errors
-    /// [`DiscussionError`]; nothing is kept then.
+    /// [`ForumError`]; nothing is kept then.
     pub fn post(
         &self,
         current: &CurrentMember,
         company: &str,
         draft: Draft<'_>,
-    ) -> Result<ShownPost, DiscussionError> {
+    ) -> Result<PostView, ForumError> {
         let content = read(
             MessageKind::Post,
             company,
@@ -58,21 +57,21 @@ impl Discussing {
                 &content,
                 draft.is_anonymous,
             )?;
-            self.shown_post(unit, current, post)
+            self.post_view(unit, current, post)
         })
     }
 
     /// Comments on a post.
     ///
     /// # Errors
-    /// [`DiscussionError`]; nothing is kept then.
+    /// [`ForumError`]; nothing is kept then.
     pub fn comment(
         &self,
         current: &CurrentMember,
         company: &str,
         post: MessageId,
         draft: Draft<'_>,
-    ) -> Result<ShownMessage, DiscussionError> {
+    ) -> Result<MessageView, ForumError> {
         let content = read(
             MessageKind::Comment,
             company,
@@ -89,14 +88,14 @@ impl Discussing {
                 &content,
                 draft.is_anonymous,
             )?;
-            self.shown_comment(unit, current, comment)
+            self.comment_view(unit, current, comment)
         })
     }
 
     /// Lets an own post say something else.
     ///
     /// # Errors
-    /// [`DiscussionError`]; nothing is changed then.
+    /// [`ForumError`]; nothing is changed then.
     pub fn edit_post(
         &self,
         current: &CurrentMember,
@@ -104,19 +103,19 @@ impl Discussing {
         post: MessageId,
         content: &str,
         is_confirmed: bool,
-    ) -> Result<ShownPost, DiscussionError> {
+    ) -> Result<PostView, ForumError> {
         let content = read(MessageKind::Post, company, content, is_confirmed)?;
         in_transaction(&*self.store, |unit| {
             let post = self.own(unit, current, company, MessageKind::Post, post)?;
             let post = rewrite(unit, &post, &content)?;
-            self.shown_post(unit, current, post)
+            self.post_view(unit, current, post)
         })
     }
 
     /// Lets an own comment say something else.
     ///
     /// # Errors
-    /// [`DiscussionError`]; nothing is changed then.
+    /// [`ForumError`]; nothing is changed then.
     pub fn edit_comment(
         &self,
         current: &CurrentMember,
@@ -124,26 +123,26 @@ impl Discussing {
         comment: MessageId,
         content: &str,
         is_confirmed: bool,
-    ) -> Result<ShownMessage, DiscussionError> {
+    ) -> Result<MessageView, ForumError> {
         let content = read(MessageKind::Comment, company, content, is_confirmed)?;
         in_transaction(&*self.store, |unit| {
             let comment = self.own(unit, current, company, MessageKind::Comment, comment)?;
             let comment = rewrite(unit, &comment, &content)?;
-            self.shown_comment(unit, current, comment)
+            self.comment_view(unit, current, comment)
         })
     }
 
     /// Removes an own message, a post with all its comments.
     ///
     /// # Errors
-    /// [`DiscussionError`]; nothing is removed then.
+    /// [`ForumError`]; nothing is removed then.
     pub fn delete(
         &self,
         current: &CurrentMember,
         company: &str,
         kind: MessageKind,
         id: MessageId,
-    ) -> Result<(), DiscussionError> {
+    ) -> Result<(), ForumError> {
         in_transaction(&*self.store, |unit| {
             let own = self.own(unit, current, company, kind, id)?;
             Ok(unit.forum().remove(own.id)?)
@@ -159,7 +158,7 @@ impl Discussing {
         post: Option<MessageId>,
         content: &Content,
         is_anonymous: bool,
-    ) -> Result<Message, DiscussionError> {
+    ) -> Result<Message, ForumError> {
         let author = self.authorship(current);
         let new = Message {
             id: self.new_id(),
@@ -171,10 +170,10 @@ impl Discussing {
             is_edited: false,
             hidden: None,
         };
-        unit.forum().take_turn(author)?;
+        unit.forum().lock_author(author)?;
         // Whoever removes what the member wrote has done so by now, or waits for what comes.
         if !current.is_still_there(unit)? {
-            return Err(DiscussionError::Gone);
+            return Err(ForumError::AccountDeleted);
         }
         if let Some(post) = post {
             lock_visible(unit, MessageKind::Post, post)?;
@@ -187,7 +186,7 @@ impl Discussing {
         }
         unit.forum().add(&new).map_err(|error| match error {
             StoreError::MissingReference if post.is_some() => {
-                DiscussionError::UnknownMessage(MessageKind::Post)
+                ForumError::UnknownMessage(MessageKind::Post)
             }
             error => error.into(),
         })?;
@@ -202,37 +201,35 @@ impl Discussing {
         company: &str,
         kind: MessageKind,
         id: MessageId,
-    ) -> Result<Message, DiscussionError> {
+    ) -> Result<Message, ForumError> {
         let message = message(unit, company, kind, id)?;
         if self.authorship(current).owns(message.author) {
             Ok(message)
         } else {
-            Err(DiscussionError::NotAuthor)
+            Err(ForumError::NotAuthor)
         }
     }
 
-    fn shown_post(
+    fn post_view(
         &self,
         unit: &mut dyn UnitOfWork,
         current: &CurrentMember,
         post: Message,
-    ) -> Result<ShownPost, DiscussionError> {
-        let shown = self
-            .showing(current)
-            .posts(unit, vec![post], COMMENTS_EACH)?;
+    ) -> Result<PostView, ForumError> {
+        let shown = self.views(current).posts(unit, vec![post], COMMENTS_EACH)?;
         let shown = shown.into_iter().next();
-        shown.ok_or(DiscussionError::UnknownMessage(MessageKind::Post))
+        shown.ok_or(ForumError::UnknownMessage(MessageKind::Post))
     }
 
-    fn shown_comment(
+    fn comment_view(
         &self,
         unit: &mut dyn UnitOfWork,
         current: &CurrentMember,
         comment: Message,
-    ) -> Result<ShownMessage, DiscussionError> {
-        let shown = self.showing(current).messages(unit, vec![comment])?;
+    ) -> Result<MessageView, ForumError> {
+        let shown = self.views(current).messages(unit, vec![comment])?;
         let shown = shown.into_iter().next();
-        shown.ok_or(DiscussionError::UnknownMessage(MessageKind::Comment))
+        shown.ok_or(ForumError::UnknownMessage(MessageKind::Comment))
     }
 
     fn new_id(&self) -> MessageId {
@@ -246,14 +243,13 @@ fn read(
     company: &str,
     text: &str,
     is_confirmed: bool,
-) -> Result<Content, DiscussionError> {
-    let content =
-        Content::parse(kind, text).map_err(|error| DiscussionError::Content(kind, error))?;
+) -> Result<Content, ForumError> {
+    let content = Content::parse(kind, text).map_err(|error| ForumError::Content(kind, error))?;
     let found = personal_data(content.as_str(), company);
     if is_confirmed || found.is_empty() {
         Ok(content)
     } else {
-        Err(DiscussionError::PersonalData(found))
+        Err(ForumError::PersonalData(found))
     }
 }
 
@@ -263,16 +259,16 @@ fn lock_visible(
     unit: &mut dyn UnitOfWork,
     kind: MessageKind,
     id: MessageId,
-) -> Result<Message, DiscussionError> {
+) -> Result<Message, ForumError> {
     let message = unit.forum().lock(id)?;
-    visible(message.ok_or(DiscussionError::UnknownMessage(kind))?)
+    visible(message.ok_or(ForumError::UnknownMessage(kind))?)
 }
 
 fn rewrite(
     unit: &mut dyn UnitOfWork,
     message: &Message,
     content: &Content,
-) -> Result<Message, DiscussionError> {
+) -> Result<Message, ForumError> {
     let message = lock_visible(unit, message.kind(), message.id)?;
     if message.content == *content {
         return Ok(message);

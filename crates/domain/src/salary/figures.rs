@@ -128,7 +128,7 @@ impl AddAssign for PaySum {
 
 /// All entries of the site by what they tell of the person and the job.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Traits {
+pub struct Demographics {
     /// The benefit that most entries have, and how many do.
     pub most_common_benefit: Option<(Benefit, u32)>,
     /// Entries that tell their share of a full position.
@@ -172,14 +172,14 @@ pub struct JobFigures {
     /// The most common benefits, most common first, at most five.
     pub top_benefits: Vec<Benefit>,
     /// The title's reports that are held out of everything else, whatever the filter.
-    pub held_out: HeldOutCount,
+    pub outliers: OutlierCount,
 }
 
 /// How many of a title's reports are held out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct HeldOutCount {
+pub struct OutlierCount {
     /// Reports that are held out.
-    pub held_out: u32,
+    pub outliers: u32,
     /// Reports that are shown.
     pub shown: u32,
 }

@@ -2,14 +2,14 @@
 
 mod amount;
 mod background;
-mod browse;
+mod company_ranking;
 mod cursor;
 mod disclosure;
 mod entry;
 mod figures;
-mod held_out;
 mod official;
-mod standing;
+mod outliers;
+mod service;
 mod statistics;
 mod store;
 
@@ -18,23 +18,23 @@ pub use amount::{
     WEEKS_PER_YEAR,
 };
 pub use background::{Age, Benefit, Education, Experience, ExperienceBand};
-pub use browse::{Browse, BrowseError};
+pub use company_ranking::{CompanyRanking, MIN_ENTRIES_FOR_RANKING, Spread};
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use disclosure::{
     DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
     DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPlace,
-    DisclosedPopularJob, DisclosedStanding, DisclosedSummary, Facts, HeldOut, LOCKED_STEP,
-    LeaderboardSort, MIN_ENTRIES_FOR_FACT, NamedAverage,
+    DisclosedPopularJob, DisclosedRanking, DisclosedSummary, Facts, LOCKED_STEP, LeaderboardSort,
+    MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers,
 };
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
 pub use figures::{
-    CompanyFigures, CountyFigures, Employer, EntryPage, EntryQuery, EntryView, Group,
-    GroupWithJobs, HeldOutCount, JobFigures, JobFilter, PaySum, PlaceGroup, PopularJob, SearchHit,
-    SearchHits, Totals, Traits,
+    CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery, EntryView, Group,
+    GroupWithJobs, JobFigures, JobFilter, OutlierCount, PaySum, PlaceGroup, PopularJob, SearchHit,
+    SearchHits, Totals,
 };
-pub use held_out::{Claim, held_out};
 pub use official::{OfficialPay, PayLevels};
-pub use standing::{MIN_REPORTS_FOR_STANDING, Spread, Standing};
-pub use statistics::{Figures, HistogramBin, MIN_REPORTS_FOR_RANGE, PayRange, Sample, quantile};
+pub use outliers::{OutlierCandidate, find_outliers};
+pub use service::{SalaryQueryError, SalaryService};
+pub use statistics::{Figures, HistogramBin, MIN_ENTRIES_FOR_RANGE, PayRange, Sample, quantile};
 pub use store::{Salaries, TitleVersion};

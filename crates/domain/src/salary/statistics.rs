@@ -2,7 +2,7 @@
 
 /// Below this many reports no range is given: the quartiles of three or four values give every
 /// value away (ruling "Anonymity").
-pub const MIN_REPORTS_FOR_RANGE: usize = 5;
+pub const MIN_ENTRIES_FOR_RANGE: usize = 5;
 
 /// Bins of a histogram at the most.
 const MAX_BINS: u32 = 24;
@@ -36,9 +36,9 @@ pub struct PayRange {
 }
 
 impl PayRange {
-    /// The range of salaries in rising order; `None` below [`MIN_REPORTS_FOR_RANGE`].
+    /// The range of salaries in rising order; `None` below [`MIN_ENTRIES_FOR_RANGE`].
     pub fn of(sorted: &[u32]) -> Option<Self> {
-        (sorted.len() >= MIN_REPORTS_FOR_RANGE).then(|| Self {
+        (sorted.len() >= MIN_ENTRIES_FOR_RANGE).then(|| Self {
             p10: quantile(sorted, 0.10),
             p25: quantile(sorted, 0.25),
             median: quantile(sorted, 0.50),

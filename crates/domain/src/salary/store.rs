@@ -38,7 +38,7 @@ pub trait Salaries {
     ///
     /// # Errors
     /// When the database fails.
-    fn of_contributor(
+    fn by_contributor(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Vec<SalaryEntry>, StoreError>;
@@ -55,7 +55,7 @@ pub trait Salaries {
     ///
     /// # Errors
     /// When the database fails.
-    fn remove_all_of(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError>;
+    fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError>;
 
     /// Gives every entry that is not hidden to `visit`, one after the other, in no order.
     ///
@@ -67,7 +67,7 @@ pub trait Salaries {
     ///
     /// # Errors
     /// When the database fails.
-    fn visible_of(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError>;
+    fn visible_by_title(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError>;
 
     /// The version of every title that ever had an entry, in no order.
     ///

@@ -1,7 +1,7 @@
 //! What a member wrote in the forum.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::forum::{Discussing, MessageKind, OwnMessage};
+use klarlonn_domain::forum::{ForumService, MessageKind, OwnMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -90,7 +90,7 @@ pub(crate) struct ActivityQuery {
 pub(crate) async fn get_comments(
     member: SignedInMember,
     query: web::Query<ActivityQuery>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let before = wire::position(query.before.as_deref())?;
     let written = blocking::run(move || discussing.written(&member.0, before, PAGE)).await?;

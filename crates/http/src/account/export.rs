@@ -3,8 +3,8 @@
 use actix_web::{HttpResponse, get, http::header, web};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use klarlonn_domain::{
-    account::{Accounts, HeldData, Identity, ProfileImage, Session, TokenHash},
-    forum::{HeldMessages, MessageId, Reaction, Report},
+    account::{Accounts, DataExport, Identity, ProfileImage, Session, TokenHash},
+    forum::{AbuseReport, ForumData, MessageId, Reaction},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -39,7 +39,7 @@ pub(crate) struct Export {
     contributions: MyContributions,
     /// What was written and thought in the forum. What was written anonymously, reactions and
     /// reports are held under tags like those of contributions.
-    forum: HeldForum,
+    forum: ForumExport,
     sign_in_accounts: Vec<SignInAccount>,
     sessions: Vec<OpenSession>,
     /// The picture itself, as a `data:` address; null without one.
@@ -49,17 +49,17 @@ pub(crate) struct Export {
 
 /// Everything of the forum that is held about a member.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct HeldForum {
+pub(crate) struct ForumExport {
     /// Posts and comments, newest first.
     messages: Vec<Activity>,
-    reactions: Vec<HeldReaction>,
+    reactions: Vec<ReactionExport>,
     /// Reports that wait for a moderator.
-    reports: Vec<HeldReport>,
+    reports: Vec<ReportExport>,
 }
 
 /// What the member thinks of a post or a comment.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct HeldReaction {
+pub(crate) struct ReactionExport {
     message_id: String,
     #[schema(value_type = ReactionType)]
     reaction: &'static str,
@@ -67,7 +67,7 @@ pub(crate) struct HeldReaction {
 
 /// What the member reported.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct HeldReport {
+pub(crate) struct ReportExport {
     message_id: String,
     #[schema(value_type = ReasonOfReport)]
     reason: &'static str,
@@ -104,7 +104,7 @@ pub(crate) struct OpenSession {
 }
 
 impl Export {
-    fn of(held: HeldData, current: &TokenHash) -> Self {
+    fn of(held: DataExport, current: &TokenHash) -> Self {
         let image = held.image.as_ref();
         Self {
             exported_on: held.made_on.to_string(),
@@ -125,8 +125,8 @@ impl Export {
     }
 }
 
-impl From<HeldMessages> for HeldForum {
-    fn from(held: HeldMessages) -> Self {
+impl From<ForumData> for ForumExport {
+    fn from(held: ForumData) -> Self {
         Self {
             messages: held.messages.into_iter().map(Into::into).collect(),
             reactions: held.reactions.into_iter().map(Into::into).collect(),
@@ -135,7 +135,7 @@ impl From<HeldMessages> for HeldForum {
     }
 }
 
-impl From<(MessageId, Reaction)> for HeldReaction {
+impl From<(MessageId, Reaction)> for ReactionExport {
     fn from((message, reaction): (MessageId, Reaction)) -> Self {
         Self {
             message_id: message.0.to_string(),
@@ -144,8 +144,8 @@ impl From<(MessageId, Reaction)> for HeldReaction {
     }
 }
 
-impl From<Report> for HeldReport {
-    fn from(report: Report) -> Self {
+impl From<AbuseReport> for ReportExport {
+    fn from(report: AbuseReport) -> Self {
         Self {
             message_id: report.message.0.to_string(),
             reason: report.reason.name(),
@@ -200,7 +200,7 @@ pub(crate) async fn export_profile(
     let id = current.member.id;
     throttles.export(&client, id)?;
     let export = blocking::run(move || {
-        let held = accounts.held_data(&current)?;
+        let held = accounts.data_export(&current)?;
         Ok::<_, ApiError>(Export::of(held, &current.session))
     })
     .await?;

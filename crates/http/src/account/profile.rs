@@ -1,7 +1,7 @@
 //! A member's own profile.
 
 use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
-use klarlonn_domain::account::{Accounts, CurrentMember, Leaving, Member};
+use klarlonn_domain::account::{Accounts, CurrentMember, DeletionOptions, Member};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -59,7 +59,7 @@ async fn profile_of(
     accounts: web::Data<Accounts>,
 ) -> Result<Profile, ApiError> {
     blocking::run(move || {
-        let image = accounts.image_of(&current)?;
+        let image = accounts.image_digest(&current)?;
         Ok::<_, klarlonn_domain::store::StoreError>(Profile::of(&current.member, image))
     })
     .await
@@ -233,8 +233,8 @@ pub(crate) struct DeletionForm {
 }
 
 impl DeletionForm {
-    fn leaving(&self) -> Leaving {
-        Leaving {
+    fn leaving(&self) -> DeletionOptions {
+        DeletionOptions {
             with_contributions: self.with_contributions,
             with_messages: self.with_posts,
         }

@@ -10,7 +10,8 @@ use actix_web::{
     post, web,
 };
 use klarlonn_domain::account::{
-    Accounts, Arrival, IdentityProvider, LocalPath, Newcomer, ProviderError, ProviderSignInError,
+    Accounts, Callback, IdentityProvider, LocalPath, ProviderError, ProviderSignInError,
+    SignInOutcome,
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
@@ -67,7 +68,7 @@ pub(crate) async fn get_google(
     };
     let redirect = LocalPath::parse(query.redirect.as_deref().unwrap_or_default());
     let departure =
-        blocking::run(move || Ok::<_, ApiError>(accounts.depart(&*provider, &redirect))).await?;
+        blocking::run(move || Ok::<_, ApiError>(accounts.begin(&*provider, &redirect))).await?;
     Ok(match departure {
         Ok(departure) => found(&departure.url)
             .cookie(browser_cookie(
@@ -109,7 +110,7 @@ pub(crate) async fn get_google_callback(
         return Ok(to_sign_in(FAILED));
     };
     let arrival = blocking::run(move || {
-        Ok::<_, ApiError>(accounts.arrive(&*provider, &code, &state, &browser))
+        Ok::<_, ApiError>(accounts.complete(&*provider, &code, &state, &browser))
     })
     .await?;
     Ok(match arrival {
@@ -123,13 +124,13 @@ pub(crate) async fn get_google_callback(
 }
 
 /// What the log keeps of accounts that the provider's word made or tied.
-fn tell_of(audit: &Audit, arrival: &Arrival) {
+fn tell_of(audit: &Audit, arrival: &Callback) {
     match arrival.newcomer {
-        Newcomer::No => {}
-        Newcomer::Linked => {
+        SignInOutcome::Known => {}
+        SignInOutcome::Linked => {
             audit.log(arrival.member, "an account at the provider was linked");
         }
-        Newcomer::Joined => {
+        SignInOutcome::Registered => {
             audit.log(arrival.member, "a member joined through the provider");
         }
     }
@@ -163,11 +164,11 @@ pub(crate) async fn exchange(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.exchange(&client)?;
-    let browser = browser_of(&request).ok_or(ApiError::UnknownReturn)?;
+    let browser = browser_of(&request).ok_or(ApiError::InvalidState)?;
     let exchanging = accounts.on_device(device.0);
     let outcome = blocking::run(move || match exchanging.exchange(&form.token, &browser) {
         Err(ProviderSignInError::Store(error)) => Err(ApiError::from(error)),
-        outcome => outcome.map_err(|_| ApiError::UnknownReturn),
+        outcome => outcome.map_err(|_| ApiError::InvalidState),
     });
     let signed_in = outcome.await?;
     audit.log(
@@ -219,7 +220,7 @@ fn encoded(text: &str) -> String {
 fn sentence(error: &ProviderSignInError) -> &'static str {
     tracing::warn!(target: "audit", cause = %klarlonn_domain::store::with_causes(error), "a sign-in through the provider failed");
     match error {
-        ProviderSignInError::UnknownReturn
+        ProviderSignInError::InvalidState
         | ProviderSignInError::Provider(ProviderError::Unavailable(_)) => FAILED,
         ProviderSignInError::Provider(ProviderError::Refused(_))
         | ProviderSignInError::UnverifiedEmail => NO_USER,

@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use klarlonn_domain::{
     account::{Access, Accounts, Viewer},
-    salary::Browse,
+    salary::SalaryService,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -115,7 +115,7 @@ pub(crate) struct DataAccess {
 #[get("/api/auth/data-access")]
 pub(crate) async fn get_data_access(
     viewer: CertainViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> HttpResponse {
     let body = DataAccess {
         has_access: browse.access(&viewer.0) == Access::Exact,

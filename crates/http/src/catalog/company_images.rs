@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::{IconAnswer, Logos},
-    salary::Browse,
+    salary::SalaryService,
 };
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
@@ -55,7 +55,7 @@ impl CompanyImage {
 pub(crate) async fn get_company_image(
     request: HttpRequest,
     company: web::Path<String>,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let (employer, _) = browse.employer(&company)?;
     answer::json(
@@ -79,7 +79,7 @@ pub(crate) async fn get_company_image(
 pub(crate) async fn get_company_cover(
     request: HttpRequest,
     company: web::Path<String>,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let (employer, section) = browse.employer(&company)?;
     Ok(answer::svg(&request, cover::draw(&employer.name, section)))

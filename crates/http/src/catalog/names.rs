@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::catalog::Lookup;
+use klarlonn_domain::catalog::CatalogService;
 
 use crate::{
     answer::{self, Audience},
@@ -18,7 +18,7 @@ use crate::{
 #[get("/api/job-titles")]
 pub(crate) async fn get_job_titles(
     request: HttpRequest,
-    lookup: web::Data<Lookup>,
+    lookup: web::Data<CatalogService>,
 ) -> Result<HttpResponse, ApiError> {
     names(&request, &lookup.job_titles())
 }
@@ -31,7 +31,7 @@ pub(crate) async fn get_job_titles(
 #[get("/api/companies")]
 pub(crate) async fn get_companies(
     request: HttpRequest,
-    lookup: web::Data<Lookup>,
+    lookup: web::Data<CatalogService>,
 ) -> Result<HttpResponse, ApiError> {
     names(&request, &lookup.companies())
 }
@@ -44,7 +44,7 @@ pub(crate) async fn get_companies(
 #[get("/api/municipalities")]
 pub(crate) async fn get_municipalities(
     request: HttpRequest,
-    lookup: web::Data<Lookup>,
+    lookup: web::Data<CatalogService>,
 ) -> Result<HttpResponse, ApiError> {
     names(&request, &lookup.places())
 }

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
-    catalog::Lookup,
+    catalog::CatalogService,
     salary::{DisclosedHit, DisclosedHits},
 };
 use serde::{Deserialize, Serialize};
@@ -95,9 +95,13 @@ pub(crate) async fn get_search(
     request: HttpRequest,
     query: web::Query<SearchQuery>,
     viewer: CurrentViewer,
-    lookup: web::Data<Lookup>,
+    lookup: web::Data<CatalogService>,
 ) -> Result<HttpResponse, ApiError> {
-    let limit = page_limit(query.limit, Lookup::DEFAULT_HITS, Lookup::MAX_HITS)?;
+    let limit = page_limit(
+        query.limit,
+        CatalogService::DEFAULT_HITS,
+        CatalogService::MAX_HITS,
+    )?;
     let hits = lookup.search(&viewer.0, &query.q, limit);
     answer::json(&request, Audience::Viewer, &SearchResults::from(hits))
 }

@@ -1,7 +1,7 @@
 //! Counting what people search for.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::catalog::Lookup;
+use klarlonn_domain::catalog::CatalogService;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -41,7 +41,7 @@ pub(crate) async fn track_search(
     search: web::Json<TrackedSearch>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    lookup: web::Data<Lookup>,
+    lookup: web::Data<CatalogService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.track_search(&client)?;
     let search = search.into_inner();

@@ -1,11 +1,11 @@
 //! Telling what job one looks for.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::contribution::Contributing;
+use klarlonn_domain::contribution::ContributionService;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::given::Anything;
+use super::raw_field::RawField;
 use crate::{
     account::{ClientAddress, SignedInMember, Throttles},
     answer, blocking,
@@ -18,19 +18,19 @@ use crate::{
 pub(crate) struct JobSeekerEntryForm {
     #[serde(default)]
     #[schema(value_type = String, required)]
-    desired_job_title: Anything,
+    desired_job_title: RawField,
 }
 
 /// It is kept; there is nothing to tell of it.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct KeptJobSeekerEntry {}
+pub(crate) struct JobSeekerEntryResponse {}
 
 /// Tells what job the member looks for instead of what they told before. It opens no figures.
 #[utoipa::path(
     tag = "contribution",
     request_body = JobSeekerEntryForm,
     responses(
-        (status = CREATED, body = KeptJobSeekerEntry),
+        (status = CREATED, body = JobSeekerEntryResponse),
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
@@ -43,11 +43,11 @@ pub(crate) async fn post_job_seeker_entry(
     client: ClientAddress,
     form: web::Json<JobSeekerEntryForm>,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<Contributing>,
+    contributing: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.contribute(&client, member.0.member.id)?;
     let title = form.desired_job_title.text();
     blocking::run(move || contributing.give_desired_job(&member.0, &title)).await?;
-    let kept = KeptJobSeekerEntry {};
+    let kept = JobSeekerEntryResponse {};
     Ok(answer::personal(HttpResponse::Created(), &kept))
 }

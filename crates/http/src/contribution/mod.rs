@@ -1,9 +1,9 @@
 //! Calls of contributions: giving pay and student data, seeing what one gave, and taking it back.
 
 mod fields;
-mod given;
 mod job_seeker;
 pub(crate) mod own;
+mod raw_field;
 mod salary;
 mod student;
 

@@ -2,7 +2,9 @@
 
 use actix_web::{HttpResponse, delete, get, web};
 use klarlonn_domain::{
-    contribution::{Contributing, JobSeekerEntry, OwnContributions, OwnSalary, StudentEntry},
+    contribution::{
+        ContributionService, JobSeekerEntry, OwnContributions, OwnSalary, StudentEntry,
+    },
     salary::{Age, Education, EmploymentPercentage, EntryId, HourlyWage},
 };
 use serde::Serialize;
@@ -148,7 +150,7 @@ impl From<JobSeekerEntry> for MyJobSeekerEntry {
 #[get("/api/my-salary-entries")]
 pub(crate) async fn get_my_salary_entries(
     member: SignedInMember,
-    contributing: web::Data<Contributing>,
+    contributing: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     let own = blocking::run(move || contributing.own(&member.0)).await?;
     let mine = MyContributions::from(own);
@@ -173,7 +175,7 @@ pub(crate) async fn delete_my_salary_entry(
     client: ClientAddress,
     id: web::Path<String>,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<Contributing>,
+    contributing: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
     let id = id
@@ -199,7 +201,7 @@ pub(crate) async fn delete_my_student_entry(
     member: SignedInMember,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<Contributing>,
+    contributing: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
     blocking::run(move || contributing.withdraw_student_data(&member.0)).await?;
@@ -221,7 +223,7 @@ pub(crate) async fn delete_my_job_seeker_entry(
     member: SignedInMember,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<Contributing>,
+    contributing: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
     blocking::run(move || contributing.withdraw_desired_job(&member.0)).await?;

@@ -1,11 +1,11 @@
 //! Giving one's pay.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::contribution::{Contributing, GivenSalary, SalaryForm};
+use klarlonn_domain::contribution::{ContributionService, SalaryForm, StoredSalary};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::given::Anything;
+use super::raw_field::RawField;
 use crate::{
     account::{ClientAddress, SignedInMember, Throttles},
     answer, blocking,
@@ -18,51 +18,51 @@ use crate::{
 pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = String, required)]
-    job_title: Anything,
+    job_title: RawField,
     /// The employer.
     #[serde(default)]
     #[schema(value_type = String, required)]
-    company: Anything,
+    company: RawField,
     /// The employer's number in Enhetsregisteret.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    organization_number: Anything,
+    organization_number: RawField,
     /// The employer's industry, in the classification's words.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    industry: Anything,
+    industry: RawField,
     /// Kr per year, 100 000 to 10 000 000.
     #[serde(default)]
     #[schema(value_type = f64, required)]
-    annual_salary: Anything,
+    annual_salary: RawField,
     /// Kr per hour, 100 to 5 000, where that is what was told.
     #[serde(default)]
     #[schema(value_type = Option<f64>)]
-    hourly_wage: Anything,
+    hourly_wage: RawField,
     /// Percent of a full position, above 0 and at most 100.
     #[serde(default)]
     #[schema(value_type = f64, required)]
-    employment_percentage: Anything,
+    employment_percentage: RawField,
     /// 0-1, 1-3, 3-5, 5-10 or 10+; or `N år siden` for a former job, with or without `[HIDDEN] `
     /// before it. From five years on it is held back, whatever stands before it.
     #[serde(default)]
     #[schema(value_type = String, required)]
-    experience_years: Anything,
+    experience_years: RawField,
     /// grunnskole, videregaende, fagskole, bachelor, master or phd.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    education_level: Anything,
+    education_level: RawField,
     /// The place of work; `Ikke oppgitt` for none.
     #[serde(default)]
     #[schema(value_type = String, required)]
-    location: Anything,
+    location: RawField,
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
-    benefits: Anything,
+    benefits: RawField,
     /// Years, 13 to 100.
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
-    age: Anything,
+    age: RawField,
 }
 
 impl From<&SalaryEntryForm> for SalaryForm {
@@ -87,7 +87,7 @@ impl From<&SalaryEntryForm> for SalaryForm {
 /// A salary that is kept.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct KeptSalaryEntry {
+pub(crate) struct SalaryEntryResponse {
     id: String,
     /// Whether it is held back from what others see.
     hidden: bool,
@@ -95,8 +95,8 @@ pub(crate) struct KeptSalaryEntry {
     has_access: bool,
 }
 
-impl From<GivenSalary> for KeptSalaryEntry {
-    fn from(given: GivenSalary) -> Self {
+impl From<StoredSalary> for SalaryEntryResponse {
+    fn from(given: StoredSalary) -> Self {
         Self {
             id: given.id.0.to_string(),
             hidden: given.hidden,
@@ -111,7 +111,7 @@ impl From<GivenSalary> for KeptSalaryEntry {
     tag = "contribution",
     request_body = SalaryEntryForm,
     responses(
-        (status = CREATED, body = KeptSalaryEntry),
+        (status = CREATED, body = SalaryEntryResponse),
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = CONFLICT, description = "The member has given as many as anybody may", body = ErrorBody),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
@@ -125,11 +125,11 @@ pub(crate) async fn post_salary_entry(
     client: ClientAddress,
     form: web::Json<SalaryEntryForm>,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<Contributing>,
+    contributing: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.contribute(&client, member.0.member.id)?;
     let form = SalaryForm::from(&*form);
     let given = blocking::run(move || contributing.give_salary(&member.0, &form)).await?;
-    let kept = KeptSalaryEntry::from(given);
+    let kept = SalaryEntryResponse::from(given);
     Ok(answer::personal(HttpResponse::Created(), &kept))
 }

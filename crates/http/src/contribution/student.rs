@@ -1,11 +1,11 @@
 //! Giving student data.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::contribution::{Contributing, StudentForm};
+use klarlonn_domain::contribution::{ContributionService, StudentForm};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::given::Anything;
+use super::raw_field::RawField;
 use crate::{
     account::{ClientAddress, SignedInMember, Throttles},
     answer, blocking,
@@ -18,20 +18,20 @@ use crate::{
 pub(crate) struct StudentEntryForm {
     #[serde(default)]
     #[schema(value_type = String, required)]
-    institution: Anything,
+    institution: RawField,
     #[serde(default)]
     #[schema(value_type = String, required)]
-    program: Anything,
+    program: RawField,
     /// The job that the student hopes for.
     #[serde(default)]
     #[schema(value_type = String, required)]
-    future_job_title: Anything,
+    future_job_title: RawField,
 }
 
 /// Student data that is kept.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct KeptStudentEntry {
+pub(crate) struct StudentEntryResponse {
     /// Always true: whoever gave student data sees exact figures.
     has_access: bool,
 }
@@ -41,7 +41,7 @@ pub(crate) struct KeptStudentEntry {
     tag = "contribution",
     request_body = StudentEntryForm,
     responses(
-        (status = CREATED, body = KeptStudentEntry),
+        (status = CREATED, body = StudentEntryResponse),
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
@@ -54,7 +54,7 @@ pub(crate) async fn post_student_entry(
     client: ClientAddress,
     form: web::Json<StudentEntryForm>,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<Contributing>,
+    contributing: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.contribute(&client, member.0.member.id)?;
     let form = StudentForm {
@@ -63,6 +63,6 @@ pub(crate) async fn post_student_entry(
         future_job_title: form.future_job_title.text(),
     };
     blocking::run(move || contributing.give_student_data(&member.0, &form)).await?;
-    let kept = KeptStudentEntry { has_access: true };
+    let kept = StudentEntryResponse { has_access: true };
     Ok(answer::personal(HttpResponse::Created(), &kept))
 }

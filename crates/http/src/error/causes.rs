@@ -3,12 +3,12 @@
 use klarlonn_domain::{
     account::{
         EndSessionError, HashError, PictureError, ProfileError, RegistrationError, ResetError,
-        SignInError, Trouble,
+        ServiceError, SignInError,
     },
     catalog::RegistryError,
     contribution::ContributionError,
-    forum::{DiscussionError, MessageKind},
-    salary::BrowseError,
+    forum::{ForumError, MessageKind},
+    salary::SalaryQueryError,
     store::StoreError,
 };
 
@@ -23,11 +23,11 @@ impl From<StoreError> for ApiError {
     }
 }
 
-impl From<BrowseError> for ApiError {
-    fn from(error: BrowseError) -> Self {
+impl From<SalaryQueryError> for ApiError {
+    fn from(error: SalaryQueryError) -> Self {
         match error {
-            BrowseError::UnknownJob => Self::UnknownJob,
-            BrowseError::UnknownCompany => Self::UnknownCompany,
+            SalaryQueryError::UnknownJob => Self::UnknownJob,
+            SalaryQueryError::UnknownCompany => Self::UnknownCompany,
         }
     }
 }
@@ -38,12 +38,12 @@ impl From<RegistryError> for ApiError {
     }
 }
 
-impl From<Trouble> for ApiError {
-    fn from(trouble: Trouble) -> Self {
+impl From<ServiceError> for ApiError {
+    fn from(trouble: ServiceError) -> Self {
         match trouble {
-            Trouble::Store(error) => error.into(),
-            Trouble::Hash(error @ HashError::Busy) => Self::Busy(error.into()),
-            Trouble::Hash(error) => Self::Fault(error.into()),
+            ServiceError::Store(error) => error.into(),
+            ServiceError::Hash(error @ HashError::Busy) => Self::Busy(error.into()),
+            ServiceError::Hash(error) => Self::Fault(error.into()),
         }
     }
 }
@@ -53,7 +53,7 @@ impl From<RegistrationError> for ApiError {
         match error {
             RegistrationError::Fields(errors) => Self::Fields(errors.into()),
             RegistrationError::Taken => Self::RegistrationRefused,
-            RegistrationError::Trouble(trouble) => trouble.into(),
+            RegistrationError::Service(trouble) => trouble.into(),
         }
     }
 }
@@ -63,7 +63,7 @@ impl From<SignInError> for ApiError {
         match error {
             SignInError::Fields(errors) => Self::Fields(errors.into()),
             SignInError::Wrong => Self::WrongCredentials,
-            SignInError::Trouble(trouble) => trouble.into(),
+            SignInError::Service(trouble) => trouble.into(),
         }
     }
 }
@@ -73,7 +73,7 @@ impl From<ResetError> for ApiError {
         match error {
             ResetError::Fields(errors) => Self::Fields(errors.into()),
             ResetError::UnknownLink => Self::UnknownLink,
-            ResetError::Trouble(trouble) => trouble.into(),
+            ResetError::Service(trouble) => trouble.into(),
         }
     }
 }
@@ -86,8 +86,8 @@ impl From<ProfileError> for ApiError {
             ProfileError::EmailRefused => Self::EmailRefused,
             ProfileError::WrongPassword => Self::WrongPassword,
             ProfileError::FreshSignInNeeded => Self::FreshSignInNeeded,
-            ProfileError::Gone => Self::NotSignedIn,
-            ProfileError::Trouble(trouble) => trouble.into(),
+            ProfileError::AccountDeleted => Self::NotSignedIn,
+            ProfileError::Service(trouble) => trouble.into(),
         }
     }
 }
@@ -108,25 +108,25 @@ impl From<ContributionError> for ApiError {
             ContributionError::Fields(errors) => Self::Fields(errors.into()),
             ContributionError::TooMany => Self::TooManyEntries,
             ContributionError::UnknownEntry => Self::UnknownEntry,
-            ContributionError::Gone => Self::NotSignedIn,
+            ContributionError::AccountDeleted => Self::NotSignedIn,
             ContributionError::Store(error) => error.into(),
         }
     }
 }
 
-impl From<DiscussionError> for ApiError {
-    fn from(error: DiscussionError) -> Self {
+impl From<ForumError> for ApiError {
+    fn from(error: ForumError) -> Self {
         match error {
-            DiscussionError::Content(kind, error) => Self::Fields((kind, error).into()),
-            DiscussionError::PersonalData(found) => Self::PersonalData(found.into()),
-            DiscussionError::Details(error) => Self::Fields(error.into()),
-            DiscussionError::UnknownCompany => Self::UnknownCompany,
-            DiscussionError::UnknownMessage(MessageKind::Post) => Self::UnknownPost,
-            DiscussionError::UnknownMessage(MessageKind::Comment) => Self::UnknownComment,
-            DiscussionError::NotAuthor => Self::NotAuthor,
-            DiscussionError::Hidden => Self::HiddenByModerator,
-            DiscussionError::Gone => Self::NotSignedIn,
-            DiscussionError::Store(error) => error.into(),
+            ForumError::Content(kind, error) => Self::Fields((kind, error).into()),
+            ForumError::PersonalData(found) => Self::PersonalData(found.into()),
+            ForumError::Details(error) => Self::Fields(error.into()),
+            ForumError::UnknownCompany => Self::UnknownCompany,
+            ForumError::UnknownMessage(MessageKind::Post) => Self::UnknownPost,
+            ForumError::UnknownMessage(MessageKind::Comment) => Self::UnknownComment,
+            ForumError::NotAuthor => Self::NotAuthor,
+            ForumError::Hidden => Self::HiddenByModerator,
+            ForumError::AccountDeleted => Self::NotSignedIn,
+            ForumError::Store(error) => error.into(),
         }
     }
 }

@@ -141,7 +141,7 @@ pub(crate) enum ApiError {
     #[error("unknown link")]
     UnknownLink,
     #[error("unknown way back from the provider")]
-    UnknownReturn,
+    InvalidState,
     #[error("fields break rules")]
     Fields(FieldErrors),
     #[error("the text seems to hold personal data")]

@@ -196,7 +196,7 @@ table! {
             "unknown_link",
             "Ugyldig eller utløpt lenke",
         ),
-        ApiError::UnknownReturn => (S::UNAUTHORIZED, "unknown_return", "Innlogging mislyktes"),
+        ApiError::InvalidState => (S::UNAUTHORIZED, "invalid_state", "Innlogging mislyktes"),
         ApiError::Fields(fields) => (S::UNPROCESSABLE_ENTITY, "invalid_fields", fields.first()),
         ApiError::PersonalData(fields) => (S::UNPROCESSABLE_ENTITY, "personal_data", fields.first()),
         ApiError::TooManyTries { .. } => (

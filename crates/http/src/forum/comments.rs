@@ -1,7 +1,7 @@
 //! Comments on posts.
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
-use klarlonn_domain::forum::{Discussing, MessageKind};
+use klarlonn_domain::forum::{ForumService, MessageKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -51,7 +51,7 @@ pub(crate) async fn get_forum_comments(
     member: SignedInMember,
     path: web::Path<(String, String)>,
     query: web::Query<CommentsQuery>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
@@ -85,7 +85,7 @@ pub(crate) async fn post_forum_comment(
     path: web::Path<(String, String)>,
     form: web::Json<MessageForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.write(&client, member.0.member.id)?;
     let (company, post) = path.into_inner();
@@ -119,7 +119,7 @@ pub(crate) async fn put_forum_comment(
     path: web::Path<(String, String)>,
     form: web::Json<EditForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.write(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
@@ -151,7 +151,7 @@ pub(crate) async fn delete_forum_comment(
     client: ClientAddress,
     path: web::Path<(String, String)>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();

@@ -1,7 +1,7 @@
 //! Posts: the beginnings of discussions.
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
-use klarlonn_domain::forum::{Discussing, MessageKind};
+use klarlonn_domain::forum::{ForumService, MessageKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -47,7 +47,7 @@ pub(crate) async fn get_forum_posts(
     member: SignedInMember,
     company: web::Path<String>,
     query: web::Query<PostsQuery>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let before = position(query.before.as_deref())?;
     let limit = page_limit(query.limit, DEFAULT_POSTS, MAX_POSTS)?;
@@ -77,7 +77,7 @@ pub(crate) async fn post_forum_post(
     company: web::Path<String>,
     form: web::Json<MessageForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.write(&client, member.0.member.id)?;
     let post = blocking::run(move || discussing.post(&member.0, &company, form.draft())).await?;
@@ -110,7 +110,7 @@ pub(crate) async fn put_forum_post(
     path: web::Path<(String, String)>,
     form: web::Json<EditForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.write(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
@@ -141,7 +141,7 @@ pub(crate) async fn delete_forum_post(
     client: ClientAddress,
     path: web::Path<(String, String)>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();

@@ -1,7 +1,7 @@
 //! What members think of each other's messages.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::forum::Discussing;
+use klarlonn_domain::forum::ForumService;
 
 use super::{forms::ReactionForm, wire::ForumReactions};
 use crate::{
@@ -33,7 +33,7 @@ pub(crate) async fn post_forum_reaction(
     company: web::Path<String>,
     form: web::Json<ReactionForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.react(&client, member.0.member.id)?;
     let (target, reaction) = (form.target()?, form.reaction()?);

@@ -1,7 +1,7 @@
 //! Telling the operator of a message that should not stand.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::forum::Discussing;
+use klarlonn_domain::forum::ForumService;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -14,7 +14,7 @@ use crate::{
 
 /// It waits for a moderator; there is nothing to tell of it.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct KeptReport {}
+pub(crate) struct ReportResponse {}
 
 /// Reports a message to the operator. Another report of it replaces the member's one before.
 #[utoipa::path(
@@ -22,7 +22,7 @@ pub(crate) struct KeptReport {}
     params(("company" = String, Path, description = "In any case")),
     request_body = ReportForm,
     responses(
-        (status = ACCEPTED, body = KeptReport),
+        (status = ACCEPTED, body = ReportResponse),
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such message in this forum", body = ErrorBody),
         (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
@@ -38,7 +38,7 @@ pub(crate) async fn post_forum_report(
     company: web::Path<String>,
     form: web::Json<ReportForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<Discussing>,
+    discussing: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.report(&client, member.0.member.id)?;
     let (target, reason) = (form.target()?, form.reason()?);
@@ -47,5 +47,8 @@ pub(crate) async fn post_forum_report(
         discussing.report(&member.0, &company, target, reason, details)
     })
     .await?;
-    Ok(answer::personal(HttpResponse::Accepted(), &KeptReport {}))
+    Ok(answer::personal(
+        HttpResponse::Accepted(),
+        &ReportResponse {},
+    ))
 }

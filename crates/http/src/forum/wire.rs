@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use klarlonn_domain::forum::{
-    MessageId, MessagePosition, Reaction, Reactions, ShownAuthor, ShownMessage, ShownPost,
+    AuthorView, MessageId, MessagePosition, MessageView, PostView, Reaction, Reactions,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -78,8 +78,8 @@ pub(crate) enum ReasonOfReport {
     Other,
 }
 
-impl From<ShownPost> for ForumPost {
-    fn from(post: ShownPost) -> Self {
+impl From<PostView> for ForumPost {
+    fn from(post: PostView) -> Self {
         Self {
             message: post.message.into(),
             comments: post.comments.into_iter().map(Into::into).collect(),
@@ -88,17 +88,17 @@ impl From<ShownPost> for ForumPost {
     }
 }
 
-impl From<ShownMessage> for ForumMessage {
-    fn from(message: ShownMessage) -> Self {
-        let is_anonymous = matches!(message.author, ShownAuthor::Anonymous(_));
+impl From<MessageView> for ForumMessage {
+    fn from(message: MessageView) -> Self {
+        let is_anonymous = matches!(message.author, AuthorView::Anonymous(_));
         let (user, author_name, image) = match message.author {
-            ShownAuthor::Member {
+            AuthorView::Member {
                 id,
                 username,
                 image,
             } => (Some(id), username.as_str().to_owned(), image),
-            ShownAuthor::Anonymous(own) => (own, "Anonym".to_owned(), None),
-            ShownAuthor::Gone => (None, "Slettet bruker".to_owned(), None),
+            AuthorView::Anonymous(own) => (own, "Anonym".to_owned(), None),
+            AuthorView::Deleted => (None, "Slettet bruker".to_owned(), None),
         };
         let content = message.content.as_ref();
         Self {

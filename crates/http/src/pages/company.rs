@@ -1,7 +1,7 @@
 //! The page of an employer.
 
 use actix_web::http::StatusCode;
-use klarlonn_domain::salary::{BrowseError, DisclosedSummary};
+use klarlonn_domain::salary::{DisclosedSummary, SalaryQueryError};
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -24,7 +24,7 @@ pub(super) fn page(
 ) -> Result<FirstPage, ApiError> {
     let whole = match site.browse.company(VISITOR, name, None) {
         Ok(company) => company,
-        Err(BrowseError::UnknownCompany) => return Ok(unknown(name)),
+        Err(SalaryQueryError::UnknownCompany) => return Ok(unknown(name)),
         Err(error) => return Err(error.into()),
     };
     let job = query.get("job");

@@ -1,6 +1,6 @@
 //! The list of all entries.
 
-use klarlonn_domain::salary::{Browse, DisclosedEntry, EntryQuery};
+use klarlonn_domain::salary::{DisclosedEntry, EntryQuery, SalaryService};
 use maud::{Markup, html};
 
 use super::{
@@ -22,7 +22,7 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
             company: None,
             place: None,
             text: text.clone(),
-            limit: Browse::DEFAULT_ENTRIES,
+            limit: SalaryService::DEFAULT_ENTRIES,
             after: None,
         },
     );

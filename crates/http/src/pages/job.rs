@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use klarlonn_domain::{
     catalog::NameKey,
-    salary::{BrowseError, DisclosedSummary, EntryQuery, JobFilter, OfficialPay},
+    salary::{DisclosedSummary, EntryQuery, JobFilter, OfficialPay, SalaryQueryError},
 };
 use maud::{Markup, html};
 
@@ -37,7 +37,7 @@ pub(super) fn page(
 ) -> Result<FirstPage, ApiError> {
     match site.browse.job(VISITOR, name, &JobFilter::default()) {
         Ok(whole) => KnownJob::new(site, name, query, whole)?.page(site),
-        Err(BrowseError::UnknownJob) => Ok(unknown(name)),
+        Err(SalaryQueryError::UnknownJob) => Ok(unknown(name)),
         Err(error) => Err(error.into()),
     }
 }

@@ -53,16 +53,16 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
 }
 
 fn ranking(board: &DisclosedLeaderboard, title: &str, place: Option<&str>, path: &str) -> Markup {
-    if board.standings.is_empty() {
+    if board.rankings.is_empty() {
         return nothing(
             texts::LEADERBOARD_NOTHING,
             &texts::no_employers_for(title, place),
         );
     }
-    let rows = board.standings.iter().map(|standing| Row {
-        name: standing.company.clone(),
-        path: addresses::company(&standing.company),
-        amount: Some(about(standing.mean)),
+    let rows = board.rankings.iter().map(|ranking| Row {
+        name: ranking.company.clone(),
+        path: addresses::company(&ranking.company),
+        amount: Some(about(ranking.mean)),
     });
     html! {
         (access_notice(path, texts::LEADERBOARD_HIDDEN_UNTIL))

@@ -1,6 +1,6 @@
 //! The answers to a search.
 
-use klarlonn_domain::{catalog::Lookup, salary::DisclosedHit};
+use klarlonn_domain::{catalog::CatalogService, salary::DisclosedHit};
 use maud::{Markup, html};
 
 use super::{
@@ -23,7 +23,9 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
     let Some(text) = &text else {
         return Ok(page);
     };
-    let hits = site.lookup.search(VISITOR, text, Lookup::DEFAULT_HITS);
+    let hits = site
+        .lookup
+        .search(VISITOR, text, CatalogService::DEFAULT_HITS);
     let mut all = hits.jobs.iter().chain(&hits.companies).chain(&hits.places);
     let is_locked = all.any(|hit| hit.group.count.is_none());
     let sections = [

@@ -5,7 +5,7 @@ use actix_web::{
     http::{Method, header},
     web,
 };
-use klarlonn_domain::{catalog::Lookup, salary::Browse};
+use klarlonn_domain::{catalog::CatalogService, salary::SalaryService};
 
 use super::{
     Frontend,
@@ -39,8 +39,8 @@ const CACHE_CONTROL: &str = "no-cache";
 pub(crate) async fn page(
     request: HttpRequest,
     frontend: web::Data<Frontend>,
-    lookup: web::Data<Lookup>,
-    browse: web::Data<Browse>,
+    lookup: web::Data<CatalogService>,
+    browse: web::Data<SalaryService>,
     public_url: web::Data<PublicUrl>,
     provider: web::Data<Provider>,
 ) -> Result<HttpResponse, ApiError> {

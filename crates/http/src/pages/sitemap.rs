@@ -2,7 +2,7 @@
 //! are public, and neither counts nor days.
 
 use actix_web::{HttpRequest, HttpResponse, guard, web};
-use klarlonn_domain::catalog::{Lookup, NamesWithPay};
+use klarlonn_domain::catalog::{CatalogService, NamesWithPay};
 use maud::{Markup, PreEscaped, html};
 
 use super::{addresses, plain::PLAIN_PAGES, robots::WALKERS_CACHE};
@@ -25,7 +25,7 @@ pub(super) fn configure(config: &mut web::ServiceConfig) {
 /// All addresses, or an index of the files that hold them.
 async fn get_sitemap(
     request: HttpRequest,
-    lookup: web::Data<Lookup>,
+    lookup: web::Data<CatalogService>,
     public_url: web::Data<PublicUrl>,
 ) -> HttpResponse {
     let paths = paths(&lookup.names_with_pay());
@@ -37,7 +37,7 @@ async fn get_sitemap(
 async fn get_part(
     request: HttpRequest,
     number: web::Path<usize>,
-    lookup: web::Data<Lookup>,
+    lookup: web::Data<CatalogService>,
     public_url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
     let paths = paths(&lookup.names_with_pay());

@@ -1,7 +1,7 @@
 //! Employers: all of them, and one.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{Browse, DisclosedGroupWithJobs, DisclosedSummary};
+use klarlonn_domain::salary::{DisclosedGroupWithJobs, DisclosedSummary, SalaryService};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -63,7 +63,7 @@ pub(crate) async fn get_companies_stats(
     request: HttpRequest,
     query: web::Query<CompaniesQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let companies: Vec<CompanyListItem> =
         wire::list(browse.companies(&viewer.0, query.q.as_deref()));
@@ -127,7 +127,7 @@ pub(crate) async fn get_company(
     company: web::Path<String>,
     query: web::Query<CompanyQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let company = browse.company(&viewer.0, &company, given(query.job.as_deref()))?;
     answer::json(&request, Audience::Viewer, &CompanySummary::from(company))

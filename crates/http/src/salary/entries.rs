@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
     account::Access,
     catalog::NameKey,
-    salary::{Browse, DisclosedEntry, DisclosedEntryPage, EntryQuery},
+    salary::{DisclosedEntry, DisclosedEntryPage, EntryQuery, SalaryService},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -47,7 +47,11 @@ impl TryFrom<EntriesQuery> for EntryQuery {
             company: name(&query.company),
             place: name(&query.location),
             text: given(query.q.as_deref()).map(str::to_owned),
-            limit: page_limit(query.limit, Browse::DEFAULT_ENTRIES, Browse::MAX_ENTRIES)?,
+            limit: page_limit(
+                query.limit,
+                SalaryService::DEFAULT_ENTRIES,
+                SalaryService::MAX_ENTRIES,
+            )?,
             after: given(query.cursor.as_deref())
                 .map(|text| text.parse().map_err(|_| ApiError::MalformedCursor))
                 .transpose()?,
@@ -147,7 +151,7 @@ pub(crate) async fn get_salary_entries(
     request: HttpRequest,
     query: web::Query<EntriesQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let page = browse.entries(&viewer.0, &query.into_inner().try_into()?);
     answer::json(&request, Audience::Viewer, &SalaryEntryList::from(page))

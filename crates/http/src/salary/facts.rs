@@ -1,7 +1,7 @@
 //! A few facts of all reports, for the home page.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{self as domain, Browse};
+use klarlonn_domain::salary::{self as domain, SalaryService};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -76,7 +76,7 @@ impl From<domain::Facts> for Facts {
 #[get("/api/facts")]
 pub(crate) async fn get_facts(
     request: HttpRequest,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     answer::json(&request, Audience::Everybody, &Facts::from(browse.facts()))
 }

@@ -3,7 +3,9 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::NameKey,
-    salary::{Browse, DisclosedPopularJob, DisclosedSummary, Education, ExperienceBand, JobFilter},
+    salary::{
+        DisclosedPopularJob, DisclosedSummary, Education, ExperienceBand, JobFilter, SalaryService,
+    },
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -58,7 +60,7 @@ impl From<DisclosedPopularJob> for PopularJob {
 pub(crate) async fn get_popular_jobs(
     request: HttpRequest,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let jobs: Vec<PopularJob> = wire::list(browse.popular_jobs(&viewer.0));
     answer::json(&request, Audience::Viewer, &jobs)
@@ -74,7 +76,7 @@ pub(crate) async fn get_popular_jobs(
 pub(crate) async fn get_jobs(
     request: HttpRequest,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let jobs: Vec<JobListItem> = wire::list(browse.jobs(&viewer.0));
     answer::json(&request, Audience::Viewer, &jobs)
@@ -147,12 +149,12 @@ pub(crate) struct JobSummary {
     /// Reports too far from all that is known of the job, which are held out of every figure and list
     /// until others confirm them; null without access.
     #[schema(required)]
-    held_out: Option<HeldOut>,
+    outliers: Option<Outliers>,
 }
 
 /// Reports that are held out.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct HeldOut {
+pub(crate) struct Outliers {
     /// How many.
     count: u32,
     /// Their share of the title's reports, percent with one decimal.
@@ -169,9 +171,9 @@ impl From<DisclosedSummary> for JobSummary {
             locations: wire::list(job.places),
             top_benefits: wire::benefits(&job.top_benefits),
             official: job.official.map(Into::into),
-            held_out: job.held_out.map(|held_out| HeldOut {
-                count: held_out.count,
-                percent: held_out.percent,
+            outliers: job.outliers.map(|outliers| Outliers {
+                count: outliers.count,
+                percent: outliers.percent,
             }),
         }
     }
@@ -194,7 +196,7 @@ pub(crate) async fn get_job(
     title: web::Path<String>,
     query: web::Query<JobQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let job = browse.job(&viewer.0, &title, &query.filter()?)?;
     answer::json(&request, Audience::Viewer, &JobSummary::from(job))

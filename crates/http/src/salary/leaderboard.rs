@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
     account::Access,
-    salary::{Browse, DisclosedLeaderboard, DisclosedStanding, LeaderboardSort},
+    salary::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort, SalaryService},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -69,18 +69,18 @@ pub(crate) struct LeaderboardItem {
     n: Option<u32>,
 }
 
-impl From<DisclosedStanding> for LeaderboardItem {
-    fn from(standing: DisclosedStanding) -> Self {
-        let spread = standing.spread;
+impl From<DisclosedRanking> for LeaderboardItem {
+    fn from(ranking: DisclosedRanking) -> Self {
+        let spread = ranking.spread;
         Self {
-            company: standing.company.to_string(),
-            mean: standing.mean,
-            median: standing.median,
+            company: ranking.company.to_string(),
+            mean: ranking.mean,
+            median: ranking.median,
             min: spread.map(|spread| spread.min),
             max: spread.map(|spread| spread.max),
             p25: spread.map(|spread| spread.p25),
             p75: spread.map(|spread| spread.p75),
-            n: standing.count,
+            n: ranking.count,
         }
     }
 }
@@ -97,7 +97,7 @@ impl From<DisclosedLeaderboard> for Leaderboard {
     fn from(board: DisclosedLeaderboard) -> Self {
         Self {
             has_access: board.access == Access::Exact,
-            items: super::wire::list(board.standings),
+            items: super::wire::list(board.rankings),
         }
     }
 }
@@ -118,7 +118,7 @@ pub(crate) async fn get_leaderboard(
     request: HttpRequest,
     query: web::Query<LeaderboardQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let (title, sort) = (query.title()?, query.sort()?);
     let place = given(query.location.as_deref());

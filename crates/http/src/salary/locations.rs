@@ -1,7 +1,7 @@
 //! Places: all of them, their counties, and the titles of one.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{Browse, DisclosedCounty, DisclosedPlace};
+use klarlonn_domain::salary::{DisclosedCounty, DisclosedPlace, SalaryService};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -56,7 +56,7 @@ impl From<DisclosedPlace> for LocationListItem {
 pub(crate) async fn get_locations(
     request: HttpRequest,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let places: Vec<LocationListItem> = wire::list(browse.places(&viewer.0));
     answer::json(&request, Audience::Viewer, &places)
@@ -101,7 +101,7 @@ impl From<DisclosedCounty> for CountyListItem {
 pub(crate) async fn get_counties(
     request: HttpRequest,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let counties: Vec<CountyListItem> = wire::list(browse.counties(&viewer.0));
     answer::json(&request, Audience::Viewer, &counties)
@@ -119,7 +119,7 @@ pub(crate) async fn get_location_jobs(
     request: HttpRequest,
     place: web::Path<String>,
     viewer: CurrentViewer,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let jobs: Vec<JobListItem> = wire::list(browse.jobs_in(&viewer.0, &place));
     answer::json(&request, Audience::Viewer, &jobs)

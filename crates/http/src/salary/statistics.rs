@@ -1,7 +1,7 @@
 //! The totals of the site.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::Browse;
+use klarlonn_domain::salary::SalaryService;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,7 +25,7 @@ pub(crate) struct Statistics {
 }
 
 impl Statistics {
-    pub(crate) fn of(browse: &Browse) -> Self {
+    pub(crate) fn of(browse: &SalaryService) -> Self {
         let (totals, new_entries_last_day) = browse.statistics();
         Self {
             total_entries: totals.entries,
@@ -46,7 +46,7 @@ impl Statistics {
 #[get("/api/statistics")]
 pub(crate) async fn get_statistics(
     request: HttpRequest,
-    browse: web::Data<Browse>,
+    browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     answer::json(&request, Audience::Everybody, &Statistics::of(&browse))
 }

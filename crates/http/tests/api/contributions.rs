@@ -397,8 +397,8 @@ async fn a_member_gives_fifty_salaries_at_most() {
         let form = klarlonn_domain::contribution::SalaryForm {
             job_title: format!("Stilling {number}"),
             company: "Helse Bergen".to_owned(),
-            annual_salary: klarlonn_domain::contribution::Given::Number(600_000.0),
-            employment_percentage: klarlonn_domain::contribution::Given::Number(100.0),
+            annual_salary: klarlonn_domain::contribution::NumberInput::Number(600_000.0),
+            employment_percentage: klarlonn_domain::contribution::NumberInput::Number(100.0),
             experience: "3-5".to_owned(),
             location: "Bergen".to_owned(),
             benefits: Some(Vec::new()),

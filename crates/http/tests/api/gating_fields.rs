@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::http::Method;
 use klarlonn_domain::{
-    contribution::Report,
+    contribution::SurveyRow,
     salary::{Education, ExperienceBand, HourlyWage},
 };
 use klarlonn_testing::{FixedSessions, entry};
@@ -103,7 +103,7 @@ const TOLD: [Told; 18] = [
             "figures/lowest",
             "figures/median",
             "figures/range",
-            "heldOut",
+            "outliers",
             "locations/count",
             "locations/range",
         ],
@@ -289,7 +289,7 @@ fn rounded(kroner: &str) -> String {
 }
 
 /// Reports enough for every fact and for every field of an entry.
-fn reports() -> Vec<Report> {
+fn reports() -> Vec<SurveyRow> {
     let mut reports = nurses_and_a_developer();
     for number in 0..40 {
         let (band, education) = match number % 2 {

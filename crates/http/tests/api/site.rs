@@ -21,14 +21,14 @@ use futures_util::future::LocalBoxFuture;
 use klarlonn_domain::{
     account::{AccessPolicy, Accounts},
     catalog::{
-        CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon, IconAnswer, Icons, Logos,
-        Lookup, OrganizationNumber, RegistryError, SearchCount, TypedName,
+        CatalogService, CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon,
+        IconAnswer, Icons, Logos, OrganizationNumber, RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
-    contribution::{Contributing, Report, take_in},
-    forum::Discussing,
+    contribution::{ContributionService, SurveyRow, import_entries},
+    forum::ForumService,
     insights::Insights,
-    salary::Browse,
+    salary::SalaryService,
     store::{Store, in_snapshot},
 };
 use klarlonn_http::{Frontend, SecurityHeaders, Services, Throttles, TrustedProxies, application};
@@ -153,12 +153,12 @@ impl Answer {
 
 impl Site {
     /// A site with these reports and the example catalogue.
-    pub(crate) fn with(reports: Vec<Report>) -> Self {
+    pub(crate) fn with(reports: Vec<SurveyRow>) -> Self {
         Self::on(Arc::new(MemoryStore::default()), reports)
     }
 
     /// A site whose database has gone away after its figures were published.
-    pub(crate) fn without_database(reports: Vec<Report>) -> Self {
+    pub(crate) fn without_database(reports: Vec<SurveyRow>) -> Self {
         let mut site = Self::with(reports.clone());
         let store: Arc<dyn Store> = Arc::new(MemoryStore::failing());
         (site.services.lookup, site.services.browse) =
@@ -191,7 +191,7 @@ impl Site {
     }
 
     /// Publishes these reports again, with the stored searches.
-    pub(crate) fn publish(&mut self, reports: Vec<Report>) {
+    pub(crate) fn publish(&mut self, reports: Vec<SurveyRow>) {
         let figures = oracle(reports).with_searches(self.searches());
         let store = Arc::clone(&self.services.store);
         (self.services.lookup, self.services.browse) = use_cases(store, Arc::new(figures));
@@ -203,8 +203,8 @@ impl Site {
         self.services.discussing = discussing(store, figures(Vec::new()), Arc::clone(&self.clock));
     }
 
-    fn on(store: Arc<MemoryStore>, reports: Vec<Report>) -> Self {
-        take_in(&*store, &mut CountingRandom::default(), &reports).unwrap();
+    fn on(store: Arc<MemoryStore>, reports: Vec<SurveyRow>) -> Self {
+        import_entries(&*store, &mut CountingRandom::default(), &reports).unwrap();
         let figures = figures(reports);
         let (lookup, browse) = use_cases(Arc::clone(&store) as _, Arc::clone(&figures));
         let clock = clock();
@@ -308,10 +308,10 @@ fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> Accounts {
 }
 
 /// Contributing to this store, by this clock. Its ids are not those of reports that were taken in.
-fn contributing(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> Contributing {
+fn contributing(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> ContributionService {
     let random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
     let key = Arc::new(NumberedTagKey::default());
-    Contributing::new(store, Arc::new(example_reference()), clock, random, key)
+    ContributionService::new(store, Arc::new(example_reference()), clock, random, key)
 }
 
 /// The forum in this store, for the employers of these figures. Its ids are again others.
@@ -319,30 +319,33 @@ fn discussing(
     store: Arc<dyn Store>,
     figures: Arc<dyn Insights>,
     clock: Arc<SettableClock>,
-) -> Discussing {
+) -> ForumService {
     let random = Arc::new(Mutex::new(CountingRandom::after(1 << 33)));
     let key = Arc::new(NumberedTagKey::default());
-    Discussing::new(store, figures, clock, random, key)
+    ForumService::new(store, figures, clock, random, key)
 }
 
 /// The figures of these reports.
-fn figures(reports: Vec<Report>) -> Arc<dyn Insights> {
+fn figures(reports: Vec<SurveyRow>) -> Arc<dyn Insights> {
     Arc::new(oracle(reports))
 }
 
-fn oracle(reports: Vec<Report>) -> Oracle {
+fn oracle(reports: Vec<SurveyRow>) -> Oracle {
     Oracle::new(reports, Arc::new(example_reference()), clock().today())
 }
 
 /// The use cases over these figures, with this store.
-fn use_cases(store: Arc<dyn Store>, insights: Arc<dyn Insights>) -> (Lookup, Browse) {
+fn use_cases(
+    store: Arc<dyn Store>,
+    insights: Arc<dyn Insights>,
+) -> (CatalogService, SalaryService) {
     let reference = Arc::new(example_reference());
     let clock: Arc<dyn Clock> = clock();
     let policy = AccessPolicy::Contributors;
     let (figures, names) = (Arc::clone(&insights), Arc::clone(&reference));
     (
-        Lookup::new(figures, names, store, Arc::clone(&clock), policy),
-        Browse::new(insights, reference, clock, policy),
+        CatalogService::new(figures, names, store, Arc::clone(&clock), policy),
+        SalaryService::new(insights, reference, clock, policy),
     )
 }
 
@@ -416,7 +419,7 @@ fn frontend() -> Frontend {
 
 /// Nine nurses and one developer; the pays are odd numbers, so that an exact one is recognised
 /// wherever it turns up.
-pub(crate) fn nurses_and_a_developer() -> Vec<Report> {
+pub(crate) fn nurses_and_a_developer() -> Vec<SurveyRow> {
     let nurses = [
         (512_347, "Oslo kommune", "Oslo"),
         (547_861, "Oslo kommune", "Oslo"),
@@ -427,7 +430,7 @@ pub(crate) fn nurses_and_a_developer() -> Vec<Report> {
         (606_841, "Oslo kommune", "Oslo"),
         (623_459, "Oslo kommune", "Oslo"),
     ];
-    let mut reports: Vec<Report> = nurses
+    let mut reports: Vec<SurveyRow> = nurses
         .into_iter()
         .zip(1..)
         .map(|((salary, company, place), number)| {

@@ -199,7 +199,7 @@ fn an_employers_figures_are_told_for_all_titles_or_for_one() {
         entry(2, "Sykepleier", 500_000).at("Aker"),
     ]);
     all[0].industry = Some("Helsetjenester".to_owned());
-    site.take_in(&all);
+    site.import_entries(&all);
     let insights = site.publish();
     let company = insights.company(&key("AKER"), None).unwrap();
     assert_eq!(company.industry.as_deref(), Some("Helsetjenester"));
@@ -278,17 +278,17 @@ fn an_employer_stands_on_the_leaderboard_with_three_reports_of_the_title_in_the_
         entry(6, "Tannlege", 500_000).at("Aker").place("Bergen"),
         entry(7, "Lege", 950_000),
     ]);
-    let standings = |place: Option<&str>| {
+    let rankings = |place: Option<&str>| {
         let place = place.map(key);
-        let standings = insights.standings(&key("LEGE"), place.as_ref()).into_iter();
-        standings
+        let rankings = insights.rankings(&key("LEGE"), place.as_ref()).into_iter();
+        rankings
             .map(|one| (one.count, one.mean, one.spread.map(|spread| spread.min)))
             .collect::<Vec<_>>()
     };
-    assert_eq!(standings(None), [(5, 700_000, Some(500_000))]);
-    assert_eq!(standings(Some("oslo")), [(3, 800_000, None)]);
-    assert_eq!(standings(Some("Bergen")), []);
-    assert_eq!(standings(Some("Atlantis")), []);
+    assert_eq!(rankings(None), [(5, 700_000, Some(500_000))]);
+    assert_eq!(rankings(Some("oslo")), [(3, 800_000, None)]);
+    assert_eq!(rankings(Some("Bergen")), []);
+    assert_eq!(rankings(Some("Atlantis")), []);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::site::Site;
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     catalog::{JobTitle, NameKey, SearchCount},
-    contribution::Report,
+    contribution::SurveyRow,
     insights::Insights,
     salary::{
         Education, EmploymentPercentage, EntryPage, EntryQuery, Experience, ExperienceBand, Group,
@@ -97,7 +97,7 @@ enum Origin {
 
 /// A report of few different values, so that pays, days and names meet. Two with the same number
 /// are the same row.
-fn report() -> impl Strategy<Value = Report> {
+fn report() -> impl Strategy<Value = SurveyRow> {
     let names = (
         select(&TITLES[..]),
         maybe(COMPANIES.to_vec()),
@@ -152,8 +152,8 @@ fn report() -> impl Strategy<Value = Report> {
 /// What happens between two looks at the figures.
 #[derive(Debug, Clone)]
 struct Step {
-    reports: Vec<Report>,
-    hidden: Option<Report>,
+    reports: Vec<SurveyRow>,
+    hidden: Option<SurveyRow>,
     searches: Vec<(&'static str, &'static str)>,
     is_new_day: bool,
 }
@@ -221,21 +221,21 @@ fn query() -> impl Strategy<Value = EntryQuery> {
 
 /// Questions with something to choose in them.
 #[derive(Debug, Clone)]
-struct Questions {
+struct Queries {
     filters: Vec<JobFilter>,
     entries: Vec<EntryQuery>,
     job_at_company: Option<NameKey>,
     limit: usize,
 }
 
-fn questions() -> impl Strategy<Value = Questions> {
+fn queries() -> impl Strategy<Value = Queries> {
     (
         prop::collection::vec(filter(), 1..5),
         prop::collection::vec(query(), 1..8),
         name(&TITLES),
         0usize..9,
     )
-        .prop_map(|(filters, entries, job_at_company, limit)| Questions {
+        .prop_map(|(filters, entries, job_at_company, limit)| Queries {
             filters,
             entries,
             job_at_company,
@@ -263,7 +263,7 @@ fn pages(insights: &dyn Insights, query: &EntryQuery) -> Vec<EntryPage> {
 fn answer_alike(
     published: &PublishedInsights,
     oracle: &Oracle,
-    questions: &Questions,
+    queries: &Queries,
 ) -> Result<(), TestCaseError> {
     prop_assert_eq!(published.totals(), oracle.totals());
     prop_assert_eq!(published.job_title_names(), oracle.job_title_names());
@@ -273,16 +273,16 @@ fn answer_alike(
     prop_assert_eq!(published.companies(), oracle.companies());
     prop_assert_eq!(published.places(), oracle.places());
     prop_assert_eq!(published.counties(), oracle.counties());
-    prop_assert_eq!(published.traits(), oracle.traits());
+    prop_assert_eq!(published.demographics(), oracle.demographics());
     for date in DAYS {
         let date = day(date);
         prop_assert_eq!(published.reported_since(date), oracle.reported_since(date));
     }
-    for limit in [questions.limit, 100] {
+    for limit in [queries.limit, 100] {
         prop_assert_eq!(published.popular_jobs(limit), oracle.popular_jobs(limit));
     }
     for text in TEXTS {
-        let limit = questions.limit;
+        let limit = queries.limit;
         prop_assert_eq!(
             published.search(text, limit),
             oracle.search(text, limit),
@@ -292,7 +292,7 @@ fn answer_alike(
     }
     for title in TITLES.iter().chain([&UNKNOWN]) {
         let title = NameKey::of(title);
-        for filter in &questions.filters {
+        for filter in &queries.filters {
             let job = |insights: &dyn Insights| {
                 let mut job = insights.job(&title, filter)?;
                 job.companies = sorted(job.companies);
@@ -305,18 +305,18 @@ fn answer_alike(
     for title in TITLES.iter().chain([&UNKNOWN]) {
         for place in PLACES.iter().map(Some).chain([None, Some(&UNKNOWN)]) {
             let (title, place) = (NameKey::of(title), place.map(|place| NameKey::of(place)));
-            let standings = |insights: &dyn Insights| {
-                let mut standings = insights.standings(&title, place.as_ref());
-                standings.sort_by(|left, right| left.company.cmp(&right.company));
-                standings
+            let rankings = |insights: &dyn Insights| {
+                let mut rankings = insights.rankings(&title, place.as_ref());
+                rankings.sort_by(|left, right| left.company.cmp(&right.company));
+                rankings
             };
-            prop_assert_eq!(standings(published), standings(oracle));
+            prop_assert_eq!(rankings(published), rankings(oracle));
         }
     }
     for company in COMPANIES.iter().chain([&UNKNOWN]) {
         let company = NameKey::of(company);
         prop_assert_eq!(published.employer(&company), oracle.employer(&company));
-        for job in [None, questions.job_at_company.as_ref()] {
+        for job in [None, queries.job_at_company.as_ref()] {
             let figures = |insights: &dyn Insights| {
                 let mut figures = insights.company(&company, job)?;
                 figures.jobs = sorted(figures.jobs);
@@ -331,7 +331,7 @@ fn answer_alike(
         prop_assert_eq!(published.place_name(&place), oracle.place_name(&place));
         prop_assert_eq!(published.jobs_in(&place), oracle.jobs_in(&place));
     }
-    for query in &questions.entries {
+    for query in &queries.entries {
         prop_assert_eq!(pages(published, query), pages(oracle, query));
     }
     Ok(())
@@ -355,16 +355,16 @@ proptest! {
     #[test]
     fn published_figures_are_those_of_the_oracle(
         steps in prop::collection::vec(step(), 1..5),
-        questions in questions(),
+        queries in queries(),
     ) {
         let mut site = Site::new();
         let mut today = day("2026-11-21");
-        let mut reports: Vec<Report> = Vec::new();
+        let mut reports: Vec<SurveyRow> = Vec::new();
         let mut searches = Vec::new();
         let mut published: Option<PublishedInsights> = None;
         let mut published_searches = Vec::new();
         for step in steps {
-            site.take_in(&step.reports);
+            site.import_entries(&step.reports);
             reports.extend(step.reports);
             if let Some(hidden) = step.hidden {
                 site.hide_one(&hidden);
@@ -387,7 +387,7 @@ proptest! {
             let published = &*published.get_or_insert_with(|| site.publish());
             let oracle = Oracle::new(reports.clone(), site.reference.clone(), today)
                 .with_searches(published_searches.clone());
-            answer_alike(published, &oracle, &questions)?;
+            answer_alike(published, &oracle, &queries)?;
         }
     }
 }

@@ -30,7 +30,7 @@ fn hidden_entries_are_in_no_answer() {
 #[test]
 fn an_entry_disappears_on_the_day_it_is_five_years_old() {
     let mut site = Site::new();
-    site.take_in(&reports([
+    site.import_entries(&reports([
         entry(1, "Lege", 900_000).on("2021-11-22"),
         entry(2, "Lege", 800_000),
     ]));
@@ -44,12 +44,12 @@ fn an_entry_disappears_on_the_day_it_is_five_years_old() {
 #[test]
 fn a_refresh_publishes_what_came_since_and_says_so() {
     let mut site = Site::new();
-    site.take_in(&reports([entry(1, "Lege", 900_000)
+    site.import_entries(&reports([entry(1, "Lege", 900_000)
         .at("Aker")
         .place("Oslo")]));
     let insights = site.publish();
     assert!(!insights.refresh().unwrap());
-    site.take_in(&reports([
+    site.import_entries(&reports([
         entry(2, "Lege", 700_000).at("Aker").place("Ny-Ålesund"),
         entry(3, "Ølbrygger", 500_000).at("Bryggeriet"),
     ]));
@@ -63,14 +63,14 @@ fn a_refresh_publishes_what_came_since_and_says_so() {
 #[test]
 fn entries_that_are_taken_away_are_gone_after_a_refresh() {
     let mut site = Site::new();
-    site.take_in(&reports([entry(1, "Lege", 900_000)
+    site.import_entries(&reports([entry(1, "Lege", 900_000)
         .at("Aker")
         .place("Oslo")]));
-    site.take_in(&reports([entry(2, "Lege", 700_000).at("Ahus")]));
-    site.take_in(&reports([entry(3, "Ølbrygger", 500_000).place("Røros")]));
+    site.import_entries(&reports([entry(2, "Lege", 700_000).at("Ahus")]));
+    site.import_entries(&reports([entry(3, "Ølbrygger", 500_000).place("Røros")]));
     let insights = site.publish();
     let mut before = Site::new();
-    before.take_in(&reports([entry(1, "Lege", 900_000)
+    before.import_entries(&reports([entry(1, "Lege", 900_000)
         .at("Aker")
         .place("Oslo")]));
     site.store.replace(&before.store);
@@ -87,9 +87,9 @@ fn entries_that_are_taken_away_are_gone_after_a_refresh() {
 #[test]
 fn a_store_that_fails_leaves_the_figures_as_they_were() {
     let mut site = Site::new();
-    site.take_in(&reports([entry(1, "Lege", 900_000)]));
+    site.import_entries(&reports([entry(1, "Lege", 900_000)]));
     let insights = site.publish();
-    site.take_in(&reports([entry(2, "Lege", 700_000)]));
+    site.import_entries(&reports([entry(2, "Lege", 700_000)]));
     site.store.fail(true);
     assert!(insights.refresh().is_err());
     site.clock.set_noon("2026-11-22");
@@ -115,7 +115,7 @@ fn popular(insights: &PublishedInsights) -> Vec<String> {
 #[test]
 fn titles_are_popular_by_searches_and_reports_of_the_last_30_days_then_by_all_reports() {
     let mut site = Site::new();
-    site.take_in(&reports([
+    site.import_entries(&reports([
         entry(1, "Lege", 900_000).on("2026-10-23").at("Aker"),
         entry(2, "Sykepleier", 500_000).on("2026-10-22"),
         entry(3, "Sykepleier", 500_000).on("2026-10-22"),
@@ -134,7 +134,7 @@ fn titles_are_popular_by_searches_and_reports_of_the_last_30_days_then_by_all_re
 #[test]
 fn searches_are_counted_again_after_a_minute() {
     let mut site = Site::new();
-    site.take_in(&reports([
+    site.import_entries(&reports([
         entry(1, "Lege", 900_000),
         entry(2, "Tannlege", 900_000),
     ]));
@@ -152,7 +152,7 @@ fn searches_are_counted_again_after_a_minute() {
 #[test]
 fn what_a_member_withdraws_is_gone_from_every_answer_after_a_refresh() {
     let mut site = Site::new();
-    site.take_in(&reports([
+    site.import_entries(&reports([
         entry(1, "Lege", 900_000),
         entry(2, "Ølbrygger", 500_000)
             .at("Bryggeriet")
@@ -162,7 +162,7 @@ fn what_a_member_withdraws_is_gone_from_every_answer_after_a_refresh() {
     let insights = site.publish();
     assert_eq!(insights.totals().entries, 2);
     in_transaction::<_, StoreError>(&*site.store, |unit| {
-        unit.salaries().remove_all_of(&ContributorTag([1; 32]))
+        unit.salaries().remove_all_by(&ContributorTag([1; 32]))
     })
     .expect("the store answers");
     assert!(insights.refresh().unwrap());
@@ -178,7 +178,7 @@ fn what_a_member_withdraws_is_gone_from_every_answer_after_a_refresh() {
 #[test]
 fn a_report_far_from_all_that_is_known_is_held_out_until_three_others_confirm_it() {
     let mut site = Site::new();
-    site.take_in(&reports([
+    site.import_entries(&reports([
         entry(1, "Sykepleier", 600_000).at("Helse Bergen"),
         entry(2, "Sykepleier", 4_000_000).at("Aker").by(1),
         entry(3, "Sykepleier", 4_100_000).at("Aker").by(2),
@@ -190,14 +190,14 @@ fn a_report_far_from_all_that_is_known_is_held_out_until_three_others_confirm_it
             .job(&key("Sykepleier"), &JobFilter::default())
             .unwrap()
     };
-    assert_eq!((job().held_out.held_out, job().held_out.shown), (3, 1));
+    assert_eq!((job().outliers.outliers, job().outliers.shown), (3, 1));
     assert_eq!(told(&insights.jobs()), [("Sykepleier", 1, 600_000)]);
     assert_eq!(insights.totals().entries, 1);
     assert!(!insights.company_names().contains(&"Aker".into()));
-    site.take_in(&reports([entry(5, "Sykepleier", 4_000_000)
+    site.import_entries(&reports([entry(5, "Sykepleier", 4_000_000)
         .at("Aker")
         .by(4)]));
     assert!(insights.refresh().unwrap());
-    assert_eq!((job().held_out.held_out, job().held_out.shown), (0, 5));
-    assert_eq!(insights.standings(&key("Sykepleier"), None).len(), 1);
+    assert_eq!((job().outliers.outliers, job().outliers.shown), (0, 5));
+    assert_eq!(insights.rankings(&key("Sykepleier"), None).len(), 1);
 }

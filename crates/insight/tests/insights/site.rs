@@ -7,7 +7,7 @@ use std::sync::{
 
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
-    contribution::{Report, take_in},
+    contribution::{SurveyRow, import_entries},
     salary::{EntryId, EntryQuery, Fingerprint, Group, Origin, SalaryEntry},
     store::{Store, StoreError, Work, in_transaction},
 };
@@ -77,12 +77,12 @@ impl Site {
         }
     }
 
-    pub(crate) fn take_in(&mut self, reports: &[Report]) {
-        take_in(&*self.store, &mut self.random, reports).expect("the store works");
+    pub(crate) fn import_entries(&mut self, reports: &[SurveyRow]) {
+        import_entries(&*self.store, &mut self.random, reports).expect("the store works");
     }
 
     /// Stores an entry of a known title that is hidden.
-    pub(crate) fn hide_one(&mut self, report: &Report) {
+    pub(crate) fn hide_one(&mut self, report: &SurveyRow) {
         self.hidden += 1;
         let entry = SalaryEntry {
             id: EntryId(Uuid::from_u128(u128::from(self.hidden) << 100)),
@@ -132,11 +132,11 @@ impl Site {
 
 pub(crate) fn published(entries: impl IntoIterator<Item = EntryBuilder>) -> PublishedInsights {
     let mut site = Site::new();
-    site.take_in(&reports(entries));
+    site.import_entries(&reports(entries));
     site.publish()
 }
 
-pub(crate) fn reports(entries: impl IntoIterator<Item = EntryBuilder>) -> Vec<Report> {
+pub(crate) fn reports(entries: impl IntoIterator<Item = EntryBuilder>) -> Vec<SurveyRow> {
     entries.into_iter().map(EntryBuilder::report).collect()
 }
 

@@ -11,8 +11,8 @@ use std::{
 use klarlonn_domain::account::{MailError, Mailer};
 use klarlonn_mail::FileMailer;
 use klarlonn_testing::{
-    ArrivedLetter,
-    mailer_contract::{SENDER, letter},
+    ReceivedEmail,
+    mailer_contract::{SENDER, email},
 };
 use tempfile::TempDir;
 
@@ -56,11 +56,11 @@ fn letters_are_numbered_and_none_replaces_another() {
     let folder = folder();
     let mailer = mailer(folder.path());
     for _ in 0..2 {
-        mailer.send(&letter("Hei")).unwrap();
+        mailer.send(&email("Hei")).unwrap();
     }
     assert_eq!(names(folder.path()), ["000001.eml", "000002.eml"]);
     fs::remove_file(folder.path().join("outbox/000001.eml")).unwrap();
-    mailer.send(&letter("Brev 3")).unwrap();
+    mailer.send(&email("Brev 3")).unwrap();
     assert_eq!(names(folder.path()), ["000002.eml", "000003.eml"]);
 }
 
@@ -73,7 +73,7 @@ fn letters_written_at_the_same_moment_are_all_kept_whole() {
             scope.spawn(move || {
                 for number in 0..10 {
                     let text = format!("Brev {writer}-{number}");
-                    mailer(folder).send(&letter(&text)).unwrap();
+                    mailer(folder).send(&email(&text)).unwrap();
                 }
             });
         }
@@ -82,7 +82,7 @@ fn letters_written_at_the_same_moment_are_all_kept_whole() {
     let mut texts: Vec<String> = names
         .iter()
         .map(|name| fs::read(folder.path().join("outbox").join(name)).unwrap())
-        .map(|bytes| ArrivedLetter::read(&bytes).text)
+        .map(|bytes| ReceivedEmail::read(&bytes).text)
         .collect();
     texts.sort();
     texts.dedup();
@@ -94,7 +94,7 @@ fn letters_written_at_the_same_moment_are_all_kept_whole() {
 fn a_letter_is_read_by_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let folder = folder();
-    mailer(folder.path()).send(&letter("Hei")).unwrap();
+    mailer(folder.path()).send(&email("Hei")).unwrap();
     let file = fs::metadata(folder.path().join("outbox/000001.eml")).unwrap();
     assert_eq!(file.permissions().mode() & 0o777, 0o600);
 }
@@ -103,7 +103,7 @@ fn a_letter_is_read_by_its_owner_alone() {
 fn a_folder_that_cannot_be_made_lets_the_letter_wait() {
     let folder = folder();
     fs::write(folder.path().join("outbox"), "a file in the way").unwrap();
-    let outcome = mailer(folder.path()).send(&letter("Hei"));
+    let outcome = mailer(folder.path()).send(&email("Hei"));
     assert!(matches!(outcome, Err(MailError::Later(_))), "{outcome:?}");
 }
 
@@ -118,7 +118,7 @@ fn the_log_names_the_file_and_neither_the_address_nor_the_text() {
         .finish();
     // For every test: one that has logged before would otherwise have turned the line off.
     tracing::subscriber::set_global_default(subscriber).unwrap();
-    mailer(folder.path()).send(&letter("hemmelig")).unwrap();
+    mailer(folder.path()).send(&email("hemmelig")).unwrap();
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
     assert!(log.contains("000001.eml"), "{log}");
     for secret in ["kari", "example.no", "hemmelig", "passord"] {

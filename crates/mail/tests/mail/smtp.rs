@@ -9,7 +9,7 @@ use klarlonn_domain::{
 use klarlonn_mail::{SmtpMailer, SmtpUrlError};
 use klarlonn_testing::{
     SmtpServer, SmtpTrouble,
-    mailer_contract::{SENDER, letter},
+    mailer_contract::{SENDER, email},
 };
 
 /// Long enough for a server on the same machine, and short enough to wait for.
@@ -24,7 +24,7 @@ fn mailer(url: &str) -> SmtpMailer {
 /// A mailer with a server, and what shows the letters that the server took.
 fn fresh() -> (SmtpMailer, impl Fn() -> Vec<Vec<u8>>) {
     let server = SmtpServer::start();
-    (mailer(&server.url()), move || server.letters())
+    (mailer(&server.url()), move || server.emails())
 }
 
 klarlonn_testing::mailer_contract_tests!(fresh());
@@ -34,8 +34,8 @@ fn send(trouble: SmtpTrouble) -> MailError {
     let server = SmtpServer::start();
     server.trouble(Some(trouble));
     let mailer = mailer(&server.url()).with_patience(PATIENCE);
-    let error = mailer.send(&letter("hemmelig")).unwrap_err();
-    assert!(server.letters().is_empty(), "{trouble:?}");
+    let error = mailer.send(&email("hemmelig")).unwrap_err();
+    assert!(server.emails().is_empty(), "{trouble:?}");
     error
 }
 
@@ -68,7 +68,7 @@ fn a_password_that_the_server_does_not_take_is_the_operators_to_repair_and_loses
         "535 5.7.8 bad credentials",
     )));
     let url = server.url().replace("smtp://", "smtp://post:kodeord@");
-    let error = mailer(&url).send(&letter("hemmelig")).unwrap_err();
+    let error = mailer(&url).send(&email("hemmelig")).unwrap_err();
     assert!(is_later(&error), "{error:?}");
     assert!(with_causes(&error).contains("535"), "{error:?}");
     server.trouble(Some(SmtpTrouble::Answers(
@@ -76,7 +76,7 @@ fn a_password_that_the_server_does_not_take_is_the_operators_to_repair_and_loses
         "530 5.7.0 authenticate first",
     )));
     assert!(is_later(
-        &mailer(&server.url()).send(&letter("Hei")).unwrap_err()
+        &mailer(&server.url()).send(&email("Hei")).unwrap_err()
     ));
 }
 
@@ -103,21 +103,21 @@ fn a_server_that_is_not_there_lets_the_letter_wait_until_it_is() {
     let address = listener.local_addr().unwrap().to_string();
     drop(listener);
     let mailer = mailer(&format!("smtp://{address}"));
-    let error = mailer.send(&letter("Hei")).unwrap_err();
+    let error = mailer.send(&email("Hei")).unwrap_err();
     assert!(is_later(&error), "{error:?}");
     let server = SmtpServer::start_on(&address);
-    mailer.send(&letter("Hei")).unwrap();
-    assert_eq!(server.letters().len(), 1);
+    mailer.send(&email("Hei")).unwrap();
+    assert_eq!(server.emails().len(), 1);
 }
 
 #[test]
 fn a_letter_that_must_travel_encrypted_never_travels_in_the_clear() {
     let server = SmtpServer::start();
     let error = mailer(&format!("{}?tls=required", server.url()))
-        .send(&letter("hemmelig"))
+        .send(&email("hemmelig"))
         .unwrap_err();
     assert!(is_later(&error), "{error:?}");
-    assert!(server.letters().is_empty());
+    assert!(server.emails().is_empty());
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn no_error_holds_the_address_the_password_or_the_text() {
         for line in lines {
             server.trouble(Some(SmtpTrouble::Answers(command, line)));
             let mailer = mailer(&url).with_patience(PATIENCE);
-            let Err(error) = mailer.send(&letter("hemmelig")) else {
+            let Err(error) = mailer.send(&email("hemmelig")) else {
                 panic!("{command}: {line}");
             };
             let told = format!("{} {error:?}", with_causes(&error));
@@ -151,11 +151,11 @@ fn an_address_that_the_server_cannot_write_is_refused_without_being_told() {
     let server = SmtpServer::start();
     let mail = Mail {
         to: EmailAddress::parse("åse@example.no").unwrap(),
-        ..letter("Hei")
+        ..email("Hei")
     };
     let error = mailer(&server.url()).send(&mail).unwrap_err();
     assert!(!with_causes(&error).contains("åse"), "{error:?}");
-    assert!(server.letters().is_empty());
+    assert!(server.emails().is_empty());
 }
 
 #[test]

@@ -308,7 +308,7 @@ impl Members for Transaction<'_> {
         })
     }
 
-    fn image_of(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
+    fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
         self.query(|connection| {
             let digest: Option<Vec<u8>> = profile_images::table
                 .find(id.0.as_bytes().as_slice())

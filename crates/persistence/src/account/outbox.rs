@@ -9,8 +9,8 @@ use diesel::{
 };
 use klarlonn_domain::{
     account::{
-        EmailAddress, Letter, LetterKind, MAX_LETTERS_PER_DAY, MAX_ORDINARY_LETTERS_PER_DAY,
-        Outbox, RecipientTag,
+        EmailAddress, EmailKind, MAX_EMAILS_PER_DAY, MAX_ORDINARY_EMAILS_PER_DAY, Outbox,
+        OutboxEmail, RecipientTag,
     },
     store::StoreError,
 };
@@ -19,14 +19,14 @@ use uuid::Uuid;
 use crate::{
     connection::{DatabaseConnection, per_database},
     error::UnreadableValue,
-    schema::{letter_counts, outbox},
+    schema::{email_counts, outbox},
     transaction::Transaction,
     values::{member_id, moment, uuid},
 };
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = outbox, treat_none_as_default_value = false)]
-struct LetterRow {
+struct OutboxEmailRow {
     id: Vec<u8>,
     kind: String,
     member_id: Vec<u8>,
@@ -36,33 +36,33 @@ struct LetterRow {
 }
 
 /// Every kind with its name in the database.
-const KINDS: [(LetterKind, &str); 7] = [
-    (LetterKind::PasswordReset, "password_reset"),
-    (LetterKind::PasswordChanged, "password_changed"),
-    (LetterKind::EmailChanged, "email_changed"),
-    (LetterKind::RegistrationAttempt, "registration_attempt"),
-    (LetterKind::ProviderLinked, "provider_linked"),
-    (LetterKind::MessageHidden, "message_hidden"),
-    (LetterKind::MessageRestored, "message_restored"),
+const KINDS: [(EmailKind, &str); 7] = [
+    (EmailKind::PasswordReset, "password_reset"),
+    (EmailKind::PasswordChanged, "password_changed"),
+    (EmailKind::EmailChanged, "email_changed"),
+    (EmailKind::RegistrationAttempt, "registration_attempt"),
+    (EmailKind::ProviderLinked, "provider_linked"),
+    (EmailKind::MessageHidden, "message_hidden"),
+    (EmailKind::MessageRestored, "message_restored"),
 ];
 
-impl From<&Letter> for LetterRow {
-    fn from(letter: &Letter) -> Self {
+impl From<&OutboxEmail> for OutboxEmailRow {
+    fn from(email: &OutboxEmail) -> Self {
         Self {
-            id: letter.id.as_bytes().to_vec(),
-            kind: KINDS[letter.kind as usize].1.to_owned(),
-            member_id: letter.member.0.as_bytes().to_vec(),
-            recipient: letter.to.as_ref().map(|to| to.as_str().to_owned()),
-            attempts: i32::try_from(letter.attempts).unwrap_or(i32::MAX),
-            not_before: letter.not_before.timestamp(),
+            id: email.id.as_bytes().to_vec(),
+            kind: KINDS[email.kind as usize].1.to_owned(),
+            member_id: email.member.0.as_bytes().to_vec(),
+            recipient: email.to.as_ref().map(|to| to.as_str().to_owned()),
+            attempts: i32::try_from(email.attempts).unwrap_or(i32::MAX),
+            not_before: email.not_before.timestamp(),
         }
     }
 }
 
-impl TryFrom<LetterRow> for Letter {
+impl TryFrom<OutboxEmailRow> for OutboxEmail {
     type Error = Error;
 
-    fn try_from(row: LetterRow) -> QueryResult<Self> {
+    fn try_from(row: OutboxEmailRow) -> QueryResult<Self> {
         let known = KINDS.into_iter().find(|(_, name)| *name == row.kind);
         let (kind, _) = known.ok_or(UnreadableValue("outbox.kind"))?;
         let to = row.recipient.as_deref().map(EmailAddress::parse);
@@ -81,8 +81,8 @@ impl TryFrom<LetterRow> for Letter {
 }
 
 impl Outbox for Transaction<'_> {
-    fn add(&mut self, letter: &Letter) -> Result<(), StoreError> {
-        let row = LetterRow::from(letter);
+    fn add(&mut self, email: &OutboxEmail) -> Result<(), StoreError> {
+        let row = OutboxEmailRow::from(email);
         self.attempt(|connection| insert_into(outbox::table).values(&row).execute(connection))?;
         Ok(())
     }
@@ -91,7 +91,7 @@ impl Outbox for Transaction<'_> {
         &mut self,
         now: DateTime<Utc>,
         retry_at: DateTime<Utc>,
-    ) -> Result<Option<Letter>, StoreError> {
+    ) -> Result<Option<OutboxEmail>, StoreError> {
         self.query(|connection| {
             let Some(mut row) = next_due(connection, now.timestamp())? else {
                 return Ok(None);
@@ -104,7 +104,7 @@ impl Outbox for Transaction<'_> {
                     outbox::not_before.eq(row.not_before),
                 ))
                 .execute(connection)?;
-            Letter::try_from(row).map(Some)
+            OutboxEmail::try_from(row).map(Some)
         })
     }
 
@@ -124,55 +124,55 @@ impl Outbox for Transaction<'_> {
         Ok(())
     }
 
-    fn count_letter(
+    fn count_email(
         &mut self,
         recipient: RecipientTag,
         day: NaiveDate,
-        kind: LetterKind,
+        kind: EmailKind,
     ) -> Result<bool, StoreError> {
         let max_total = if kind.is_always_sent() {
             i32::MAX
         } else {
-            MAX_LETTERS_PER_DAY.cast_signed()
+            MAX_EMAILS_PER_DAY.cast_signed()
         };
-        let max_ordinary = MAX_ORDINARY_LETTERS_PER_DAY.cast_signed();
+        let max_ordinary = MAX_ORDINARY_EMAILS_PER_DAY.cast_signed();
         let row = (
-            letter_counts::recipient_tag.eq(recipient.0.as_slice()),
-            letter_counts::day.eq(day),
-            letter_counts::total.eq(0),
-            letter_counts::ordinary.eq(0),
+            email_counts::recipient_tag.eq(recipient.0.as_slice()),
+            email_counts::day.eq(day),
+            email_counts::total.eq(0),
+            email_counts::ordinary.eq(0),
         );
         let added = i32::from(!kind.is_security_notice());
         let counted = self.query(|connection| {
-            per_database!(connection, |inner| insert_into(letter_counts::table)
+            per_database!(connection, |inner| insert_into(email_counts::table)
                 .values(&row)
                 .on_conflict_do_nothing()
                 .execute(inner))?;
             // The condition is looked at under the row's lock: of two servers that count at once
             // the second one sees what the first one counted.
-            update(letter_counts::table.find(recipient.0.as_slice()))
-                .filter(letter_counts::total.lt(max_total))
-                .filter(letter_counts::ordinary.le(max_ordinary - added))
+            update(email_counts::table.find(recipient.0.as_slice()))
+                .filter(email_counts::total.lt(max_total))
+                .filter(email_counts::ordinary.le(max_ordinary - added))
                 .set((
-                    letter_counts::total.eq(letter_counts::total + 1),
-                    letter_counts::ordinary.eq(letter_counts::ordinary + added),
+                    email_counts::total.eq(email_counts::total + 1),
+                    email_counts::ordinary.eq(email_counts::ordinary + added),
                 ))
                 .execute(connection)
         })?;
         Ok(counted > 0)
     }
 
-    fn uncount_letter(
+    fn uncount_email(
         &mut self,
         recipient: RecipientTag,
-        kind: LetterKind,
+        kind: EmailKind,
     ) -> Result<(), StoreError> {
         let taken = i32::from(!kind.is_security_notice());
         self.query(|connection| {
-            update(letter_counts::table.find(recipient.0.as_slice()))
+            update(email_counts::table.find(recipient.0.as_slice()))
                 .set((
-                    letter_counts::total.eq(letter_counts::total - 1),
-                    letter_counts::ordinary.eq(letter_counts::ordinary - taken),
+                    email_counts::total.eq(email_counts::total - 1),
+                    email_counts::ordinary.eq(email_counts::ordinary - taken),
                 ))
                 .execute(connection)
         })?;
@@ -181,7 +181,7 @@ impl Outbox for Transaction<'_> {
 
     fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
         self.query(|connection| {
-            delete(letter_counts::table.filter(letter_counts::day.lt(day))).execute(connection)
+            delete(email_counts::table.filter(email_counts::day.lt(day))).execute(connection)
         })
     }
 
@@ -193,17 +193,18 @@ impl Outbox for Transaction<'_> {
 
 /// The letter that has waited longest. On a server with several workers each takes another one;
 /// a file has one writer.
-fn next_due(connection: &mut DatabaseConnection, now: i64) -> QueryResult<Option<LetterRow>> {
+fn next_due(connection: &mut DatabaseConnection, now: i64) -> QueryResult<Option<OutboxEmailRow>> {
     let due = outbox::table
         .filter(outbox::not_before.le(now))
         .order((outbox::not_before, outbox::id))
         .limit(1);
     match connection {
-        DatabaseConnection::Sqlite(inner) => {
-            due.select(LetterRow::as_select()).first(inner).optional()
-        }
+        DatabaseConnection::Sqlite(inner) => due
+            .select(OutboxEmailRow::as_select())
+            .first(inner)
+            .optional(),
         DatabaseConnection::Postgres(inner) => due
-            .select(LetterRow::as_select())
+            .select(OutboxEmailRow::as_select())
             .for_update()
             .skip_locked()
             .first(inner)

@@ -12,9 +12,7 @@ use diesel::{
     upsert::excluded,
 };
 use klarlonn_domain::{
-    catalog::{
-        CompanyRegister, OrganizationNumber, RegisteredCompany, search_key, search_key_tails,
-    },
+    catalog::{CompanyRegister, OrganizationNumber, RegisteredCompany, search_key, word_suffixes},
     store::StoreError,
 };
 
@@ -22,12 +20,12 @@ use super::company_name;
 use crate::{
     connection::{DatabaseConnection, per_database},
     error::UnreadableValue,
-    schema::{registered_companies, registered_company_tails},
+    schema::{registered_companies, registered_company_suffixes},
     transaction::{ROWS_PER_STATEMENT, Transaction, sql_limit},
 };
 
 /// Bytes. No name has a longer search key, and SQLite refuses patterns above 50 000.
-const LONGEST_SEARCH_KEY: usize = 1_000;
+const MAX_SEARCH_KEY_LENGTH: usize = 1_000;
 /// Tails that are read for each unit that is wanted: a name seldom holds a word more often.
 const TAILS_PER_UNIT: usize = 3;
 
@@ -78,7 +76,7 @@ impl CompanyRegister for Transaction<'_> {
         let rows: Vec<_> = rows.into_values().map(RegisteredCompanyRow::from).collect();
         self.query(|connection| {
             for rows in rows.chunks(ROWS_PER_STATEMENT) {
-                put_tails(connection, rows)?;
+                put_suffixes(connection, rows)?;
                 per_database!(connection, |inner| insert_into(registered_companies::table)
                     .values(rows)
                     .on_conflict(registered_companies::organization_number)
@@ -98,7 +96,7 @@ impl CompanyRegister for Transaction<'_> {
 
     fn find(&mut self, text: &str, limit: usize) -> Result<Vec<RegisteredCompany>, StoreError> {
         let key = search_key(text);
-        if key.is_empty() || key.len() > LONGEST_SEARCH_KEY {
+        if key.is_empty() || key.len() > MAX_SEARCH_KEY_LENGTH {
             return Ok(Vec::new());
         }
         let after = format!("{key}\u{10FFFF}");
@@ -117,7 +115,9 @@ impl CompanyRegister for Transaction<'_> {
             if missing > 0 {
                 let known = rows.iter().map(|row| row.organization_number.clone());
                 let known: HashSet<String> = known.collect();
-                rows.append(&mut with_tails(connection, &key, &after, &known, missing)?);
+                rows.append(&mut with_suffixes(
+                    connection, &key, &after, &known, missing,
+                )?);
             }
             rows.into_iter().map(RegisteredCompany::try_from).collect()
         })
@@ -150,7 +150,7 @@ impl CompanyRegister for Transaction<'_> {
 }
 
 /// Brings the tails up to date with these units, which are not stored yet.
-fn put_tails(
+fn put_suffixes(
     connection: &mut DatabaseConnection,
     rows: &[RegisteredCompanyRow],
 ) -> QueryResult<()> {
@@ -164,44 +164,48 @@ fn put_tails(
         .load::<(String, String)>(connection)?
         .into_iter()
         .collect();
-    let mut tails = Vec::new();
+    let mut suffixes = Vec::new();
     for row in rows {
         let number = row.organization_number.as_str();
         match stored.get(number) {
             Some(key) if *key == row.search_key => continue,
-            Some(key) => remove_tails(connection, key, number)?,
+            Some(key) => remove_suffixes(connection, key, number)?,
             None => {}
         }
-        tails.extend(search_key_tails(&row.search_key).map(|tail| {
+        suffixes.extend(word_suffixes(&row.search_key).map(|suffix| {
             (
-                registered_company_tails::tail.eq(tail),
-                registered_company_tails::organization_number.eq(number),
+                registered_company_suffixes::suffix.eq(suffix),
+                registered_company_suffixes::organization_number.eq(number),
             )
         }));
     }
-    for tails in tails.chunks(ROWS_PER_STATEMENT) {
+    for suffixes in suffixes.chunks(ROWS_PER_STATEMENT) {
         per_database!(connection, |inner| insert_into(
-            registered_company_tails::table
+            registered_company_suffixes::table
         )
-        .values(tails)
+        .values(suffixes)
         .execute(inner))?;
     }
     Ok(())
 }
 
-fn remove_tails(connection: &mut DatabaseConnection, key: &str, number: &str) -> QueryResult<()> {
-    let tails: Vec<&str> = search_key_tails(key).collect();
+fn remove_suffixes(
+    connection: &mut DatabaseConnection,
+    key: &str,
+    number: &str,
+) -> QueryResult<()> {
+    let suffixes: Vec<&str> = word_suffixes(key).collect();
     delete(
-        registered_company_tails::table
-            .filter(registered_company_tails::tail.eq_any(tails))
-            .filter(registered_company_tails::organization_number.eq(number)),
+        registered_company_suffixes::table
+            .filter(registered_company_suffixes::suffix.eq_any(suffixes))
+            .filter(registered_company_suffixes::organization_number.eq(number)),
     )
     .execute(connection)?;
     Ok(())
 }
 
 /// Units with a tail from `key` up to `after`, other than the known ones, in order of the tails.
-fn with_tails(
+fn with_suffixes(
     connection: &mut DatabaseConnection,
     key: &str,
     after: &str,
@@ -209,15 +213,15 @@ fn with_tails(
     limit: usize,
 ) -> QueryResult<Vec<RegisteredCompanyRow>> {
     let read = limit.saturating_add(known.len());
-    let numbers: Vec<String> = registered_company_tails::table
-        .filter(registered_company_tails::tail.ge(key))
-        .filter(registered_company_tails::tail.lt(after))
+    let numbers: Vec<String> = registered_company_suffixes::table
+        .filter(registered_company_suffixes::suffix.ge(key))
+        .filter(registered_company_suffixes::suffix.lt(after))
         .order((
-            registered_company_tails::tail,
-            registered_company_tails::organization_number,
+            registered_company_suffixes::suffix,
+            registered_company_suffixes::organization_number,
         ))
         .limit(sql_limit(read.saturating_mul(TAILS_PER_UNIT)))
-        .select(registered_company_tails::organization_number)
+        .select(registered_company_suffixes::organization_number)
         .load(connection)?;
     let mut seen = HashSet::new();
     let numbers: Vec<String> = numbers

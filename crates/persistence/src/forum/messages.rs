@@ -366,7 +366,7 @@ fn wait_for_all_of(connection: &mut DatabaseConnection, author: Authorship) -> Q
     wait_for_removals(connection)
 }
 
-pub(super) fn release_all_of(
+pub(super) fn detach_author(
     connection: &mut DatabaseConnection,
     author: Authorship,
 ) -> QueryResult<()> {
@@ -382,7 +382,7 @@ pub(super) fn release_all_of(
     Ok(())
 }
 
-pub(super) fn remove_all_of(
+pub(super) fn remove_all_by(
     connection: &mut DatabaseConnection,
     author: Authorship,
 ) -> QueryResult<()> {

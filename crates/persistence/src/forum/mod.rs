@@ -11,8 +11,8 @@ use chrono::{DateTime, Utc};
 use klarlonn_domain::{
     catalog::CompanyId,
     forum::{
-        AuthorTag, Authorship, Content, Decision, Forum, Message, MessageId, MessagePosition,
-        Reaction, Reactions, Report, VoterTag,
+        AbuseReport, AuthorTag, Authorship, Content, Decision, Forum, Message, MessageId,
+        MessagePosition, Reaction, Reactions, VoterTag,
     },
     store::StoreError,
 };
@@ -115,16 +115,16 @@ impl Forum for Transaction<'_> {
         self.query(|connection| messages::written_since(connection, author, since))
     }
 
-    fn take_turn(&mut self, author: Authorship) -> Result<(), StoreError> {
+    fn lock_author(&mut self, author: Authorship) -> Result<(), StoreError> {
         self.query(|connection| wait_for_same(connection, &author.tag.0))
     }
 
-    fn release_all_of(&mut self, author: Authorship) -> Result<(), StoreError> {
-        self.query(|connection| messages::release_all_of(connection, author))
+    fn detach_author(&mut self, author: Authorship) -> Result<(), StoreError> {
+        self.query(|connection| messages::detach_author(connection, author))
     }
 
-    fn remove_all_of(&mut self, author: Authorship) -> Result<(), StoreError> {
-        self.query(|connection| messages::remove_all_of(connection, author))
+    fn remove_all_by(&mut self, author: Authorship) -> Result<(), StoreError> {
+        self.query(|connection| messages::remove_all_by(connection, author))
     }
 
     fn reactions(
@@ -145,21 +145,21 @@ impl Forum for Transaction<'_> {
             .and_then(referring)
     }
 
-    fn reactions_of(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError> {
+    fn reactions_by(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError> {
         self.query(|connection| reactions::of_voter(connection, voter))
     }
 
-    fn put_report(&mut self, report: &Report) -> Result<(), StoreError> {
+    fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError> {
         self.attempt(|connection| moderation::put_report(connection, report))
             .and_then(referring)
     }
 
-    fn reports(&mut self) -> Result<Vec<Report>, StoreError> {
+    fn reports(&mut self) -> Result<Vec<AbuseReport>, StoreError> {
         self.query(moderation::reports)
     }
 
-    fn reports_of(&mut self, reporter: &VoterTag) -> Result<Vec<Report>, StoreError> {
-        self.query(|connection| moderation::reports_of(connection, reporter))
+    fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError> {
+        self.query(|connection| moderation::reports_by(connection, reporter))
     }
 
     fn close_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
@@ -169,12 +169,12 @@ impl Forum for Transaction<'_> {
         })
     }
 
-    fn remove_votes_of(&mut self, voter: &VoterTag) -> Result<(), StoreError> {
+    fn remove_votes_by(&mut self, voter: &VoterTag) -> Result<(), StoreError> {
         self.query(|connection| {
             wait_for_same(connection, &voter.0)?;
             messages::wait_for_removals(connection)?;
             reactions::remove_of(connection, voter)?;
-            moderation::remove_reports_of(connection, voter)
+            moderation::remove_reports_by(connection, voter)
         })?;
         Ok(())
     }

@@ -9,7 +9,9 @@ use diesel::{
 };
 use klarlonn_domain::{
     catalog::CompanyId,
-    forum::{Content, Decision, MessageId, Report, ReportDetails, ReportReason, Verdict, VoterTag},
+    forum::{
+        AbuseReport, Content, Decision, MessageId, ReportDetails, ReportReason, Verdict, VoterTag,
+    },
 };
 
 use super::{messages::hold, row::message_id};
@@ -32,8 +34,8 @@ struct ReportRow {
     reported_on: NaiveDate,
 }
 
-impl From<&Report> for ReportRow {
-    fn from(report: &Report) -> Self {
+impl From<&AbuseReport> for ReportRow {
+    fn from(report: &AbuseReport) -> Self {
         Self {
             message_id: report.message.0.as_bytes().to_vec(),
             reporter_tag: report.reporter.0.to_vec(),
@@ -45,7 +47,7 @@ impl From<&Report> for ReportRow {
     }
 }
 
-impl TryFrom<ReportRow> for Report {
+impl TryFrom<ReportRow> for AbuseReport {
     type Error = Error;
 
     fn try_from(row: ReportRow) -> QueryResult<Self> {
@@ -107,7 +109,7 @@ impl TryFrom<DecisionRow> for Decision {
 /// Keeps a report instead of the same member's earlier one, unless the message is not there.
 pub(super) fn put_report(
     connection: &mut DatabaseConnection,
-    report: &Report,
+    report: &AbuseReport,
 ) -> QueryResult<bool> {
     wait_for_same(connection, &report.reporter.0)?;
     if hold(connection, report.message)?.is_none() {
@@ -121,7 +123,7 @@ pub(super) fn put_report(
     Ok(true)
 }
 
-pub(super) fn reports(connection: &mut DatabaseConnection) -> QueryResult<Vec<Report>> {
+pub(super) fn reports(connection: &mut DatabaseConnection) -> QueryResult<Vec<AbuseReport>> {
     let rows = forum_reports::table
         .order((
             forum_reports::message_id,
@@ -130,19 +132,19 @@ pub(super) fn reports(connection: &mut DatabaseConnection) -> QueryResult<Vec<Re
         ))
         .select(ReportRow::as_select())
         .load(connection)?;
-    rows.into_iter().map(Report::try_from).collect()
+    rows.into_iter().map(AbuseReport::try_from).collect()
 }
 
-pub(super) fn reports_of(
+pub(super) fn reports_by(
     connection: &mut DatabaseConnection,
     reporter: &VoterTag,
-) -> QueryResult<Vec<Report>> {
+) -> QueryResult<Vec<AbuseReport>> {
     let rows = forum_reports::table
         .filter(forum_reports::reporter_tag.eq(reporter.0.as_slice()))
         .order(forum_reports::message_id)
         .select(ReportRow::as_select())
         .load(connection)?;
-    rows.into_iter().map(Report::try_from).collect()
+    rows.into_iter().map(AbuseReport::try_from).collect()
 }
 
 pub(super) fn close_reports(
@@ -153,7 +155,7 @@ pub(super) fn close_reports(
     delete(forum_reports::table.filter(forum_reports::message_id.eq(id))).execute(connection)
 }
 
-pub(super) fn remove_reports_of(
+pub(super) fn remove_reports_by(
     connection: &mut DatabaseConnection,
     reporter: &VoterTag,
 ) -> QueryResult<usize> {

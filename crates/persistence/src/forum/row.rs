@@ -35,7 +35,7 @@ impl From<&Message> for MessageRow {
         let (member, tag) = match message.author {
             Author::Member(member) => (Some(member), None),
             Author::Anonymous(tag) => (None, Some(tag)),
-            Author::Gone | Author::GoneAnonymous => (None, None),
+            Author::Deleted | Author::DeletedAnonymous => (None, None),
         };
         Self {
             id: message.id.0.as_bytes().to_vec(),
@@ -58,11 +58,11 @@ impl TryFrom<MessageRow> for Message {
     fn try_from(row: MessageRow) -> QueryResult<Self> {
         let author = match (row.is_anonymous, &row.member_id, &row.author_tag) {
             (false, Some(id), None) => Author::Member(member_id(id, "forum_messages.member_id")?),
-            (false, None, None) => Author::Gone,
+            (false, None, None) => Author::Deleted,
             (true, None, Some(tag)) => {
                 Author::Anonymous(AuthorTag(hash(tag, "forum_messages.author_tag")?))
             }
-            (true, None, None) => Author::GoneAnonymous,
+            (true, None, None) => Author::DeletedAnonymous,
             _ => return Err(UnreadableValue("forum_messages.is_anonymous").into()),
         };
         let post = row

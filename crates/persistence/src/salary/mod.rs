@@ -81,7 +81,7 @@ impl Salaries for Transaction<'_> {
         Ok(entry.id)
     }
 
-    fn of_contributor(
+    fn by_contributor(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Vec<SalaryEntry>, StoreError> {
@@ -109,7 +109,7 @@ impl Salaries for Transaction<'_> {
         Ok(!removed.is_empty())
     }
 
-    fn remove_all_of(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
+    fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
         let removed: Vec<i64> = self.query(|connection| {
             wait_for_same(connection, &contributor.0)?;
             per_database!(connection, |inner| delete(
@@ -144,7 +144,7 @@ impl Salaries for Transaction<'_> {
         })
     }
 
-    fn visible_of(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError> {
+    fn visible_by_title(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError> {
         self.query(|connection| {
             let rows = salary_entries::table
                 .filter(salary_entries::job_title_id.eq(job_title.0))

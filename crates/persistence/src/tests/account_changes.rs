@@ -4,7 +4,8 @@ use std::{env, sync::Barrier, thread};
 
 use klarlonn_domain::{
     account::{
-        CurrentMember, Leaving, MemberId, ProfileError, ResetError, SignInError, SignedIn, Token,
+        CurrentMember, DeletionOptions, MemberId, ProfileError, ResetError, SignInError, SignedIn,
+        Token,
     },
     store::{StoreError, in_snapshot},
 };
@@ -115,7 +116,7 @@ impl Caller<'_> {
                 Err(error) => panic!("{error:?}"),
             },
             Change::Delete => {
-                let deleted = accounts.delete(current, OLD, Leaving::default());
+                let deleted = accounts.delete(current, OLD, DeletionOptions::default());
                 Told {
                     is_deleted: unless_refused(deleted).is_some(),
                     ..Told::default()
@@ -128,7 +129,9 @@ impl Caller<'_> {
 fn unless_refused<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Option<T> {
     match outcome {
         Ok(value) => Some(value),
-        Err(ProfileError::Gone | ProfileError::WrongPassword | ProfileError::Fields(_)) => None,
+        Err(
+            ProfileError::AccountDeleted | ProfileError::WrongPassword | ProfileError::Fields(_),
+        ) => None,
         Err(error) => panic!("{error:?}"),
     }
 }

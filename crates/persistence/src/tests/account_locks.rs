@@ -8,8 +8,8 @@ use std::{
 
 use klarlonn_domain::{
     account::{
-        EmailAddress, Identity, IdentityProvider, Leaving, LocalPath, MemberId, ProfileImage,
-        ProviderAccount, ProviderError, ProviderRequest,
+        DeletionOptions, EmailAddress, Identity, IdentityProvider, LocalPath, MemberId,
+        ProfileImage, ProviderAccount, ProviderError, ProviderRequest,
     },
     store::{StoreError, in_transaction},
 };
@@ -103,7 +103,7 @@ fn account_changes_wait_for_a_locked_member() {
         assert!(waits_for_lock(&site, id, call), "{name}");
     }
     let per = site.join("per").current;
-    let delete = || drop(accounts.delete(&per, OLD, Leaving::default()));
+    let delete = || drop(accounts.delete(&per, OLD, DeletionOptions::default()));
     assert!(waits_for_lock(&site, per.member.id, delete), "delete");
     let ola = site.join("ola").current.member.id;
     let link = accounts.issue_reset_token(ola).unwrap();
@@ -156,9 +156,9 @@ fn concurrent_first_provider_sign_ins_make_one_member() {
                 let provider = &provider;
                 scope.spawn(move || {
                     let home = LocalPath::home();
-                    let begun = site.accounts.depart(provider, &home).unwrap();
+                    let begun = site.accounts.begin(provider, &home).unwrap();
                     let (state, browser) = (&begun.url, begun.browser.reveal());
-                    let back = site.accounts.arrive(provider, "code", state, browser);
+                    let back = site.accounts.complete(provider, "code", state, browser);
                     back.unwrap().member
                 })
             });

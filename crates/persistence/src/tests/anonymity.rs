@@ -219,7 +219,7 @@ fn nothing_joins_a_member_with_a_row(thief: &Thief) {
         "identities",
         "one_time_tokens",
         "outbox",
-        "letter_counts",
+        "email_counts",
     ]);
     let of_rows = values(&CONTRIBUTIONS);
     assert_eq!(of_members.intersection(&of_rows).next(), None);
@@ -361,7 +361,7 @@ fn a_stolen_copy_of_a_server_names_no_rows_owner_better_than_chance() {
         assert!(found > CHANCE, "{column} finds {found}");
     }
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.forget_arrival().unwrap();
+    store.scrub_insertion_order().unwrap();
     let thief = look_at(&url, ids);
     for table in ["members", "sessions"] {
         let transactions: BTreeSet<&str> = thief
@@ -398,7 +398,7 @@ fn who_comes_while_the_server_forgets_arrival_is_kept() {
             })
             .collect();
         while !joining.iter().all(ScopedJoinHandle::is_finished) {
-            store.forget_arrival().unwrap();
+            store.scrub_insertion_order().unwrap();
         }
     });
     let tables = read_everything(&url);

@@ -8,7 +8,7 @@ use std::{
 };
 
 use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
-use klarlonn_domain::contribution::take_in;
+use klarlonn_domain::contribution::import_entries;
 use klarlonn_testing::CountingRandom;
 
 use super::{connect, sqlite::new_file};
@@ -53,7 +53,10 @@ fn add_entries(store: &DatabaseStore, random: &mut CountingRandom, first: u32, c
                 .report()
         })
         .collect();
-    assert_eq!(take_in(store, random, &reports).unwrap(), reports.len());
+    assert_eq!(
+        import_entries(store, random, &reports).unwrap(),
+        reports.len()
+    );
 }
 
 fn filled() -> (tempfile::TempDir, String, DatabaseStore) {

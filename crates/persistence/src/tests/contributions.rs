@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, thread};
 
 use klarlonn_domain::{
-    account::Leaving,
+    account::DeletionOptions,
     contribution::{SalaryForm, StudentForm},
     salary::EntryId,
 };
@@ -80,7 +80,7 @@ fn a_member_who_leaves_with_everything_while_giving_more_leaves_nothing() {
                         .delete(
                             &kari.current,
                             "hvit hest",
-                            Leaving {
+                            DeletionOptions {
                                 with_contributions: true,
                                 with_messages: true,
                             },

@@ -12,12 +12,12 @@ use diesel::{
     sql_types::Text,
 };
 use klarlonn_domain::{
-    account::{Leaving, TagKey},
+    account::{DeletionOptions, TagKey},
     catalog::CompanyId,
     contribution::rekey,
     forum::{
-        Authorship, Discussing, DiscussionError, Draft, Forum, MessageId, MessageKind, Moderating,
-        ModerationError, Reaction, ReportReason, ShownAuthor, Verdict,
+        AuthorView, Authorship, Draft, Forum, ForumError, ForumService, MessageId, MessageKind,
+        ModerationError, ModerationService, Reaction, ReportReason, Verdict,
     },
     store::{StoreError, in_snapshot, in_transaction},
 };
@@ -96,7 +96,7 @@ fn a_member_who_leaves_with_everything_while_writing_leaves_nothing() {
                     });
                 }
                 scope.spawn(|| {
-                    let leaving = Leaving {
+                    let leaving = DeletionOptions {
                         with_contributions: true,
                         with_messages: true,
                     };
@@ -119,7 +119,7 @@ fn a_post_that_many_moderators_hide_at_once_is_hidden_by_one() {
     on_each(|site| {
         let kari = site.join("kari");
         let id = post(site, &kari, "Sjefen er dum", false);
-        let moderating = Moderating::new(
+        let moderating = ModerationService::new(
             Arc::clone(&site.store),
             Arc::clone(&site.clock) as _,
             Arc::new(Mutex::new(Unordered::default())),
@@ -171,9 +171,9 @@ fn post_hidden_during_an_edit_keeps_its_text() {
             .unwrap();
             (edit.join().unwrap(), comment.join().unwrap())
         });
-        assert!(matches!(edited, Err(DiscussionError::Hidden)), "{edited:?}");
+        assert!(matches!(edited, Err(ForumError::Hidden)), "{edited:?}");
         assert!(
-            matches!(commented, Err(DiscussionError::Hidden)),
+            matches!(commented, Err(ForumError::Hidden)),
             "{commented:?}"
         );
         let kept = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().get(id));
@@ -202,18 +202,18 @@ fn another_key_leaves_everybody_what_is_theirs() {
         site.discussing
             .report(&kari.current, EMPLOYER, target, ReportReason::Spam, "")
             .unwrap();
-        let held = site.accounts.held_data(&kari.current).unwrap();
+        let held = site.accounts.data_export(&kari.current).unwrap();
 
         let next: Arc<dyn TagKey> = Arc::new(NumberedTagKey(7));
         assert_eq!(rekey(&*site.store, &*site.key, &*next).unwrap(), 2);
         let random = Arc::new(Mutex::new(Unordered::default()));
         let discussing = Site::discussing_with(&site.store, &site.clock, random, &next);
-        let is_own = |discussing: &Discussing, id: MessageId| {
+        let is_own = |discussing: &ForumService, id: MessageId| {
             let posts = discussing.posts(&kari.current, EMPLOYER, None, 50).unwrap();
             let mut posts = posts.into_iter();
             let post = posts.find(|post| post.message.id == id).unwrap().message;
             (
-                post.author == ShownAuthor::Anonymous(Some(kari.current.member.id)),
+                post.author == AuthorView::Anonymous(Some(kari.current.member.id)),
                 post.reactions.own,
             )
         };
@@ -224,11 +224,11 @@ fn another_key_leaves_everybody_what_is_theirs() {
 
         let written = discussing.written(&kari.current, None, 50).unwrap();
         assert_eq!(written.len(), held.messages.messages.len());
-        let old = site.accounts.held_data(&kari.current).unwrap();
+        let old = site.accounts.data_export(&kari.current).unwrap();
         assert_eq!(old.messages.reactions, []);
         assert_eq!(old.messages.reports, []);
         assert_eq!(rekey(&*site.store, &*next, &*site.key).unwrap(), 2);
-        let back = site.accounts.held_data(&kari.current).unwrap();
+        let back = site.accounts.data_export(&kari.current).unwrap();
         assert_eq!(back, held);
     });
 }

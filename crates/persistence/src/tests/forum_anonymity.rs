@@ -224,7 +224,7 @@ fn a_stolen_copy_of_a_server_ties_no_anonymous_post_to_a_member_a_vote_or_a_cont
     let url = database.url();
     let members = fifty_writers(&Site::on(&url));
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.forget_arrival().unwrap();
+    store.scrub_insertion_order().unwrap();
     let tables = read_everything(&url);
     // The seconds on messages tell nothing of when the rows of other tables came.
     for table in ["forum_messages", "forum_reactions", "forum_reports"] {

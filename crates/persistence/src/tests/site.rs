@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use klarlonn_domain::{
     account::{Accounts, CurrentMember, Registration, Sessions, TagKey, Viewer},
     catalog::{Company, CompanyName},
-    contribution::{Contributing, Given, SalaryForm},
-    forum::Discussing,
+    contribution::{ContributionService, NumberInput, SalaryForm},
+    forum::ForumService,
     random::Random,
     salary::Fingerprint,
     store::{Store, StoreError, in_snapshot, in_transaction},
@@ -26,8 +26,8 @@ pub(super) struct Site {
     pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<SettableClock>,
     pub(super) accounts: Accounts,
-    pub(super) contributing: Contributing,
-    pub(super) discussing: Discussing,
+    pub(super) contributing: ContributionService,
+    pub(super) discussing: ForumService,
     pub(super) key: Arc<dyn TagKey>,
 }
 
@@ -77,7 +77,7 @@ impl Site {
                 Arc::clone(&random) as _,
                 Arc::clone(&key),
             ),
-            contributing: Contributing::new(
+            contributing: ContributionService::new(
                 Arc::clone(&store),
                 Arc::new(example_reference()),
                 Arc::clone(&clock) as _,
@@ -97,11 +97,11 @@ impl Site {
         clock: &Arc<SettableClock>,
         random: Arc<Mutex<dyn Random>>,
         key: &Arc<dyn TagKey>,
-    ) -> Discussing {
+    ) -> ForumService {
         let report = entry(1, "Sykepleier", 600_000).at(EMPLOYER).report();
         let reference = Arc::new(example_reference());
         let figures = Oracle::new([report], reference, day("2026-11-01"));
-        Discussing::new(
+        ForumService::new(
             Arc::clone(store),
             Arc::new(figures),
             Arc::clone(clock) as _,
@@ -153,8 +153,8 @@ pub(super) fn pay(title: &str, kroner: f64) -> SalaryForm {
     SalaryForm {
         job_title: title.to_owned(),
         company: EMPLOYER.to_owned(),
-        annual_salary: Given::Number(kroner),
-        employment_percentage: Given::Number(100.0),
+        annual_salary: NumberInput::Number(kroner),
+        employment_percentage: NumberInput::Number(100.0),
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
         benefits: Some(Vec::new()),

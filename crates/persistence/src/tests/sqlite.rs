@@ -10,7 +10,7 @@ use diesel::{
 };
 use klarlonn_domain::{
     catalog::NameKey,
-    contribution::take_in,
+    contribution::import_entries,
     store::{StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::CountingRandom;
@@ -143,7 +143,7 @@ fn what_was_written_is_there_when_the_file_is_opened_again() {
     for attempt in 1..=2 {
         let store = DatabaseStore::open(&url, Options::default()).unwrap();
         store.migrate().unwrap();
-        let added = take_in(
+        let added = import_entries(
             &store,
             &mut CountingRandom::default(),
             &[klarlonn_testing::entry(1, "Sykepleier", 600_000)

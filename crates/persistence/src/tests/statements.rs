@@ -4,7 +4,9 @@ use std::cell::Cell;
 
 use chrono::TimeDelta;
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
-use klarlonn_domain::forum::{Draft, MessageId, MessageKind, Moderating, Reaction, ReportReason};
+use klarlonn_domain::forum::{
+    Draft, MessageId, MessageKind, ModerationService, Reaction, ReportReason,
+};
 
 use super::site::{EMPLOYER, Joined, Site, on_each, pay};
 
@@ -108,7 +110,7 @@ fn activity_and_export_send_few_statements_for_many_messages() {
         let kari = [site.join("kari")];
         discuss(site, &kari, 1, 1);
         let activity = || site.discussing.written(&kari[0].current, None, 50).unwrap();
-        let export = || site.accounts.held_data(&kari[0].current).unwrap();
+        let export = || site.accounts.data_export(&kari[0].current).unwrap();
         let few = (statements(activity), statements(export));
         discuss(site, &kari, 40, 2);
         assert_eq!((statements(activity), statements(export)), few);
@@ -126,7 +128,7 @@ fn own_entries_and_export_send_few_statements_for_many_entries() {
         };
         give(0);
         let own = || site.contributing.own(&kari.current).unwrap();
-        let export = || site.accounts.held_data(&kari.current).unwrap();
+        let export = || site.accounts.data_export(&kari.current).unwrap();
         let few = (statements(own), statements(export));
         (1..15).for_each(give);
         assert_eq!((statements(own), statements(export)), few);
@@ -155,7 +157,7 @@ fn moderation_lists_send_few_statements_for_many_reports() {
                 report.unwrap();
             }
         }
-        let moderating = Moderating::new(
+        let moderating = ModerationService::new(
             std::sync::Arc::clone(&site.store),
             std::sync::Arc::clone(&site.clock) as _,
             std::sync::Arc::new(std::sync::Mutex::new(

@@ -292,7 +292,7 @@ fn a_picture_has_at_most_64_mb_once_it_is_decoded() {
 #[test]
 fn who_finds_too_many_waiting_is_told_so() {
     let maker = WebpMaker {
-        gate: Gate::new(1, 0),
+        gate: Semaphore::new(1, 0),
     };
     let _leave = maker.gate.enter();
     let outcome = maker.profile_image(b"anything");

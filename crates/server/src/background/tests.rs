@@ -12,7 +12,7 @@ use klarlonn_domain::{
 };
 use klarlonn_mail::SmtpMailer;
 use klarlonn_testing::{
-    ArrivedLetter, CountingRandom, MemoryStore, NumberedTagKey, ReadableHasher, SettableClock,
+    CountingRandom, MemoryStore, NumberedTagKey, ReadableHasher, ReceivedEmail, SettableClock,
     SmtpServer,
 };
 
@@ -123,15 +123,15 @@ fn a_letter_arrives_once_the_mail_server_that_was_down_is_there() {
     let background = site.send_with(Telling(mailer, tell));
     assert!(!told.recv().unwrap(), "there is no server");
     let server = SmtpServer::start_on(&address);
-    wait_until("the letter arrives", || {
+    wait_until("the email arrives", || {
         site.clock.advance(TimeDelta::seconds(31));
         site.waiting() == 0
     });
     Background::stop([background]);
-    let [letter] = &server.letters()[..] else {
-        panic!("one letter arrives");
+    let [email] = &server.emails()[..] else {
+        panic!("one email arrives");
     };
-    assert_eq!(ArrivedLetter::read(letter).to, "kari@example.no");
+    assert_eq!(ReceivedEmail::read(email).to, "kari@example.no");
 }
 
 #[test]
@@ -143,16 +143,16 @@ fn two_servers_over_one_database_send_each_letter_once() {
     let server = SmtpServer::start();
     let mailer = || SmtpMailer::new(&server.url(), "post@example.no").unwrap();
     let servers = [site.send_with(mailer()), site.send_with(mailer())];
-    wait_until("the letters arrive", || site.waiting() == 0);
+    wait_until("the emails arrive", || site.waiting() == 0);
     Background::stop(servers);
-    let letters = server.letters();
-    let mut receivers: Vec<_> = letters
+    let emails = server.emails();
+    let mut receivers: Vec<_> = emails
         .iter()
-        .map(|letter| ArrivedLetter::read(letter).to)
+        .map(|email| ReceivedEmail::read(email).to)
         .collect();
     receivers.sort();
     receivers.dedup();
-    assert_eq!((receivers.len(), letters.len()), (10, 10));
+    assert_eq!((receivers.len(), emails.len()), (10, 10));
 }
 
 #[test]

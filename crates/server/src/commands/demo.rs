@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use klarlonn_domain::{clock::Clock, contribution::take_in};
+use klarlonn_domain::{clock::Clock, contribution::import_entries};
 
 use super::CommandError;
 use crate::{
@@ -28,7 +28,7 @@ pub(crate) fn run(settings: &Settings, entries: u32, seed: u64) -> Result<(), Co
         if batch.is_empty() {
             break;
         }
-        kept += take_in(&store, &mut SystemRandom, &batch)?;
+        kept += import_entries(&store, &mut SystemRandom, &batch)?;
         bar.inc(batch.len() as u64);
     }
     bar.finish_and_clear();

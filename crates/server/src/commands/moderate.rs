@@ -12,7 +12,8 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use klarlonn_domain::{
     catalog::CompanyName,
     forum::{
-        Content, Decision, MessageId, MessageKind, Moderating, Report, ReportedMessage, Verdict,
+        AbuseReport, Content, Decision, MessageId, MessageKind, ModerationService, ReportedMessage,
+        Verdict,
     },
 };
 use serde::Serialize;
@@ -27,7 +28,7 @@ use crate::{
 
 /// Runs one of the commands, beside the server or without it.
 pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandError> {
-    let moderating = Moderating::new(
+    let moderating = ModerationService::new(
         Arc::new(open_store(settings)?),
         Arc::new(SystemClock),
         Arc::new(Mutex::new(SystemRandom)),
@@ -45,7 +46,7 @@ pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandErr
 }
 
 fn decide(
-    moderating: &Moderating,
+    moderating: &ModerationService,
     verdict: Verdict,
     ruling: &Ruling,
 ) -> Result<String, CommandError> {
@@ -109,7 +110,7 @@ fn quote(text: &mut String, content: &Content) {
     }
 }
 
-fn reported(report: &Report) -> String {
+fn reported(report: &AbuseReport) -> String {
     let reason = report.reason.name();
     let day = report.reported_on;
     match &report.details {
@@ -201,7 +202,7 @@ mod tests {
             content: Content::stored(content.to_owned()),
             written_at: DateTime::UNIX_EPOCH,
             hidden: None,
-            reports: vec![Report {
+            reports: vec![AbuseReport {
                 message: id,
                 content: Content::stored(content.to_owned()),
                 reporter: VoterTag([7; 32]),

@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
-    contribution::Report,
+    contribution::SurveyRow,
     salary::{Age, EmploymentPercentage, Experience, Fingerprint, Origin},
 };
 use rand::{Rng, RngExt};
@@ -49,7 +49,7 @@ impl Country {
         today: NaiveDate,
         fingerprint: Fingerprint,
         rng: &mut impl Rng,
-    ) -> Report {
+    ) -> SurveyRow {
         let occupation = self.occupations.draw(rng);
         let place = occupation.places.draw(rng);
         let job = occupation.job(place, rng);
@@ -61,7 +61,7 @@ impl Country {
         let amounts = self.amounts(occupation, shift, rng);
         let age = Age::new(person.age.into()).ok();
         let sector = employer.map(|one| one.sector);
-        Report {
+        SurveyRow {
             job_title: occupation.titles.draw(rng).clone(),
             company: employer.map(|one| one.name.clone()),
             industry: employer.and_then(|one| one.industry.clone()),

@@ -9,10 +9,10 @@ use rand_distr::StandardNormal;
 const UPPER_QUARTILE: f64 = 0.674_489_750_196_081_7;
 
 /// The least full-time pay that is believable, kr per year: 120 kr an hour.
-const LEAST: f64 = 120.0 * 1_950.0;
+const MIN_PAY: f64 = 120.0 * 1_950.0;
 
 /// The most full-time pay, kr per year.
-const MOST: f64 = AnnualSalary::MAX as f64 * 0.9;
+const MAX_PAY: f64 = AnnualSalary::MAX as f64 * 0.9;
 
 /// How full-time pay is spread in an occupation: log-normal on either side of the median, since
 /// agreed pay often ends soon above it and reaches far below it, or the other way round.
@@ -29,7 +29,7 @@ impl PaySpread {
     pub(super) fn of(figures: &PayFigures) -> Option<Self> {
         let [lower, median, upper] =
             [figures.p25?, figures.median?, figures.p75?].map(|monthly| f64::from(monthly) * 12.0);
-        let believable = LEAST <= lower && lower <= median && median <= upper && upper <= MOST;
+        let believable = MIN_PAY <= lower && lower <= median && median <= upper && upper <= MAX_PAY;
         believable.then(|| Self {
             median,
             below: (median / lower).ln() / UPPER_QUARTILE,
@@ -50,7 +50,7 @@ impl PaySpread {
         loop {
             let unknown: f64 = StandardNormal.sample(rng);
             let pay = self.at(known + chance * unknown);
-            if (LEAST..=MOST).contains(&pay) {
+            if (MIN_PAY..=MAX_PAY).contains(&pay) {
                 return pay;
             }
         }
@@ -103,7 +103,7 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for known in [-9.0, 0.0, 9.0] {
             let pay = spread.draw(known, 3.0, &mut rng);
-            assert!((LEAST..=MOST).contains(&pay), "{pay}");
+            assert!((MIN_PAY..=MAX_PAY).contains(&pay), "{pay}");
         }
     }
 }

@@ -10,7 +10,7 @@ use std::{
 use chrono::NaiveDate;
 use csv::StringRecord;
 use klarlonn_domain::{
-    contribution::{Report, SurveyField, SurveyRow, take_in},
+    contribution::{RawSurveyRow, SurveyField, SurveyRow, import_entries},
     random::Random,
     salary::{Fingerprint, Origin},
     store::Store,
@@ -41,7 +41,7 @@ impl SalaryImport<'_> {
     ) -> Result<Summary, ImportError> {
         let (reports, mut summary) = self.read()?;
         let bar = progress::spinner("Keeping the entries");
-        summary.kept = take_in(store, random, &reports)?;
+        summary.kept = import_entries(store, random, &reports)?;
         bar.finish_and_clear();
         summary.known = reports.len() - summary.kept;
         summary.not_public = reports
@@ -51,7 +51,7 @@ impl SalaryImport<'_> {
         Ok(summary)
     }
 
-    fn read(&self) -> Result<(Vec<Report>, Summary), ImportError> {
+    fn read(&self) -> Result<(Vec<SurveyRow>, Summary), ImportError> {
         let mut reader = self.open()?;
         let header = reader
             .headers()
@@ -70,7 +70,7 @@ impl SalaryImport<'_> {
             let repetition = repetitions.entry(Fingerprint::of(texts(), 0)).or_default();
             let fingerprint = Fingerprint::of(texts(), *repetition);
             *repetition += 1;
-            let mut row = SurveyRow::default();
+            let mut row = RawSurveyRow::default();
             for (field, column) in &columns {
                 row.set(*field, record.get(*column).unwrap_or_default());
             }

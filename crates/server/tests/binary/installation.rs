@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use klarlonn_testing::ArrivedLetter;
+use klarlonn_testing::ReceivedEmail;
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -98,12 +98,12 @@ impl Installation {
     }
 
     /// The letters that were written into files.
-    pub(crate) fn letters(&self) -> Vec<ArrivedLetter> {
+    pub(crate) fn emails(&self) -> Vec<ReceivedEmail> {
         let files = fs::read_dir(self.path("data").join("outbox"));
         let paths = files.into_iter().flatten().map(|file| file.unwrap().path());
-        let letters = paths.filter(|path| path.extension().is_some_and(|end| end == "eml"));
-        letters
-            .map(|path| ArrivedLetter::read(&fs::read(path).unwrap()))
+        let emails = paths.filter(|path| path.extension().is_some_and(|end| end == "eml"));
+        emails
+            .map(|path| ReceivedEmail::read(&fs::read(path).unwrap()))
             .collect()
     }
 

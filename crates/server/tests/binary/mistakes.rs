@@ -80,8 +80,8 @@ fn a_database_of_an_unknown_kind_or_out_of_reach_is_told_without_its_password() 
 fn a_file_that_is_no_database_is_told_and_left_as_it_was() {
     let installation = Installation::new();
     let text =
-        "this is a letter, not a database, and it is long enough to look at twice\n".repeat(20);
-    let file = installation.write("letter.txt", &text);
+        "this is an email, not a database, and it is long enough to look at twice\n".repeat(20);
+    let file = installation.write("email.txt", &text);
     let url = format!("sqlite:{}", file.display());
     let outcome = installation.run_with(&["migrate"], "KLARLONN_DATABASE_URL", Path::new(&url));
     assert!(outcome.sentence().contains("not a database"), "{outcome:?}");

@@ -177,28 +177,28 @@ fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously
     for id in [&site.anonymous, &site.named] {
         assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);
     }
-    wait_until("the letter is written", || {
-        !site.installation.letters().is_empty()
+    wait_until("the email is written", || {
+        !site.installation.emails().is_empty()
     });
     for id in [&site.anonymous, &site.named] {
         assert_eq!(site.decide("restore", id, "Greit likevel").code, 0);
     }
     // Letters due in the same second go out in any order, and a member gets two of these a day.
-    wait_until("the other letter is written", || {
-        site.installation.letters().len() >= 2
+    wait_until("the other email is written", || {
+        site.installation.emails().len() >= 2
     });
     for id in [&site.anonymous, &site.named] {
         assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);
     }
     // Time enough for a third letter to follow, if there were one.
     thread::sleep(Duration::from_secs(1));
-    let letters = site.installation.letters();
+    let emails = site.installation.emails();
     let mut subjects: Vec<&str> = Vec::new();
-    for letter in &letters {
-        assert_eq!(letter.to, "kari@example.no");
-        assert!(letter.text.contains("/profile"), "{letter:?}");
-        assert!(!letter.text.contains("Storgata"), "{letter:?}");
-        subjects.push(&letter.subject);
+    for email in &emails {
+        assert_eq!(email.to, "kari@example.no");
+        assert!(email.text.contains("/profile"), "{email:?}");
+        assert!(!email.text.contains("Storgata"), "{email:?}");
+        subjects.push(&email.subject);
     }
     subjects.sort_unstable();
     let hidden = "Noe du skrev på Klarlønn er skjult";

@@ -25,13 +25,13 @@ const PNG: [u8; 69] = [
 ];
 
 /// A member on their way, and the tokens that they were given.
-struct Journey<'a> {
+struct Scenario<'a> {
     installation: &'a Installation,
     server: &'a Server,
     tokens: Vec<String>,
 }
 
-impl Journey<'_> {
+impl Scenario<'_> {
     fn post(&mut self, path: &str, body: &serde_json::Value) -> serde_json::Value {
         self.server.call("POST", path, "", &body.to_string()).json()
     }
@@ -64,12 +64,12 @@ impl Journey<'_> {
     fn forget(&mut self, email: &str) -> String {
         self.post("/api/auth/forgot-password", &json!({ "email": email }));
         for _ in 0..200 {
-            let token = self.installation.letters().into_iter().find_map(|letter| {
+            let token = self.installation.emails().into_iter().find_map(|email| {
                 let is_new = |token: &str| !self.tokens.iter().any(|known| known == token);
-                let text = &letter.text;
+                let text = &email.text;
                 let token = text
                     .contains("?token=")
-                    .then(|| letter.word_after("?token="))?;
+                    .then(|| email.word_after("?token="))?;
                 is_new(token).then(|| token.to_owned())
             });
             if let Some(token) = token {
@@ -78,7 +78,7 @@ impl Journey<'_> {
             }
             thread::sleep(Duration::from_millis(50));
         }
-        panic!("no letter comes");
+        panic!("no email comes");
     }
 
     /// Everything that members do, up to the last thing.
@@ -290,17 +290,17 @@ fn neither_the_log_nor_a_copy_of_the_database_tells_what_members_keep_to_themsel
     // Each try comes from somewhere else, so that no limit stops the thief.
     let settings = [("KLARLONN_TRUSTED_PROXIES", "127.0.0.1")];
     let server = installation.serve_with("trace", &settings);
-    let mut journey = Journey {
+    let mut scenario = Scenario {
         installation: &installation,
         server: &server,
         tokens: Vec::new(),
     };
-    journey.live();
-    let session = journey.token().to_owned();
+    scenario.live();
+    let session = scenario.token().to_owned();
     let me = server.call("GET", "/api/auth/me", &session, "").json();
     let id = me["id"].as_str().unwrap().to_owned();
-    let unused = journey.forget(NEW_EMAIL);
-    let tokens = journey.tokens.clone();
+    let unused = scenario.forget(NEW_EMAIL);
+    let tokens = scenario.tokens.clone();
 
     let copy = copy_of_the_database(&installation);
     assert!(
@@ -339,17 +339,17 @@ fn neither_the_log_nor_a_copy_of_the_database_tells_what_members_keep_to_themsel
     // What the thief could not use is good in its owner's hands.
     assert_eq!(server.call("GET", "/api/auth/me", &session, "").status, 200);
 
-    let journey = Journey {
+    let scenario = Scenario {
         tokens: vec![session],
-        ..journey
+        ..scenario
     };
-    journey.mistake();
+    scenario.mistake();
     let password = json!({ "password": PASSWORDS[2] }).to_string();
-    let gone = server.call("DELETE", "/api/profile", journey.token(), &password);
+    let gone = server.call("DELETE", "/api/profile", scenario.token(), &password);
     assert_eq!(gone.status, 204, "{gone:?}");
     assert_eq!(
         server
-            .call("GET", "/api/auth/me", journey.token(), "")
+            .call("GET", "/api/auth/me", scenario.token(), "")
             .status,
         401
     );

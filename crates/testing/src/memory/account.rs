@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
     account::{
-        Bio, EmailAddress, Identity, Letter, LetterKind, MAX_LETTERS_PER_DAY,
-        MAX_ORDINARY_LETTERS_PER_DAY, Member, MemberId, MemberSessions, Members, OneTimeToken,
-        OneTimeTokens, Outbox, PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session,
-        TokenHash, TokenKind, Username,
+        Bio, EmailAddress, EmailKind, Identity, MAX_EMAILS_PER_DAY, MAX_ORDINARY_EMAILS_PER_DAY,
+        Member, MemberId, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox,
+        OutboxEmail, PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session, TokenHash,
+        TokenKind, Username,
     },
     store::StoreError,
 };
@@ -18,7 +18,7 @@ use super::Transaction;
 
 /// Letters to one recipient on one day.
 #[derive(Debug, Clone, Default)]
-pub(super) struct LetterCount {
+pub(super) struct EmailCount {
     day: NaiveDate,
     total: u32,
     ordinary: u32,
@@ -128,7 +128,7 @@ impl Members for Transaction {
         state
             .one_time_tokens
             .retain(|_, token| token.member != Some(id));
-        state.letters.retain(|_, letter| letter.member != id);
+        state.emails.retain(|_, email| email.member != id);
         state.release_named(id);
         Ok(())
     }
@@ -200,7 +200,7 @@ impl Members for Transaction {
         Ok(profiles.collect())
     }
 
-    fn image_of(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
+    fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
         Ok(self.state.images.get(&id.0).map(|image| image.digest))
     }
 
@@ -344,9 +344,9 @@ impl OneTimeTokens for Transaction {
 }
 
 impl Outbox for Transaction {
-    fn add(&mut self, letter: &Letter) -> Result<(), StoreError> {
-        self.member_exists(letter.member)?;
-        self.state.letters.insert(letter.id, letter.clone());
+    fn add(&mut self, email: &OutboxEmail) -> Result<(), StoreError> {
+        self.member_exists(email.member)?;
+        self.state.emails.insert(email.id, email.clone());
         Ok(())
     }
 
@@ -354,40 +354,40 @@ impl Outbox for Transaction {
         &mut self,
         now: DateTime<Utc>,
         retry_at: DateTime<Utc>,
-    ) -> Result<Option<Letter>, StoreError> {
-        let waiting = self.state.letters.values_mut();
+    ) -> Result<Option<OutboxEmail>, StoreError> {
+        let waiting = self.state.emails.values_mut();
         let next = waiting
-            .filter(|letter| letter.not_before.timestamp() <= now.timestamp())
-            .min_by_key(|letter| (letter.not_before.timestamp(), letter.id));
-        Ok(next.map(|letter| {
-            letter.attempts += 1;
-            letter.not_before = retry_at;
-            letter.clone()
+            .filter(|email| email.not_before.timestamp() <= now.timestamp())
+            .min_by_key(|email| (email.not_before.timestamp(), email.id));
+        Ok(next.map(|email| {
+            email.attempts += 1;
+            email.not_before = retry_at;
+            email.clone()
         }))
     }
 
     fn postpone(&mut self, id: Uuid, not_before: DateTime<Utc>) -> Result<(), StoreError> {
-        if let Some(letter) = self.state.letters.get_mut(&id) {
-            letter.not_before = not_before;
+        if let Some(email) = self.state.emails.get_mut(&id) {
+            email.not_before = not_before;
         }
         Ok(())
     }
 
     fn remove(&mut self, id: Uuid) -> Result<(), StoreError> {
-        self.state.letters.remove(&id);
+        self.state.emails.remove(&id);
         Ok(())
     }
 
-    fn count_letter(
+    fn count_email(
         &mut self,
         recipient: RecipientTag,
         day: NaiveDate,
-        kind: LetterKind,
+        kind: EmailKind,
     ) -> Result<bool, StoreError> {
-        let count = self.state.letter_counts.entry(recipient).or_default();
+        let count = self.state.email_counts.entry(recipient).or_default();
         count.day = day;
         let ordinary = count.ordinary + u32::from(!kind.is_security_notice());
-        let is_full = count.total >= MAX_LETTERS_PER_DAY || ordinary > MAX_ORDINARY_LETTERS_PER_DAY;
+        let is_full = count.total >= MAX_EMAILS_PER_DAY || ordinary > MAX_ORDINARY_EMAILS_PER_DAY;
         if is_full && !kind.is_always_sent() {
             return Ok(false);
         }
@@ -396,12 +396,12 @@ impl Outbox for Transaction {
         Ok(true)
     }
 
-    fn uncount_letter(
+    fn uncount_email(
         &mut self,
         recipient: RecipientTag,
-        kind: LetterKind,
+        kind: EmailKind,
     ) -> Result<(), StoreError> {
-        if let Some(count) = self.state.letter_counts.get_mut(&recipient) {
+        if let Some(count) = self.state.email_counts.get_mut(&recipient) {
             count.total -= 1;
             count.ordinary -= u32::from(!kind.is_security_notice());
         }
@@ -409,13 +409,13 @@ impl Outbox for Transaction {
     }
 
     fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
-        let counts = &mut self.state.letter_counts;
+        let counts = &mut self.state.email_counts;
         let before = counts.len();
         counts.retain(|_, count| count.day >= day);
         Ok(before - counts.len())
     }
 
     fn count(&mut self) -> Result<u64, StoreError> {
-        Ok(self.state.letters.len() as u64)
+        Ok(self.state.emails.len() as u64)
     }
 }

@@ -10,7 +10,7 @@ use klarlonn_domain::{
     catalog::{
         Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey,
         OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, SearchCount, Searches,
-        search_key, search_key_tails,
+        search_key, word_suffixes,
     },
     store::StoreError,
 };
@@ -153,7 +153,7 @@ impl CompanyRegister for Transaction {
             .filter_map(|company| {
                 let key = search_key(company.name.as_str());
                 let starts_so = |text: &&str| text.starts_with(&wanted);
-                let tail = search_key_tails(&key).filter(starts_so).min();
+                let tail = word_suffixes(&key).filter(starts_so).min();
                 match (starts_so(&&*key), tail) {
                     (true, _) => Some((false, key, company)),
                     (false, tail) => Some((true, tail?.to_owned(), company)),

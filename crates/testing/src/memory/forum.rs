@@ -10,8 +10,8 @@ use klarlonn_domain::{
     account::MemberId,
     catalog::CompanyId,
     forum::{
-        Author, AuthorTag, Authorship, Content, Decision, Forum, Message, MessageId,
-        MessagePosition, Reaction, Reactions, Report, VoterTag,
+        AbuseReport, Author, AuthorTag, Authorship, Content, Decision, Forum, Message, MessageId,
+        MessagePosition, Reaction, Reactions, VoterTag,
     },
     store::StoreError,
 };
@@ -21,7 +21,7 @@ use super::{State, Transaction, catalog::of_ids};
 impl State {
     /// What a member wrote under the username is nobody's from now on.
     pub(super) fn release_named(&mut self, member: MemberId) {
-        self.replace_author(Author::Member(member), Author::Gone);
+        self.replace_author(Author::Member(member), Author::Deleted);
     }
 
     fn replace_author(&mut self, from: Author, to: Author) -> usize {
@@ -89,7 +89,7 @@ impl Forum for Transaction {
         });
         let has_author = match message.author {
             Author::Member(id) => self.state.members.contains_key(&id.0),
-            Author::Anonymous(_) | Author::Gone | Author::GoneAnonymous => true,
+            Author::Anonymous(_) | Author::Deleted | Author::DeletedAnonymous => true,
         };
         if !(is_known && has_post && has_author) {
             return Err(StoreError::MissingReference);
@@ -211,19 +211,20 @@ impl Forum for Transaction {
         }))
     }
 
-    fn take_turn(&mut self, _author: Authorship) -> Result<(), StoreError> {
+    fn lock_author(&mut self, _author: Authorship) -> Result<(), StoreError> {
         // One transaction writes at a time.
         Ok(())
     }
 
-    fn release_all_of(&mut self, author: Authorship) -> Result<(), StoreError> {
+    fn detach_author(&mut self, author: Authorship) -> Result<(), StoreError> {
         self.state.release_named(author.member);
         let anonymous = Author::Anonymous(author.tag);
-        self.state.replace_author(anonymous, Author::GoneAnonymous);
+        self.state
+            .replace_author(anonymous, Author::DeletedAnonymous);
         Ok(())
     }
 
-    fn remove_all_of(&mut self, author: Authorship) -> Result<(), StoreError> {
+    fn remove_all_by(&mut self, author: Authorship) -> Result<(), StoreError> {
         self.state
             .remove_messages(|message| author.owns(message.author));
         Ok(())
@@ -267,7 +268,7 @@ impl Forum for Transaction {
         Ok(())
     }
 
-    fn reactions_of(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError> {
+    fn reactions_by(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError> {
         let reactions = self.state.reactions.iter();
         let own = reactions.filter(|((_, by), _)| by == voter);
         Ok(own
@@ -275,20 +276,20 @@ impl Forum for Transaction {
             .collect())
     }
 
-    fn put_report(&mut self, report: &Report) -> Result<(), StoreError> {
+    fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError> {
         self.message_exists(report.message)?;
         let key = (report.message, report.reporter);
         self.state.reports.insert(key, report.clone());
         Ok(())
     }
 
-    fn reports(&mut self) -> Result<Vec<Report>, StoreError> {
-        let mut reports: Vec<Report> = self.state.reports.values().cloned().collect();
+    fn reports(&mut self) -> Result<Vec<AbuseReport>, StoreError> {
+        let mut reports: Vec<AbuseReport> = self.state.reports.values().cloned().collect();
         reports.sort_by_key(|report| (report.message, report.reported_on, report.reporter));
         Ok(reports)
     }
 
-    fn reports_of(&mut self, reporter: &VoterTag) -> Result<Vec<Report>, StoreError> {
+    fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError> {
         let reports = self.state.reports.values();
         Ok(reports
             .filter(|one| one.reporter == *reporter)
@@ -302,7 +303,7 @@ impl Forum for Transaction {
         Ok(before - self.state.reports.len())
     }
 
-    fn remove_votes_of(&mut self, voter: &VoterTag) -> Result<(), StoreError> {
+    fn remove_votes_by(&mut self, voter: &VoterTag) -> Result<(), StoreError> {
         self.state.reactions.retain(|(_, by), _| by != voter);
         self.state.reports.retain(|(_, by), _| by != voter);
         Ok(())
@@ -337,7 +338,7 @@ impl Forum for Transaction {
             .collect();
         self.state.reports = std::mem::take(&mut self.state.reports)
             .into_values()
-            .map(|report| Report {
+            .map(|report| AbuseReport {
                 reporter: retag(report.reporter),
                 ..report
             })

@@ -14,15 +14,16 @@ use std::{
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::{
-        ContributorTag, Identity, KeyCheck, Letter, Member, MemberId, MemberSessions, Members,
-        OneTimeToken, OneTimeTokens, Outbox, ProfileImage, RecipientTag, Session, TokenHash,
+        ContributorTag, Identity, KeyCheck, Member, MemberId, MemberSessions, Members,
+        OneTimeToken, OneTimeTokens, Outbox, OutboxEmail, ProfileImage, RecipientTag, Session,
+        TokenHash,
     },
     catalog::{
         Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey,
         OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, Searches,
     },
     contribution::{Contributions, JobSeekerEntry, StudentEntry},
-    forum::{Decision, Forum, Message, MessageId, Reaction, Report, VoterTag},
+    forum::{AbuseReport, Decision, Forum, Message, MessageId, Reaction, VoterTag},
     salary::{EntryId, Fingerprint, Salaries, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, Work},
 };
@@ -96,11 +97,11 @@ struct State {
     images: BTreeMap<Uuid, ProfileImage>,
     sessions: BTreeMap<TokenHash, Session>,
     one_time_tokens: BTreeMap<TokenHash, OneTimeToken>,
-    letters: BTreeMap<Uuid, Letter>,
-    letter_counts: BTreeMap<RecipientTag, account::LetterCount>,
+    emails: BTreeMap<Uuid, OutboxEmail>,
+    email_counts: BTreeMap<RecipientTag, account::EmailCount>,
     messages: BTreeMap<MessageId, Message>,
     reactions: BTreeMap<(MessageId, VoterTag), Reaction>,
-    reports: BTreeMap<(MessageId, VoterTag), Report>,
+    reports: BTreeMap<(MessageId, VoterTag), AbuseReport>,
     decisions: Vec<Decision>,
 }
 

@@ -59,7 +59,7 @@ impl Salaries for Transaction {
         Ok(entry.id)
     }
 
-    fn of_contributor(
+    fn by_contributor(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Vec<SalaryEntry>, StoreError> {
@@ -82,8 +82,8 @@ impl Salaries for Transaction {
         }))
     }
 
-    fn remove_all_of(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
-        let own = self.of_contributor(contributor)?;
+    fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
+        let own = self.by_contributor(contributor)?;
         for entry in &own {
             self.take_out(entry);
         }
@@ -96,7 +96,7 @@ impl Salaries for Transaction {
         Ok(())
     }
 
-    fn visible_of(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError> {
+    fn visible_by_title(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError> {
         let visible = self.state.visible();
         Ok(visible
             .filter(|entry| entry.job_title == job_title)

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{CompanyName, JobTitle, NameKey, PlaceName, Reference, search_key},
-    contribution::Report,
+    contribution::SurveyRow,
     salary::{EntryId, EntryQuery, EntryView, SalaryEntry},
 };
 
@@ -15,7 +15,7 @@ pub(super) struct Entry {
     pub(super) title: Name,
     pub(super) company: Option<Name>,
     pub(super) place: Option<Name>,
-    pub(super) report: Report,
+    pub(super) report: SurveyRow,
 }
 
 #[derive(Clone)]
@@ -94,7 +94,7 @@ fn spelling(known: &mut HashMap<NameKey, Arc<str>>, key: &NameKey, text: &str) -
     }
 }
 
-pub(super) fn is_public(id: EntryId, report: &Report, today: NaiveDate) -> bool {
+pub(super) fn is_public(id: EntryId, report: &SurveyRow, today: NaiveDate) -> bool {
     let entry = SalaryEntry {
         id,
         job_title: report.job_title.id(),

@@ -49,7 +49,7 @@ fn put(store: &dyn Store, entry: &SalaryEntry) -> EntryId {
 }
 
 fn of(store: &dyn Store, contributor: ContributorTag) -> Vec<SalaryEntry> {
-    read(store, |unit| unit.salaries().of_contributor(&contributor))
+    read(store, |unit| unit.salaries().by_contributor(&contributor))
 }
 
 /// A new entry of a member for the same title and employer takes the place of the one before, and
@@ -62,7 +62,7 @@ pub fn a_members_new_entry_replaces_the_one_before(store: &dyn Store) {
     let before = versions(store);
     assert_eq!(put(store, &second), second.id);
     assert!(versions(store)[&nurse.id()] > before[&nurse.id()]);
-    let visible = read(store, |unit| unit.salaries().visible_of(nurse.id()));
+    let visible = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
     assert_eq!(of(store, KARI), visible);
     assert_eq!(visible, [second]);
 }
@@ -178,13 +178,13 @@ pub fn all_salaries_of_a_member_go_together(store: &dyn Store) {
     }
     put(store, &with_id(4, entry_of(OLA, 1, &nurse)));
     let before = versions(store);
-    assert_eq!(write(store, |unit| unit.salaries().remove_all_of(&KARI)), 3);
+    assert_eq!(write(store, |unit| unit.salaries().remove_all_by(&KARI)), 3);
     for title in [&nurse, &doctor] {
         assert_eq!(versions(store)[&title.id()], before[&title.id()] + 1);
     }
     assert_eq!(of(store, KARI), []);
     assert_eq!(of(store, OLA).len(), 1);
-    assert_eq!(write(store, |unit| unit.salaries().remove_all_of(&KARI)), 0);
+    assert_eq!(write(store, |unit| unit.salaries().remove_all_by(&KARI)), 0);
 }
 
 fn student(program: &str) -> StudentEntry {

@@ -103,7 +103,7 @@ pub fn entries_come_back_in_every_field(store: &dyn Store) {
 
     assert_eq!(add(store, &entries), 3);
     assert_eq!(visible(store), entries);
-    let mut of_title = read(store, |unit| unit.salaries().visible_of(nurse.id()));
+    let mut of_title = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
     of_title.sort_by_key(|entry| entry.id);
     assert_eq!(of_title, entries);
 }
@@ -275,7 +275,7 @@ pub fn hidden_entries_count_but_are_not_seen(store: &dyn Store) {
     assert_eq!(add(store, &[hidden, entry(2, &nurse)]), 2);
     assert_eq!(visible(store), [entry(2, &nurse)]);
     assert_eq!(
-        read(store, |unit| unit.salaries().visible_of(nurse.id())),
+        read(store, |unit| unit.salaries().visible_by_title(nurse.id())),
         [entry(2, &nurse)]
     );
     assert_eq!(entry_count(store), 2);
@@ -285,7 +285,7 @@ pub fn hidden_entries_count_but_are_not_seen(store: &dyn Store) {
 pub fn entries_are_found_by_their_title(store: &dyn Store) {
     let [nurse, doctor, welder] = titles(store, ["Sykepleier", "Lege", "Sveiser"]);
     add(store, &[entry(1, &nurse), entry(2, &doctor)]);
-    let of = |title: JobTitleId| read(store, |unit| unit.salaries().visible_of(title));
+    let of = |title: JobTitleId| read(store, |unit| unit.salaries().visible_by_title(title));
     assert_eq!(of(nurse.id()), [entry(1, &nurse)]);
     assert_eq!(of(doctor.id()), [entry(2, &doctor)]);
     assert_eq!(of(welder.id()), []);

@@ -72,7 +72,7 @@ pub fn a_transaction_sees_its_own_writes(store: &dyn Store) {
         unit.salaries().add(&[entry(1, &nurse)])?;
         Ok((
             unit.catalog().job_title(nurse.id())?,
-            unit.salaries().visible_of(nurse.id())?,
+            unit.salaries().visible_by_title(nurse.id())?,
             unit.salaries().versions()?.len(),
         ))
     });
@@ -161,7 +161,7 @@ pub fn a_transaction_goes_on_after_a_conflict(store: &dyn Store) {
         assert!(matches!(answer, Err(StoreError::Conflict(_))));
         unit.salaries().add(&[entry(4, &nurse)])
     });
-    let mut kept = read(store, |unit| unit.salaries().visible_of(nurse.id()));
+    let mut kept = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
     kept.sort_by_key(|entry| entry.id);
     assert_eq!(kept, [entry(1, &nurse), entry(4, &nurse)]);
 }
@@ -177,7 +177,7 @@ pub fn a_transaction_goes_on_after_a_missing_reference(store: &dyn Store) {
         unit.salaries().add(&[entry(3, &nurse)])
     });
     assert_eq!(
-        read(store, |unit| unit.salaries().visible_of(nurse.id())),
+        read(store, |unit| unit.salaries().visible_by_title(nurse.id())),
         [entry(3, &nurse)]
     );
 }

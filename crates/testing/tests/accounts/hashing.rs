@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use klarlonn_domain::account::{
-    HashError, OwnWords, Password, PasswordHash, PasswordHasher, Registration, Verified,
+    HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Registration, Verified,
 };
 use klarlonn_testing::{MemoryStore, ReadableHasher};
 
@@ -38,8 +38,8 @@ impl PasswordHasher for Watched {
         ReadableHasher.verify(password, kept)
     }
 
-    fn is_guessable(&self, password: &Password, own_words: &OwnWords) -> bool {
-        ReadableHasher.is_guessable(password, own_words)
+    fn is_guessable(&self, password: &Password, personal_words: &PersonalWords) -> bool {
+        ReadableHasher.is_guessable(password, personal_words)
     }
 }
 

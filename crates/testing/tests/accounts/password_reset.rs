@@ -3,7 +3,7 @@
 use std::{sync::Barrier, thread};
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{Field, LetterKind, ResetError, Rule};
+use klarlonn_domain::account::{EmailKind, Field, ResetError, Rule};
 
 use crate::site::{PASSWORD, Site};
 
@@ -14,10 +14,10 @@ fn a_member_who_forgot_the_password_sets_a_new_one_with_the_letters_link() {
     let site = Site::new();
     let before = site.join("kari");
     site.accounts.forgot_password("Kari@example.no").unwrap();
-    let letters = site.letters();
-    assert_eq!(letters.len(), 1);
-    assert_eq!(letters[0].kind, LetterKind::PasswordReset);
-    let link = site.accounts.issue_reset_token(letters[0].member).unwrap();
+    let emails = site.emails();
+    assert_eq!(emails.len(), 1);
+    assert_eq!(emails[0].kind, EmailKind::PasswordReset);
+    let link = site.accounts.issue_reset_token(emails[0].member).unwrap();
     site.accounts
         .reset_password(link.reveal(), NEW, NEW)
         .unwrap();
@@ -29,7 +29,7 @@ fn a_member_who_forgot_the_password_sets_a_new_one_with_the_letters_link() {
     assert!(site.accounts.sign_in("kari@example.no", PASSWORD).is_err());
     assert!(site.accounts.sign_in("kari@example.no", NEW).is_ok());
     assert!(site.member("kari@example.no").unwrap().email_verified);
-    assert_eq!(site.letter_kinds(), [LetterKind::PasswordChanged]);
+    assert_eq!(site.letter_kinds(), [EmailKind::PasswordChanged]);
 }
 
 #[test]

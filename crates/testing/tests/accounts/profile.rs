@@ -1,6 +1,6 @@
 //! What members change of their own account.
 
-use klarlonn_domain::account::{Field, Leaving, LetterKind, ProfileError, Rule};
+use klarlonn_domain::account::{DeletionOptions, EmailKind, Field, ProfileError, Rule};
 
 use crate::site::{PASSWORD, Site};
 
@@ -65,7 +65,7 @@ fn a_new_password_ends_every_session_and_voids_links_and_the_member_goes_on() {
             .is_err()
     );
     assert!(site.accounts.sign_in("kari@example.no", NEW).is_ok());
-    assert_eq!(site.letter_kinds(), [LetterKind::PasswordChanged]);
+    assert_eq!(site.letter_kinds(), [EmailKind::PasswordChanged]);
 }
 
 #[test]
@@ -95,9 +95,9 @@ fn the_old_address_is_told_of_the_new_one() {
     site.accounts
         .change_email(&current, "KARI@example.no", "ny@example.no")
         .unwrap();
-    let letters = site.letters();
-    assert_eq!(letters[0].kind, LetterKind::EmailChanged);
-    let to = letters[0]
+    let emails = site.emails();
+    assert_eq!(emails[0].kind, EmailKind::EmailChanged);
+    let to = emails[0]
         .to
         .as_ref()
         .map(klarlonn_domain::account::EmailAddress::as_str);
@@ -138,14 +138,14 @@ fn an_account_is_deleted_with_its_password_alone() {
     let current = site.current(kari.token.reveal());
     let outcome = site
         .accounts
-        .delete(&current, "feil hest", Leaving::default());
+        .delete(&current, "feil hest", DeletionOptions::default());
     assert!(matches!(outcome, Err(ProfileError::WrongPassword)));
     site.accounts
-        .delete(&current, PASSWORD, Leaving::default())
+        .delete(&current, PASSWORD, DeletionOptions::default())
         .unwrap();
     assert!(!site.is_good(kari.token.reveal()));
     assert!(site.member("kari@example.no").is_none());
     let gone = site.accounts.change_profile(&current, "kari", "");
-    assert!(matches!(gone, Err(ProfileError::Gone)));
+    assert!(matches!(gone, Err(ProfileError::AccountDeleted)));
     site.join("kari");
 }

@@ -2,7 +2,7 @@
 
 use std::{sync::Barrier, thread};
 
-use klarlonn_domain::account::{Field, LetterKind, Registration, RegistrationError, Rule};
+use klarlonn_domain::account::{EmailKind, Field, Registration, RegistrationError, Rule};
 
 use crate::site::{PASSWORD, Site};
 
@@ -106,13 +106,13 @@ fn the_owner_of_an_address_is_told_when_somebody_else_registers_with_it() {
         username: "en annen",
         ..KARI
     });
-    let letters = site.letters();
-    let [letter] = letters.as_slice() else {
-        panic!("one letter is on its way");
+    let emails = site.emails();
+    let [email] = emails.as_slice() else {
+        panic!("one email is on its way");
     };
     assert_eq!(
-        (letter.kind, letter.member),
-        (LetterKind::RegistrationAttempt, kari.member.id)
+        (email.kind, email.member),
+        (EmailKind::RegistrationAttempt, kari.member.id)
     );
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::{
-        Accounts, CurrentMember, EmailAddress, Letter, LetterKind, Member, PasswordHasher,
+        Accounts, CurrentMember, EmailAddress, EmailKind, Member, OutboxEmail, PasswordHasher,
         Registration, SignedIn,
     },
     store::{Store, in_snapshot, in_transaction},
@@ -68,7 +68,7 @@ impl Site {
         self.accounts
             .reset_password(link.reveal(), PASSWORD, PASSWORD)
             .expect("the password is set");
-        self.letters();
+        self.emails();
         self.accounts
             .sign_in(joined.member.email.as_str(), PASSWORD)
             .expect("the member signs in")
@@ -96,7 +96,7 @@ impl Site {
     }
 
     /// The letters that wait, each taken by somebody who has two minutes to send it.
-    pub(crate) fn claimed(&self) -> Vec<Letter> {
+    pub(crate) fn claimed(&self) -> Vec<OutboxEmail> {
         let now = self.clock_now();
         let claim = || {
             in_transaction(&*self.store, |unit| {
@@ -108,20 +108,17 @@ impl Site {
     }
 
     /// The letters that wait, each taken out.
-    pub(crate) fn letters(&self) -> Vec<Letter> {
-        let letters = self.claimed();
-        for letter in &letters {
-            in_transaction(&*self.store, |unit| unit.outbox().remove(letter.id))
+    pub(crate) fn emails(&self) -> Vec<OutboxEmail> {
+        let emails = self.claimed();
+        for email in &emails {
+            in_transaction(&*self.store, |unit| unit.outbox().remove(email.id))
                 .expect("the store answers");
         }
-        letters
+        emails
     }
 
-    pub(crate) fn letter_kinds(&self) -> Vec<LetterKind> {
-        self.letters()
-            .into_iter()
-            .map(|letter| letter.kind)
-            .collect()
+    pub(crate) fn letter_kinds(&self) -> Vec<EmailKind> {
+        self.emails().into_iter().map(|email| email.kind).collect()
     }
 
     fn clock_now(&self) -> DateTime<Utc> {

@@ -1,9 +1,9 @@
 //! Whose account an account at a provider is.
 
-use super::{Newcomer, ProviderAccount, ProviderSignInError, USERNAME_TRIES};
+use super::{ProviderAccount, ProviderSignInError, SignInOutcome, USERNAME_TRIES};
 use crate::{
     account::{
-        Accounts, Bio, EmailAddress, FullName, JoinMonth, LetterKind, Member, MemberId, Username,
+        Accounts, Bio, EmailAddress, EmailKind, FullName, JoinMonth, Member, MemberId, Username,
         password_reset::hand_over,
     },
     store::{StoreError, UnitOfWork},
@@ -15,19 +15,19 @@ impl Accounts {
         &self,
         unit: &mut dyn UnitOfWork,
         account: &ProviderAccount,
-    ) -> Result<(MemberId, Newcomer), ProviderSignInError> {
+    ) -> Result<(MemberId, SignInOutcome), ProviderSignInError> {
         if let Some(member) = unit.members().with_identity(&account.identity)?
             && unit.members().lock(member.id)?.is_some()
         {
-            return Ok((member.id, Newcomer::No));
+            return Ok((member.id, SignInOutcome::Known));
         }
         let email = account.verified_email.as_ref();
         let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
         let (member, newcomer) = match unit.members().lock_by_email(email)? {
-            Some(member) => (self.take_over(unit, member)?, Newcomer::Linked),
+            Some(member) => (self.take_over(unit, member)?, SignInOutcome::Linked),
             None => (
                 self.make_member(unit, email, account.name.as_ref())?,
-                Newcomer::Joined,
+                SignInOutcome::Registered,
             ),
         };
         unit.members().link(member, &account.identity)?;
@@ -40,7 +40,7 @@ impl Accounts {
             hand_over(unit, member.id)?;
         }
         let owner = Some(member.email);
-        self.write_letter(unit, LetterKind::ProviderLinked, member.id, owner)?;
+        self.enqueue_email(unit, EmailKind::ProviderLinked, member.id, owner)?;
         Ok(member.id)
     }
 

@@ -13,8 +13,8 @@ fn nurse() -> SalaryForm {
     SalaryForm {
         job_title: "Sykepleier".into(),
         company: "Helse Bergen".into(),
-        annual_salary: Given::Number(600_000.0),
-        employment_percentage: Given::Number(100.0),
+        annual_salary: NumberInput::Number(600_000.0),
+        employment_percentage: NumberInput::Number(100.0),
         experience: "3-5".into(),
         location: "Bergen".into(),
         benefits: Some(Vec::new()),
@@ -81,27 +81,41 @@ fn numbers_are_accepted_at_their_bounds_and_refused_beside_them() {
     for (field, good, low, high) in cases {
         let refused = |rule| Some((field, rule));
         for number in good {
-            assert_eq!(with(field, Given::Number(*number)), None, "{number}");
+            assert_eq!(with(field, NumberInput::Number(*number)), None, "{number}");
         }
         for number in low {
-            assert_eq!(with(field, Given::Number(*number)), refused(Rule::TooLow));
+            assert_eq!(
+                with(field, NumberInput::Number(*number)),
+                refused(Rule::TooLow)
+            );
         }
         for number in high {
-            assert_eq!(with(field, Given::Number(*number)), refused(Rule::TooHigh));
+            assert_eq!(
+                with(field, NumberInput::Number(*number)),
+                refused(Rule::TooHigh)
+            );
         }
-        assert!(with(field, Given::Unreadable).is_some());
+        assert!(with(field, NumberInput::Invalid).is_some());
     }
     for percent in [f64::NAN, f64::INFINITY, -1.0, 0.0, 0.001, 100.01, 101.0] {
         let field = Field::EmploymentPercentage;
         let refused = Some((field, Rule::Malformed));
-        assert_eq!(with(field, Given::Number(percent)), refused, "{percent}");
+        assert_eq!(
+            with(field, NumberInput::Number(percent)),
+            refused,
+            "{percent}"
+        );
     }
     for years in [13.0, 100.0] {
-        assert_eq!(with(Field::Age, Given::Number(years)), None);
+        assert_eq!(with(Field::Age, NumberInput::Number(years)), None);
     }
     for years in [12.0, 101.0, 40.5, f64::NAN, f64::INFINITY, -40.0] {
         let refused = Some((Field::Age, Rule::Malformed));
-        assert_eq!(with(Field::Age, Given::Number(years)), refused, "{years}");
+        assert_eq!(
+            with(Field::Age, NumberInput::Number(years)),
+            refused,
+            "{years}"
+        );
     }
 }
 

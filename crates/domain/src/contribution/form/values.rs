@@ -2,7 +2,7 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::{ContributionRule as Rule, Given};
+use super::{ContributionRule as Rule, NumberInput};
 use crate::{
     catalog::NameError,
     salary::{Age, AnnualSalary, Benefit, EmploymentPercentage, Experience, HourlyWage},
@@ -37,8 +37,8 @@ fn within(number: f64, least: f64, most: f64) -> Result<f64, Rule> {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]
-pub(super) fn annual_salary(given: Given) -> Result<AnnualSalary, Rule> {
-    let Given::Number(kroner) = given else {
+pub(super) fn annual_salary(given: NumberInput) -> Result<AnnualSalary, Rule> {
+    let NumberInput::Number(kroner) = given else {
         return Err(Rule::TooLow);
     };
     let (least, most) = (AnnualSalary::MIN.into(), AnnualSalary::MAX.into());
@@ -47,11 +47,11 @@ pub(super) fn annual_salary(given: Given) -> Result<AnnualSalary, Rule> {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]
-pub(super) fn hourly_wage(given: Given) -> Result<Option<HourlyWage>, Rule> {
+pub(super) fn hourly_wage(given: NumberInput) -> Result<Option<HourlyWage>, Rule> {
     let kroner = match given {
-        Given::Nothing => return Ok(None),
-        Given::Unreadable => return Err(Rule::TooLow),
-        Given::Number(kroner) => kroner,
+        NumberInput::Missing => return Ok(None),
+        NumberInput::Invalid => return Err(Rule::TooLow),
+        NumberInput::Number(kroner) => kroner,
     };
     let (least, most) = (
         f64::from(HourlyWage::MIN_ORE) / 100.0,
@@ -63,8 +63,8 @@ pub(super) fn hourly_wage(given: Given) -> Result<Option<HourlyWage>, Rule> {
         .map_err(|_| Rule::TooHigh)
 }
 
-pub(super) fn employment_percentage(given: Given) -> Result<EmploymentPercentage, Rule> {
-    let Given::Number(percent) = given else {
+pub(super) fn employment_percentage(given: NumberInput) -> Result<EmploymentPercentage, Rule> {
+    let NumberInput::Number(percent) = given else {
         return Err(Rule::Malformed);
     };
     EmploymentPercentage::from_percent(percent).map_err(|_| Rule::Malformed)
@@ -101,10 +101,10 @@ pub(super) fn benefits(texts: Option<&[String]>) -> Result<Vec<Benefit>, Rule> {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "whole and below 1 000")]
-pub(super) fn age(given: Given) -> Result<Option<Age>, Rule> {
+pub(super) fn age(given: NumberInput) -> Result<Option<Age>, Rule> {
     match given {
-        Given::Nothing => Ok(None),
-        Given::Number(years) if years.fract() == 0.0 && years.abs() < 1_000.0 => {
+        NumberInput::Missing => Ok(None),
+        NumberInput::Number(years) if years.fract() == 0.0 && years.abs() < 1_000.0 => {
             Age::new(years as i64)
                 .map(Some)
                 .map_err(|_| Rule::Malformed)

@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, sync::Arc};
 
 use super::rounded;
-use crate::salary::{Benefit, Group, LOCKED_STEP, PaySum, Totals, Traits};
+use crate::salary::{Benefit, Demographics, Group, LOCKED_STEP, PaySum, Totals};
 
 /// Below this many entries nothing is told of them as a fact.
 pub const MIN_ENTRIES_FOR_FACT: u32 = 20;
@@ -42,11 +42,11 @@ impl Facts {
         totals: Totals,
         places: impl Iterator<Item = &'a Group>,
         jobs: impl Iterator<Item = &'a Group>,
-        traits: &Traits,
+        demographics: &Demographics,
     ) -> Self {
-        let benefit = traits.most_common_benefit.as_ref();
-        let share = (100 * traits.full_time + traits.with_percentage / 2)
-            .checked_div(traits.with_percentage);
+        let benefit = demographics.most_common_benefit.as_ref();
+        let share = (100 * demographics.full_time + demographics.with_percentage / 2)
+            .checked_div(demographics.with_percentage);
         Self {
             totals,
             best_paid_place: best_paid(places),
@@ -54,9 +54,9 @@ impl Facts {
             most_common_benefit: benefit
                 .filter(|(_, entries)| *entries >= MIN_ENTRIES_FOR_FACT)
                 .map(|(benefit, _)| benefit.clone()),
-            full_time_share: share.filter(|_| traits.with_percentage >= MIN_ENTRIES_FOR_FACT),
-            experience_gap: gap(traits.experienced, traits.newcomers),
-            master_gap: gap(traits.masters, traits.bachelors),
+            full_time_share: share.filter(|_| demographics.with_percentage >= MIN_ENTRIES_FOR_FACT),
+            experience_gap: gap(demographics.experienced, demographics.newcomers),
+            master_gap: gap(demographics.masters, demographics.bachelors),
         }
     }
 }
@@ -101,8 +101,13 @@ mod tests {
         }
     }
 
-    fn facts(groups: &[Group], traits: &Traits) -> Facts {
-        Facts::of(Totals::default(), groups.iter(), groups.iter(), traits)
+    fn facts(groups: &[Group], demographics: &Demographics) -> Facts {
+        Facts::of(
+            Totals::default(),
+            groups.iter(),
+            groups.iter(),
+            demographics,
+        )
     }
 
     #[test]
@@ -113,40 +118,44 @@ mod tests {
             group("Oslo", 20, 596_000),
             group("Vinje", 19, 900_000),
         ];
-        let best = facts(&groups, &Traits::default()).best_paid_place.unwrap();
+        let best = facts(&groups, &Demographics::default())
+            .best_paid_place
+            .unwrap();
         assert_eq!((&*best.name, best.average), ("Asker", 600_000));
         // Bergen pays more than Asker by a few kr, which nobody is told.
         let swapped = [group("Asker", 20, 601_000), group("Bergen", 400, 604_000)];
-        let best = facts(&swapped, &Traits::default()).best_paid_job.unwrap();
+        let best = facts(&swapped, &Demographics::default())
+            .best_paid_job
+            .unwrap();
         assert_eq!((&*best.name, best.average), ("Asker", 600_000));
     }
 
     #[test]
     fn gaps_are_rounded_and_may_be_negative() {
-        let traits = |more: u32, less: u32| Traits {
+        let demographics = |more: u32, less: u32| Demographics {
             experienced: pay(20, more),
             newcomers: pay(25, less),
             masters: pay(19, more),
             bachelors: pay(25, less),
-            ..Traits::default()
+            ..Demographics::default()
         };
-        let gap = |more, less| facts(&[], &traits(more, less)).experience_gap;
+        let gap = |more, less| facts(&[], &demographics(more, less)).experience_gap;
         assert_eq!(gap(744_999, 500_000), Some(240_000));
         assert_eq!(gap(500_000, 744_999), Some(-240_000));
         assert_eq!(gap(500_000, 504_999), Some(0));
-        assert_eq!(facts(&[], &traits(700_000, 500_000)).master_gap, None);
+        assert_eq!(facts(&[], &demographics(700_000, 500_000)).master_gap, None);
     }
 
     #[test]
     fn too_little_data_makes_no_facts() {
-        let few = Traits {
+        let few = Demographics {
             most_common_benefit: Some((Benefit::parse("Bonus").unwrap(), 19)),
             with_percentage: 19,
             full_time: 19,
-            ..Traits::default()
+            ..Demographics::default()
         };
-        for traits in [&few, &Traits::default()] {
-            let facts = facts(&[group("Oslo", 19, 600_000)], traits);
+        for demographics in [&few, &Demographics::default()] {
+            let facts = facts(&[group("Oslo", 19, 600_000)], demographics);
             assert_eq!((facts.best_paid_place, facts.best_paid_job), (None, None));
             assert_eq!(
                 (facts.most_common_benefit, facts.full_time_share),
@@ -158,11 +167,11 @@ mod tests {
 
     #[test]
     fn the_share_of_full_positions_is_of_those_that_tell() {
-        let traits = Traits {
+        let demographics = Demographics {
             with_percentage: 30,
             full_time: 20,
-            ..Traits::default()
+            ..Demographics::default()
         };
-        assert_eq!(facts(&[], &traits).full_time_share, Some(67));
+        assert_eq!(facts(&[], &demographics).full_time_share, Some(67));
     }
 }

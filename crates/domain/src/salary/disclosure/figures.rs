@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::DisclosedGroup;
 use crate::{
     account::Access,
-    salary::{Benefit, Figures, HeldOutCount, HistogramBin, OfficialPay, PayRange},
+    salary::{Benefit, Figures, HistogramBin, OfficialPay, OutlierCount, PayRange},
 };
 
 /// Figures as a viewer may see them; withheld ones are `None`.
@@ -66,24 +66,24 @@ pub struct DisclosedSummary {
     /// The industry of an employer.
     pub industry: Option<Arc<str>>,
     /// What of a title's reports is held out, with access.
-    pub held_out: Option<HeldOut>,
+    pub outliers: Option<Outliers>,
 }
 
 /// Reports of a title that are held out of its figures.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct HeldOut {
+pub struct Outliers {
     /// How many.
     pub count: u32,
     /// Their share of all reports of the title, percent with one decimal.
     pub percent: f64,
 }
 
-impl HeldOut {
-    pub(in crate::salary) fn of(count: HeldOutCount, access: Access) -> Option<Self> {
-        let all = (count.held_out + count.shown).max(1);
-        let percent = f64::from(count.held_out) * 100.0 / f64::from(all);
+impl Outliers {
+    pub(in crate::salary) fn of(count: OutlierCount, access: Access) -> Option<Self> {
+        let all = (count.outliers + count.shown).max(1);
+        let percent = f64::from(count.outliers) * 100.0 / f64::from(all);
         access.only_exact(Self {
-            count: count.held_out,
+            count: count.outliers,
             percent: (percent * 10.0).round() / 10.0,
         })
     }

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, sync::Arc};
 use crate::{
     account::Access,
     catalog::sort_norwegian,
-    salary::{Spread, Standing},
+    salary::{CompanyRanking, Spread},
 };
 
 /// What the leaderboard is sorted by, highest first.
@@ -20,7 +20,7 @@ pub enum LeaderboardSort {
 
 /// An employer on the leaderboard as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DisclosedStanding {
+pub struct DisclosedRanking {
     /// The employer's name as it is shown.
     pub company: Arc<str>,
     /// The mean, kr per year, rounded without access.
@@ -39,33 +39,33 @@ pub struct DisclosedLeaderboard {
     /// Whether exact figures are shown.
     pub access: Access,
     /// The employers, best paying first.
-    pub standings: Vec<DisclosedStanding>,
+    pub rankings: Vec<DisclosedRanking>,
 }
 
 impl DisclosedLeaderboard {
     /// Without access the order follows from what is shown: the rounded mean, then the name.
     pub(in crate::salary) fn of(
-        mut standings: Vec<Standing>,
+        mut rankings: Vec<CompanyRanking>,
         sort: LeaderboardSort,
         access: Access,
     ) -> Self {
-        sort_norwegian(&mut standings, |standing| &standing.company);
-        standings.sort_by_key(|standing| {
+        sort_norwegian(&mut rankings, |ranking| &ranking.company);
+        rankings.sort_by_key(|ranking| {
             Reverse(match (access, sort) {
-                (Access::Exact, LeaderboardSort::Median) => standing.median,
-                _ => access.salary(standing.mean),
+                (Access::Exact, LeaderboardSort::Median) => ranking.median,
+                _ => access.salary(ranking.mean),
             })
         });
-        let standings = standings.into_iter().map(|standing| DisclosedStanding {
-            mean: access.salary(standing.mean),
-            median: access.only_exact(standing.median),
-            spread: standing.spread.and_then(|spread| access.only_exact(spread)),
-            count: access.only_exact(standing.count),
-            company: standing.company,
+        let rankings = rankings.into_iter().map(|ranking| DisclosedRanking {
+            mean: access.salary(ranking.mean),
+            median: access.only_exact(ranking.median),
+            spread: ranking.spread.and_then(|spread| access.only_exact(spread)),
+            count: access.only_exact(ranking.count),
+            company: ranking.company,
         });
         Self {
             access,
-            standings: standings.collect(),
+            rankings: rankings.collect(),
         }
     }
 }
@@ -74,8 +74,8 @@ impl DisclosedLeaderboard {
 mod tests {
     use super::*;
 
-    fn standings() -> Vec<Standing> {
-        let of = |name: &str, salaries: &[u32]| Standing::of(name.into(), salaries).unwrap();
+    fn rankings() -> Vec<CompanyRanking> {
+        let of = |name: &str, salaries: &[u32]| CompanyRanking::of(name.into(), salaries).unwrap();
         vec![
             of("Ahus", &[600_000, 600_000, 601_500]),
             of("Bane Nor", &[400_000, 700_000, 703_000]),
@@ -84,8 +84,8 @@ mod tests {
     }
 
     fn order(sort: LeaderboardSort, access: Access) -> Vec<String> {
-        let board = DisclosedLeaderboard::of(standings(), sort, access);
-        let names = board.standings.iter().map(|one| one.company.to_string());
+        let board = DisclosedLeaderboard::of(rankings(), sort, access);
+        let names = board.rankings.iter().map(|one| one.company.to_string());
         names.collect()
     }
 

@@ -13,12 +13,12 @@ mod leaderboard;
 
 pub use entries::{DisclosedEntry, DisclosedEntryPage};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
-pub use figures::{DisclosedFigures, DisclosedSummary, HeldOut};
+pub use figures::{DisclosedFigures, DisclosedSummary, Outliers};
 pub use groups::{
     DisclosedCounty, DisclosedGroup, DisclosedGroupWithJobs, DisclosedHit, DisclosedHits,
     DisclosedPlace, DisclosedPopularJob,
 };
-pub use leaderboard::{DisclosedLeaderboard, DisclosedStanding, LeaderboardSort};
+pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 
 use crate::account::Access;
 

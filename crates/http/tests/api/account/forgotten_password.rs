@@ -35,8 +35,8 @@ async fn the_link_of_the_letter_sets_a_new_password_and_signs_nobody_in() {
     assert_eq!(old.status, StatusCode::UNAUTHORIZED);
     let new = site.sign_in("kari@example.no", NEW_PASSWORD).await;
     assert_eq!(new.status, StatusCode::OK);
-    let letters = site.letters();
-    assert_eq!(letters[0].subject, "Passordet ditt på Klarlønn er endret");
+    let emails = site.emails();
+    assert_eq!(emails[0].subject, "Passordet ditt på Klarlønn er endret");
 }
 
 // spec 2.7.57
@@ -49,9 +49,9 @@ async fn known_and_unknown_addresses_are_answered_with_the_same_bytes() {
     let (known, unknown) = (ask("kari@example.no").await, ask("ola@example.no").await);
     assert_eq!((known.status, known.json()), (StatusCode::OK, json!({})));
     assert_eq!((known.status, known.body), (unknown.status, unknown.body));
-    let letters = site.letters();
-    assert_eq!(letters.len(), 1);
-    assert_eq!(letters[0].to.as_str(), "kari@example.no");
+    let emails = site.emails();
+    assert_eq!(emails.len(), 1);
+    assert_eq!(emails[0].to.as_str(), "kari@example.no");
 }
 
 #[actix_web::test]
@@ -83,13 +83,13 @@ async fn the_links_address_is_the_configured_one_whatever_the_request_claims() {
         .send_raw(actix_web::http::Method::POST, FORGOT, &headers, body)
         .await;
     assert_eq!(answer.status, StatusCode::OK);
-    let letters = site.letters();
+    let emails = site.emails();
     assert!(
-        letters[0]
+        emails[0]
             .text
             .contains("https://klarlonn.example/reset-password?token=klr_")
     );
-    assert!(!letters[0].text.contains("evil"));
+    assert!(!emails[0].text.contains("evil"));
 }
 
 // safety S8

@@ -45,7 +45,7 @@ async fn nothing_stays_of_who_has_left_and_others_stay() {
     let form = json!({"email": "kari@example.no"});
     site.post("/api/auth/forgot-password", &form).await;
     leave(&site, &kari, PASSWORD).await;
-    assert!(site.letters().is_empty(), "no letter is on its way");
+    assert!(site.emails().is_empty(), "no email is on its way");
     let reset = json!({"token": link, "password": "en tredje", "confirmPassword": "en tredje"});
     let answer = site.post("/api/auth/reset-password", &reset).await;
     assert_eq!(answer.error_code(), "unknown_link");

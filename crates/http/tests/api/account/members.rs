@@ -105,7 +105,7 @@ impl MemberSite {
         let form = json!({"token": token, "password": PASSWORD, "confirmPassword": PASSWORD});
         let answer = self.post("/api/auth/reset-password", &form).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-        self.letters();
+        self.emails();
         Joined::of(&self.sign_in(&email, PASSWORD).await.json())
     }
 
@@ -141,16 +141,16 @@ impl MemberSite {
     }
 
     /// The letters that wait, as they are sent.
-    pub(crate) fn letters(&self) -> Vec<Mail> {
-        let letterbox = Letterbox::default();
+    pub(crate) fn emails(&self) -> Vec<Mail> {
+        let mailer = RecordingMailer::default();
         let accounts = &self.site.services.accounts;
         while !matches!(
             accounts
-                .send_next_letter(&letterbox, "https://klarlonn.example")
+                .send_next_email(&mailer, "https://klarlonn.example")
                 .unwrap(),
             Delivery::NoneDue
         ) {}
-        letterbox.0.into_inner().unwrap()
+        mailer.0.into_inner().unwrap()
     }
 
     /// The token of the link in the letter to who forgot the password.
@@ -158,9 +158,9 @@ impl MemberSite {
         let form = json!({"email": email});
         let answer = self.post("/api/auth/forgot-password", &form).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-        let letters = self.letters();
-        let letter = letters.last().expect("a letter");
-        let (_, link) = letter
+        let emails = self.emails();
+        let email = emails.last().expect("an email");
+        let (_, link) = email
             .text
             .split_once("https://klarlonn.example/reset-password?token=")
             .expect("a link");
@@ -214,9 +214,9 @@ pub(crate) fn expected(status: u16, code: &str, sentence: &str) -> (u16, String,
 }
 
 #[derive(Default)]
-struct Letterbox(Mutex<Vec<Mail>>);
+struct RecordingMailer(Mutex<Vec<Mail>>);
 
-impl Mailer for Letterbox {
+impl Mailer for RecordingMailer {
     fn send(&self, mail: &Mail) -> Result<(), MailError> {
         self.0.lock().unwrap().push(mail.clone());
         Ok(())

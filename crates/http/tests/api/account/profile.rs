@@ -132,8 +132,8 @@ async fn a_new_password_ends_all_other_sessions_and_voids_links() {
     assert_eq!(answer.error_code(), "unknown_link");
     let signed_in = site.sign_in("kari@example.no", NEW_PASSWORD).await;
     assert_eq!(signed_in.status, StatusCode::OK);
-    let letters = site.letters();
-    assert_eq!(letters[0].subject, "Passordet ditt på Klarlønn er endret");
+    let emails = site.emails();
+    assert_eq!(emails[0].subject, "Passordet ditt på Klarlønn er endret");
 }
 
 // spec 2.7.53
@@ -202,11 +202,11 @@ async fn the_old_address_is_told_of_the_new_one_and_links_are_void() {
     assert_eq!(answer.status, StatusCode::NO_CONTENT);
     let profile = site.read(PROFILE, &kari.token).await.json();
     assert_eq!(profile["email"], "ny@example.no");
-    let letters = site.letters();
-    assert_eq!(letters.len(), 1);
-    assert_eq!(letters[0].to.as_str(), "kari@example.no");
+    let emails = site.emails();
+    assert_eq!(emails.len(), 1);
+    assert_eq!(emails[0].to.as_str(), "kari@example.no");
     assert_eq!(
-        letters[0].subject,
+        emails[0].subject,
         "E-postadressen din på Klarlønn er endret"
     );
     let reset = json!({"token": link, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD});
@@ -256,7 +256,7 @@ async fn each_rule_of_a_new_address_has_its_sentence() {
         let answer = site.put(EMAIL, &kari.token, &emails(current, new)).await;
         assert_eq!(fields(&answer), expected, "{new:?}");
     }
-    assert!(site.letters().is_empty());
+    assert!(site.emails().is_empty());
 }
 
 #[actix_web::test]

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::{
     members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD, error, expected},
     provider_site::{
-        EXCHANGE, GOOGLE, Way, arrive, assert_failed, depart, exchange, get, led_to, profile,
+        EXCHANGE, GOOGLE, Way, assert_failed, begin, complete, exchange, get, led_to, profile,
         sign_in, site,
     },
 };
@@ -23,9 +23,9 @@ const NO_USER: &str = "Kunne ikke hente brukerinfo";
 #[actix_web::test]
 async fn somebody_becomes_a_member_through_the_provider_and_comes_where_they_wanted() {
     let (site, provider) = site();
-    let way = depart(&site, "/job/Søker?location=Oslo").await;
+    let way = begin(&site, "/job/Søker?location=Oslo").await;
     provider.give("code", "kari", true);
-    let (path, parameters) = led_to(&arrive(&site, &way, "code").await);
+    let (path, parameters) = led_to(&complete(&site, &way, "code").await);
     assert_eq!(path, "/auth/callback");
     assert_eq!(parameters["redirect"], "/job/Søker?location=Oslo");
     let answer = exchange(&site, &parameters["token"], &way.cookie).await;
@@ -60,9 +60,9 @@ async fn the_browsers_cookie_is_for_this_site_alone_and_ends_with_the_sign_in() 
             "Secure"
         ]
     );
-    let way = depart(&site, "/").await;
+    let way = begin(&site, "/").await;
     provider.give("code", "kari", true);
-    let (_, parameters) = led_to(&arrive(&site, &way, "code").await);
+    let (_, parameters) = led_to(&complete(&site, &way, "code").await);
     let done = exchange(&site, &parameters["token"], &way.cookie).await;
     assert!(done.header("set-cookie").contains("Max-Age=0"));
 }
@@ -86,9 +86,9 @@ async fn a_redirect_that_leaves_the_site_becomes_the_front_page() {
         "profile",
         "",
     ] {
-        let way = depart(&site, redirect).await;
+        let way = begin(&site, redirect).await;
         provider.give("code", "kari", true);
-        let answer = arrive(&site, &way, "code").await;
+        let answer = complete(&site, &way, "code").await;
         assert_eq!(led_to(&answer).1["redirect"], "/", "{redirect:?}");
     }
 }
@@ -96,12 +96,12 @@ async fn a_redirect_that_leaves_the_site_becomes_the_front_page() {
 #[actix_web::test]
 async fn a_provider_that_is_down_leads_back_to_the_sign_in_page_and_makes_no_account() {
     let (site, provider) = site();
-    let way = depart(&site, "/").await;
+    let way = begin(&site, "/").await;
     provider.give("code", "kari", true);
     provider.is_down.store(true, Ordering::Relaxed);
     let departing = site.send_raw(Method::GET, GOOGLE, &[], "").await;
     assert_failed(&departing, FAILED);
-    assert_failed(&arrive(&site, &way, "code").await, FAILED);
+    assert_failed(&complete(&site, &way, "code").await, FAILED);
     // The address is free: somebody registers with it.
     site.join("kari").await;
 }
@@ -121,15 +121,15 @@ async fn without_a_provider_the_way_leads_back_to_the_sign_in_page() {
 async fn a_way_back_that_is_not_the_browsers_own_signs_nobody_in() {
     let (site, provider) = site();
     provider.give("code", "kari", true);
-    let own = depart(&site, "/").await;
-    let other = depart(&site, "/").await;
+    let own = begin(&site, "/").await;
+    let other = begin(&site, "/").await;
     let in_another_browser = Way {
         state: own.state.clone(),
         cookie: other.cookie.clone(),
     };
-    assert_failed(&arrive(&site, &in_another_browser, "code").await, FAILED);
+    assert_failed(&complete(&site, &in_another_browser, "code").await, FAILED);
     // The state is used up: not even the browser it was given to may use it now.
-    assert_failed(&arrive(&site, &own, "code").await, FAILED);
+    assert_failed(&complete(&site, &own, "code").await, FAILED);
     let without_cookie = format!("{GOOGLE}/callback?code=code&state={}", other.state);
     let answer = site.send_raw(Method::GET, &without_cookie, &[], "").await;
     assert_failed(&answer, FAILED);
@@ -137,14 +137,14 @@ async fn a_way_back_that_is_not_the_browsers_own_signs_nobody_in() {
         state: format!("klp_{}", "0".repeat(64)),
         cookie: other.cookie.clone(),
     };
-    assert_failed(&arrive(&site, &made_up, "code").await, FAILED);
+    assert_failed(&complete(&site, &made_up, "code").await, FAILED);
     site.join("kari").await;
 }
 
 #[actix_web::test]
 async fn a_provider_that_says_no_leads_back_to_the_sign_in_page() {
     let (site, _) = site();
-    let way = depart(&site, "/").await;
+    let way = begin(&site, "/").await;
     let path = format!("{GOOGLE}/callback?error=access_denied&state={}", way.state);
     assert_failed(&get(&site, &path, &way.cookie).await, FAILED);
 }
@@ -153,15 +153,15 @@ async fn a_provider_that_says_no_leads_back_to_the_sign_in_page() {
 #[actix_web::test]
 async fn neither_a_code_nor_a_state_is_good_twice() {
     let (site, provider) = site();
-    let way = depart(&site, "/").await;
+    let way = begin(&site, "/").await;
     provider.give("code", "kari", true);
     assert_eq!(
-        led_to(&arrive(&site, &way, "code").await).0,
+        led_to(&complete(&site, &way, "code").await).0,
         "/auth/callback"
     );
-    assert_failed(&arrive(&site, &way, "code").await, FAILED);
-    let next = depart(&site, "/").await;
-    assert_failed(&arrive(&site, &next, "code").await, NO_USER);
+    assert_failed(&complete(&site, &way, "code").await, FAILED);
+    let next = begin(&site, "/").await;
+    assert_failed(&complete(&site, &next, "code").await, NO_USER);
 }
 
 // safety S11
@@ -169,10 +169,10 @@ async fn neither_a_code_nor_a_state_is_good_twice() {
 async fn who_takes_longer_than_ten_minutes_at_the_provider_begins_anew() {
     let (site, provider) = site();
     for (seconds, path) in [(599, "/auth/callback"), (600, "/login")] {
-        let way = depart(&site, "/").await;
+        let way = begin(&site, "/").await;
         provider.give("code", "kari", true);
         site.site.clock.advance(TimeDelta::seconds(seconds));
-        let answer = arrive(&site, &way, "code").await;
+        let answer = complete(&site, &way, "code").await;
         assert_eq!(led_to(&answer).0, path, "{seconds}");
     }
 }
@@ -183,13 +183,13 @@ async fn an_address_that_the_provider_has_not_verified_makes_and_ties_no_account
     let (site, provider) = site();
     let kari = site.join("kari").await;
     for name in ["kari", "ola"] {
-        let way = depart(&site, "/").await;
+        let way = begin(&site, "/").await;
         provider.give("code", name, false);
-        assert_failed(&arrive(&site, &way, "code").await, NO_USER);
+        assert_failed(&complete(&site, &way, "code").await, NO_USER);
     }
     assert!(site.is_good(&kari.token).await);
     site.join("ola").await;
-    assert!(site.letters().is_empty());
+    assert!(site.emails().is_empty());
 }
 
 #[actix_web::test]
@@ -201,13 +201,13 @@ async fn an_account_with_a_known_address_is_tied_to_the_providers() {
     let reset = json!({"token": link, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD});
     site.post("/api/auth/reset-password", &reset).await;
     let by_password = Joined::of(&site.sign_in("kari@example.no", NEW_PASSWORD).await.json());
-    site.letters();
+    site.emails();
     let by_provider = sign_in(&site, &provider, "kari").await;
     assert_eq!(by_provider.id, by_password.id);
     assert!(site.is_good(&by_password.token).await);
     assert_eq!(profile(&site, &by_provider).await["has_password"], true);
-    let letters = site.letters();
-    assert_eq!(letters[0].subject, "Ny måte å logge inn på Klarlønn");
+    let emails = site.emails();
+    assert_eq!(emails[0].subject, "Ny måte å logge inn på Klarlønn");
 }
 
 // safety S14
@@ -254,14 +254,14 @@ async fn who_put_a_foreign_address_on_their_account_does_not_share_it_with_the_a
 async fn the_code_of_a_finished_sign_in_is_good_once_for_a_minute_and_in_its_browser() {
     let (site, provider) = site();
     let finish = async || {
-        let way = depart(&site, "/").await;
+        let way = begin(&site, "/").await;
         provider.give("code", "kari", true);
-        let (_, mut parameters) = led_to(&arrive(&site, &way, "code").await);
+        let (_, mut parameters) = led_to(&complete(&site, &way, "code").await);
         (parameters.remove("token").unwrap(), way.cookie)
     };
     let is_unknown = |answer: &Answer| {
         answer.status != StatusCode::OK
-            && error(answer) == expected(401, "unknown_return", "Innlogging mislyktes")
+            && error(answer) == expected(401, "invalid_state", "Innlogging mislyktes")
     };
     let (code, cookie) = finish().await;
     assert_eq!(exchange(&site, &code, &cookie).await.status, StatusCode::OK);
@@ -275,7 +275,7 @@ async fn the_code_of_a_finished_sign_in_is_good_once_for_a_minute_and_in_its_bro
     assert_eq!(exchange(&site, &code, &cookie).await.status, StatusCode::OK);
 
     let (code, _) = finish().await;
-    let other = depart(&site, "/").await.cookie;
+    let other = begin(&site, "/").await.cookie;
     assert!(
         is_unknown(&exchange(&site, &code, &other).await),
         "elsewhere"
@@ -309,9 +309,9 @@ async fn a_member_without_a_password_chooses_one_by_a_link() {
 async fn who_sets_out_too_often_reads_so_on_the_sign_in_page() {
     let (site, _) = site();
     let peer = "203.0.113.9".parse().unwrap();
-    let depart = async || site.site.ask_from(peer, Method::GET, GOOGLE, &[], "").await;
+    let begin = async || site.site.ask_from(peer, Method::GET, GOOGLE, &[], "").await;
     for _ in 0..20 {
-        let answer = depart().await;
+        let answer = begin().await;
         assert!(
             answer
                 .header("location")
@@ -319,5 +319,5 @@ async fn who_sets_out_too_often_reads_so_on_the_sign_in_page() {
         );
     }
     let sentence = "Du har prøvd for mange ganger. Vent litt før du prøver igjen.";
-    assert_failed(&depart().await, sentence);
+    assert_failed(&begin().await, sentence);
 }

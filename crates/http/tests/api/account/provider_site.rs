@@ -103,7 +103,7 @@ pub(super) async fn get(site: &MemberSite, path: &str, cookie: &str) -> Answer {
         .await
 }
 
-pub(super) async fn depart(site: &MemberSite, redirect: &str) -> Way {
+pub(super) async fn begin(site: &MemberSite, redirect: &str) -> Way {
     let redirect = utf8_percent_encode(redirect, NON_ALPHANUMERIC);
     let path = format!("{GOOGLE}?redirect={redirect}");
     let answer = site.send_raw(Method::GET, &path, &[], "").await;
@@ -116,7 +116,7 @@ pub(super) async fn depart(site: &MemberSite, redirect: &str) -> Way {
     }
 }
 
-pub(super) async fn arrive(site: &MemberSite, way: &Way, code: &str) -> Answer {
+pub(super) async fn complete(site: &MemberSite, way: &Way, code: &str) -> Answer {
     let path = format!("{GOOGLE}/callback?code={code}&state={}", way.state);
     get(site, &path, &way.cookie).await
 }
@@ -151,9 +151,9 @@ pub(super) async fn exchange(site: &MemberSite, code: &str, cookie: &str) -> Ans
 
 /// Signs somebody of this name in, all the way.
 pub(super) async fn sign_in(site: &MemberSite, provider: &Provider, name: &str) -> Joined {
-    let way = depart(site, "/").await;
+    let way = begin(site, "/").await;
     provider.give("code", name, true);
-    let (_, parameters) = led_to(&arrive(site, &way, "code").await);
+    let (_, parameters) = led_to(&complete(site, &way, "code").await);
     let answer = exchange(site, &parameters["token"], &way.cookie).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
     Joined::of(&answer.json())

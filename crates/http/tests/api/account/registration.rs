@@ -90,7 +90,7 @@ async fn each_rule_of_a_field_has_its_sentence() {
             .await;
         assert_eq!(fields(&answer), json!({ field: sentence }), "{value:.20}");
     }
-    assert!(site.letters().is_empty());
+    assert!(site.emails().is_empty());
     site.join("kari").await;
 }
 
@@ -149,10 +149,10 @@ async fn the_owner_of_a_taken_address_is_told_by_mail() {
     site.join("kari").await;
     site.post(PATH, &with(registration("ola"), "email", "KARI@example.no"))
         .await;
-    let letters = site.letters();
-    assert_eq!(letters.len(), 1);
-    assert_eq!(letters[0].to.as_str(), "kari@example.no");
-    assert_eq!(letters[0].subject, "Du har allerede en konto på Klarlønn");
+    let emails = site.emails();
+    assert_eq!(emails.len(), 1);
+    assert_eq!(emails[0].to.as_str(), "kari@example.no");
+    assert_eq!(emails[0].subject, "Du har allerede en konto på Klarlønn");
 }
 
 #[actix_web::test]

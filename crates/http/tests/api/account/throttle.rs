@@ -338,7 +338,7 @@ async fn forgotten_passwords_answer_members_and_strangers_alike() {
             );
         }
     }
-    assert_eq!(site.letters().len(), 2);
+    assert_eq!(site.emails().len(), 2);
 }
 
 // safety S21

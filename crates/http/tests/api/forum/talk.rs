@@ -6,7 +6,7 @@ use std::{
 };
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::forum::{Draft, MessageId, Moderating, Verdict};
+use klarlonn_domain::forum::{Draft, MessageId, ModerationService, Verdict};
 use klarlonn_testing::CountingRandom;
 use serde_json::{Value, json};
 
@@ -141,7 +141,7 @@ impl ForumSite {
     pub(super) fn decide(&self, message: &Value, verdict: Verdict, reason: &str) {
         let store = Arc::clone(&self.site.services.store);
         let random = Arc::new(Mutex::new(CountingRandom::after(1 << 34)));
-        let moderating = Moderating::new(store, Arc::clone(&self.site.clock) as _, random);
+        let moderating = ModerationService::new(store, Arc::clone(&self.site.clock) as _, random);
         let decided = moderating.decide(message_id(message), verdict, reason, "drift");
         decided.unwrap();
     }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use klarlonn_domain::{
     account::{
-        Bio, Device, EmailAddress, FullName, Identity, Letter, LetterKind, Member, MemberId,
-        Members, OneTimeToken, PasswordHash, ProfileImage, Session, TokenKind, Username,
+        Bio, Device, EmailAddress, EmailKind, FullName, Identity, Member, MemberId, Members,
+        OneTimeToken, OutboxEmail, PasswordHash, ProfileImage, Session, TokenKind, Username,
     },
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
@@ -232,7 +232,7 @@ pub fn a_member_has_one_picture(store: &dyn Store) {
     });
     read(store, |unit| {
         let members = unit.members();
-        assert_eq!(members.image_of(kari.id)?, Some([2; 32]));
+        assert_eq!(members.image_digest(kari.id)?, Some([2; 32]));
         assert_eq!(members.image(&[2; 32])?, Some(image(2)));
         assert_eq!(members.image(&[1; 32])?, None);
         Ok(())
@@ -240,8 +240,8 @@ pub fn a_member_has_one_picture(store: &dyn Store) {
     write(store, |unit| unit.members().remove_image(kari.id));
     read(store, |unit| {
         let members = unit.members();
-        assert_eq!(members.image_of(kari.id)?, None);
-        assert_eq!(members.image_of(ola.id)?, Some([2; 32]));
+        assert_eq!(members.image_digest(kari.id)?, None);
+        assert_eq!(members.image_digest(ola.id)?, Some([2; 32]));
         assert_eq!(members.image(&[2; 32])?, Some(image(2)));
         Ok(())
     });
@@ -274,9 +274,9 @@ pub fn nothing_stays_of_a_removed_member(store: &dyn Store) {
                 payload: String::new(),
                 expires_at: second(100),
             })?;
-            unit.outbox().add(&Letter {
+            unit.outbox().add(&OutboxEmail {
                 id: Uuid::from_u128(number.into()),
-                kind: LetterKind::PasswordReset,
+                kind: EmailKind::PasswordReset,
                 member: member.id,
                 to: None,
                 attempts: 0,

@@ -1,8 +1,8 @@
 //! What the store promises of members and what belongs to them.
 
-mod letters;
 mod members;
 mod one_time_tokens;
+mod outbox;
 mod sessions;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -10,9 +10,9 @@ use klarlonn_domain::{
     account::{Member, TokenHash},
     store::Store,
 };
-pub use letters::*;
 pub use members::*;
 pub use one_time_tokens::*;
+pub use outbox::*;
 pub use sessions::*;
 
 use super::write;

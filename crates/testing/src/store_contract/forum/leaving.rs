@@ -33,10 +33,10 @@ fn author_of(talk: &Talk<'_>, number: u128) -> Option<Author> {
 pub fn what_a_member_wrote_can_stay_as_nobodys(store: &dyn Store) {
     let talk = talk(store);
     discussion(&talk);
-    write(store, |unit| unit.forum().release_all_of(talk.kari));
+    write(store, |unit| unit.forum().detach_author(talk.kari));
     for (named, anonymous) in [(1, 2), (30, 40)] {
-        assert_eq!(author_of(&talk, named), Some(Author::Gone));
-        assert_eq!(author_of(&talk, anonymous), Some(Author::GoneAnonymous));
+        assert_eq!(author_of(&talk, named), Some(Author::Deleted));
+        assert_eq!(author_of(&talk, anonymous), Some(Author::DeletedAnonymous));
     }
     assert_eq!(talk.written_by(talk.kari, None, 10), []);
     assert_eq!(talk.written_by(talk.ola, None, 10).len(), 4);
@@ -50,14 +50,14 @@ pub fn what_a_member_wrote_can_go_with_its_comments(store: &dyn Store) {
     discussion(&talk);
     talk.react(10, voter(7), Reaction::Like);
     talk.report(40, voter(7));
-    write(store, |unit| unit.forum().remove_all_of(talk.kari));
+    write(store, |unit| unit.forum().remove_all_by(talk.kari));
     assert_eq!(numbers(&talk.posts(None, 10)), [4, 3]);
     assert_eq!(numbers(&talk.written_by(talk.ola, None, 10)), [4, 3]);
     for gone in [10, 20, 30, 40] {
         assert_eq!(talk.get(gone), None);
     }
     assert_eq!(talk.reports(), []);
-    let reactions = read(store, |unit| unit.forum().reactions_of(&voter(7)));
+    let reactions = read(store, |unit| unit.forum().reactions_by(&voter(7)));
     assert_eq!(reactions, []);
 }
 
@@ -67,8 +67,8 @@ pub fn a_removed_member_is_no_author_any_more(store: &dyn Store) {
     let talk = talk(store);
     discussion(&talk);
     write(store, |unit| unit.members().remove(talk.kari.member));
-    assert_eq!(author_of(&talk, 1), Some(Author::Gone));
-    assert_eq!(author_of(&talk, 30), Some(Author::Gone));
+    assert_eq!(author_of(&talk, 1), Some(Author::Deleted));
+    assert_eq!(author_of(&talk, 30), Some(Author::Deleted));
     assert_eq!(author_of(&talk, 2), Some(talk.kari.author(true)));
     assert_eq!(author_of(&talk, 3), Some(talk.ola.author(false)));
 }
@@ -91,9 +91,9 @@ pub fn members_who_leave_at_once_take_everything_along(store: &dyn Store) {
             for (author, voter) in leavers {
                 scope.spawn(move || {
                     write(store, |unit| {
-                        unit.forum().take_turn(author)?;
-                        unit.forum().remove_votes_of(&voter)?;
-                        unit.forum().remove_all_of(author)
+                        unit.forum().lock_author(author)?;
+                        unit.forum().remove_votes_by(&voter)?;
+                        unit.forum().remove_all_by(author)
                     });
                 });
                 for number in [1, 3, 30] {
@@ -113,7 +113,7 @@ pub fn members_who_leave_at_once_take_everything_along(store: &dyn Store) {
         assert_eq!(talk.posts(None, 10), []);
         assert_eq!(talk.reports(), []);
         for (_, voter) in leavers {
-            assert_eq!(read(store, |unit| unit.forum().reactions_of(&voter)), []);
+            assert_eq!(read(store, |unit| unit.forum().reactions_by(&voter)), []);
         }
     }
 }
@@ -180,7 +180,7 @@ pub fn who_leaves_while_writing_leaves_nothing(store: &dyn Store) {
                             author: author.author(number % 2 == 0),
                             ..talk.post(number)
                         };
-                        unit.forum().take_turn(author)?;
+                        unit.forum().lock_author(author)?;
                         match unit.members().get(author.member)? {
                             Some(_) => unit.forum().add(&new),
                             None => Ok(()),
@@ -190,7 +190,7 @@ pub fn who_leaves_while_writing_leaves_nothing(store: &dyn Store) {
             }
             scope.spawn(|| {
                 write(store, |unit| {
-                    unit.forum().remove_all_of(author)?;
+                    unit.forum().remove_all_by(author)?;
                     unit.members().remove(author.member)
                 });
             });
@@ -233,8 +233,8 @@ pub fn votes_are_marked_anew(store: &dyn Store) {
     assert_eq!(retagged, 3);
     let votes = |voter: VoterTag| {
         read(store, |unit| {
-            let reactions = unit.forum().reactions_of(&voter)?;
-            Ok::<_, StoreError>((reactions.len(), unit.forum().reports_of(&voter)?.len()))
+            let reactions = unit.forum().reactions_by(&voter)?;
+            Ok::<_, StoreError>((reactions.len(), unit.forum().reports_by(&voter)?.len()))
         })
     };
     assert_eq!(votes(voter(5)), (0, 0));

@@ -16,8 +16,8 @@ pub fn messages_come_back_in_every_field(store: &dyn Store) {
     let authors = [
         Author::Member(talk.kari.member),
         Author::Anonymous(AuthorTag([7; 32])),
-        Author::Gone,
-        Author::GoneAnonymous,
+        Author::Deleted,
+        Author::DeletedAnonymous,
     ];
     let mut messages = Vec::new();
     for (number, author) in (1..).zip(authors) {
@@ -157,8 +157,8 @@ pub fn what_a_member_wrote_comes_newest_first_in_parts(store: &dyn Store) {
         at(2, by(anonymous, talk.post(2))),
         at(3, by(talk.ola.author(false), talk.post(3))),
         at(3, by(talk.ola.author(true), talk.post(4))),
-        at(3, by(Author::Gone, talk.post(5))),
-        at(3, by(Author::GoneAnonymous, talk.post(6))),
+        at(3, by(Author::Deleted, talk.post(5))),
+        at(3, by(Author::DeletedAnonymous, talk.post(6))),
         at(4, by(anonymous, talk.comment(10, 3))),
         at(4, by(named, talk.comment(11, 3))),
         at(4, by(anonymous, talk.comment(12, 1))),
@@ -362,7 +362,7 @@ pub fn a_removed_message_takes_what_belongs_to_it(store: &dyn Store) {
         talk.report(message, voter(8));
     }
     let left = || {
-        let reactions = read(store, |unit| unit.forum().reactions_of(&voter(7)));
+        let reactions = read(store, |unit| unit.forum().reactions_by(&voter(7)));
         let reacted: Vec<u128> = reactions.iter().map(|(id, _)| id.0.as_u128()).collect();
         let reports = talk.reports();
         let reported = reports.iter().map(|report| report.message.0.as_u128());
@@ -461,7 +461,7 @@ pub fn members_write_edit_and_delete_at_once(store: &dyn Store) {
         assert_eq!(talk.get(post), None);
         assert_eq!(numbers(&talk.comments(post, None, 10)), [0; 0]);
     }
-    let left = read(store, |unit| unit.forum().reactions_of(&voter(7)));
+    let left = read(store, |unit| unit.forum().reactions_by(&voter(7)));
     assert_eq!(left, []);
 }
 
@@ -485,7 +485,7 @@ pub fn what_is_said_many_times_at_once_is_said_once(store: &dyn Store) {
                         content: Content::stored("Trives dere?".to_owned()),
                         ..talk.post(number)
                     };
-                    unit.forum().take_turn(talk.kari)?;
+                    unit.forum().lock_author(talk.kari)?;
                     match &unit.forum().written_by(talk.kari, None, 1)?[..] {
                         [] => unit.forum().add(&new),
                         _ => Ok(()),

@@ -10,8 +10,8 @@ use klarlonn_domain::{
     account::{Member, MemberId},
     catalog::CompanyId,
     forum::{
-        Author, AuthorTag, Authorship, Content, Message, MessageId, MessagePosition, Reaction,
-        Report, ReportReason, VoterTag,
+        AbuseReport, Author, AuthorTag, Authorship, Content, Message, MessageId, MessagePosition,
+        Reaction, ReportReason, VoterTag,
     },
     store::Store,
 };
@@ -74,8 +74,8 @@ fn voter(number: u8) -> VoterTag {
 }
 
 /// A report of advertising.
-fn report(message: u128, reporter: VoterTag) -> Report {
-    Report {
+fn report(message: u128, reporter: VoterTag) -> AbuseReport {
+    AbuseReport {
         message: id(message),
         content: Content::stored("Kjøp nå".to_owned()),
         reporter,
@@ -154,13 +154,13 @@ impl Talk<'_> {
         });
     }
 
-    fn report(&self, message: u128, reporter: VoterTag) -> Report {
+    fn report(&self, message: u128, reporter: VoterTag) -> AbuseReport {
         let report = report(message, reporter);
         write(self.store, |unit| unit.forum().put_report(&report));
         report
     }
 
-    fn reports(&self) -> Vec<Report> {
+    fn reports(&self) -> Vec<AbuseReport> {
         read(self.store, |unit| unit.forum().reports())
     }
 }

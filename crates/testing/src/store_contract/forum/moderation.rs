@@ -1,7 +1,7 @@
 //! What is promised of reports and decisions.
 
 use klarlonn_domain::{
-    forum::{Content, Decision, Report, ReportDetails, ReportReason, Verdict},
+    forum::{AbuseReport, Content, Decision, ReportDetails, ReportReason, Verdict},
     store::{Store, StoreError},
 };
 use uuid::Uuid;
@@ -17,7 +17,7 @@ pub fn reports_come_back_in_every_field(store: &dyn Store) {
     for (number, reason) in (1..).zip(ReportReason::ALL) {
         talk.add(&[talk.post(number)]);
         let details = format!("'; DELETE FROM forum_reports; --\n{}", "😀".repeat(200));
-        expected.push(Report {
+        expected.push(AbuseReport {
             message: id(number),
             content: Content::stored(format!("Slik sto det\n{number}")),
             reporter: voter(7),
@@ -26,19 +26,19 @@ pub fn reports_come_back_in_every_field(store: &dyn Store) {
             reported_on: day("2026-11-21"),
         });
     }
-    let later = Report {
+    let later = AbuseReport {
         reporter: voter(1),
         reported_on: day("2026-11-22"),
         ..expected[0].clone()
     };
-    let same_day = Report {
+    let same_day = AbuseReport {
         reporter: voter(8),
         ..expected[0].clone()
     };
     for report in [&later, &same_day].into_iter().chain(expected.iter().rev()) {
         write(store, |unit| unit.forum().put_report(report));
     }
-    let own = read(store, |unit| unit.forum().reports_of(&voter(7)));
+    let own = read(store, |unit| unit.forum().reports_by(&voter(7)));
     assert_eq!(own, expected);
     expected.splice(1..1, [same_day, later]);
     assert_eq!(talk.reports(), expected);
@@ -50,7 +50,7 @@ pub fn a_members_report_replaces_the_one_before(store: &dyn Store) {
     talk.add(&[talk.post(1)]);
     let first = talk.report(1, voter(7));
     let other = talk.report(1, voter(8));
-    let second = Report {
+    let second = AbuseReport {
         reason: ReportReason::Other,
         details: Some(ReportDetails::stored("Feil bedrift".to_owned())),
         ..first
@@ -64,7 +64,7 @@ pub fn a_report_of_nothing_is_refused(store: &dyn Store) {
     let talk = talk(store);
     talk.add(&[talk.post(1)]);
     let good = talk.report(1, voter(7));
-    let lost = Report {
+    let lost = AbuseReport {
         message: id(999),
         ..good.clone()
     };

@@ -134,9 +134,9 @@ pub fn the_votes_of_a_member_are_found_and_removed(store: &dyn Store) {
     talk.react(2, voter(8), Reaction::Like);
     talk.report(2, voter(7));
     let others = talk.report(2, voter(8));
-    let own = || read(store, |unit| unit.forum().reactions_of(&voter(7)));
+    let own = || read(store, |unit| unit.forum().reactions_by(&voter(7)));
     assert_eq!(own(), [(id(1), Reaction::Like), (id(3), Reaction::Dislike)]);
-    write(store, |unit| unit.forum().remove_votes_of(&voter(7)));
+    write(store, |unit| unit.forum().remove_votes_by(&voter(7)));
     assert_eq!(own(), []);
     assert_eq!(talk.reports(), [others]);
     assert_eq!(of(store, &[2], voter(8))[&id(2)].likes, 1);

@@ -4,14 +4,14 @@ import { texts } from "./texts";
 
 /** The number of employers, which opens their list, the number of places, and what does not count. */
 export function BasisNote({ summary, onShowEmployers }: { summary: JobSummary; onShowEmployers: () => void }) {
-  const { heldOut } = summary;
+  const { outliers } = summary;
   return (
     <>
       <button type="button" className={styles.employers} aria-haspopup="dialog" onClick={onShowEmployers}>
         {texts.companies(summary.companies.length)}
       </button>
       {texts.andLocations(summary.locations.length)}
-      {heldOut && heldOut.count > 0 && <p>{texts.heldOut(heldOut.count, heldOut.percent)}</p>}
+      {outliers && outliers.count > 0 && <p>{texts.outliers(outliers.count, outliers.percent)}</p>}
     </>
   );
 }

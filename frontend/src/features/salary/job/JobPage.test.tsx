@@ -103,7 +103,7 @@ describe("a job for a member with access", () => {
   });
 
   it("tells how many reports are held out of them, where there are any", async () => {
-    stubServer({ [SUMMARY]: { ...openSummary, heldOut: { count: 2, percent: 0.4 } }, [ENTRIES]: entryList });
+    stubServer({ [SUMMARY]: { ...openSummary, outliers: { count: 2, percent: 0.4 } }, [ENTRIES]: entryList });
     open("/job/Sykepleier");
     expect(await screen.findByText(/^2 innlegg \(0,4\s%\) holdes utenfor, langt fra alle andre\.$/)).toBeVisible();
   });

@@ -43,7 +43,7 @@ export const texts = {
   noFiguresInWords: "Se hva andre har meldt inn, og bidra med ditt eget tall.",
   companies: (count: number) => counted(count, "bedrift", "bedrifter"),
   andLocations: (count: number) => `, ${counted(count, "sted", "steder")}`,
-  heldOut: (count: number, percent: number) =>
+  outliers: (count: number, percent: number) =>
     `${counted(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, langt fra alle andre.`,
 
   filters: "Vis tall for",

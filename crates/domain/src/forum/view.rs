@@ -12,7 +12,7 @@ use crate::{
 
 /// Who wrote a message, as the viewer may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ShownAuthor {
+pub enum AuthorView {
     /// A member under their username.
     Member {
         /// The account.
@@ -25,16 +25,16 @@ pub enum ShownAuthor {
     /// Somebody who writes anonymously; the account is told to themselves alone.
     Anonymous(Option<MemberId>),
     /// Somebody whose account is gone.
-    Gone,
+    Deleted,
 }
 
 /// A message as the viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ShownMessage {
+pub struct MessageView {
     /// The message.
     pub id: MessageId,
     /// Who wrote it.
-    pub author: ShownAuthor,
+    pub author: AuthorView,
     /// What it says; nothing where a moderator hid it from the viewer.
     pub content: Option<Content>,
     /// When it was written; seconds count.
@@ -51,35 +51,35 @@ pub struct ShownMessage {
 
 /// A post as the viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ShownPost {
+pub struct PostView {
     /// The post.
-    pub message: ShownMessage,
+    pub message: MessageView,
     /// Its first comments, oldest first.
-    pub comments: Vec<ShownMessage>,
+    pub comments: Vec<MessageView>,
     /// How many comments it has.
     pub comment_count: u64,
 }
 
 /// Shows messages to one viewer.
-pub(super) struct Showing {
+pub(super) struct MessageViews {
     pub(super) viewer: Authorship,
     pub(super) voter: VoterTag,
 }
 
-impl Showing {
+impl MessageViews {
     /// Messages as the viewer may see them, in the same order.
     pub(super) fn messages(
         &self,
         unit: &mut dyn UnitOfWork,
         messages: Vec<Message>,
-    ) -> Result<Vec<ShownMessage>, StoreError> {
+    ) -> Result<Vec<MessageView>, StoreError> {
         let ids: Vec<MessageId> = messages.iter().map(|message| message.id).collect();
         let reactions = unit.forum().reactions(&ids, &self.voter)?;
         let authors: HashSet<MemberId> = messages
             .iter()
             .filter_map(|message| match message.author {
                 Author::Member(id) => Some(id),
-                Author::Anonymous(_) | Author::GoneAnonymous | Author::Gone => None,
+                Author::Anonymous(_) | Author::DeletedAnonymous | Author::Deleted => None,
             })
             .collect();
         let authors: Vec<MemberId> = authors.into_iter().collect();
@@ -97,7 +97,7 @@ impl Showing {
         unit: &mut dyn UnitOfWork,
         posts: Vec<Message>,
         comments_each: usize,
-    ) -> Result<Vec<ShownPost>, StoreError> {
+    ) -> Result<Vec<PostView>, StoreError> {
         let ids: Vec<MessageId> = posts.iter().map(|post| post.id).collect();
         let counts = unit.forum().comment_counts(&ids)?;
         let commented: Vec<MessageId> = counts.keys().copied().collect();
@@ -114,7 +114,7 @@ impl Showing {
         let mut comments = shown.split_off(ids.len()).into_iter();
         let posts = shown.into_iter().zip(lengths);
         Ok(posts
-            .map(|(message, length)| ShownPost {
+            .map(|(message, length)| PostView {
                 comment_count: counts.get(&message.id).copied().unwrap_or_default(),
                 comments: comments.by_ref().take(length).collect(),
                 message,
@@ -127,10 +127,10 @@ impl Showing {
         message: Message,
         reactions: Reactions,
         profiles: &HashMap<MemberId, PublicProfile>,
-    ) -> ShownMessage {
+    ) -> MessageView {
         let is_own = self.viewer.owns(message.author);
         let is_hidden = message.hidden.is_some();
-        ShownMessage {
+        MessageView {
             id: message.id,
             author: self.author(message.author, profiles),
             content: (!is_hidden || is_own).then_some(message.content),
@@ -142,22 +142,22 @@ impl Showing {
         }
     }
 
-    fn author(&self, author: Author, profiles: &HashMap<MemberId, PublicProfile>) -> ShownAuthor {
+    fn author(&self, author: Author, profiles: &HashMap<MemberId, PublicProfile>) -> AuthorView {
         match author {
             Author::Member(id) => match profiles.get(&id) {
-                Some(profile) => ShownAuthor::Member {
+                Some(profile) => AuthorView::Member {
                     id,
                     username: profile.username.clone(),
                     image: profile.image,
                 },
-                None => ShownAuthor::Gone,
+                None => AuthorView::Deleted,
             },
             Author::Anonymous(_) => {
                 let own = self.viewer.owns(author).then_some(self.viewer.member);
-                ShownAuthor::Anonymous(own)
+                AuthorView::Anonymous(own)
             }
-            Author::GoneAnonymous => ShownAuthor::Anonymous(None),
-            Author::Gone => ShownAuthor::Gone,
+            Author::DeletedAnonymous => AuthorView::Anonymous(None),
+            Author::Deleted => AuthorView::Deleted,
         }
     }
 }

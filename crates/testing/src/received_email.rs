@@ -2,7 +2,7 @@
 
 /// What a mail program shows of a letter.
 #[derive(Debug, PartialEq, Eq)]
-pub struct ArrivedLetter {
+pub struct ReceivedEmail {
     /// The names of its headers, in lower case and in order.
     pub headers: Vec<String>,
     /// Who sent it.
@@ -15,13 +15,13 @@ pub struct ArrivedLetter {
     pub text: String,
 }
 
-impl ArrivedLetter {
+impl ReceivedEmail {
     /// Reads a letter as it travelled.
     ///
     /// # Panics
     /// When a mail program could not read it.
     pub fn read(bytes: &[u8]) -> Self {
-        let mail = mailparse::parse_mail(bytes).expect("a letter");
+        let mail = mailparse::parse_mail(bytes).expect("an email");
         let header = |name: &str| {
             let mut found = mail.headers.iter().filter(|one| one.get_key() == name);
             let value = found.next().expect("the header is there").get_value();

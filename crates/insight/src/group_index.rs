@@ -13,27 +13,27 @@ use crate::{
 
 /// What is known of one employer or one place.
 #[derive(Debug)]
-pub(crate) struct Across {
+pub(crate) struct GroupIndex {
     /// The titles among its entries.
     pub(crate) titles: Box<[Index]>,
     pub(crate) group: Group,
 }
 
 /// Every employer, or every place, by its index; `None` for one without entries.
-pub(crate) type AcrossAll = Vec<Option<Arc<Across>>>;
+pub(crate) type GroupIndexes = Vec<Option<Arc<GroupIndex>>>;
 
 /// Brings employers or places up to date with changed titles. Those whose pays are what they
 /// were stay shared with the snapshot before.
 pub(crate) fn update<Id: Copy + Eq + Hash>(
-    mut across: AcrossAll,
+    mut group_index: GroupIndexes,
     names: &Dictionary<Id>,
     groups: &TitleGroups,
     changes: &[Change],
     postings: fn(&TitleGroup) -> &Postings,
-) -> AcrossAll {
-    across.resize(names.len(), None);
+) -> GroupIndexes {
+    group_index.resize(names.len(), None);
     for (key, mut titles) in touched(changes, postings) {
-        if let Some(before) = &across[key.at()] {
+        if let Some(before) = &group_index[key.at()] {
             titles.extend(&before.titles);
         }
         titles.sort_unstable();
@@ -46,12 +46,12 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
             pays.len() > before
         });
         pays.sort_unstable();
-        across[key.at()] = Group::of(names.name(key).clone(), &pays).map(|group| {
+        group_index[key.at()] = Group::of(names.name(key).clone(), &pays).map(|group| {
             let titles = titles.into();
-            Arc::new(Across { titles, group })
+            Arc::new(GroupIndex { titles, group })
         });
     }
-    across
+    group_index
 }
 
 /// The employers or places with other pays than before, and the changed titles that did it.

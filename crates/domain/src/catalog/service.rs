@@ -29,7 +29,7 @@ pub struct NamesWithPay {
 
 /// The use cases of looking things up.
 #[derive(Clone)]
-pub struct Lookup {
+pub struct CatalogService {
     insights: Arc<dyn Insights>,
     reference: Arc<Reference>,
     store: Arc<dyn Store>,
@@ -37,7 +37,7 @@ pub struct Lookup {
     policy: AccessPolicy,
 }
 
-impl Lookup {
+impl CatalogService {
     /// Answers of each kind to a search where nothing else is asked for.
     pub const DEFAULT_HITS: usize = 50;
     /// Answers of each kind to a search at the most.

@@ -5,13 +5,13 @@ use chrono::NaiveDate;
 use super::{Accounts, CurrentMember, Identity, Member, ProfileImage, Session};
 use crate::{
     contribution::OwnContributions,
-    forum::HeldMessages,
+    forum::ForumData,
     store::{StoreError, in_snapshot},
 };
 
 /// Everything that is held about a member.
 #[derive(Debug, Clone, PartialEq)]
-pub struct HeldData {
+pub struct DataExport {
     /// The day on which it was put together.
     pub made_on: NaiveDate,
     /// The account.
@@ -21,7 +21,7 @@ pub struct HeldData {
     /// What was contributed.
     pub contributions: OwnContributions,
     /// What was written in the forum, and what was thought of others' messages.
-    pub messages: HeldMessages,
+    pub messages: ForumData,
     /// The accounts at identity providers that are tied to it.
     pub identities: Vec<Identity>,
     /// The sessions, the one that ends first at the front.
@@ -35,19 +35,19 @@ impl Accounts {
     ///
     /// # Errors
     /// When the store fails.
-    pub fn held_data(&self, current: &CurrentMember) -> Result<HeldData, StoreError> {
+    pub fn data_export(&self, current: &CurrentMember) -> Result<DataExport, StoreError> {
         let id = current.member.id;
         let made_on = self.clock.today();
         in_snapshot(&*self.store, |unit| {
             let member = unit.members().get(id)?;
-            let digest = unit.members().image_of(id)?;
+            let digest = unit.members().image_digest(id)?;
             let image = digest.map(|digest| unit.members().image(&digest));
-            Ok(HeldData {
+            Ok(DataExport {
                 made_on,
                 member: member.unwrap_or_else(|| current.member.clone()),
                 has_contributed: unit.contributions().has_contributed(&current.tag)?,
                 contributions: OwnContributions::of(unit, &current.tag, made_on)?,
-                messages: HeldMessages::of(unit, &*self.tag_key, id)?,
+                messages: ForumData::of(unit, &*self.tag_key, id)?,
                 identities: unit.members().identities(id)?,
                 sessions: unit.sessions().of_member(id)?,
                 image: image.transpose()?.flatten(),

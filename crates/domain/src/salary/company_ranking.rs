@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{MIN_REPORTS_FOR_RANGE, quantile, statistics::mean};
+use super::{MIN_ENTRIES_FOR_RANGE, quantile, statistics::mean};
 
 /// Below this many reports an employer is not on the leaderboard.
-pub const MIN_REPORTS_FOR_STANDING: usize = 3;
+pub const MIN_ENTRIES_FOR_RANKING: usize = 3;
 
 /// The lowest, the highest and the quartiles of an employer's pay, kr per year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Spread {
 
 /// An employer's pay for one title.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct CompanyRanking {
     /// The employer's name as it is shown.
     pub company: Arc<str>,
     /// How many reports.
@@ -35,14 +35,14 @@ pub struct Standing {
     pub spread: Option<Spread>,
 }
 
-impl Standing {
+impl CompanyRanking {
     /// The standing of an employer with these salaries, which come in rising order; `None` below
-    /// [`MIN_REPORTS_FOR_STANDING`].
+    /// [`MIN_ENTRIES_FOR_RANKING`].
     ///
     /// Each report is another contributor's: an imported row counts as one, and a member has one
     /// report for a title at an employer.
     pub fn of(company: Arc<str>, sorted: &[u32]) -> Option<Self> {
-        if sorted.len() < MIN_REPORTS_FOR_STANDING {
+        if sorted.len() < MIN_ENTRIES_FOR_RANKING {
             return None;
         }
         Some(Self {
@@ -59,7 +59,7 @@ impl Spread {
     /// Of salaries in rising order; `None` where a range would give values away.
     fn of(sorted: &[u32]) -> Option<Self> {
         let (min, max) = (*sorted.first()?, *sorted.last()?);
-        (sorted.len() >= MIN_REPORTS_FOR_RANGE).then(|| Self {
+        (sorted.len() >= MIN_ENTRIES_FOR_RANGE).then(|| Self {
             min,
             p25: quantile(sorted, 0.25),
             p75: quantile(sorted, 0.75),
@@ -72,15 +72,15 @@ impl Spread {
 mod tests {
     use super::*;
 
-    fn standing(salaries: &[u32]) -> Option<Standing> {
-        Standing::of("Aker".into(), salaries)
+    fn ranking(salaries: &[u32]) -> Option<CompanyRanking> {
+        CompanyRanking::of("Aker".into(), salaries)
     }
 
     // spec 2.9.2
     #[test]
     fn two_reports_do_not_put_an_employer_on_the_leaderboard_and_three_do() {
-        assert_eq!(standing(&[500_000, 600_000]), None);
-        let three = standing(&[500_000, 600_000, 640_000]).unwrap();
+        assert_eq!(ranking(&[500_000, 600_000]), None);
+        let three = ranking(&[500_000, 600_000, 640_000]).unwrap();
         assert_eq!(
             (three.count, three.mean, three.median),
             (3, 580_000, 600_000)
@@ -90,13 +90,13 @@ mod tests {
     #[test]
     fn four_reports_tell_no_spread_and_five_do() {
         let salaries = [400_000, 500_000, 600_000, 700_000, 900_000];
-        assert_eq!(standing(&salaries[..4]).unwrap().spread, None);
+        assert_eq!(ranking(&salaries[..4]).unwrap().spread, None);
         let spread = Spread {
             min: 400_000,
             p25: 500_000,
             p75: 700_000,
             max: 900_000,
         };
-        assert_eq!(standing(&salaries).unwrap().spread, Some(spread));
+        assert_eq!(ranking(&salaries).unwrap().spread, Some(spread));
     }
 }

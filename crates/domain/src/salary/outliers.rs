@@ -7,12 +7,12 @@ use super::{EmploymentPercentage, OfficialPay, statistics::quantile_of};
 use crate::account::ContributorTag;
 
 /// How many others of a title make a distribution of its own.
-const ENOUGH_OTHERS: usize = 20;
+const MIN_OTHERS: usize = 20;
 /// How many interquartile ranges, on a scale of ratios, a report may lie beyond the quartiles of the
 /// others.
 const RANGES_BEYOND: i32 = 3;
 /// The least ratio of the quartiles: where all tell nearly the same, a little more is not far.
-const LEAST_RATIO: f64 = 1.1;
+const MIN_RATIO: f64 = 1.1;
 /// The share of Statistics Norway's lower quartile, and the multiple of the upper one, within which
 /// a report is never far.
 const OFFICIAL_BOUNDS: (f64, f64) = (0.5, 2.5);
@@ -23,14 +23,14 @@ const NEAR: f64 = 0.2;
 
 /// A report of a title, as far as it matters here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Claim {
+pub struct OutlierCandidate {
     /// What a full position would pay, kr per year.
     pub full_time_pay: u32,
     /// Whose it is; `None` for what the operator imported, which is never held out.
     pub contributor: Option<ContributorTag>,
 }
 
-impl Claim {
+impl OutlierCandidate {
     /// A report of this pay, kr per year, for this share of a position, a full one unless told.
     pub fn new(
         annual_salary: u32,
@@ -52,23 +52,29 @@ impl Claim {
 /// A member's report is when it lies outside every distribution that is known, of Statistics
 /// Norway's and of the title's other reports, and fewer than three others confirm it. Where nothing
 /// is known nothing is held out.
-pub fn held_out(claims: &[Claim], official: Option<&OfficialPay>) -> Vec<bool> {
-    if claims.iter().all(|claim| claim.contributor.is_none()) {
-        return vec![false; claims.len()];
+pub fn find_outliers(candidates: &[OutlierCandidate], official: Option<&OfficialPay>) -> Vec<bool> {
+    if candidates
+        .iter()
+        .all(|candidate| candidate.contributor.is_none())
+    {
+        return vec![false; candidates.len()];
     }
-    let mut sorted: Vec<u32> = claims.iter().map(|claim| claim.full_time_pay).collect();
+    let mut sorted: Vec<u32> = candidates
+        .iter()
+        .map(|candidate| candidate.full_time_pay)
+        .collect();
     sorted.sort_unstable();
     let official = official.and_then(official_bounds);
-    claims
+    candidates
         .iter()
-        .map(|claim| {
-            let known = [official, bounds_of_others(&sorted, claim.full_time_pay)];
+        .map(|candidate| {
+            let known = [official, bounds_of_others(&sorted, candidate.full_time_pay)];
             let mut known = known.into_iter().flatten().peekable();
-            let pay = f64::from(claim.full_time_pay);
-            claim.contributor.is_some()
+            let pay = f64::from(candidate.full_time_pay);
+            candidate.contributor.is_some()
                 && known.peek().is_some()
                 && known.all(|(least, most)| pay < least || pay > most)
-                && !is_confirmed(claim, claims)
+                && !is_confirmed(candidate, candidates)
         })
         .collect()
 }
@@ -88,22 +94,23 @@ fn official_bounds(official: &OfficialPay) -> Option<(f64, f64)> {
 fn bounds_of_others(sorted: &[u32], pay: u32) -> Option<(f64, f64)> {
     let own = sorted.partition_point(|one| *one < pay);
     let others = sorted.len().checked_sub(1)?;
-    if others < ENOUGH_OTHERS {
+    if others < MIN_OTHERS {
         return None;
     }
     let other = |at: usize| sorted[if at < own { at } else { at + 1 }];
     let [p25, p75] = [0.25, 0.75].map(|share| f64::from(quantile_of(others, other, share)));
-    let beyond = (p75 / p25).max(LEAST_RATIO).powi(RANGES_BEYOND);
+    let beyond = (p75 / p25).max(MIN_RATIO).powi(RANGES_BEYOND);
     Some((p25 / beyond, p75 * beyond))
 }
 
 /// Whether enough others lie near. What was imported counts as another contributor's each.
-fn is_confirmed(claim: &Claim, claims: &[Claim]) -> bool {
-    let pay = f64::from(claim.full_time_pay);
-    let is_near = |other: &&Claim| (f64::from(other.full_time_pay) - pay).abs() <= pay * NEAR;
-    let near = claims
+fn is_confirmed(candidate: &OutlierCandidate, candidates: &[OutlierCandidate]) -> bool {
+    let pay = f64::from(candidate.full_time_pay);
+    let is_near =
+        |other: &&OutlierCandidate| (f64::from(other.full_time_pay) - pay).abs() <= pay * NEAR;
+    let near = candidates
         .iter()
-        .filter(|other| other.contributor != claim.contributor)
+        .filter(|other| other.contributor != candidate.contributor)
         .filter(is_near);
     let mut contributors = HashSet::new();
     let others = near.filter(|other| {
@@ -119,12 +126,12 @@ mod tests {
     use super::*;
     use crate::salary::PayLevels;
 
-    fn imported(pay: u32) -> Claim {
-        Claim::new(pay, None, None)
+    fn imported(pay: u32) -> OutlierCandidate {
+        OutlierCandidate::new(pay, None, None)
     }
 
-    fn by(member: u8, pay: u32) -> Claim {
-        Claim::new(pay, None, Some(ContributorTag([member; 32])))
+    fn by(member: u8, pay: u32) -> OutlierCandidate {
+        OutlierCandidate::new(pay, None, Some(ContributorTag([member; 32])))
     }
 
     /// Quartiles of 500 000 and 600 000 kr: from 250 000 to 1 500 000 nothing is far.
@@ -142,28 +149,32 @@ mod tests {
         }
     }
 
-    fn is_held_out(claim: Claim, others: &[Claim], official: Option<&OfficialPay>) -> bool {
-        let claims: Vec<Claim> = others.iter().copied().chain([claim]).collect();
-        let held = held_out(&claims, official);
-        *held.last().unwrap()
+    fn is_outlier(
+        candidate: OutlierCandidate,
+        others: &[OutlierCandidate],
+        official: Option<&OfficialPay>,
+    ) -> bool {
+        let candidates: Vec<OutlierCandidate> = others.iter().copied().chain([candidate]).collect();
+        let outliers = find_outliers(&candidates, official);
+        *outliers.last().unwrap()
     }
 
     #[test]
     fn a_report_within_statistics_norways_widened_quartiles_is_shown_and_one_beyond_is_not() {
         let official = official();
         for pay in [250_000, 1_500_000] {
-            assert!(!is_held_out(by(1, pay), &[], Some(&official)), "{pay}");
+            assert!(!is_outlier(by(1, pay), &[], Some(&official)), "{pay}");
         }
         for pay in [249_999, 1_500_001] {
-            assert!(is_held_out(by(1, pay), &[], Some(&official)), "{pay}");
+            assert!(is_outlier(by(1, pay), &[], Some(&official)), "{pay}");
         }
     }
 
     #[test]
     fn where_nothing_is_known_nothing_is_held_out() {
         let others = [imported(500_000); 19];
-        assert!(!is_held_out(by(1, 10_000_000), &others, None));
-        assert!(is_held_out(
+        assert!(!is_outlier(by(1, 10_000_000), &others, None));
+        assert!(is_outlier(
             by(1, 10_000_000),
             &[imported(500_000); 20],
             None
@@ -172,59 +183,59 @@ mod tests {
 
     #[test]
     fn twenty_others_make_a_distribution_and_within_it_a_report_is_shown() {
-        let others: Vec<Claim> = (0..20).map(|n| imported(900_000 + n * 20_000)).collect();
+        let others: Vec<OutlierCandidate> =
+            (0..20).map(|n| imported(900_000 + n * 20_000)).collect();
         let official = official();
-        assert!(!is_held_out(by(1, 1_600_000), &others, Some(&official)));
-        assert!(is_held_out(
-            by(1, 1_600_000),
-            &others[..19],
-            Some(&official)
-        ));
-        assert!(is_held_out(by(1, 4_000_000), &others, Some(&official)));
+        assert!(!is_outlier(by(1, 1_600_000), &others, Some(&official)));
+        assert!(is_outlier(by(1, 1_600_000), &others[..19], Some(&official)));
+        assert!(is_outlier(by(1, 4_000_000), &others, Some(&official)));
     }
 
     #[test]
     fn where_all_tell_the_same_a_little_more_is_not_far() {
         let others = [imported(500_000); 20];
-        assert!(!is_held_out(by(1, 660_000), &others, None));
-        assert!(is_held_out(by(1, 670_000), &others, None));
+        assert!(!is_outlier(by(1, 660_000), &others, None));
+        assert!(is_outlier(by(1, 670_000), &others, None));
     }
 
     #[test]
     fn part_time_pay_is_judged_as_if_it_were_full_time() {
         let half = EmploymentPercentage::from_percent(50.0).ok();
-        let claim = Claim::new(150_000, half, Some(ContributorTag([1; 32])));
-        assert!(!is_held_out(claim, &[], Some(&official())));
+        let candidate = OutlierCandidate::new(150_000, half, Some(ContributorTag([1; 32])));
+        assert!(!is_outlier(candidate, &[], Some(&official())));
         let tiny = EmploymentPercentage::from_hundredths(1).ok();
-        assert_eq!(Claim::new(10_000_000, tiny, None).full_time_pay, u32::MAX);
+        assert_eq!(
+            OutlierCandidate::new(10_000_000, tiny, None).full_time_pay,
+            u32::MAX
+        );
     }
 
     #[test]
     fn three_others_nearby_confirm_a_report_and_two_do_not() {
         let official = official();
         let two = [by(2, 2_400_000), by(3, 1_600_000)];
-        assert!(is_held_out(by(1, 2_000_000), &two, Some(&official)));
+        assert!(is_outlier(by(1, 2_000_000), &two, Some(&official)));
         let three = [two[0], two[1], by(4, 2_000_000)];
-        assert!(!is_held_out(by(1, 2_000_000), &three, Some(&official)));
+        assert!(!is_outlier(by(1, 2_000_000), &three, Some(&official)));
         let too_far = [two[0], two[1], by(4, 2_400_001)];
-        assert!(is_held_out(by(1, 2_000_000), &too_far, Some(&official)));
+        assert!(is_outlier(by(1, 2_000_000), &too_far, Some(&official)));
     }
 
     #[test]
     fn one_member_confirms_once_and_never_themselves() {
         let official = official();
         let same = [by(2, 2_000_000); 3];
-        assert!(is_held_out(by(1, 2_000_000), &same, Some(&official)));
+        assert!(is_outlier(by(1, 2_000_000), &same, Some(&official)));
         let own = [by(1, 2_000_000); 3];
-        assert!(is_held_out(by(1, 2_000_000), &own, Some(&official)));
+        assert!(is_outlier(by(1, 2_000_000), &own, Some(&official)));
         let imports = [imported(2_000_000); 3];
-        assert!(!is_held_out(by(1, 2_000_000), &imports, Some(&official)));
+        assert!(!is_outlier(by(1, 2_000_000), &imports, Some(&official)));
     }
 
     #[test]
     fn what_the_operator_imported_is_never_held_out() {
-        let claims = [imported(10_000_000), by(1, 10_000_000)];
-        assert_eq!(held_out(&claims, Some(&official())), [false, true]);
-        assert_eq!(held_out(&[], None), [false; 0]);
+        let candidates = [imported(10_000_000), by(1, 10_000_000)];
+        assert_eq!(find_outliers(&candidates, Some(&official())), [false, true]);
+        assert_eq!(find_outliers(&[], None), [false; 0]);
     }
 }

@@ -8,9 +8,9 @@ use std::{
 use chrono::{DateTime, SubsecRound, Utc};
 use uuid::Uuid;
 
-use super::{Author, Content, Message, MessageId, MessageKind, Report};
+use super::{AbuseReport, Author, Content, Message, MessageId, MessageKind};
 use crate::{
-    account::{Letter, LetterKind},
+    account::{EmailKind, OutboxEmail},
     catalog::{Company, CompanyId, CompanyName, NameError, clean_text},
     clock::Clock,
     random::{Random, random_uuid},
@@ -87,7 +87,7 @@ pub struct ReportedMessage {
     /// Why it is hidden, if it is.
     pub hidden: Option<String>,
     /// What was reported of it, oldest first.
-    pub reports: Vec<Report>,
+    pub reports: Vec<AbuseReport>,
 }
 
 /// Why nothing was decided.
@@ -114,13 +114,13 @@ pub enum ModerationError {
 }
 
 /// The use cases of moderating.
-pub struct Moderating {
+pub struct ModerationService {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     random: Arc<Mutex<dyn Random>>,
 }
 
-impl Moderating {
+impl ModerationService {
     /// Moderating the forum of this store.
     pub fn new(
         store: Arc<dyn Store>,
@@ -188,8 +188,8 @@ impl Moderating {
             match verdict {
                 Verdict::Hide if !is_done => return Err(ModerationError::AlreadyHidden),
                 Verdict::Restore if !is_done => return Err(ModerationError::NotHidden),
-                Verdict::Hide => self.tell(unit, &message, LetterKind::MessageHidden)?,
-                Verdict::Restore => self.tell(unit, &message, LetterKind::MessageRestored)?,
+                Verdict::Hide => self.tell(unit, &message, EmailKind::MessageHidden)?,
+                Verdict::Restore => self.tell(unit, &message, EmailKind::MessageRestored)?,
                 Verdict::Keep => {}
             }
             unit.forum().close_reports(id)?;
@@ -229,14 +229,14 @@ impl Moderating {
         &self,
         unit: &mut dyn UnitOfWork,
         message: &Message,
-        kind: LetterKind,
+        kind: EmailKind,
     ) -> Result<(), StoreError> {
         match message.author {
             Author::Member(member) => {
-                let letter = Letter::new(self.uuid(), kind, member, self.clock.now());
-                unit.outbox().add(&letter)
+                let email = OutboxEmail::new(self.uuid(), kind, member, self.clock.now());
+                unit.outbox().add(&email)
             }
-            Author::Anonymous(_) | Author::Gone | Author::GoneAnonymous => Ok(()),
+            Author::Anonymous(_) | Author::Deleted | Author::DeletedAnonymous => Ok(()),
         }
     }
 
@@ -249,7 +249,7 @@ impl Moderating {
 /// A message with its first report.
 fn reported(
     message: Message,
-    report: Report,
+    report: AbuseReport,
     companies: &HashMap<CompanyId, Company>,
 ) -> Result<ReportedMessage, StoreError> {
     Ok(ReportedMessage {

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
-    account::{EmailAddress, Letter, LetterKind, MAX_LETTERS_PER_DAY, MemberId, RecipientTag},
+    account::{EmailAddress, EmailKind, MAX_EMAILS_PER_DAY, MemberId, OutboxEmail, RecipientTag},
     store::{Store, StoreError, in_transaction},
 };
 use uuid::Uuid;
@@ -10,10 +10,10 @@ use uuid::Uuid;
 use super::{super::read, members, second, write};
 use crate::member;
 
-fn letter(number: u128, member: MemberId, not_before: i64) -> Letter {
-    Letter {
+fn email(number: u128, member: MemberId, not_before: i64) -> OutboxEmail {
+    OutboxEmail {
         id: Uuid::from_u128(number),
-        kind: LetterKind::PasswordReset,
+        kind: EmailKind::PasswordReset,
         member,
         to: None,
         attempts: 0,
@@ -21,46 +21,46 @@ fn letter(number: u128, member: MemberId, not_before: i64) -> Letter {
     }
 }
 
-fn add(store: &dyn Store, letter: &Letter) {
-    write(store, |unit| unit.outbox().add(letter));
+fn add(store: &dyn Store, email: &OutboxEmail) {
+    write(store, |unit| unit.outbox().add(email));
 }
 
 fn claim(store: &dyn Store, at: i64) -> Option<u128> {
     let claimed = write(store, |unit| {
         unit.outbox().claim(second(at), second(at + 60))
     });
-    claimed.map(|letter| letter.id.as_u128())
+    claimed.map(|email| email.id.as_u128())
 }
 
 /// A letter comes back as it was added, with the try that is about to be made counted.
 pub fn a_letter_comes_back_in_every_field(store: &dyn Store) {
     let [kari] = members(store, [1]);
     for (number, kind) in [
-        (1, LetterKind::PasswordReset),
-        (2, LetterKind::PasswordChanged),
-        (3, LetterKind::EmailChanged),
-        (4, LetterKind::RegistrationAttempt),
-        (5, LetterKind::ProviderLinked),
-        (6, LetterKind::MessageHidden),
-        (7, LetterKind::MessageRestored),
+        (1, EmailKind::PasswordReset),
+        (2, EmailKind::PasswordChanged),
+        (3, EmailKind::EmailChanged),
+        (4, EmailKind::RegistrationAttempt),
+        (5, EmailKind::ProviderLinked),
+        (6, EmailKind::MessageHidden),
+        (7, EmailKind::MessageRestored),
     ] {
-        let letter = Letter {
+        let email = OutboxEmail {
             kind,
             to: EmailAddress::parse("gammel@example.no").ok(),
-            ..letter(number, kari.id, 10)
+            ..email(number, kari.id, 10)
         };
-        add(store, &letter);
+        add(store, &email);
         let claimed = write(store, |unit| unit.outbox().claim(second(10), second(70)));
-        let expected = Letter {
+        let expected = OutboxEmail {
             attempts: 1,
             not_before: second(70),
-            ..letter.clone()
+            ..email.clone()
         };
         assert_eq!(claimed, Some(expected));
-        write(store, |unit| unit.outbox().remove(letter.id));
+        write(store, |unit| unit.outbox().remove(email.id));
     }
     let nobody = in_transaction::<(), StoreError>(store, |unit| {
-        unit.outbox().add(&letter(9, member(9).id, 1))
+        unit.outbox().add(&email(9, member(9).id, 1))
     });
     assert!(matches!(nobody, Err(StoreError::MissingReference)));
 }
@@ -69,7 +69,7 @@ pub fn a_letter_comes_back_in_every_field(store: &dyn Store) {
 pub fn letters_come_in_their_turn(store: &dyn Store) {
     let [kari] = members(store, [1]);
     for (number, not_before) in [(1, 20), (2, 10), (3, 30)] {
-        add(store, &letter(number, kari.id, not_before));
+        add(store, &email(number, kari.id, not_before));
     }
     assert_eq!(claim(store, 9), None);
     assert_eq!(claim(store, 25), Some(2));
@@ -80,11 +80,11 @@ pub fn letters_come_in_their_turn(store: &dyn Store) {
 /// A letter that was not sent comes again later; one that was is forgotten.
 pub fn a_letter_that_was_not_sent_comes_again(store: &dyn Store) {
     let [kari] = members(store, [1]);
-    add(store, &letter(1, kari.id, 10));
+    add(store, &email(1, kari.id, 10));
     assert_eq!(claim(store, 10), Some(1));
     assert_eq!(claim(store, 69), None);
     let again = write(store, |unit| unit.outbox().claim(second(70), second(130)));
-    assert_eq!(again.map(|letter| letter.attempts), Some(2));
+    assert_eq!(again.map(|email| email.attempts), Some(2));
     write(store, |unit| {
         unit.outbox().postpone(Uuid::from_u128(1), second(500))
     });
@@ -97,7 +97,7 @@ pub fn a_letter_that_was_not_sent_comes_again(store: &dyn Store) {
 pub fn a_letter_claimed_by_many_at_once_goes_to_one(store: &dyn Store) {
     let [kari] = members(store, [1]);
     for number in 1..=12 {
-        add(store, &letter(number, kari.id, 10));
+        add(store, &email(number, kari.id, 10));
     }
     let claimed = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..4)
@@ -111,17 +111,17 @@ pub fn a_letter_claimed_by_many_at_once_goes_to_one(store: &dyn Store) {
     assert_eq!(claimed, (1..=12).collect::<Vec<u128>>());
 }
 
-const ORDINARY: LetterKind = LetterKind::PasswordReset;
-const NOTICE: LetterKind = LetterKind::PasswordChanged;
+const ORDINARY: EmailKind = EmailKind::PasswordReset;
+const NOTICE: EmailKind = EmailKind::PasswordChanged;
 
 fn day(number: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, number).expect("a day")
 }
 
-fn count_letter(store: &dyn Store, recipient: u8, of_day: u32, kind: LetterKind) -> bool {
+fn count_email(store: &dyn Store, recipient: u8, of_day: u32, kind: EmailKind) -> bool {
     let recipient = RecipientTag([recipient; 32]);
     write(store, |unit| {
-        unit.outbox().count_letter(recipient, day(of_day), kind)
+        unit.outbox().count_email(recipient, day(of_day), kind)
     })
 }
 
@@ -129,19 +129,18 @@ fn count_letter(store: &dyn Store, recipient: u8, of_day: u32, kind: LetterKind)
 /// are always sent.
 pub fn letters_to_a_recipient_are_limited_by_day(store: &dyn Store) {
     let counted =
-        [ORDINARY, ORDINARY, ORDINARY, NOTICE, NOTICE].map(|kind| count_letter(store, 1, 1, kind));
+        [ORDINARY, ORDINARY, ORDINARY, NOTICE, NOTICE].map(|kind| count_email(store, 1, 1, kind));
     assert_eq!(counted, [true, true, false, true, false]);
-    let notices = [NOTICE; 4].map(|kind| count_letter(store, 2, 1, kind));
+    let notices = [NOTICE; 4].map(|kind| count_email(store, 2, 1, kind));
     assert_eq!(notices, [true, true, true, false]);
-    assert!(!count_letter(store, 2, 1, ORDINARY));
-    assert!(count_letter(store, 2, 1, LetterKind::EmailChanged));
+    assert!(!count_email(store, 2, 1, ORDINARY));
+    assert!(count_email(store, 2, 1, EmailKind::EmailChanged));
 
     write(store, |unit| {
-        unit.outbox()
-            .uncount_letter(RecipientTag([1; 32]), ORDINARY)
+        unit.outbox().uncount_email(RecipientTag([1; 32]), ORDINARY)
     });
-    assert!(count_letter(store, 1, 1, ORDINARY), "one was not sent");
-    assert!(!count_letter(store, 1, 1, ORDINARY));
+    assert!(count_email(store, 1, 1, ORDINARY), "one was not sent");
+    assert!(!count_email(store, 1, 1, ORDINARY));
 
     let forget = |before| {
         write(store, |unit| {
@@ -149,7 +148,7 @@ pub fn letters_to_a_recipient_are_limited_by_day(store: &dyn Store) {
         })
     };
     assert_eq!((forget(1), forget(2), forget(2)), (0, 2, 0));
-    assert!(count_letter(store, 1, 2, ORDINARY));
+    assert!(count_email(store, 1, 2, ORDINARY));
 }
 
 /// Letters that several servers send to one recipient at the same moment are no more.
@@ -159,7 +158,7 @@ pub fn letters_counted_by_many_at_once_stay_within_the_limit(store: &dyn Store) 
         let servers: Vec<_> = (0..4)
             .map(|_| {
                 scope.spawn(|| {
-                    let counted = (0..4).map(|_| count_letter(store, 1, 1, NOTICE));
+                    let counted = (0..4).map(|_| count_email(store, 1, 1, NOTICE));
                     counted.filter(|counted| *counted).count()
                 })
             })
@@ -167,5 +166,5 @@ pub fn letters_counted_by_many_at_once_stay_within_the_limit(store: &dyn Store) 
         let servers = servers.into_iter().map(std::thread::ScopedJoinHandle::join);
         servers.map(|sent| sent.expect("no server breaks")).sum()
     });
-    assert_eq!(Ok(sent), usize::try_from(MAX_LETTERS_PER_DAY));
+    assert_eq!(Ok(sent), usize::try_from(MAX_EMAILS_PER_DAY));
 }

@@ -16,7 +16,7 @@ use crate::{
 
 /// A salary as it was reported, with names instead of ids.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Report {
+pub struct SurveyRow {
     /// The job.
     pub job_title: JobTitle,
     /// The employer, where given.
@@ -49,10 +49,10 @@ pub struct Report {
 ///
 /// # Errors
 /// When the store fails; nothing of these reports is then kept.
-pub fn take_in(
+pub fn import_entries(
     store: &dyn Store,
     random: &mut dyn Random,
-    reports: &[Report],
+    reports: &[SurveyRow],
 ) -> Result<usize, StoreError> {
     let entries: Vec<SalaryEntry> = reports.iter().map(|report| report.entry(random)).collect();
     // Backwards, so that of several spellings the first one seen stands.
@@ -91,7 +91,7 @@ pub fn take_in(
     })
 }
 
-impl Report {
+impl SurveyRow {
     /// Whether the report counts in what the public sees on `today` (five-year rule).
     pub fn is_public(&self, today: NaiveDate) -> bool {
         is_recent(self.reported_on, self.experience, today)

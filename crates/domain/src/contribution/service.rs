@@ -37,7 +37,7 @@ pub enum ContributionError {
     UnknownEntry,
     /// The account is gone.
     #[error("the account is gone")]
-    Gone,
+    AccountDeleted,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -51,7 +51,7 @@ impl From<Vec<ContributionFieldError>> for ContributionError {
 
 /// A salary that is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct GivenSalary {
+pub struct StoredSalary {
     /// The entry.
     pub id: EntryId,
     /// Whether it is held back from what the public sees.
@@ -86,7 +86,7 @@ pub struct OwnSalary {
 
 /// The use cases of contributing.
 #[derive(Clone)]
-pub struct Contributing {
+pub struct ContributionService {
     store: Arc<dyn Store>,
     reference: Arc<Reference>,
     clock: Arc<dyn Clock>,
@@ -94,7 +94,7 @@ pub struct Contributing {
     tag_key: Arc<dyn TagKey>,
 }
 
-impl Contributing {
+impl ContributionService {
     /// Contributing to this store.
     pub fn new(
         store: Arc<dyn Store>,
@@ -121,7 +121,7 @@ impl Contributing {
         &self,
         current: &CurrentMember,
         form: &SalaryForm,
-    ) -> Result<GivenSalary, ContributionError> {
+    ) -> Result<StoredSalary, ContributionError> {
         let today = self.clock.today();
         let job = form.read(today)?;
         let new_id = self.new_id();
@@ -132,13 +132,13 @@ impl Contributing {
                 .add_job_titles(std::slice::from_ref(&job.title))?;
             unit.catalog().add_places(job.place.as_slice())?;
             let id = unit.salaries().put(&entry)?;
-            let given = unit.salaries().of_contributor(&current.tag)?;
+            let given = unit.salaries().by_contributor(&current.tag)?;
             if given.len() > MAX_SALARIES {
                 return Err(ContributionError::TooMany);
             }
             still_there(unit, current)?;
             let hidden = entry.hidden;
-            Ok(GivenSalary { id, hidden })
+            Ok(StoredSalary { id, hidden })
         })
     }
 
@@ -314,7 +314,7 @@ fn still_there(
     if current.is_still_there(unit)? {
         Ok(())
     } else {
-        Err(ContributionError::Gone)
+        Err(ContributionError::AccountDeleted)
     }
 }
 
@@ -328,7 +328,7 @@ impl OwnContributions {
         tag: &ContributorTag,
         today: NaiveDate,
     ) -> Result<Self, StoreError> {
-        let entries = unit.salaries().of_contributor(tag)?;
+        let entries = unit.salaries().by_contributor(tag)?;
         Ok(Self {
             salaries: OwnSalary::of_all(unit, entries, today)?,
             student: unit.contributions().student_entry(tag)?,
@@ -344,7 +344,7 @@ impl OwnContributions {
         unit: &mut dyn UnitOfWork,
         tag: &ContributorTag,
     ) -> Result<(), StoreError> {
-        unit.salaries().remove_all_of(tag)?;
+        unit.salaries().remove_all_by(tag)?;
         unit.contributions().remove_student_entry(tag)?;
         unit.contributions().remove_job_seeker_entry(tag)
     }

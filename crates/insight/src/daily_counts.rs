@@ -16,7 +16,7 @@ use crate::{
 
 /// The pay of all entries, by what they have in common.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Tally {
+pub(crate) struct DailyCounts {
     pub(crate) by_day: BTreeMap<NaiveDate, PaySum>,
     pub(crate) by_place: HashMap<Index, PaySum>,
     pub(crate) by_benefits: HashMap<BenefitSet, PaySum>,
@@ -31,7 +31,7 @@ pub(crate) struct Tally {
 /// [`PaySum::add`] or [`PaySum::remove`].
 type Count = fn(&mut PaySum, u32);
 
-impl Tally {
+impl DailyCounts {
     /// The tally after these changes.
     #[must_use]
     pub(crate) fn updated(&self, changes: &[Change]) -> Self {

@@ -3,7 +3,7 @@
 use crate::account::LocalPath;
 
 /// What is remembered of a browser that is at the provider.
-pub(super) struct Journey {
+pub(super) struct AuthState {
     /// What is kept of the browser's own token, in hex.
     pub(super) browser: String,
     pub(super) nonce: String,
@@ -11,7 +11,7 @@ pub(super) struct Journey {
     pub(super) redirect: LocalPath,
 }
 
-impl Journey {
+impl AuthState {
     /// As it is kept, a line each: none of them holds a line break.
     pub(super) fn write(&self) -> String {
         let redirect = self.redirect.as_str();

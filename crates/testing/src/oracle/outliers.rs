@@ -11,7 +11,7 @@ use klarlonn_domain::{
 use super::entry::Entry;
 
 /// Whether the rule holds this report out.
-pub(super) fn is_held_out(entry: &Entry, all: &[Entry], reference: &Reference) -> bool {
+pub(super) fn is_outlier(entry: &Entry, all: &[Entry], reference: &Reference) -> bool {
     let full_time = |entry: &Entry| {
         let share = entry.report.employment_percentage;
         let share = share.map_or(1.0, |share| share.percent() / 100.0);

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use super::{
-    Authorship, ContentError, Message, MessageId, MessageKind, MessagePosition, OwnMessage,
-    PersonalData, ShownMessage, ShownPost, VoterTag, shown::Showing,
+    Authorship, ContentError, Message, MessageId, MessageKind, MessagePosition, MessageView,
+    OwnMessage, PersonalData, PostView, VoterTag, view::MessageViews,
 };
 use crate::{
     account::{CurrentMember, TagKey},
@@ -20,7 +20,7 @@ pub(super) const COMMENTS_EACH: usize = 10;
 
 /// Why nothing was done.
 #[derive(Debug, thiserror::Error)]
-pub enum DiscussionError {
+pub enum ForumError {
     /// The text breaks a rule.
     #[error("the text breaks a rule")]
     Content(MessageKind, ContentError),
@@ -44,7 +44,7 @@ pub enum DiscussionError {
     Hidden,
     /// The account is gone.
     #[error("the account is gone")]
-    Gone,
+    AccountDeleted,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -52,7 +52,7 @@ pub enum DiscussionError {
 
 /// The use cases of the forum.
 #[derive(Clone)]
-pub struct Discussing {
+pub struct ForumService {
     pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<dyn Clock>,
     insights: Arc<dyn Insights>,
@@ -60,7 +60,7 @@ pub struct Discussing {
     tag_key: Arc<dyn TagKey>,
 }
 
-impl Discussing {
+impl ForumService {
     /// The forum of this store, for the employers of these figures.
     pub fn new(
         store: Arc<dyn Store>,
@@ -82,25 +82,25 @@ impl Discussing {
     /// with its first comments.
     ///
     /// # Errors
-    /// [`DiscussionError::UnknownCompany`], or when the store fails.
+    /// [`ForumError::UnknownCompany`], or when the store fails.
     pub fn posts(
         &self,
         current: &CurrentMember,
         company: &str,
         before: Option<MessagePosition>,
         limit: usize,
-    ) -> Result<Vec<ShownPost>, DiscussionError> {
+    ) -> Result<Vec<PostView>, ForumError> {
         in_snapshot(&*self.store, |unit| {
             let company = self.company(unit, company)?;
             let posts = unit.forum().posts(company.id(), before, limit)?;
-            Ok(self.showing(current).posts(unit, posts, COMMENTS_EACH)?)
+            Ok(self.views(current).posts(unit, posts, COMMENTS_EACH)?)
         })
     }
 
     /// Comments on a post, oldest first, from the one after `after` on, at most `limit`.
     ///
     /// # Errors
-    /// [`DiscussionError::UnknownMessage`], or when the store fails.
+    /// [`ForumError::UnknownMessage`], or when the store fails.
     pub fn comments(
         &self,
         current: &CurrentMember,
@@ -108,11 +108,11 @@ impl Discussing {
         post: MessageId,
         after: Option<MessagePosition>,
         limit: usize,
-    ) -> Result<Vec<ShownMessage>, DiscussionError> {
+    ) -> Result<Vec<MessageView>, ForumError> {
         in_snapshot(&*self.store, |unit| {
             let post = message(unit, company, MessageKind::Post, post)?;
             let comments = unit.forum().comments(post.id, after, limit)?;
-            Ok(self.showing(current).messages(unit, comments)?)
+            Ok(self.views(current).messages(unit, comments)?)
         })
     }
 
@@ -141,8 +141,8 @@ impl Discussing {
         Authorship::of(&*self.tag_key, current.member.id)
     }
 
-    pub(super) fn showing(&self, current: &CurrentMember) -> Showing {
-        Showing {
+    pub(super) fn views(&self, current: &CurrentMember) -> MessageViews {
+        MessageViews {
             viewer: self.authorship(current),
             voter: self.voter(current),
         }
@@ -154,12 +154,12 @@ impl Discussing {
         &self,
         unit: &mut dyn UnitOfWork,
         company: &str,
-    ) -> Result<CompanyName, DiscussionError> {
-        let name = CompanyName::parse(company).map_err(|_| DiscussionError::UnknownCompany)?;
+    ) -> Result<CompanyName, ForumError> {
+        let name = CompanyName::parse(company).map_err(|_| ForumError::UnknownCompany)?;
         if self.insights.employer(name.key()).is_some() || unit.forum().has_posts(name.id())? {
             Ok(name)
         } else {
-            Err(DiscussionError::UnknownCompany)
+            Err(ForumError::UnknownCompany)
         }
     }
 }
@@ -170,19 +170,19 @@ pub(super) fn message(
     company: &str,
     kind: MessageKind,
     id: MessageId,
-) -> Result<Message, DiscussionError> {
+) -> Result<Message, ForumError> {
     let company = CompanyName::parse(company).map(|name| name.id()).ok();
     let message = unit.forum().get(id)?;
     message
         .filter(|message| message.kind() == kind && Some(message.company) == company)
-        .ok_or(DiscussionError::UnknownMessage(kind))
+        .ok_or(ForumError::UnknownMessage(kind))
 }
 
 /// A message that everybody may see.
-pub(super) fn visible(message: Message) -> Result<Message, DiscussionError> {
+pub(super) fn visible(message: Message) -> Result<Message, ForumError> {
     if message.hidden.is_none() {
         Ok(message)
     } else {
-        Err(DiscussionError::Hidden)
+        Err(ForumError::Hidden)
     }
 }

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use super::{
-    Report, SurveyField,
+    SurveyField, SurveyRow,
     survey_values::{age, annual_salary, benefits, employment_percentage, experience, name},
 };
 use crate::{
@@ -33,11 +33,11 @@ const NO_ANSWER: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "nu
 
 /// A row's texts, by field.
 #[derive(Debug, Clone, Default)]
-pub struct SurveyRow<'a> {
+pub struct RawSurveyRow<'a> {
     values: [Option<&'a str>; SurveyField::ALL.len()],
 }
 
-impl<'a> SurveyRow<'a> {
+impl<'a> RawSurveyRow<'a> {
     /// Sets a field. White space around the text does not count, and words that surveys write
     /// for no answer count as none.
     pub fn set(&mut self, field: SurveyField, text: &'a str) {
@@ -55,7 +55,7 @@ impl<'a> SurveyRow<'a> {
     ///
     /// # Errors
     /// [`RefusedRow`] for the first field that cannot be taken.
-    pub fn read(&self, origin: Origin, today: NaiveDate) -> Result<Report, RefusedRow> {
+    pub fn read(&self, origin: Origin, today: NaiveDate) -> Result<SurveyRow, RefusedRow> {
         use SurveyField as Field;
         let title = self
             .get(Field::JobTitle)
@@ -63,7 +63,7 @@ impl<'a> SurveyRow<'a> {
         let salary = self
             .get(Field::AnnualSalary)
             .ok_or(RefusedRow::Missing(Field::AnnualSalary))?;
-        Ok(Report {
+        Ok(SurveyRow {
             job_title: JobTitle::parse(title).map_err(name(Field::JobTitle))?,
             company: self
                 .get(Field::Company)
@@ -135,8 +135,8 @@ mod tests {
         NaiveDate::from_ymd_opt(2026, 11, 21).unwrap()
     }
 
-    fn row<'a>(fields: &[(SurveyField, &'a str)]) -> SurveyRow<'a> {
-        let mut row = SurveyRow::default();
+    fn row<'a>(fields: &[(SurveyField, &'a str)]) -> RawSurveyRow<'a> {
+        let mut row = RawSurveyRow::default();
         row.set(SurveyField::JobTitle, "Fullstackutvikler");
         row.set(SurveyField::AnnualSalary, "800000");
         for (field, text) in fields {
@@ -145,7 +145,7 @@ mod tests {
         row
     }
 
-    fn read(fields: &[(SurveyField, &str)]) -> Result<Report, RefusedRow> {
+    fn read(fields: &[(SurveyField, &str)]) -> Result<SurveyRow, RefusedRow> {
         let fingerprint = Fingerprint::of(["Fullstackutvikler", "800000"], 0);
         let origin = Origin::Import {
             source: "kode24".to_owned(),

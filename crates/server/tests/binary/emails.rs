@@ -2,7 +2,7 @@
 
 use std::{thread, time::Duration};
 
-use klarlonn_testing::{ArrivedLetter, SmtpServer, SmtpTrouble};
+use klarlonn_testing::{ReceivedEmail, SmtpServer, SmtpTrouble};
 
 use crate::{
     installation::{Installation, PASSWORD, Server, wait_until},
@@ -23,7 +23,7 @@ fn join_and_forget(server: &Server, usernames: &[&str]) {
 fn servers_that_share_a_database_send_each_letter_once_and_log_neither_address_nor_password() {
     let mail = SmtpServer::start();
     let url = mail.url().replace("smtp://", "smtp://post:kodeord@");
-    let database = TestDatabase::new("letters");
+    let database = TestDatabase::new("emails");
     let database_url = database.url();
     let installation = Installation::new();
     let settings = [
@@ -33,13 +33,13 @@ fn servers_that_share_a_database_send_each_letter_once_and_log_neither_address_n
     let servers = [(); 2].map(|()| installation.serve_with("trace", &settings));
     let usernames = ["kari", "ola", "per"];
     join_and_forget(&servers[0], &usernames);
-    wait_until("the letters arrive", || mail.letters().len() >= 3);
+    wait_until("the emails arrive", || mail.emails().len() >= 3);
     // Time enough for the other server to send them once more, if it were to.
     thread::sleep(Duration::from_secs(1));
-    let letters = mail.letters();
-    let mut receivers: Vec<String> = letters
+    let emails = mail.emails();
+    let mut receivers: Vec<String> = emails
         .iter()
-        .map(|letter| ArrivedLetter::read(letter).to)
+        .map(|email| ReceivedEmail::read(email).to)
         .collect();
     receivers.sort();
     let expected = usernames.map(|username| format!("{username}@example.no"));
@@ -61,9 +61,9 @@ fn a_server_stops_within_five_seconds_while_the_mail_server_hangs() {
     let installation = Installation::new();
     let server = installation.serve_with("info", &[("KLARLONN_SMTP_URL", &mail.url())]);
     join_and_forget(&server, &["kari"]);
-    wait_until("the letter is on its way", || mail.hangs() > 0);
+    wait_until("the email is on its way", || mail.hangs() > 0);
     let (code, log) = server.stop();
     assert_eq!(code, 0);
     assert!(log.contains("was not waited for"), "{log}");
-    assert!(mail.letters().is_empty());
+    assert!(mail.emails().is_empty());
 }

@@ -1,6 +1,6 @@
 //! Everything of the forum that is held about a member.
 
-use super::{Authorship, MessageId, OwnMessage, Reaction, Report, VoterTag};
+use super::{AbuseReport, Authorship, MessageId, OwnMessage, Reaction, VoterTag};
 use crate::{
     account::{MemberId, TagKey},
     store::{StoreError, UnitOfWork},
@@ -8,16 +8,16 @@ use crate::{
 
 /// Everything of the forum that is held about a member.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct HeldMessages {
+pub struct ForumData {
     /// Posts and comments, newest first.
     pub messages: Vec<OwnMessage>,
     /// What the member thinks of messages.
     pub reactions: Vec<(MessageId, Reaction)>,
     /// Reports that wait for a moderator.
-    pub reports: Vec<Report>,
+    pub reports: Vec<AbuseReport>,
 }
 
-impl HeldMessages {
+impl ForumData {
     /// Everything of this member.
     ///
     /// # Errors
@@ -32,8 +32,8 @@ impl HeldMessages {
         let written = unit.forum().written_by(author, None, usize::MAX)?;
         Ok(Self {
             messages: OwnMessage::of_all(unit, written)?,
-            reactions: unit.forum().reactions_of(&voter)?,
-            reports: unit.forum().reports_of(&voter)?,
+            reactions: unit.forum().reactions_by(&voter)?,
+            reports: unit.forum().reports_by(&voter)?,
         })
     }
 
@@ -48,12 +48,12 @@ impl HeldMessages {
         with_messages: bool,
     ) -> Result<(), StoreError> {
         let author = Authorship::of(key, member);
-        unit.forum().take_turn(author)?;
-        unit.forum().remove_votes_of(&VoterTag::of(key, member))?;
+        unit.forum().lock_author(author)?;
+        unit.forum().remove_votes_by(&VoterTag::of(key, member))?;
         if with_messages {
-            unit.forum().remove_all_of(author)
+            unit.forum().remove_all_by(author)
         } else {
-            unit.forum().release_all_of(author)
+            unit.forum().detach_author(author)
         }
     }
 }

@@ -22,14 +22,14 @@ const MAX_BYTES: usize = 256 * 1024;
 const CHUNK: usize = 8 * 1024;
 
 /// Asks a provider.
-pub(super) struct Questions {
+pub(super) struct HttpClient {
     client: Client,
     patience: Duration,
 }
 
 /// Why there is no answer. It holds nothing that was asked or answered.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Silence {
+pub(super) enum HttpError {
     /// The question cannot be put into words.
     #[error("the question cannot be asked")]
     Malformed(#[from] http::Error),
@@ -50,13 +50,13 @@ pub(super) enum Silence {
     TooSlow,
 }
 
-impl From<reqwest::Error> for Silence {
+impl From<reqwest::Error> for HttpError {
     fn from(error: reqwest::Error) -> Self {
         Self::Unreachable(error.without_url())
     }
 }
 
-impl Questions {
+impl HttpClient {
     /// # Errors
     /// When no requests can be made.
     pub(super) fn new() -> Result<Self, reqwest::Error> {
@@ -75,15 +75,15 @@ impl Questions {
     }
 
     /// # Errors
-    /// [`Silence`] when no whole answer came in time.
-    pub(super) fn ask(&self, question: HttpRequest) -> Result<HttpResponse, Silence> {
+    /// [`HttpError`] when no whole answer came in time.
+    pub(super) fn ask(&self, question: HttpRequest) -> Result<HttpResponse, HttpError> {
         let mut question: reqwest::blocking::Request = question.try_into()?;
         // Until the answer begins, and for each piece of it.
         *question.timeout_mut() = Some(self.patience);
         let asked_at = now();
         let mut answer = self.client.execute(question)?;
         if answer.status().is_server_error() {
-            return Err(Silence::Status(answer.status().as_u16()));
+            return Err(HttpError::Status(answer.status().as_u16()));
         }
         let mut response = http::Response::builder().status(answer.status());
         if let Some(headers) = response.headers_mut() {
@@ -92,7 +92,7 @@ impl Questions {
         Ok(response.body(self.read(&mut answer, asked_at)?)?)
     }
 
-    fn read(&self, answer: &mut Response, asked_at: Instant) -> Result<Vec<u8>, Silence> {
+    fn read(&self, answer: &mut Response, asked_at: Instant) -> Result<Vec<u8>, HttpError> {
         let mut bytes = Vec::new();
         let mut chunk = [0; CHUNK];
         loop {
@@ -102,10 +102,10 @@ impl Questions {
             }
             bytes.extend_from_slice(&chunk[..count]);
             if bytes.len() > MAX_BYTES {
-                return Err(Silence::TooLong);
+                return Err(HttpError::TooLong);
             }
             if now().duration_since(asked_at) > self.patience {
-                return Err(Silence::TooSlow);
+                return Err(HttpError::TooSlow);
             }
         }
     }

@@ -1,15 +1,15 @@
 //! Fields that may hold anything: what is wrong is said of the field, not of the whole body.
 
-use klarlonn_domain::contribution::Given;
+use klarlonn_domain::contribution::NumberInput;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 /// A field as it was sent.
 #[derive(Debug, Default, Deserialize)]
 #[serde(transparent)]
-pub(super) struct Anything(Option<Box<RawValue>>);
+pub(super) struct RawField(Option<Box<RawValue>>);
 
-impl Anything {
+impl RawField {
     fn read<'a, T: Deserialize<'a>>(&'a self) -> Option<T> {
         serde_json::from_str(self.0.as_ref()?.get()).ok()
     }
@@ -27,15 +27,15 @@ impl Anything {
     }
 
     /// The number. One beyond what numbers hold is infinite.
-    pub(super) fn number(&self) -> Given {
+    pub(super) fn number(&self) -> NumberInput {
         let Some(sent) = self.0.as_ref().map(|raw| raw.get()) else {
-            return Given::Nothing;
+            return NumberInput::Missing;
         };
         // JSON's own notation: `NaN`, `inf` and `+1` are none of it.
         let is_number = sent.starts_with(|first: char| first == '-' || first.is_ascii_digit());
         match sent.parse() {
-            Ok(number) if is_number => Given::Number(number),
-            _ => Given::Unreadable,
+            Ok(number) if is_number => NumberInput::Number(number),
+            _ => NumberInput::Invalid,
         }
     }
 
@@ -52,19 +52,19 @@ impl Anything {
 mod tests {
     use super::*;
 
-    fn field(json: &str) -> Anything {
+    fn field(json: &str) -> RawField {
         serde_json::from_str(json).unwrap()
     }
 
     #[test]
     fn numbers_are_read_as_json_writes_them_and_nothing_else_is_one() {
-        assert_eq!(field("500000.0").number(), Given::Number(500_000.0));
-        assert_eq!(field("-1").number(), Given::Number(-1.0));
-        assert_eq!(field("1e309").number(), Given::Number(f64::INFINITY));
-        assert_eq!(field("null").number(), Given::Nothing);
-        assert_eq!(Anything::default().number(), Given::Nothing);
+        assert_eq!(field("500000.0").number(), NumberInput::Number(500_000.0));
+        assert_eq!(field("-1").number(), NumberInput::Number(-1.0));
+        assert_eq!(field("1e309").number(), NumberInput::Number(f64::INFINITY));
+        assert_eq!(field("null").number(), NumberInput::Missing);
+        assert_eq!(RawField::default().number(), NumberInput::Missing);
         for json in ["\"500000\"", "\"NaN\"", "[1]", "{}", "true"] {
-            assert_eq!(field(json).number(), Given::Unreadable, "{json}");
+            assert_eq!(field(json).number(), NumberInput::Invalid, "{json}");
         }
     }
 

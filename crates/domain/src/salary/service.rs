@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     DisclosedCounty, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs,
     DisclosedLeaderboard, DisclosedPlace, DisclosedPopularJob, DisclosedSummary, Employer,
-    EntryQuery, Facts, HeldOut, HeldOutCount, JobFilter, LeaderboardSort, Totals,
+    EntryQuery, Facts, JobFilter, LeaderboardSort, OutlierCount, Outliers, Totals,
 };
 use crate::{
     account::{Access, AccessPolicy, Viewer},
@@ -16,7 +16,7 @@ use crate::{
 
 /// Why a question was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum BrowseError {
+pub enum SalaryQueryError {
     /// Nobody has reported this title, and the catalogue does not know it.
     #[error("unknown job title")]
     UnknownJob,
@@ -27,14 +27,14 @@ pub enum BrowseError {
 
 /// The use cases of browsing.
 #[derive(Clone)]
-pub struct Browse {
+pub struct SalaryService {
     insights: Arc<dyn Insights>,
     reference: Arc<Reference>,
     clock: Arc<dyn Clock>,
     policy: AccessPolicy,
 }
 
-impl Browse {
+impl SalaryService {
     /// Entries of a page where nothing else is asked for.
     pub const DEFAULT_ENTRIES: usize = 100;
     /// Entries of a page at the most.
@@ -122,7 +122,7 @@ impl Browse {
             self.insights.totals(),
             places.iter().map(|place| &place.group),
             jobs.iter(),
-            &self.insights.traits(),
+            &self.insights.demographics(),
         )
     }
 
@@ -137,8 +137,8 @@ impl Browse {
     ) -> DisclosedLeaderboard {
         let place = place.map(NameKey::of);
         let title = NameKey::of(title);
-        let standings = self.insights.standings(&title, place.as_ref());
-        DisclosedLeaderboard::of(standings, sort, self.access(viewer))
+        let rankings = self.insights.rankings(&title, place.as_ref());
+        DisclosedLeaderboard::of(rankings, sort, self.access(viewer))
     }
 
     /// Every employer with entries whose name holds `text` (all without one), by name.
@@ -158,13 +158,13 @@ impl Browse {
     /// A title's figures. A title of the catalogue without entries has its official pay alone.
     ///
     /// # Errors
-    /// [`BrowseError::UnknownJob`] for a title that nobody reported and the catalogue lacks.
+    /// [`SalaryQueryError::UnknownJob`] for a title that nobody reported and the catalogue lacks.
     pub fn job(
         &self,
         viewer: &Viewer,
         title: &str,
         filter: &JobFilter,
-    ) -> Result<DisclosedSummary, BrowseError> {
+    ) -> Result<DisclosedSummary, SalaryQueryError> {
         let access = self.access(viewer);
         let key = NameKey::of(title);
         let official = self.reference.official_pay(&key).cloned();
@@ -178,10 +178,13 @@ impl Browse {
                 top_benefits: job.top_benefits,
                 official,
                 industry: None,
-                held_out: HeldOut::of(job.held_out, access),
+                outliers: Outliers::of(job.outliers, access),
             });
         }
-        let known = self.reference.title(&key).ok_or(BrowseError::UnknownJob)?;
+        let known = self
+            .reference
+            .title(&key)
+            .ok_or(SalaryQueryError::UnknownJob)?;
         Ok(DisclosedSummary {
             name: known.title.as_str().into(),
             access,
@@ -191,26 +194,26 @@ impl Browse {
             top_benefits: Vec::new(),
             official,
             industry: None,
-            held_out: HeldOut::of(HeldOutCount::default(), access),
+            outliers: Outliers::of(OutlierCount::default(), access),
         })
     }
 
     /// An employer's figures, of all its entries or of those for one title.
     ///
     /// # Errors
-    /// [`BrowseError::UnknownCompany`] for an employer that nobody reported.
+    /// [`SalaryQueryError::UnknownCompany`] for an employer that nobody reported.
     pub fn company(
         &self,
         viewer: &Viewer,
         company: &str,
         job: Option<&str>,
-    ) -> Result<DisclosedSummary, BrowseError> {
+    ) -> Result<DisclosedSummary, SalaryQueryError> {
         let access = self.access(viewer);
         let job = job.map(NameKey::of);
         let company = self
             .insights
             .company(&NameKey::of(company), job.as_ref())
-            .ok_or(BrowseError::UnknownCompany)?;
+            .ok_or(SalaryQueryError::UnknownCompany)?;
         Ok(DisclosedSummary {
             name: company.name,
             access,
@@ -220,20 +223,20 @@ impl Browse {
             top_benefits: company.top_benefits,
             official: None,
             industry: company.industry,
-            held_out: None,
+            outliers: None,
         })
     }
 
     /// An employer that somebody reported, and the section of its industry where that is known.
     ///
     /// # Errors
-    /// [`BrowseError::UnknownCompany`] for an employer that nobody reported.
+    /// [`SalaryQueryError::UnknownCompany`] for an employer that nobody reported.
     pub fn employer(
         &self,
         company: &str,
-    ) -> Result<(Employer, Option<IndustrySection>), BrowseError> {
+    ) -> Result<(Employer, Option<IndustrySection>), SalaryQueryError> {
         let employer = self.insights.employer(&NameKey::of(company));
-        let employer = employer.ok_or(BrowseError::UnknownCompany)?;
+        let employer = employer.ok_or(SalaryQueryError::UnknownCompany)?;
         let industry = employer.industry.as_deref();
         let section = industry.and_then(|industry| self.reference.section_of(industry));
         Ok((employer, section))

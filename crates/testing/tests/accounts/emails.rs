@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex};
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{Delivery, Leaving, LetterKind, Mail, MailError, Mailer};
+use klarlonn_domain::account::{DeletionOptions, Delivery, EmailKind, Mail, MailError, Mailer};
 use klarlonn_testing::MemoryStore;
 
 use crate::site::{PASSWORD, Site};
@@ -48,7 +48,7 @@ impl Post {
 }
 
 fn send(site: &Site, post: &Post) -> Delivery {
-    site.accounts.send_next_letter(post, PUBLIC_URL).unwrap()
+    site.accounts.send_next_email(post, PUBLIC_URL).unwrap()
 }
 
 /// A site where Kari forgot her password.
@@ -70,10 +70,10 @@ fn a_letter_for_a_forgotten_password_links_to_the_sites_own_address_and_lets_its
     let (site, post) = (forgetful(), Post::default());
     assert!(matches!(
         send(&site, &post),
-        Delivery::Sent(LetterKind::PasswordReset)
+        Delivery::Sent(EmailKind::PasswordReset)
     ));
     let [mail] = &post.sent()[..] else {
-        panic!("one letter is sent");
+        panic!("one email is sent");
     };
     assert_eq!(mail.to.as_str(), "kari@example.no");
     assert_eq!(mail.subject, "Sett nytt passord på Klarlønn");
@@ -89,7 +89,7 @@ fn a_letter_for_a_forgotten_password_links_to_the_sites_own_address_and_lets_its
         .unwrap();
     assert!(matches!(
         send(&site, &post),
-        Delivery::Sent(LetterKind::PasswordChanged)
+        Delivery::Sent(EmailKind::PasswordChanged)
     ));
     assert!(matches!(send(&site, &post), Delivery::NoneDue));
     assert!(post.sent()[1].text.starts_with("Hei, Kari Nordmann!\n\n"));
@@ -144,11 +144,11 @@ fn a_letter_that_is_refused_for_good_is_given_up_and_holds_up_no_other() {
 #[test]
 fn a_letter_whose_sender_died_comes_again_and_its_newer_link_is_the_good_one() {
     let (site, post) = (forgetful(), Post::default());
-    let [letter] = &site.claimed()[..] else {
-        panic!("one letter waits");
+    let [email] = &site.claimed()[..] else {
+        panic!("one email waits");
     };
     // Its sender had written a link, and did not live to say that it was sent.
-    let lost = site.accounts.issue_reset_token(letter.member).unwrap();
+    let lost = site.accounts.issue_reset_token(email.member).unwrap();
     assert!(matches!(send(&site, &post), Delivery::NoneDue));
     site.pass(TimeDelta::minutes(2));
     assert!(matches!(send(&site, &post), Delivery::Sent(_)));
@@ -169,7 +169,11 @@ fn a_letter_goes_with_its_member() {
         .unwrap()
         .token;
     site.accounts
-        .delete(&site.current(token.reveal()), PASSWORD, Leaving::default())
+        .delete(
+            &site.current(token.reveal()),
+            PASSWORD,
+            DeletionOptions::default(),
+        )
         .unwrap();
     assert!(matches!(send(&site, &post), Delivery::NoneDue));
     assert!(post.sent().is_empty());
@@ -186,7 +190,7 @@ fn verified_old_address_is_told_of_a_new_one() {
         .unwrap();
     assert!(matches!(
         send(&site, &post),
-        Delivery::Sent(LetterKind::EmailChanged)
+        Delivery::Sent(EmailKind::EmailChanged)
     ));
     let sent = post.sent();
     assert_eq!(sent[0].to.as_str(), "kari@example.no");
@@ -227,7 +231,7 @@ fn third_reset_letter_of_a_day_is_dropped() {
     assert_eq!((sent.len(), post.sent().len()), (20, 2));
     assert!(matches!(
         sent[2],
-        Delivery::OverLimit(LetterKind::PasswordReset)
+        Delivery::OverLimit(EmailKind::PasswordReset)
     ));
     // The dropped letters void no link that was sent.
     let reset = |token: &str| {
@@ -265,8 +269,8 @@ fn security_notices_are_sent_after_a_flood_of_others() {
             _ => None,
         })
         .collect();
-    assert!(kinds.contains(&LetterKind::PasswordChanged), "{kinds:?}");
-    assert!(kinds.contains(&LetterKind::EmailChanged), "{kinds:?}");
+    assert!(kinds.contains(&EmailKind::PasswordChanged), "{kinds:?}");
+    assert!(kinds.contains(&EmailKind::EmailChanged), "{kinds:?}");
 }
 
 #[test]
