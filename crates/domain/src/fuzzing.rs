@@ -49,7 +49,7 @@ pub fn names(text: &str) {
         Benefit
     );
     check!(FullName, Username, Bio);
-    assert_eq!(NameKey::of(text), NameKey::of(text));
+    assert_eq!(NameKey::new(text), NameKey::new(text));
 }
 
 /// The form in which texts are searched, and a search.
@@ -109,7 +109,7 @@ pub fn fixed_words(text: &str) {
     let _ = Education::parse(text);
     let _ = OrganizationNumber::parse(text);
     let _ = IndustrySection::parse(text);
-    let _ = TokenHash::of(TokenKind::Session, text);
+    let _ = TokenHash::parse(TokenKind::Session, text);
 }
 
 /// The contribution forms: a line is a field, the first eight bytes are the numbers' bits.
@@ -151,7 +151,7 @@ pub fn survey_row<'a>(fields: impl IntoIterator<Item = &'a str>) {
     }
     let origin = Origin::Import {
         source: "fuzz".to_owned(),
-        fingerprint: Fingerprint::of(["fuzz"], 0),
+        fingerprint: Fingerprint::new(["fuzz"], 0),
     };
     if let Ok(report) = row.read(origin, today()) {
         let kroner = report.annual_salary.kroner();

@@ -18,7 +18,9 @@ pub(crate) fn places_and_counties(
     let mut found: Vec<(PaySum, u32)> = vec![Default::default(); counties.len()];
     let mut places = Vec::new();
     for (index, place) in with_entries(locations, sources.places) {
-        let county = sources.reference.county_of(&NameKey::of(&place.group.name));
+        let county = sources
+            .reference
+            .county_of(&NameKey::new(&place.group.name));
         if let Some(county) = county {
             let pay = sources.daily_counts.by_place.get(&index);
             let pay = pay.copied().unwrap_or_default();

@@ -139,7 +139,7 @@ mod tests {
         let names = places.in_order().iter().map(|index| &**places.name(*index));
         let names: Vec<&str> = names.collect();
         assert_eq!(names, ["Asker", "Bergen", "Ørsta", "Ålesund"]);
-        let bergen = places.by_key(&NameKey::of("bergen")).unwrap();
+        let bergen = places.by_key(&NameKey::new("bergen")).unwrap();
         assert_eq!(places.rank(bergen), 1);
     }
 

@@ -132,7 +132,7 @@ impl Snapshot {
                 let rows = group.by_place.rows(place).iter();
                 let mut pays: Vec<u32> = rows.map(|row| group.pays[*row as usize]).collect();
                 pays.sort_unstable();
-                Group::of(self.names.titles.name(title).clone(), &pays)
+                Group::new(self.names.titles.name(title).clone(), &pays)
             })
             .collect()
     }
@@ -160,7 +160,7 @@ impl Snapshot {
                 pays.clear();
                 pays.extend(rows.map(|row| group.pays[row]));
                 pays.sort_unstable();
-                CompanyRanking::of(names.companies.name(*company).clone(), &pays)
+                CompanyRanking::new(names.companies.name(*company).clone(), &pays)
             })
             .collect()
     }
@@ -204,7 +204,7 @@ impl Chosen {
 
 fn figures(mut samples: Vec<Sample>) -> Option<Figures> {
     samples.sort_unstable();
-    Figures::of(&samples)
+    Figures::new(&samples)
 }
 
 /// The groups of pays by name.
@@ -215,7 +215,7 @@ fn groups<Id: Copy + Eq + Hash>(mut pays: Vec<(Index, u32)>, names: &Dictionary<
         .filter_map(|of_name| {
             sorted.clear();
             sorted.extend(of_name.iter().map(|(_, pay)| *pay));
-            Group::of(names.name(of_name[0].0).clone(), &sorted)
+            Group::new(names.name(of_name[0].0).clone(), &sorted)
         })
         .collect()
 }

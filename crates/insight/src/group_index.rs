@@ -46,7 +46,7 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
             pays.len() > before
         });
         pays.sort_unstable();
-        group_index[key.at()] = Group::of(names.name(key).clone(), &pays).map(|group| {
+        group_index[key.at()] = Group::new(names.name(key).clone(), &pays).map(|group| {
             let titles = titles.into();
             Arc::new(GroupIndex { titles, group })
         });

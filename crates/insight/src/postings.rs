@@ -12,7 +12,7 @@ pub(crate) struct Postings {
 
 impl Postings {
     /// The postings of a column. Rows without a value are in none.
-    pub(crate) fn of(column: &[Option<Index>]) -> Self {
+    pub(crate) fn new(column: &[Option<Index>]) -> Self {
         let mut pairs: Vec<(Index, u32)> = column
             .iter()
             .zip(0..)
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn rows_are_found_by_key_in_their_order() {
         let index = |at| Some(Index::new(at));
-        let postings = Postings::of(&[index(7), None, index(2), index(7), index(2)]);
+        let postings = Postings::new(&[index(7), None, index(2), index(7), index(2)]);
         assert_eq!(postings.keys(), [Index::new(2), Index::new(7)]);
         assert_eq!(postings.rows(Index::new(2)), [2, 4]);
         assert_eq!(postings.rows(Index::new(7)), [0, 3]);

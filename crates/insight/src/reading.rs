@@ -125,7 +125,7 @@ pub(crate) fn read_changes(
 /// The title's group of these rows.
 fn group(title: Index, rows: Vec<Row>, names: &Names, reference: &Reference) -> Option<TitleGroup> {
     let name = names.titles.name(title);
-    let official = reference.official_pay(&NameKey::of(name));
+    let official = reference.official_pay(&NameKey::new(name));
     TitleGroup::new(name.clone(), rows, official)
 }
 

@@ -140,7 +140,7 @@ impl ForumWriter {
             unit.forum().add(&comment)?;
         }
         for member in &self.members {
-            let voter = VoterTag::of(&*self.key, *member);
+            let voter = VoterTag::new(&*self.key, *member);
             unit.forum().react(post.id, &voter, Reaction::Like)?;
         }
         Ok(())
@@ -159,7 +159,7 @@ impl ForumWriter {
             id: MessageId::random(&mut SystemRandom),
             company: self.company,
             post,
-            author: Authorship::of(&*self.key, member).author(number.is_multiple_of(3)),
+            author: Authorship::new(&*self.key, member).author(number.is_multiple_of(3)),
             content: Content::stored(format!("{number} {}", text.trim_end())),
             written_at: SystemClock.now().trunc_subsecs(0) - age,
             is_edited: false,

@@ -75,7 +75,7 @@ fn make_member(flags: Flags) -> Result<String, Box<dyn Error>> {
         future_job_title: JobTitle::parse("Systemutvikler")?,
         reported_on: SystemClock.today(),
     };
-    let tag = ContributorTag::of(&*tag_key, signed_in.member.id);
+    let tag = ContributorTag::new(&*tag_key, signed_in.member.id);
     in_transaction(&*store, |unit| {
         unit.contributions().put_student_entry(&tag, &entry)
     })?;

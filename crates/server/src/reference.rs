@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn a_nurse_has_statistics_norways_pay_for_twelve_months() {
         let reference = bundled();
-        let pay = reference.official_pay(&NameKey::of("sykepleier")).unwrap();
+        let pay = reference.official_pay(&NameKey::new("sykepleier")).unwrap();
         assert_eq!((pay.occupation_code.as_str(), pay.year), ("2223", 2025));
         assert_eq!(pay.agreed.median, Some(51_620 * 12));
         assert_eq!(pay.agreed.p25, Some(46_310 * 12));
@@ -203,7 +203,7 @@ mod tests {
     fn a_title_whose_figures_are_withheld_still_tells_its_occupation() {
         let reference = bundled();
         let pay = reference
-            .official_pay(&NameKey::of("Nettverksansvarlig"))
+            .official_pay(&NameKey::new("Nettverksansvarlig"))
             .unwrap();
         assert_eq!(
             (pay.occupation_code.as_str(), pay.agreed.median),

@@ -141,7 +141,7 @@ pub fn open(settings: &Settings, store: &dyn Store) -> Result<HmacTagKey, TagKey
         (None, None) => make(&file(settings))?,
     };
     let key = bytes.key();
-    let check = KeyCheck::of(&key);
+    let check = KeyCheck::new(&key);
     // In one transaction, since another server may start on the same database at once.
     let kept = in_transaction(store, |unit| {
         let kept = unit.contributions().key_check()?;
@@ -160,7 +160,7 @@ pub fn open(settings: &Settings, store: &dyn Store) -> Result<HmacTagKey, TagKey
 pub(crate) fn look(settings: &Settings, store: &dyn Store) -> Result<String, TagKeyError> {
     let kept = in_snapshot(store, |unit| unit.contributions().key_check())?;
     match (read(settings)?, kept) {
-        (Some(bytes), Some(kept)) if KeyCheck::of(&bytes.key()) != kept => {
+        (Some(bytes), Some(kept)) if KeyCheck::new(&bytes.key()) != kept => {
             Err(TagKeyError::Other(place(settings)))
         }
         (None, Some(_)) => Err(TagKeyError::Missing(file(settings))),
@@ -235,7 +235,7 @@ fn finish_rekeying(settings: &Settings, kept: KeyCheck) -> Result<(), TagKeyErro
     let next = std::fs::read_to_string(next_file(settings)).ok();
     let next: Option<TagKeyBytes> = next.and_then(|text| text.parse().ok());
     match next {
-        Some(next) if KeyCheck::of(&next.key()) == kept => take_next(settings),
+        Some(next) if KeyCheck::new(&next.key()) == kept => take_next(settings),
         _ => Ok(()),
     }
 }

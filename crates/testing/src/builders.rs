@@ -238,6 +238,6 @@ pub fn member(number: u32) -> Member {
         email_verified: false,
         password: Some(PasswordHash(format!("hash {number}"))),
         bio: Bio::default(),
-        joined: JoinMonth::of(day("2026-11-21")),
+        joined: JoinMonth::from_day(day("2026-11-21")),
     }
 }

@@ -126,7 +126,7 @@ impl Oracle {
     }
 
     fn group(&self, part: Part, name: &Name) -> Option<Group> {
-        Group::of(name.text.clone(), &salaries(self.with(part, &name.key)))
+        Group::new(name.text.clone(), &salaries(self.with(part, &name.key)))
     }
 }
 
@@ -187,7 +187,10 @@ impl Insights for Oracle {
 
     fn place_name(&self, key: &NameKey) -> Option<Arc<str>> {
         let names = self.place_names();
-        names.iter().find(|name| NameKey::of(name) == *key).cloned()
+        names
+            .iter()
+            .find(|name| NameKey::new(name) == *key)
+            .cloned()
     }
 
     fn jobs(&self) -> Arc<[Group]> {
@@ -348,7 +351,7 @@ impl Insights for Oracle {
         let ranking = |name: &Name| {
             let entries = entries.iter().copied();
             let at = entries.filter(|entry| is(company(entry), &name.key));
-            CompanyRanking::of(name.text.clone(), &salaries(at))
+            CompanyRanking::new(name.text.clone(), &salaries(at))
         };
         names.iter().filter_map(ranking).collect()
     }
@@ -413,7 +416,7 @@ impl Insights for Oracle {
         let companies: Vec<Group> = companies.iter().map(|one| one.group.clone()).collect();
         let places = self.places();
         let places: Vec<Group> = places.iter().map(|one| one.group.clone()).collect();
-        let occupation = |name: &str| self.reference.title(&NameKey::of(name))?.occupation;
+        let occupation = |name: &str| self.reference.title(&NameKey::new(name))?.occupation;
         let find = |names: &[Arc<str>], groups: &[Group], are_jobs| -> Vec<SearchHit> {
             let group = |name: &str| groups.iter().find(|group| &*group.name == name);
             let index = SearchIndex::new(names.iter().map(|name| Searchable {

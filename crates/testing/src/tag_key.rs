@@ -8,6 +8,6 @@ pub struct NumberedTagKey(pub u32);
 
 impl TagKey for NumberedTagKey {
     fn sign(&self, text: &str) -> [u8; 32] {
-        Fingerprint::of([text], self.0).0
+        Fingerprint::new([text], self.0).0
     }
 }

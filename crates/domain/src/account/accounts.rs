@@ -100,7 +100,7 @@ impl Accounts {
     /// # Errors
     /// When the store fails.
     pub fn current(&self, token: &str) -> Result<Option<CurrentMember>, StoreError> {
-        let Some(token) = TokenHash::of(TokenKind::Session, token) else {
+        let Some(token) = TokenHash::parse(TokenKind::Session, token) else {
             return Ok(None);
         };
         let today = self.clock.today();
@@ -112,7 +112,7 @@ impl Accounts {
             let Some(member) = member.filter(|_| session.is_good_on(today)) else {
                 return Ok(None);
             };
-            let tag = ContributorTag::of(&*self.tag_key, member.id);
+            let tag = ContributorTag::new(&*self.tag_key, member.id);
             let current = CurrentMember {
                 member,
                 session: session.token,
@@ -139,7 +139,7 @@ impl Accounts {
 
     /// What stands for a member in today's log.
     pub fn log_pseudonym(&self, member: MemberId) -> LogPseudonym {
-        LogPseudonym::of(&*self.tag_key, member, self.clock.today())
+        LogPseudonym::new(&*self.tag_key, member, self.clock.today())
     }
 
     /// Ends the session of a token. Whatever is no token ends nothing.
@@ -147,7 +147,7 @@ impl Accounts {
     /// # Errors
     /// When the store fails.
     pub fn sign_out(&self, token: &str) -> Result<(), StoreError> {
-        TokenHash::of(TokenKind::Session, token).map_or(Ok(()), |token| {
+        TokenHash::parse(TokenKind::Session, token).map_or(Ok(()), |token| {
             in_transaction(&*self.store, |unit| unit.sessions().remove(&token))
         })
     }

@@ -14,7 +14,7 @@ pub struct LogPseudonym([u8; 8]);
 
 impl LogPseudonym {
     /// The pseudonym of a member in the month of this day.
-    pub fn of(key: &dyn TagKey, member: MemberId, day: NaiveDate) -> Self {
+    pub fn new(key: &dyn TagKey, member: MemberId, day: NaiveDate) -> Self {
         // The first word keeps these codes apart from all others under the same key.
         let text = format!("log {}-{:02} {}", day.year(), day.month(), member.0);
         let code = key.sign(&text);
@@ -41,13 +41,13 @@ mod tests {
 
     impl TagKey for Key {
         fn sign(&self, text: &str) -> [u8; 32] {
-            crate::salary::Fingerprint::of([text], u32::from(self.0)).0
+            crate::salary::Fingerprint::new([text], u32::from(self.0)).0
         }
     }
 
     fn pseudonym(key: u8, member: u128, day: &str) -> String {
         let member = MemberId(Uuid::from_u128(member));
-        LogPseudonym::of(&Key(key), member, day.parse().unwrap()).to_string()
+        LogPseudonym::new(&Key(key), member, day.parse().unwrap()).to_string()
     }
 
     // safety R10

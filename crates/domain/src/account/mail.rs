@@ -113,7 +113,7 @@ impl Accounts {
                 return Ok::<_, StoreError>(Err(Written::NoMember));
             };
             let to = email.to.clone().unwrap_or_else(|| member.email.clone());
-            let recipient = RecipientTag::of(&*self.tag_key, &to, today);
+            let recipient = RecipientTag::new(&*self.tag_key, &to, today);
             // Before the token, which would void the link of an earlier letter.
             if !unit.outbox().count_email(recipient, today, email.kind)? {
                 return Ok(Err(Written::OverLimit));

@@ -50,7 +50,7 @@ line!(
 impl Username {
     /// What makes two spellings the same username.
     pub fn key(&self) -> NameKey {
-        NameKey::of(&self.0)
+        NameKey::new(&self.0)
     }
 }
 
@@ -88,7 +88,7 @@ pub struct JoinMonth(NaiveDate);
 
 impl JoinMonth {
     /// The month that holds this day.
-    pub fn of(day: NaiveDate) -> Self {
+    pub fn from_day(day: NaiveDate) -> Self {
         use chrono::Datelike;
         Self(day.with_day(1).unwrap_or(day))
     }
@@ -124,7 +124,7 @@ pub struct Member {
 impl Member {
     /// What others guess first when they guess the member's password.
     pub(super) fn personal_words(&self) -> PersonalWords {
-        PersonalWords::of([
+        PersonalWords::new([
             self.name.as_str(),
             self.username.as_str(),
             self.email.as_str(),
@@ -192,6 +192,6 @@ mod tests {
     fn only_the_month_of_joining_is_kept() {
         let day = NaiveDate::from_ymd_opt(2026, 11, 21).unwrap();
         let first = NaiveDate::from_ymd_opt(2026, 11, 1).unwrap();
-        assert_eq!(JoinMonth::of(day).first_day(), first);
+        assert_eq!(JoinMonth::from_day(day).first_day(), first);
     }
 }

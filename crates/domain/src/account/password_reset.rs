@@ -93,7 +93,7 @@ impl Accounts {
         password: &str,
         confirmation: &str,
     ) -> Result<MemberId, ResetError> {
-        let token = TokenHash::of(TokenKind::PasswordReset, token);
+        let token = TokenHash::parse(TokenKind::PasswordReset, token);
         let words = match &token {
             Some(token) => self.words_of_owner(token)?,
             None => PersonalWords::default(),

@@ -14,7 +14,7 @@ pub struct PersonalWords(Vec<String>);
 
 impl PersonalWords {
     /// The words of these texts, as the member typed them.
-    pub fn of<'a>(texts: impl IntoIterator<Item = &'a str>) -> Self {
+    pub fn new<'a>(texts: impl IntoIterator<Item = &'a str>) -> Self {
         let mut words = Self::default();
         for text in texts {
             let text = text.to_lowercase();
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn words_are_the_parts_of_every_text() {
-        let words = PersonalWords::of(["Bjørn Ås-Lie", "bjørn85", "b.lie@post.example.no"]);
+        let words = PersonalWords::new(["Bjørn Ås-Lie", "bjørn85", "b.lie@post.example.no"]);
         for word in ["bjørn", "bjorn", "lie", "bjørn85", "bjørnåslie", "example"] {
             assert!(
                 words.0.iter().any(|one| one == word),
@@ -74,10 +74,10 @@ mod tests {
     #[test]
     fn words_are_bounded_and_unique() {
         let many: Vec<String> = (0..100).map(|number| format!("ord{number}x")).collect();
-        let words = PersonalWords::of(many.iter().map(String::as_str));
+        let words = PersonalWords::new(many.iter().map(String::as_str));
         assert_eq!(words.0.len(), MAX_WORDS);
-        assert_eq!(PersonalWords::of(["kari", "KARI"]).0, ["kari"]);
+        assert_eq!(PersonalWords::new(["kari", "KARI"]).0, ["kari"]);
         let long = "a".repeat(10_000);
-        assert_eq!(PersonalWords::of([long.as_str()]).0[0].len(), MAX_CHARS);
+        assert_eq!(PersonalWords::new([long.as_str()]).0[0].len(), MAX_CHARS);
     }
 }

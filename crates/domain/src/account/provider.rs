@@ -223,8 +223,8 @@ impl Accounts {
     /// [`ProviderSignInError::InvalidState`] for any other code or browser.
     pub fn exchange(&self, code: &str, browser: &str) -> Result<SignedIn, ProviderSignInError> {
         const UNKNOWN: ProviderSignInError = ProviderSignInError::InvalidState;
-        let code = TokenHash::of(TokenKind::Exchange, code).ok_or(UNKNOWN)?;
-        let browser = TokenHash::of(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
+        let code = TokenHash::parse(TokenKind::Exchange, code).ok_or(UNKNOWN)?;
+        let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.clock.now();
         // `None` commits too: a code that came from another browser is used up.
         let signed_in = in_transaction(&*self.store, |unit| {
@@ -259,8 +259,8 @@ impl Accounts {
         browser: &str,
     ) -> Result<AuthState, ProviderSignInError> {
         const UNKNOWN: ProviderSignInError = ProviderSignInError::InvalidState;
-        let state = TokenHash::of(TokenKind::ProviderState, state).ok_or(UNKNOWN)?;
-        let browser = TokenHash::of(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
+        let state = TokenHash::parse(TokenKind::ProviderState, state).ok_or(UNKNOWN)?;
+        let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.clock.now();
         let kept = in_transaction(&*self.store, |unit| {
             unit.one_time_tokens()

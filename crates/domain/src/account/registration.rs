@@ -76,7 +76,7 @@ impl Accounts {
             email_verified: false,
             password: Some(password),
             bio: Bio::default(),
-            joined: JoinMonth::of(self.clock.today()),
+            joined: JoinMonth::from_day(self.clock.today()),
         };
         let outcome = in_transaction(&*self.store, |unit| {
             unit.members().add(&member)?;
@@ -99,7 +99,7 @@ impl Accounts {
         let name = form.name(given.name);
         let username = form.username(given.username, None);
         let email = form.email(Field::Email, given.email);
-        let words = PersonalWords::of([given.name, given.username, given.email]);
+        let words = PersonalWords::new([given.name, given.username, given.email]);
         let password = form.new_password(Field::Password, given.password, &*self.hasher, &words);
         match (name, username, email, password) {
             (Some(name), Some(username), Some(email), Some(password)) => Ok(Valid {

@@ -96,7 +96,7 @@ fn writings(name: &str) -> [String; 2] {
 /// Characters that look alike become one (Unicode Technical Standard 39), in small letters.
 fn look(text: &str) -> String {
     let skeleton: String = skeleton(text).collect();
-    NameKey::of(&skeleton).as_str().to_owned()
+    NameKey::new(&skeleton).as_str().to_owned()
 }
 
 #[cfg(test)]

@@ -365,7 +365,7 @@ pub struct RecipientTag(pub [u8; 32]);
 
 impl RecipientTag {
     /// The tag of an address on a day under this key.
-    pub fn of(key: &dyn TagKey, email: &EmailAddress, day: NaiveDate) -> Self {
+    pub fn new(key: &dyn TagKey, email: &EmailAddress, day: NaiveDate) -> Self {
         Self(key.sign(&format!("letters {day} {}", email.key())))
     }
 }

@@ -18,7 +18,7 @@ pub struct ContributorTag(pub [u8; 32]);
 
 impl ContributorTag {
     /// The tag of a member under this key.
-    pub fn of(key: &dyn TagKey, member: MemberId) -> Self {
+    pub fn new(key: &dyn TagKey, member: MemberId) -> Self {
         Self(key.sign(&format!("contributor {}", member.0)))
     }
 }
@@ -36,7 +36,7 @@ pub struct KeyCheck(pub [u8; 32]);
 
 impl KeyCheck {
     /// The check of this key.
-    pub fn of(key: &dyn TagKey) -> Self {
+    pub fn new(key: &dyn TagKey) -> Self {
         Self(key.sign("check"))
     }
 }

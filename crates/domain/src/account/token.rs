@@ -77,7 +77,7 @@ pub struct TokenHash(pub [u8; 32]);
 impl TokenHash {
     /// The hash of a text that claims to be a token of this kind; `None` for any other text,
     /// which nobody needs to look up.
-    pub fn of(kind: TokenKind, text: &str) -> Option<Self> {
+    pub fn parse(kind: TokenKind, text: &str) -> Option<Self> {
         let hex = text.strip_prefix(kind.prefix())?;
         let is_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         (hex.len() == 2 * BYTES && hex.bytes().all(is_hex))
@@ -103,8 +103,11 @@ mod tests {
         let token = Token::random(TokenKind::Session, &mut Sevens);
         let text = token.reveal();
         assert_eq!(text.len(), 4 + 64);
-        assert_eq!(TokenHash::of(TokenKind::Session, text), Some(token.hash()));
-        assert_eq!(TokenHash::of(TokenKind::PasswordReset, text), None);
+        assert_eq!(
+            TokenHash::parse(TokenKind::Session, text),
+            Some(token.hash())
+        );
+        assert_eq!(TokenHash::parse(TokenKind::PasswordReset, text), None);
     }
 
     #[test]
@@ -112,7 +115,11 @@ mod tests {
         let token = Token::random(TokenKind::Exchange, &mut Sevens);
         let text = token.reveal();
         for other in [&text[..text.len() - 1], "", "klx_", &text.to_uppercase()] {
-            assert_eq!(TokenHash::of(TokenKind::Exchange, other), None, "{other}");
+            assert_eq!(
+                TokenHash::parse(TokenKind::Exchange, other),
+                None,
+                "{other}"
+            );
         }
     }
 

@@ -24,7 +24,7 @@ pub enum IconKind {
 
 impl IconKind {
     /// The kind that these bytes begin like; `None` for everything else.
-    pub fn of(bytes: &[u8]) -> Option<Self> {
+    pub fn detect(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1A, b'\n', ..] => Some(Self::Png),
             // Then follows the number of pictures, which are none in many a text.
@@ -72,7 +72,7 @@ pub struct Icon {
 impl Icon {
     /// Accepts the bytes of an icon; `None` when they are too many or no picture.
     pub fn new(bytes: &[u8]) -> Option<Self> {
-        let kind = IconKind::of(bytes).filter(|_| bytes.len() <= MAX_ICON_BYTES)?;
+        let kind = IconKind::detect(bytes).filter(|_| bytes.len() <= MAX_ICON_BYTES)?;
         Some(Self {
             kind,
             bytes: bytes.into(),
@@ -145,7 +145,7 @@ mod tests {
             (b"GIF89a..", IconKind::Gif),
         ];
         for (bytes, kind) in kinds {
-            assert_eq!(IconKind::of(bytes), Some(kind));
+            assert_eq!(IconKind::detect(bytes), Some(kind));
         }
     }
 

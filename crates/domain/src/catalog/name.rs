@@ -71,7 +71,7 @@ pub struct NameKey(String);
 impl NameKey {
     /// The key of any text, for looking a name up. A text that cannot be a name gets a key that
     /// no name has.
-    pub fn of(text: &str) -> Self {
+    pub fn new(text: &str) -> Self {
         clean_text(text).map_or_else(|_| Self(String::new()), |clean| Self(fold(&clean)))
     }
 
@@ -195,14 +195,14 @@ mod tests {
 
     #[test]
     fn composed_and_decomposed_letters_are_one_name() {
-        assert_eq!(NameKey::of("Ba\u{30a}tsfjord"), NameKey::of("BÅTSFJORD"));
+        assert_eq!(NameKey::new("Ba\u{30a}tsfjord"), NameKey::new("BÅTSFJORD"));
     }
 
     #[test]
     fn every_way_to_write_a_letter_in_upper_case_is_one_name() {
-        let key = NameKey::of("Straße");
+        let key = NameKey::new("Straße");
         for spelling in ["STRASSE", "Straẞe", "straße", key.as_str()] {
-            assert_eq!(NameKey::of(spelling), key, "{spelling}");
+            assert_eq!(NameKey::new(spelling), key, "{spelling}");
         }
     }
 
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_text_that_cannot_be_a_name_finds_nothing() {
-        assert_eq!(NameKey::of("\u{202e}").as_str(), "");
-        assert_eq!(NameKey::of("   ").as_str(), "");
+        assert_eq!(NameKey::new("\u{202e}").as_str(), "");
+        assert_eq!(NameKey::new("   ").as_str(), "");
     }
 }

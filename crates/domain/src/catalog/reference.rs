@@ -125,7 +125,7 @@ impl Reference {
     ) -> Self {
         let industries = industries.into_iter();
         self.section_by_industry = industries
-            .map(|(name, section)| (NameKey::of(name), section))
+            .map(|(name, section)| (NameKey::new(name), section))
             .collect();
         self
     }
@@ -139,7 +139,7 @@ impl Reference {
         for (name, domain) in domains {
             self.domains.insert(domain.to_owned());
             self.domain_by_company
-                .insert(NameKey::of(name), domain.to_owned());
+                .insert(NameKey::new(name), domain.to_owned());
         }
         self
     }
@@ -148,7 +148,10 @@ impl Reference {
     fn add_counties(&mut self, counties: impl IntoIterator<Item = County>) {
         self.counties = counties.into_iter().collect();
         sort_norwegian(&mut self.counties, |county| &county.name);
-        let keys = self.counties.iter().map(|county| NameKey::of(&county.name));
+        let keys = self
+            .counties
+            .iter()
+            .map(|county| NameKey::new(&county.name));
         self.county_by_place = keys.zip(0..).collect();
     }
 
@@ -187,14 +190,14 @@ impl Reference {
     /// The section of an industry in words; `None` for words that the classification lacks.
     pub fn section_of(&self, industry: &str) -> Option<IndustrySection> {
         self.section_by_industry
-            .get(&NameKey::of(industry))
+            .get(&NameKey::new(industry))
             .copied()
     }
 
     /// The domain of an employer: the known one, or else the one that its name suggests if some
     /// employer is known to have it (`Equinor Norge`: `equinor.no`, `equinor.com`).
     pub fn domain_of(&self, company: &str) -> Option<&str> {
-        let known = self.domain_by_company.get(&NameKey::of(company));
+        let known = self.domain_by_company.get(&NameKey::new(company));
         let suggested = || {
             let letters = letters_and_digits(company);
             let guesses = [".no", ".com"].map(|end| format!("{letters}{end}"));

@@ -77,13 +77,13 @@ impl CatalogService {
 
     /// The place of this name in the spelling that is shown; `None` for one that is not listed.
     pub fn place(&self, name: &str) -> Option<Arc<str>> {
-        self.insights.place_name(&NameKey::of(name))
+        self.insights.place_name(&NameKey::new(name))
     }
 
     /// The names whose own page tells some pay.
     pub fn names_with_pay(&self) -> NamesWithPay {
         let tells_pay = |title: &str| {
-            let key = NameKey::of(title);
+            let key = NameKey::new(title);
             self.insights.has_job(&key) || self.reference.official_pay(&key).is_some()
         };
         let titles = self.insights.job_title_names();
@@ -109,15 +109,15 @@ impl CatalogService {
         let hits = self.insights.search(read_part(query), limit);
         let disclose = |hits: Vec<SearchHit>| -> Vec<DisclosedHit> {
             hits.iter()
-                .map(|hit| DisclosedHit::of(hit, None, access))
+                .map(|hit| DisclosedHit::new(hit, None, access))
                 .collect()
         };
-        let official = |title: &str| self.reference.official_pay(&NameKey::of(title));
+        let official = |title: &str| self.reference.official_pay(&NameKey::new(title));
         DisclosedHits {
             jobs: hits
                 .jobs
                 .iter()
-                .map(|hit| DisclosedHit::of(hit, official(&hit.name), access))
+                .map(|hit| DisclosedHit::new(hit, official(&hit.name), access))
                 .collect(),
             companies: disclose(hits.companies),
             places: disclose(hits.places),
@@ -127,7 +127,7 @@ impl CatalogService {
     /// The known title that a text names. Other texts are not counted: they may hold what nobody
     /// meant to publish.
     pub fn searched_title(&self, text: &str) -> Option<NameKey> {
-        let key = NameKey::of(read_part(text));
+        let key = NameKey::new(read_part(text));
         let is_known = self.reference.title(&key).is_some() || self.insights.has_job(&key);
         is_known.then_some(key)
     }

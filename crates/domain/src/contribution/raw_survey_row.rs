@@ -146,7 +146,7 @@ mod tests {
     }
 
     fn read(fields: &[(SurveyField, &str)]) -> Result<SurveyRow, RefusedRow> {
-        let fingerprint = Fingerprint::of(["Fullstackutvikler", "800000"], 0);
+        let fingerprint = Fingerprint::new(["Fullstackutvikler", "800000"], 0);
         let origin = Origin::Import {
             source: "kode24".to_owned(),
             fingerprint,

@@ -21,7 +21,7 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
             let contributed = retag(unit, member, from, to)?;
             contributors += usize::from(contributed || in_forum);
         }
-        unit.contributions().set_key_check(&KeyCheck::of(to))?;
+        unit.contributions().set_key_check(&KeyCheck::new(to))?;
         Ok(contributors)
     })
 }
@@ -34,14 +34,14 @@ fn retag(
     to: &dyn TagKey,
 ) -> Result<bool, StoreError> {
     let (old, new) = (
-        ContributorTag::of(from, member),
-        ContributorTag::of(to, member),
+        ContributorTag::new(from, member),
+        ContributorTag::new(to, member),
     );
     let mut entries = unit.salaries().by_contributor(&old)?;
     for entry in &mut entries {
         entry.origin = Origin::Member {
             contributor: new,
-            fingerprint: Fingerprint::of_member(to, member, entry.job_title, entry.company),
+            fingerprint: Fingerprint::for_member(to, member, entry.job_title, entry.company),
         };
     }
     unit.salaries().remove_all_by(&old)?;

@@ -184,7 +184,7 @@ impl ContributionService {
     pub fn own(&self, current: &CurrentMember) -> Result<OwnContributions, StoreError> {
         let today = self.clock.today();
         in_snapshot(&*self.store, |unit| {
-            OwnContributions::of(unit, &current.tag, today)
+            OwnContributions::load(unit, &current.tag, today)
         })
     }
 
@@ -280,7 +280,7 @@ impl ContributionService {
         today: NaiveDate,
     ) -> SalaryEntry {
         let (member, title) = (current.member.id, job.title.id());
-        let fingerprint = Fingerprint::of_member(&*self.tag_key, member, title, Some(company));
+        let fingerprint = Fingerprint::for_member(&*self.tag_key, member, title, Some(company));
         SalaryEntry {
             id,
             job_title: title,
@@ -323,14 +323,14 @@ impl OwnContributions {
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) fn of(
+    pub(crate) fn load(
         unit: &mut dyn UnitOfWork,
         tag: &ContributorTag,
         today: NaiveDate,
     ) -> Result<Self, StoreError> {
         let entries = unit.salaries().by_contributor(tag)?;
         Ok(Self {
-            salaries: OwnSalary::of_all(unit, entries, today)?,
+            salaries: OwnSalary::load_all(unit, entries, today)?,
             student: unit.contributions().student_entry(tag)?,
             job_seeker: unit.contributions().job_seeker_entry(tag)?,
         })
@@ -351,7 +351,7 @@ impl OwnContributions {
 }
 
 impl OwnSalary {
-    fn of_all(
+    fn load_all(
         unit: &mut dyn UnitOfWork,
         entries: Vec<SalaryEntry>,
         today: NaiveDate,

@@ -53,7 +53,7 @@ pub(super) fn experience(text: &str) -> Result<Experience, RefusedRow> {
         return Ok(Experience::Band(band));
     }
     let years = number(text, field)?;
-    ExperienceBand::of_years(years)
+    ExperienceBand::from_years(years)
         .map(Experience::Band)
         .ok_or(RefusedRow::OutOfBounds(field))
 }

@@ -12,7 +12,7 @@ macro_rules! tag {
 
         impl $name {
             /// The tag of a member under this key.
-            pub fn of(key: &dyn TagKey, member: MemberId) -> Self {
+            pub fn new(key: &dyn TagKey, member: MemberId) -> Self {
                 Self(key.sign(&format!(concat!($purpose, " {}"), member.0)))
             }
         }
@@ -71,10 +71,10 @@ pub struct Authorship {
 
 impl Authorship {
     /// The authorship of a member under this key.
-    pub fn of(key: &dyn TagKey, member: MemberId) -> Self {
+    pub fn new(key: &dyn TagKey, member: MemberId) -> Self {
         Self {
             member,
-            tag: AuthorTag::of(key, member),
+            tag: AuthorTag::new(key, member),
         }
     }
 

@@ -22,16 +22,16 @@ impl ForumData {
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) fn of(
+    pub(crate) fn load(
         unit: &mut dyn UnitOfWork,
         key: &dyn TagKey,
         member: MemberId,
     ) -> Result<Self, StoreError> {
-        let voter = VoterTag::of(key, member);
-        let author = Authorship::of(key, member);
+        let voter = VoterTag::new(key, member);
+        let author = Authorship::new(key, member);
         let written = unit.forum().written_by(author, None, usize::MAX)?;
         Ok(Self {
-            messages: OwnMessage::of_all(unit, written)?,
+            messages: OwnMessage::load_all(unit, written)?,
             reactions: unit.forum().reactions_by(&voter)?,
             reports: unit.forum().reports_by(&voter)?,
         })
@@ -47,9 +47,9 @@ impl ForumData {
         member: MemberId,
         with_messages: bool,
     ) -> Result<(), StoreError> {
-        let author = Authorship::of(key, member);
+        let author = Authorship::new(key, member);
         unit.forum().lock_author(author)?;
-        unit.forum().remove_votes_by(&VoterTag::of(key, member))?;
+        unit.forum().remove_votes_by(&VoterTag::new(key, member))?;
         if with_messages {
             unit.forum().remove_all_by(author)
         } else {

@@ -28,7 +28,7 @@ impl OwnMessage {
     ///
     /// # Errors
     /// When the store fails.
-    pub(super) fn of_all(
+    pub(super) fn load_all(
         unit: &mut dyn UnitOfWork,
         messages: Vec<Message>,
     ) -> Result<Vec<Self>, StoreError> {

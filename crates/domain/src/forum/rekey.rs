@@ -16,9 +16,9 @@ pub(crate) fn retag(
 ) -> Result<bool, StoreError> {
     let written = unit
         .forum()
-        .retag_author(&AuthorTag::of(from, member), &AuthorTag::of(to, member))?;
+        .retag_author(&AuthorTag::new(from, member), &AuthorTag::new(to, member))?;
     let votes = unit
         .forum()
-        .retag_voter(&VoterTag::of(from, member), &VoterTag::of(to, member))?;
+        .retag_voter(&VoterTag::new(from, member), &VoterTag::new(to, member))?;
     Ok(written + votes > 0)
 }

@@ -129,16 +129,16 @@ impl ForumService {
         let author = self.authorship(current);
         in_snapshot(&*self.store, |unit| {
             let written = unit.forum().written_by(author, before, limit)?;
-            OwnMessage::of_all(unit, written)
+            OwnMessage::load_all(unit, written)
         })
     }
 
     pub(super) fn voter(&self, current: &CurrentMember) -> VoterTag {
-        VoterTag::of(&*self.tag_key, current.member.id)
+        VoterTag::new(&*self.tag_key, current.member.id)
     }
 
     pub(super) fn authorship(&self, current: &CurrentMember) -> Authorship {
-        Authorship::of(&*self.tag_key, current.member.id)
+        Authorship::new(&*self.tag_key, current.member.id)
     }
 
     pub(super) fn views(&self, current: &CurrentMember) -> MessageViews {

@@ -51,7 +51,7 @@ impl ExperienceBand {
     }
 
     /// The band that holds this many years. A bound belongs to the band that it begins.
-    pub fn of_years(years: f64) -> Option<Self> {
+    pub fn from_years(years: f64) -> Option<Self> {
         (0.0..=80.0).contains(&years).then_some(match years {
             ..1.0 => Self::UnderOne,
             ..3.0 => Self::OneToThree,
@@ -178,7 +178,7 @@ impl Benefit {
         match text.chars().count() {
             ..2 => Err(NameError::TooShort(2)),
             2..=80 => Ok(Self {
-                key: NameKey::of(&text),
+                key: NameKey::new(&text),
                 text: text.into(),
             }),
             _ => Err(NameError::TooLong(80)),
@@ -222,14 +222,14 @@ mod tests {
         ];
         for (years, band) in bands {
             assert_eq!(
-                ExperienceBand::of_years(years).unwrap().as_str(),
+                ExperienceBand::from_years(years).unwrap().as_str(),
                 band,
                 "{years}"
             );
         }
-        assert_eq!(ExperienceBand::of_years(-1.0), None);
-        assert_eq!(ExperienceBand::of_years(f64::NAN), None);
-        assert_eq!(ExperienceBand::of_years(81.0), None);
+        assert_eq!(ExperienceBand::from_years(-1.0), None);
+        assert_eq!(ExperienceBand::from_years(f64::NAN), None);
+        assert_eq!(ExperienceBand::from_years(81.0), None);
     }
 
     // spec 2.3.24

@@ -41,7 +41,7 @@ impl CompanyRanking {
     ///
     /// Each report is another contributor's: an imported row counts as one, and a member has one
     /// report for a title at an employer.
-    pub fn of(company: Arc<str>, sorted: &[u32]) -> Option<Self> {
+    pub fn new(company: Arc<str>, sorted: &[u32]) -> Option<Self> {
         if sorted.len() < MIN_ENTRIES_FOR_RANKING {
             return None;
         }
@@ -50,14 +50,14 @@ impl CompanyRanking {
             count: u32::try_from(sorted.len()).unwrap_or(u32::MAX),
             mean: mean(sorted)?,
             median: quantile(sorted, 0.5),
-            spread: Spread::of(sorted),
+            spread: Spread::new(sorted),
         })
     }
 }
 
 impl Spread {
     /// Of salaries in rising order; `None` where a range would give values away.
-    fn of(sorted: &[u32]) -> Option<Self> {
+    fn new(sorted: &[u32]) -> Option<Self> {
         let (min, max) = (*sorted.first()?, *sorted.last()?);
         (sorted.len() >= MIN_ENTRIES_FOR_RANGE).then(|| Self {
             min,
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     fn ranking(salaries: &[u32]) -> Option<CompanyRanking> {
-        CompanyRanking::of("Aker".into(), salaries)
+        CompanyRanking::new("Aker".into(), salaries)
     }
 
     // spec 2.9.2

@@ -30,7 +30,7 @@ pub struct Fingerprint(pub [u8; 32]);
 impl Fingerprint {
     /// The fingerprint of a row of these texts. Identical rows are different respondents, so
     /// `repetition` counts the identical rows before this one.
-    pub fn of<'a>(texts: impl IntoIterator<Item = &'a str>, repetition: u32) -> Self {
+    pub fn new<'a>(texts: impl IntoIterator<Item = &'a str>, repetition: u32) -> Self {
         let mut hash = Sha256::new();
         for text in texts {
             hash.update(text.len().to_be_bytes());
@@ -42,7 +42,7 @@ impl Fingerprint {
 
     /// The fingerprint of a member's entry for a title at an employer, under the key for tags:
     /// nobody without it can try members, titles and employers until it fits.
-    pub fn of_member(
+    pub fn for_member(
         key: &dyn TagKey,
         member: MemberId,
         job_title: JobTitleId,
@@ -182,10 +182,10 @@ mod tests {
 
     #[test]
     fn the_same_texts_are_the_same_row_and_a_repetition_is_another() {
-        let row = Fingerprint::of(["ab", "c"], 0);
-        assert_eq!(row, Fingerprint::of(["ab", "c"], 0));
-        assert_ne!(row, Fingerprint::of(["ab", "c"], 1));
-        assert_ne!(row, Fingerprint::of(["a", "bc"], 0));
+        let row = Fingerprint::new(["ab", "c"], 0);
+        assert_eq!(row, Fingerprint::new(["ab", "c"], 0));
+        assert_ne!(row, Fingerprint::new(["ab", "c"], 1));
+        assert_ne!(row, Fingerprint::new(["a", "bc"], 0));
     }
 
     // spec 2.9.9

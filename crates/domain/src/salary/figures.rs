@@ -46,12 +46,12 @@ pub struct Group {
 
 impl Group {
     /// The group of these salaries, which come in rising order; `None` for no salaries.
-    pub fn of(name: Arc<str>, sorted: &[u32]) -> Option<Self> {
+    pub fn new(name: Arc<str>, sorted: &[u32]) -> Option<Self> {
         Some(Self {
             name,
             count: u32::try_from(sorted.len()).unwrap_or(u32::MAX),
             average: mean(sorted)?,
-            range: PayRange::of(sorted),
+            range: PayRange::new(sorted),
         })
     }
 }

@@ -81,17 +81,17 @@ impl SalaryService {
         self.insights
             .jobs()
             .iter()
-            .map(|group| DisclosedGroup::of(group, access))
+            .map(|group| DisclosedGroup::new(group, access))
             .collect()
     }
 
     /// The titles of a place, by name; empty for a place without entries.
     pub fn jobs_in(&self, viewer: &Viewer, place: &str) -> Vec<DisclosedGroup> {
         let access = self.access(viewer);
-        let groups = self.insights.jobs_in(&NameKey::of(place));
+        let groups = self.insights.jobs_in(&NameKey::new(place));
         groups
             .iter()
-            .map(|group| DisclosedGroup::of(group, access))
+            .map(|group| DisclosedGroup::new(group, access))
             .collect()
     }
 
@@ -101,7 +101,7 @@ impl SalaryService {
         self.insights
             .places()
             .iter()
-            .map(|place| DisclosedPlace::of(place, access))
+            .map(|place| DisclosedPlace::new(place, access))
             .collect()
     }
 
@@ -111,14 +111,14 @@ impl SalaryService {
         self.insights
             .counties()
             .iter()
-            .map(|county| DisclosedCounty::of(county, access))
+            .map(|county| DisclosedCounty::new(county, access))
             .collect()
     }
 
     /// A few facts of all entries, the same for everybody.
     pub fn facts(&self) -> Facts {
         let (places, jobs) = (self.insights.places(), self.insights.jobs());
-        Facts::of(
+        Facts::new(
             self.insights.totals(),
             places.iter().map(|place| &place.group),
             jobs.iter(),
@@ -135,10 +135,10 @@ impl SalaryService {
         place: Option<&str>,
         sort: LeaderboardSort,
     ) -> DisclosedLeaderboard {
-        let place = place.map(NameKey::of);
-        let title = NameKey::of(title);
+        let place = place.map(NameKey::new);
+        let title = NameKey::new(title);
         let rankings = self.insights.rankings(&title, place.as_ref());
-        DisclosedLeaderboard::of(rankings, sort, self.access(viewer))
+        DisclosedLeaderboard::new(rankings, sort, self.access(viewer))
     }
 
     /// Every employer with entries whose name holds `text` (all without one), by name.
@@ -151,7 +151,7 @@ impl SalaryService {
             .filter(|company| {
                 wanted.is_empty() || search_key(&company.group.name).contains(&wanted)
             })
-            .map(|company| DisclosedGroupWithJobs::of(company, access))
+            .map(|company| DisclosedGroupWithJobs::new(company, access))
             .collect()
     }
 
@@ -166,19 +166,19 @@ impl SalaryService {
         filter: &JobFilter,
     ) -> Result<DisclosedSummary, SalaryQueryError> {
         let access = self.access(viewer);
-        let key = NameKey::of(title);
+        let key = NameKey::new(title);
         let official = self.reference.official_pay(&key).cloned();
         if let Some(job) = self.insights.job(&key, filter) {
             return Ok(DisclosedSummary {
                 name: job.title,
                 access,
-                figures: DisclosedFigures::of(job.figures, access),
+                figures: DisclosedFigures::new(job.figures, access),
                 groups: DisclosedGroup::ranked(job.companies, access),
                 places: DisclosedGroup::ranked(job.places, access),
                 top_benefits: job.top_benefits,
                 official,
                 industry: None,
-                outliers: Outliers::of(job.outliers, access),
+                outliers: Outliers::new(job.outliers, access),
             });
         }
         let known = self
@@ -188,13 +188,13 @@ impl SalaryService {
         Ok(DisclosedSummary {
             name: known.title.as_str().into(),
             access,
-            figures: DisclosedFigures::of(None, access),
+            figures: DisclosedFigures::new(None, access),
             groups: Vec::new(),
             places: Vec::new(),
             top_benefits: Vec::new(),
             official,
             industry: None,
-            outliers: Outliers::of(OutlierCount::default(), access),
+            outliers: Outliers::new(OutlierCount::default(), access),
         })
     }
 
@@ -209,15 +209,15 @@ impl SalaryService {
         job: Option<&str>,
     ) -> Result<DisclosedSummary, SalaryQueryError> {
         let access = self.access(viewer);
-        let job = job.map(NameKey::of);
+        let job = job.map(NameKey::new);
         let company = self
             .insights
-            .company(&NameKey::of(company), job.as_ref())
+            .company(&NameKey::new(company), job.as_ref())
             .ok_or(SalaryQueryError::UnknownCompany)?;
         Ok(DisclosedSummary {
             name: company.name,
             access,
-            figures: DisclosedFigures::of(company.figures, access),
+            figures: DisclosedFigures::new(company.figures, access),
             groups: DisclosedGroup::ranked(company.jobs, access),
             places: DisclosedGroup::ranked(company.places, access),
             top_benefits: company.top_benefits,
@@ -235,7 +235,7 @@ impl SalaryService {
         &self,
         company: &str,
     ) -> Result<(Employer, Option<IndustrySection>), SalaryQueryError> {
-        let employer = self.insights.employer(&NameKey::of(company));
+        let employer = self.insights.employer(&NameKey::new(company));
         let employer = employer.ok_or(SalaryQueryError::UnknownCompany)?;
         let industry = employer.industry.as_deref();
         let section = industry.and_then(|industry| self.reference.section_of(industry));
@@ -251,7 +251,7 @@ impl SalaryService {
             limit,
             ..query.clone()
         });
-        DisclosedEntryPage::of(page, self.access(viewer))
+        DisclosedEntryPage::new(page, self.access(viewer))
     }
 
     /// The titles most in demand. Without access they come by name.
@@ -262,11 +262,11 @@ impl SalaryService {
             sort_norwegian(&mut jobs, |job| &job.group.name);
         }
         jobs.iter()
-            .map(|job| DisclosedPopularJob::of(job, self.official(&job.group.name), access))
+            .map(|job| DisclosedPopularJob::new(job, self.official(&job.group.name), access))
             .collect()
     }
 
     fn official(&self, title: &str) -> Option<&super::OfficialPay> {
-        self.reference.official_pay(&NameKey::of(title))
+        self.reference.official_pay(&NameKey::new(title))
     }
 }

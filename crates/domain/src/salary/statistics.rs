@@ -37,7 +37,7 @@ pub struct PayRange {
 
 impl PayRange {
     /// The range of salaries in rising order; `None` below [`MIN_ENTRIES_FOR_RANGE`].
-    pub fn of(sorted: &[u32]) -> Option<Self> {
+    pub fn new(sorted: &[u32]) -> Option<Self> {
         (sorted.len() >= MIN_ENTRIES_FOR_RANGE).then(|| Self {
             p10: quantile(sorted, 0.10),
             p25: quantile(sorted, 0.25),
@@ -80,9 +80,9 @@ pub struct Figures {
 
 impl Figures {
     /// The figures of `samples`, which come in rising order of salary; `None` for no samples.
-    pub fn of(samples: &[Sample]) -> Option<Self> {
+    pub fn new(samples: &[Sample]) -> Option<Self> {
         let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
-        let range = PayRange::of(&salaries);
+        let range = PayRange::new(&salaries);
         Some(Self {
             count: u32::try_from(salaries.len()).unwrap_or(u32::MAX),
             average: mean(&salaries)?,
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn quartiles_agree_with_a_spreadsheet() {
         let salaries = [400_000, 450_000, 500_000, 600_000, 1_000_000];
-        let range = PayRange::of(&salaries).unwrap();
+        let range = PayRange::new(&salaries).unwrap();
         assert_eq!(
             (range.p10, range.p25, range.median, range.p75, range.p90),
             (420_000, 450_000, 500_000, 600_000, 840_000)
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn four_reports_give_no_range_and_no_histogram() {
-        let figures = Figures::of(&full_time(&[400_000, 500_000, 600_000, 700_000])).unwrap();
+        let figures = Figures::new(&full_time(&[400_000, 500_000, 600_000, 700_000])).unwrap();
         assert_eq!((figures.average, figures.range), (550_000, None));
         assert!(figures.histogram.is_empty());
     }
@@ -216,20 +216,20 @@ mod tests {
                 full_time: true,
             },
         ];
-        assert_eq!(Figures::of(&samples).unwrap().lowest, Some(500_000));
-        assert_eq!(Figures::of(&samples[..1]).unwrap().lowest, None);
+        assert_eq!(Figures::new(&samples).unwrap().lowest, Some(500_000));
+        assert_eq!(Figures::new(&samples[..1]).unwrap().lowest, None);
     }
 
     #[test]
     fn no_reports_have_no_figures() {
-        assert_eq!(Figures::of(&[]), None);
+        assert_eq!(Figures::new(&[]), None);
     }
 
     #[test]
     fn one_huge_salary_does_not_flatten_the_histogram() {
         let mut salaries: Vec<u32> = (0..300).map(|step| 500_000 + step * 500).collect();
         salaries.push(10_000_000);
-        let bins = Figures::of(&full_time(&salaries)).unwrap().histogram;
+        let bins = Figures::new(&full_time(&salaries)).unwrap().histogram;
         assert!(bins.len() > 10, "{bins:?}");
         assert!(bins.last().unwrap().to < 700_000, "{bins:?}");
         assert!(
@@ -244,7 +244,7 @@ mod tests {
             mut salaries in prop::collection::vec(100_000u32..=10_000_000, 5..300)
         ) {
             salaries.sort_unstable();
-            let bins = Figures::of(&full_time(&salaries)).unwrap().histogram;
+            let bins = Figures::new(&full_time(&salaries)).unwrap().histogram;
             prop_assert!((1..=MAX_BINS as usize).contains(&bins.len()));
             prop_assert!(bins.windows(2).all(|pair| pair[0].to == pair[1].from));
             let width = bins[0].to - bins[0].from;
@@ -263,7 +263,7 @@ mod tests {
             mut salaries in prop::collection::vec(100_000u32..=10_000_000, 5..200)
         ) {
             salaries.sort_unstable();
-            let range = PayRange::of(&salaries).unwrap();
+            let range = PayRange::new(&salaries).unwrap();
             let steps = [salaries[0], range.p10, range.p25, range.median, range.p75, range.p90,
                 salaries[salaries.len() - 1]];
             prop_assert!(steps.is_sorted(), "{steps:?}");

@@ -104,12 +104,12 @@ pub(crate) struct OpenSession {
 }
 
 impl Export {
-    fn of(held: DataExport, current: &TokenHash) -> Self {
+    fn new(held: DataExport, current: &TokenHash) -> Self {
         let image = held.image.as_ref();
         Self {
             exported_on: held.made_on.to_string(),
             id: held.member.id.0.to_string(),
-            profile: Profile::of(&held.member, image.map(|image| image.digest)),
+            profile: Profile::new(&held.member, image.map(|image| image.digest)),
             email_verified: held.member.email_verified,
             has_contributed: held.has_contributed,
             contributions: held.contributions.into(),
@@ -119,7 +119,7 @@ impl Export {
             sessions: held
                 .sessions
                 .iter()
-                .map(|session| OpenSession::of(session, current))
+                .map(|session| OpenSession::new(session, current))
                 .collect(),
         }
     }
@@ -163,7 +163,7 @@ impl From<Identity> for SignInAccount {
 }
 
 impl OpenSession {
-    fn of(session: &Session, current: &TokenHash) -> Self {
+    fn new(session: &Session, current: &TokenHash) -> Self {
         Self {
             is_current: session.token == *current,
             device: session.device.label(),
@@ -201,7 +201,7 @@ pub(crate) async fn export_profile(
     throttles.export(&client, id)?;
     let export = blocking::run(move || {
         let held = accounts.data_export(&current)?;
-        Ok::<_, ApiError>(Export::of(held, &current.session))
+        Ok::<_, ApiError>(Export::new(held, &current.session))
     })
     .await?;
     audit.log(id, "a member's data was exported");

@@ -28,7 +28,7 @@ pub(crate) struct OwnSession {
 }
 
 impl OwnSession {
-    fn of(session: &Session, current: &TokenHash) -> Self {
+    fn new(session: &Session, current: &TokenHash) -> Self {
         Self {
             id: session.id().0.to_string(),
             device: session.device.label(),
@@ -56,7 +56,7 @@ pub(crate) async fn get_sessions(
 ) -> Result<HttpResponse, ApiError> {
     let current = member.0.session;
     let sessions = blocking::run(move || accounts.own_sessions(&member.0)).await?;
-    let sessions = sessions.iter().map(|own| OwnSession::of(own, &current));
+    let sessions = sessions.iter().map(|own| OwnSession::new(own, &current));
     let sessions: Vec<OwnSession> = sessions.collect();
     Ok(answer::personal(HttpResponse::Ok(), &sessions))
 }

@@ -41,7 +41,7 @@ pub(crate) struct Profile {
 }
 
 impl Profile {
-    pub(super) fn of(member: &Member, image: Option<[u8; 32]>) -> Self {
+    pub(super) fn new(member: &Member, image: Option<[u8; 32]>) -> Self {
         Self {
             name: member.name.as_str().to_owned(),
             email: member.email.as_str().to_owned(),
@@ -60,7 +60,7 @@ async fn profile_of(
 ) -> Result<Profile, ApiError> {
     blocking::run(move || {
         let image = accounts.image_digest(&current)?;
-        Ok::<_, klarlonn_domain::store::StoreError>(Profile::of(&current.member, image))
+        Ok::<_, klarlonn_domain::store::StoreError>(Profile::new(&current.member, image))
     })
     .await
 }

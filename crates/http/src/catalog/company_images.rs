@@ -33,7 +33,7 @@ pub(crate) struct CompanyImage {
 
 impl CompanyImage {
     /// Where the cover of the employer of this name is.
-    pub(crate) fn of(company: &str) -> Self {
+    pub(crate) fn new(company: &str) -> Self {
         let name = utf8_percent_encode(company, KEPT);
         Self {
             image_url: format!("/api/company-covers/{name}"),
@@ -61,7 +61,7 @@ pub(crate) async fn get_company_image(
     answer::json(
         &request,
         Audience::Everybody,
-        &CompanyImage::of(&employer.name),
+        &CompanyImage::new(&employer.name),
     )
 }
 

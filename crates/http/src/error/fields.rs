@@ -19,7 +19,7 @@ impl<S: Into<Cow<'static, str>>> FromIterator<(&'static str, S)> for FieldErrors
 
 impl FieldErrors {
     /// What is wrong with one field.
-    pub(crate) fn of(name: &'static str, sentence: impl Into<Cow<'static, str>>) -> Self {
+    pub(crate) fn new(name: &'static str, sentence: impl Into<Cow<'static, str>>) -> Self {
         Self(vec![(name, sentence.into())])
     }
 

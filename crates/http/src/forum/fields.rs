@@ -19,7 +19,7 @@ impl From<(MessageKind, ContentError)> for FieldErrors {
             }
             (_, ContentError::Forbidden) => FORBIDDEN,
         };
-        Self::of("content", sentence)
+        Self::new("content", sentence)
     }
 }
 
@@ -31,7 +31,7 @@ impl From<ContentError> for FieldErrors {
             ContentError::TooLong => "Forklaringen kan ikke være mer enn 500 tegn.",
             ContentError::Forbidden => FORBIDDEN,
         };
-        Self::of("details", sentence)
+        Self::new("details", sentence)
     }
 }
 
@@ -44,7 +44,7 @@ impl From<Vec<PersonalData>> for FieldErrors {
             None => String::new(),
         };
         let sentence = format!("Teksten ser ut til å inneholde {names}.");
-        Self::of("content", sentence)
+        Self::new("content", sentence)
     }
 }
 

@@ -110,5 +110,5 @@ fn target(post: Option<&str>, comment: Option<&str>) -> Result<(MessageKind, Mes
 }
 
 fn invalid(field: &'static str, sentence: &'static str) -> ApiError {
-    ApiError::Fields(FieldErrors::of(field, sentence))
+    ApiError::Fields(FieldErrors::new(field, sentence))
 }

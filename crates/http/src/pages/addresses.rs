@@ -58,7 +58,7 @@ pub(super) fn with_query<'a>(
 pub(super) struct PageQuery<'a>(&'a str);
 
 impl<'a> PageQuery<'a> {
-    pub(super) fn of(query: &'a str) -> Self {
+    pub(super) fn new(query: &'a str) -> Self {
         Self(query)
     }
 
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn the_first_value_counts_without_the_space_around_it() {
-        let query = PageQuery::of("q=+syk+pleier+&q=lege&tom=&plass=%20&%C3%B8=%C3%A5");
+        let query = PageQuery::new("q=+syk+pleier+&q=lege&tom=&plass=%20&%C3%B8=%C3%A5");
         assert_eq!(query.get("q").as_deref(), Some("syk pleier"));
         assert_eq!(query.get("ø").as_deref(), Some("å"));
         for name in ["tom", "plass", "finnes-ikke"] {

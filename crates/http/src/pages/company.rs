@@ -64,7 +64,7 @@ fn answers(
         let call = with_query(&call(&whole.name), [("job", job)]);
         answers.add(&call, &CompanySummary::from(of_job))?;
     }
-    let image = CompanyImage::of(&whole.name);
+    let image = CompanyImage::new(&whole.name);
     answers.add(
         &addresses::named("/api/company-image/", &whole.name),
         &image,
@@ -135,7 +135,7 @@ fn content(
         }
         (list(&texts::jobs_at(&whole.name), jobs.map(|job| {
             let address = addresses::job(&job.name);
-            Row::of(job, with_query(&address, [("company", Some(&*whole.name))]))
+            Row::new(job, with_query(&address, [("company", Some(&*whole.name))]))
         })))
     }
 }

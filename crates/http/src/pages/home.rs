@@ -23,7 +23,7 @@ const OFFICIAL_ROWS: usize = 5;
 
 /// The front page: what the site is, its totals, and titles in demand with their official pay.
 pub(super) fn page(site: &Site<'_>) -> Result<FirstPage, ApiError> {
-    let statistics = Statistics::of(site.browse);
+    let statistics = Statistics::new(site.browse);
     let popular = site.browse.popular_jobs(VISITOR);
     let mut page = FirstPage::new(
         texts::SITE_NAME,

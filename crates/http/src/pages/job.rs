@@ -165,9 +165,9 @@ impl<'a> KnownJob<'a> {
         let entries = site.browse.entries(
             VISITOR,
             &EntryQuery {
-                job_title: Some(NameKey::of(&self.whole.name)),
-                company: company.map(NameKey::of),
-                place: location.map(NameKey::of),
+                job_title: Some(NameKey::new(&self.whole.name)),
+                company: company.map(NameKey::new),
+                place: location.map(NameKey::new),
                 text: None,
                 limit: FIRST_ENTRIES,
                 after: None,
@@ -241,7 +241,7 @@ fn benefits(job: &DisclosedSummary) -> Markup {
 
 fn employers(job: &DisclosedSummary) -> Markup {
     let rows = job.groups.iter();
-    let rows = rows.map(|company| Row::of(company, addresses::company(&company.name)));
+    let rows = rows.map(|company| Row::new(company, addresses::company(&company.name)));
     html! { @if !job.groups.is_empty() { (list(texts::EMPLOYERS, rows)) } }
 }
 

@@ -23,7 +23,7 @@ pub(super) fn jobs(site: &Site<'_>) -> Result<FirstPage, ApiError> {
     let jobs = site.browse.jobs(VISITOR);
     let rows = jobs
         .iter()
-        .map(|job| Row::of(job, addresses::job(&job.name)));
+        .map(|job| Row::new(job, addresses::job(&job.name)));
     let page = page(&JOBS, "/stillinger", rows);
     with_answer::<JobListItem>(page, "/api/jobs", &wire::list(jobs))
 }
@@ -33,7 +33,7 @@ pub(super) fn companies(site: &Site<'_>) -> Result<FirstPage, ApiError> {
     let companies = site.browse.companies(VISITOR, None);
     let rows = companies
         .iter()
-        .map(|company| Row::of(&company.group, addresses::company(&company.group.name)));
+        .map(|company| Row::new(&company.group, addresses::company(&company.group.name)));
     let page = page(&COMPANIES, "/bedrifter", rows);
     with_answer::<CompanyListItem>(page, "/api/companies-stats", &wire::list(companies))
 }
@@ -43,7 +43,7 @@ pub(super) fn places(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage
     let places = site.browse.places(VISITOR);
     let rows = places
         .iter()
-        .map(|place| Row::of(&place.group, addresses::place(&place.group.name)));
+        .map(|place| Row::new(&place.group, addresses::place(&place.group.name)));
     let page = page(&PLACES, "/steder", rows);
     let mut page = with_answer::<LocationListItem>(page, "/api/locations", &wire::list(places))?;
     if query.get("view").as_deref() == Some("map") {

@@ -44,7 +44,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
 pub(crate) fn read_any_address(text: &str) {
     let (path, query) = text.split_once('?').unwrap_or((text, text));
     let _ = routes::route_of(path);
-    let _ = addresses::PageQuery::of(query).get("q");
+    let _ = addresses::PageQuery::new(query).get("q");
 }
 
 /// The pattern of the page at `path`, for the log; `None` where there is none.

@@ -87,7 +87,7 @@ pub(super) struct Row {
 
 impl Row {
     /// A group of reports with its rounded average.
-    pub(super) fn of(group: &DisclosedGroup, path: String) -> Self {
+    pub(super) fn new(group: &DisclosedGroup, path: String) -> Self {
         Self {
             name: group.name.clone(),
             path,

@@ -55,7 +55,7 @@ fn content(place: &str, jobs: &[DisclosedGroup]) -> Markup {
         } @else {
             (access_notice(&addresses::place(place), texts::HIDDEN_UNTIL))
             (list(&texts::jobs_in(place), jobs.iter().map(|job| {
-                Row::of(job, with_query(
+                Row::new(job, with_query(
                     &addresses::job(&job.name),
                     [("location", Some(place))],
                 ))

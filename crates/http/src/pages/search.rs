@@ -53,6 +53,6 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
 fn section(title: &str, hits: &[DisclosedHit], path: fn(&str) -> String) -> Option<Markup> {
     let rows = hits
         .iter()
-        .map(|hit| Row::of(&hit.group, path(&hit.group.name)));
+        .map(|hit| Row::new(&hit.group, path(&hit.group.name)));
     (!hits.is_empty()).then(|| list(title, rows))
 }

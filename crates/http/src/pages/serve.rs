@@ -74,7 +74,7 @@ pub(crate) async fn page(
 
 /// The page at this address, as a visitor may see it.
 fn first_page(site: &Site<'_>, path: &str, query: &str) -> Result<FirstPage, ApiError> {
-    let query = &PageQuery::of(query);
+    let query = &PageQuery::new(query);
     let Some((_, screen)) = route_of(path) else {
         return Ok(plain::not_found());
     };

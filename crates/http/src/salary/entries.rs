@@ -41,7 +41,7 @@ impl TryFrom<EntriesQuery> for EntryQuery {
     type Error = ApiError;
 
     fn try_from(query: EntriesQuery) -> Result<Self, ApiError> {
-        let name = |text: &Option<String>| given(text.as_deref()).map(NameKey::of);
+        let name = |text: &Option<String>| given(text.as_deref()).map(NameKey::new);
         Ok(Self {
             job_title: name(&query.job_title),
             company: name(&query.company),

@@ -113,7 +113,7 @@ impl JobQuery {
     /// # Errors
     /// [`ApiError::UnknownFilter`] for an experience or education that there is not.
     pub(crate) fn filter(&self) -> Result<JobFilter, ApiError> {
-        let name = |text: &Option<String>| given(text.as_deref()).map(NameKey::of);
+        let name = |text: &Option<String>| given(text.as_deref()).map(NameKey::new);
         Ok(JobFilter {
             company: name(&self.company),
             place: name(&self.location),

@@ -25,7 +25,7 @@ pub(crate) struct Statistics {
 }
 
 impl Statistics {
-    pub(crate) fn of(browse: &SalaryService) -> Self {
+    pub(crate) fn new(browse: &SalaryService) -> Self {
         let (totals, new_entries_last_day) = browse.statistics();
         Self {
             total_entries: totals.entries,
@@ -48,5 +48,5 @@ pub(crate) async fn get_statistics(
     request: HttpRequest,
     browse: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    answer::json(&request, Audience::Everybody, &Statistics::of(&browse))
+    answer::json(&request, Audience::Everybody, &Statistics::new(&browse))
 }

@@ -182,7 +182,10 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 fn name(names: &[&'static str]) -> impl Strategy<Value = Option<NameKey>> {
-    let names = names.iter().chain([&UNKNOWN]).map(|name| NameKey::of(name));
+    let names = names
+        .iter()
+        .chain([&UNKNOWN])
+        .map(|name| NameKey::new(name));
     prop::option::of(select(names.collect::<Vec<_>>()))
 }
 
@@ -291,7 +294,7 @@ fn answer_alike(
         );
     }
     for title in TITLES.iter().chain([&UNKNOWN]) {
-        let title = NameKey::of(title);
+        let title = NameKey::new(title);
         for filter in &queries.filters {
             let job = |insights: &dyn Insights| {
                 let mut job = insights.job(&title, filter)?;
@@ -304,7 +307,7 @@ fn answer_alike(
     }
     for title in TITLES.iter().chain([&UNKNOWN]) {
         for place in PLACES.iter().map(Some).chain([None, Some(&UNKNOWN)]) {
-            let (title, place) = (NameKey::of(title), place.map(|place| NameKey::of(place)));
+            let (title, place) = (NameKey::new(title), place.map(|place| NameKey::new(place)));
             let rankings = |insights: &dyn Insights| {
                 let mut rankings = insights.rankings(&title, place.as_ref());
                 rankings.sort_by(|left, right| left.company.cmp(&right.company));
@@ -314,7 +317,7 @@ fn answer_alike(
         }
     }
     for company in COMPANIES.iter().chain([&UNKNOWN]) {
-        let company = NameKey::of(company);
+        let company = NameKey::new(company);
         prop_assert_eq!(published.employer(&company), oracle.employer(&company));
         for job in [None, queries.job_at_company.as_ref()] {
             let figures = |insights: &dyn Insights| {
@@ -327,7 +330,7 @@ fn answer_alike(
         }
     }
     for place in PLACES.iter().chain([&UNKNOWN, &"Finnmark"]) {
-        let place = NameKey::of(place);
+        let place = NameKey::new(place);
         prop_assert_eq!(published.place_name(&place), oracle.place_name(&place));
         prop_assert_eq!(published.jobs_in(&place), oracle.jobs_in(&place));
     }
@@ -342,7 +345,7 @@ fn counted(searches: &[(&str, &str)], today: NaiveDate) -> Vec<SearchCount> {
     let is_recent = |date: &str| day(date) > today - Days::new(30);
     let mut counts: Vec<SearchCount> = Vec::new();
     for (title, _) in searches.iter().filter(|(_, date)| is_recent(date)) {
-        let title = NameKey::of(title);
+        let title = NameKey::new(title);
         match counts.iter_mut().find(|count| count.title == title) {
             Some(count) => count.count += 1,
             None => counts.push(SearchCount { title, count: 1 }),

@@ -112,7 +112,7 @@ impl Site {
 
     pub(crate) fn search_for(&self, title: &str, on: &str) {
         in_transaction(&*self.store, |unit| {
-            unit.searches().add(&NameKey::of(title), day(on))
+            unit.searches().add(&NameKey::new(title), day(on))
         })
         .expect("the store works");
     }
@@ -141,7 +141,7 @@ pub(crate) fn reports(entries: impl IntoIterator<Item = EntryBuilder>) -> Vec<Su
 }
 
 pub(crate) fn key(name: &str) -> NameKey {
-    NameKey::of(name)
+    NameKey::new(name)
 }
 
 pub(crate) fn everything() -> EntryQuery {

@@ -70,7 +70,7 @@ impl TryFrom<MemberRow> for Member {
             email_verified: row.email_verified,
             password: row.password_hash.map(PasswordHash),
             bio: Bio::parse(&row.bio).map_err(|_| UnreadableValue("members.bio"))?,
-            joined: JoinMonth::of(row.joined_month),
+            joined: JoinMonth::from_day(row.joined_month),
         })
     }
 }

@@ -47,7 +47,7 @@ impl Searches for Transaction<'_> {
         Ok(counts
             .into_iter()
             .map(|(title, count)| SearchCount {
-                title: NameKey::of(&title),
+                title: NameKey::new(&title),
                 count,
             })
             .collect())

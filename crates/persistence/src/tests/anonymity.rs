@@ -26,7 +26,7 @@ pub(super) const CHANCE: usize = 8;
 /// Numbers in an order that follows from nothing else.
 pub(super) fn shuffled(count: usize, salt: u32) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
-    order.sort_by_key(|number| Fingerprint::of([number.to_string().as_str()], salt).0);
+    order.sort_by_key(|number| Fingerprint::new([number.to_string().as_str()], salt).0);
     order
 }
 
@@ -250,7 +250,7 @@ fn nothing_joins_a_member_with_a_row(thief: &Thief) {
         for known in member.values().map(String::as_str) {
             for text in [known.to_owned(), format!("contributor {known}")] {
                 for number in 0..20 {
-                    let made = Fingerprint::of([text.as_str()], number).0;
+                    let made = Fingerprint::new([text.as_str()], number).0;
                     assert!(!tags.contains(hex(&made).as_str()), "{text}");
                 }
             }

@@ -255,7 +255,7 @@ fn a_part_of_a_list_is_read_in_its_order_and_never_sorted() {
     });
     let forum: &mut dyn Forum = &mut Transaction::begin(&mut connection, Access::Read).unwrap();
     let (company, post) = (CompanyId(1), MessageId(Uuid::nil()));
-    let author = Authorship::of(&NumberedTagKey::default(), kari);
+    let author = Authorship::new(&NumberedTagKey::default(), kari);
     forum.posts(company, None, 20).unwrap();
     forum.comments(post, None, 50).unwrap();
     forum.written_by(author, None, 50).unwrap();

@@ -54,7 +54,7 @@ fn fifty_writers(site: &Site) -> Vec<Marks> {
     }
     let say = |member: usize, is_anonymous| {
         let kind = if is_anonymous { "anonymous" } else { "named" };
-        let content = hex(&Fingerprint::of([kind], u32::try_from(member).unwrap()).0);
+        let content = hex(&Fingerprint::new([kind], u32::try_from(member).unwrap()).0);
         let draft = Draft {
             content: &content,
             is_anonymous,
@@ -91,9 +91,9 @@ fn fifty_writers(site: &Site) -> Vec<Marks> {
     let ids = joined.values().map(|current| current.member.id);
     ids.map(|id| Marks {
         account: id.0.simple().to_string(),
-        contributor: hex(&ContributorTag::of(key, id).0),
-        author: hex(&AuthorTag::of(key, id).0),
-        voter: hex(&VoterTag::of(key, id).0),
+        contributor: hex(&ContributorTag::new(key, id).0),
+        author: hex(&AuthorTag::new(key, id).0),
+        voter: hex(&VoterTag::new(key, id).0),
     })
     .collect()
 }
@@ -195,7 +195,7 @@ fn no_tag_can_be_made_without_the_key(members: &[Marks]) {
                 format!("{purpose}{}", id.simple()),
             ] {
                 for number in 0..20 {
-                    let made = Fingerprint::of([text.as_str()], number).0;
+                    let made = Fingerprint::new([text.as_str()], number).0;
                     assert!(!tags.contains(hex(&made).as_str()), "{text}");
                 }
             }

@@ -173,7 +173,7 @@ fn contributions_migrate_up_down_and_up_with_rows_in_them() {
         store.migrate().unwrap();
         let nurse = JobTitle::parse("Sykepleier").unwrap();
         let kari = klarlonn_testing::member(1);
-        let tag = ContributorTag::of(&NumberedTagKey::default(), kari.id);
+        let tag = ContributorTag::new(&NumberedTagKey::default(), kari.id);
         let fingerprint = |number| Fingerprint([number; 32]);
         let imported = Origin::Import {
             source: "kode24".to_owned(),

@@ -39,7 +39,7 @@ impl Random for Unordered {
     fn fill(&mut self, bytes: &mut [u8]) {
         for chunk in bytes.chunks_mut(32) {
             self.0 += 1;
-            let block = Fingerprint::of([], self.0).0;
+            let block = Fingerprint::new([], self.0).0;
             chunk.copy_from_slice(&block[..chunk.len()]);
         }
     }

@@ -112,7 +112,7 @@ fn no_table_tells_the_order_in_which_its_rows_arrived() {
 fn programs_that_share_a_file_wait_for_each_other() {
     let (_folder, url) = new_file();
     let day = klarlonn_testing::day("2026-11-21");
-    let title = NameKey::of("Sykepleier");
+    let title = NameKey::new("Sykepleier");
     let programs: Vec<DatabaseStore> = (0..4)
         .map(|_| {
             let store = DatabaseStore::open(&url, Options::default()).unwrap();

@@ -58,7 +58,7 @@ pub(super) struct Hours {
 
 impl Hours {
     /// How the people of the occupation of this four-digit code work.
-    pub(super) fn of(code: &str) -> Self {
+    pub(super) fn new(code: &str) -> Self {
         let share = |table: ByOccupation<f64>| table.get(code).copied().unwrap_or_default();
         Self {
             part_time: share(PART_TIME),
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn care_and_shops_are_part_time_more_often_than_technology() {
-        let part_time = |code| Hours::of(code).part_time;
+        let part_time = |code| Hours::new(code).part_time;
         assert!(part_time("5321") > 0.4);
         assert!(part_time("5223") > 0.4);
         assert!(part_time("2512") < 0.1);
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn trades_shops_and_restaurants_tell_pay_by_the_hour_more_often_than_offices() {
-        let by_the_hour = |code| Hours::of(code).by_the_hour;
+        let by_the_hour = |code| Hours::new(code).by_the_hour;
         for code in ["7411", "5223", "5131"] {
             assert!(by_the_hour(code) > 10.0 * by_the_hour("2422"), "{code}");
         }

@@ -64,14 +64,14 @@ struct Shared {
 impl Shared {
     fn occupation(&mut self, wage: &OfficialWage) -> Option<Occupation> {
         let code = wage.occupation_code;
-        let people = People::of(code)?;
-        let places = self.places(Settlement::of(code))?;
+        let people = People::new(code)?;
+        let places = self.places(Settlement::new(code))?;
         let known = people.variance() + places.variance() + employers::VARIANCE;
         Some(Occupation {
             code,
             titles: titles(occupation(code)?)?,
-            pay: PaySpread::of(&wage.agreed.all)?,
-            hours: Hours::of(code),
+            pay: PaySpread::new(&wage.agreed.all)?,
+            hours: Hours::new(code),
             chance: (1.0 - known).max(0.0).sqrt(),
             workplaces: self.workplaces(code),
             people,
@@ -87,7 +87,7 @@ impl Shared {
     }
 
     fn workplaces(&mut self, code: &str) -> Option<Weighted<Arc<Employers>>> {
-        let kinds = Workplace::of(code).iter().map(|(weight, workplace)| {
+        let kinds = Workplace::new(code).iter().map(|(weight, workplace)| {
             let employers = self.employers.entry(*workplace);
             let employers = employers.or_insert_with(|| Arc::new(Employers::new(*workplace)));
             (*weight, employers.clone())

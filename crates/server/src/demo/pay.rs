@@ -26,7 +26,7 @@ pub(super) struct PaySpread {
 impl PaySpread {
     /// The spread with these quartiles, kr per month; `None` where one of them is not published or
     /// is no believable pay.
-    pub(super) fn of(figures: &PayFigures) -> Option<Self> {
+    pub(super) fn new(figures: &PayFigures) -> Option<Self> {
         let [lower, median, upper] =
             [figures.p25?, figures.median?, figures.p75?].map(|monthly| f64::from(monthly) * 12.0);
         let believable = MIN_PAY <= lower && lower <= median && median <= upper && upper <= MAX_PAY;
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn the_quartiles_are_the_published_ones_however_lopsided() {
-        let spread = PaySpread::of(&FIGURES).unwrap();
+        let spread = PaySpread::new(&FIGURES).unwrap();
         for (score, monthly) in [
             (-UPPER_QUARTILE, 40_000.0),
             (0.0, 50_000.0),
@@ -89,17 +89,17 @@ mod tests {
             p75: None,
             ..FIGURES
         };
-        assert!(PaySpread::of(&withheld).is_none());
+        assert!(PaySpread::new(&withheld).is_none());
         let absurd = PayFigures {
             p25: Some(1),
             ..FIGURES
         };
-        assert!(PaySpread::of(&absurd).is_none());
+        assert!(PaySpread::new(&absurd).is_none());
     }
 
     #[test]
     fn no_pay_is_drawn_beyond_the_believable() {
-        let spread = PaySpread::of(&FIGURES).unwrap();
+        let spread = PaySpread::new(&FIGURES).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for known in [-9.0, 0.0, 9.0] {
             let pay = spread.draw(known, 3.0, &mut rng);

@@ -104,7 +104,7 @@ pub(super) struct People {
 
 impl People {
     /// The people of the occupation of this four-digit code.
-    pub(super) fn of(code: &str) -> Option<Self> {
+    pub(super) fn new(code: &str) -> Option<Self> {
         let education = Weighted::new(EDUCATION.get(code)?.iter().copied().zip(Education::ALL))?;
         let bands = EXPERIENCE.get(code)?.iter().copied();
         let experience = Weighted::new(bands.zip(ExperienceBand::ALL))?;
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     fn drawn(code: &str) -> Vec<Person> {
-        let people = People::of(code).unwrap();
+        let people = People::new(code).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         (0..4_000).map(|_| people.draw(&mut rng)).collect()
     }
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn every_occupation_has_people_and_every_row_of_the_tables_counts() {
         for occupation in occupations() {
-            assert!(People::of(occupation.code).is_some(), "{occupation:?}");
+            assert!(People::new(occupation.code).is_some(), "{occupation:?}");
         }
         EDUCATION.assert_every_row_counts();
         EXPERIENCE.assert_every_row_counts();

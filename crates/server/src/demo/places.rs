@@ -29,7 +29,7 @@ const SETTLEMENT: ByOccupation<Settlement> = ByOccupation(&[
 
 impl Settlement {
     /// How the people of the occupation of this four-digit code are spread.
-    pub(super) fn of(code: &str) -> Self {
+    pub(super) fn new(code: &str) -> Self {
         SETTLEMENT.get(code).copied().unwrap_or(Self::Even)
     }
 
@@ -125,9 +125,9 @@ mod tests {
 
     #[test]
     fn developers_are_more_urban_and_farmers_more_rural_than_others() {
-        assert_eq!(Settlement::of("2512"), Settlement::Urban);
-        assert_eq!(Settlement::of("6121"), Settlement::Rural);
-        assert_eq!(Settlement::of("2223"), Settlement::Even);
+        assert_eq!(Settlement::new("2512"), Settlement::Urban);
+        assert_eq!(Settlement::new("6121"), Settlement::Rural);
+        assert_eq!(Settlement::new("2223"), Settlement::Even);
         assert!(share_of_oslo(Settlement::Urban) > share_of_oslo(Settlement::Even) + 0.05);
         assert!(share_of_oslo(Settlement::Rural) < 0.05);
         SETTLEMENT.assert_every_row_counts();

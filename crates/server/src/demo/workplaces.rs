@@ -267,7 +267,7 @@ const WORKPLACES: ByOccupation<Workplaces> = ByOccupation(&[
 
 impl Workplace {
     /// Where the people of the occupation of this four-digit code work; empty where not known.
-    pub(super) fn of(code: &str) -> Workplaces {
+    pub(super) fn new(code: &str) -> Workplaces {
         WORKPLACES.get(code).copied().unwrap_or_default()
     }
 
@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn teachers_work_for_public_schools() {
-        assert_eq!(Workplace::of("2341"), [(100.0, Municipality)]);
-        assert_eq!(Workplace::of("2330")[0].1, CountyAuthority);
+        assert_eq!(Workplace::new("2341"), [(100.0, Municipality)]);
+        assert_eq!(Workplace::new("2330")[0].1, CountyAuthority);
     }
 }

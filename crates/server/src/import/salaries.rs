@@ -67,8 +67,8 @@ impl SalaryImport<'_> {
             .map_err(|error| self.malformed(&error))?
         {
             let texts = || self.source.into_iter().chain(&header).chain(&record);
-            let repetition = repetitions.entry(Fingerprint::of(texts(), 0)).or_default();
-            let fingerprint = Fingerprint::of(texts(), *repetition);
+            let repetition = repetitions.entry(Fingerprint::new(texts(), 0)).or_default();
+            let fingerprint = Fingerprint::new(texts(), *repetition);
             *repetition += 1;
             let mut row = RawSurveyRow::default();
             for (field, column) in &columns {
@@ -175,7 +175,7 @@ mod tests {
     }
 
     impl Survey {
-        fn of(content: impl AsRef<[u8]>) -> Self {
+        fn new(content: impl AsRef<[u8]>) -> Self {
             let folder = tempfile::tempdir().unwrap();
             let file = folder.path().join("survey.csv");
             fs::write(&file, content).unwrap();
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_survey_is_kept_and_its_refused_rows_are_told_with_their_number() {
-        let mut survey = Survey::of(DEVELOPERS);
+        let mut survey = Survey::new(DEVELOPERS);
         let summary = survey.import(&DEVELOPERS_MAPPING).unwrap();
         assert_eq!((summary.read, summary.kept), (12, 9));
         let refused: Vec<_> = summary
@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn a_second_import_of_the_same_file_adds_nothing() {
-        let mut survey = Survey::of(DEVELOPERS);
+        let mut survey = Survey::new(DEVELOPERS);
         survey.import(&DEVELOPERS_MAPPING).unwrap();
         let again = survey.import(&DEVELOPERS_MAPPING).unwrap();
         assert_eq!((again.read, again.kept, again.known), (12, 0, 9));
@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn the_same_rows_are_known_under_another_mapping_and_in_a_copy_of_the_file() {
-        let mut survey = Survey::of("job_title,annual_salary,alder\nLege,900000,40\n");
+        let mut survey = Survey::new("job_title,annual_salary,alder\nLege,900000,40\n");
         assert_eq!(survey.import(&[]).unwrap().kept, 1);
         assert_eq!(survey.import(&["age=alder"]).unwrap().kept, 0);
         let copy = survey.file.with_file_name("copy.csv");
@@ -260,20 +260,20 @@ mod tests {
 
     #[test]
     fn a_row_is_told_by_its_place_whatever_its_cells_hold() {
-        let mut survey = Survey::of("job_title,annual_salary\n\"Lege\n\",900000\nLege,1\n");
+        let mut survey = Survey::new("job_title,annual_salary\n\"Lege\n\",900000\nLege,1\n");
         assert_eq!(survey.import(&[]).unwrap().refused[0].0, 3);
     }
 
     #[test]
     fn identical_rows_are_different_respondents() {
-        let mut survey = Survey::of("job_title,annual_salary\nLege,900000\nLege,900000\n");
+        let mut survey = Survey::new("job_title,annual_salary\nLege,900000\nLege,900000\n");
         assert_eq!(survey.import(&[]).unwrap().kept, 2);
     }
 
     #[test]
     fn rows_older_than_five_years_are_kept_and_told_as_not_public() {
         let mut survey =
-            Survey::of("job_title,annual_salary,year\nLege,900000,2019\nLege,1,2024\n");
+            Survey::new("job_title,annual_salary,year\nLege,900000,2019\nLege,1,2024\n");
         let summary = survey.import(&[]).unwrap();
         assert_eq!(
             (summary.kept, summary.not_public, summary.refused.len()),
@@ -283,13 +283,13 @@ mod tests {
 
     #[test]
     fn semicolons_separate_as_well_and_a_byte_order_mark_does_not_count() {
-        let mut survey = Survey::of("\u{feff}job_title;annual_salary\nLege;900 000,0\n");
+        let mut survey = Survey::new("\u{feff}job_title;annual_salary\nLege;900 000,0\n");
         assert_eq!(survey.import(&[]).unwrap().kept, 1);
     }
 
     #[test]
     fn a_missing_column_is_told_and_nothing_is_kept() {
-        let mut survey = Survey::of("title,annual_salary\nLege,900000\n");
+        let mut survey = Survey::new("title,annual_salary\nLege,900000\n");
         let message = survey.import(&[]).unwrap_err().to_string();
         assert!(
             message.ends_with(
@@ -312,7 +312,7 @@ mod tests {
             .to_vec();
         let not_text = b"job_title,annual_salary\nLege,900000\n\xff\xfe,1\n".to_vec();
         for content in [cut, not_text] {
-            let mut survey = Survey::of(content);
+            let mut survey = Survey::new(content);
             let message = survey.import(&[]).unwrap_err().to_string();
             assert!(message.contains("is not right: CSV"), "{message}");
             assert_eq!(survey.entries(), 0);
@@ -321,7 +321,7 @@ mod tests {
 
     #[test]
     fn a_file_that_is_not_there_is_told() {
-        let mut survey = Survey::of("");
+        let mut survey = Survey::new("");
         survey.file.set_file_name("nowhere.csv");
         let message = survey.import(&[]).unwrap_err().to_string();
         assert!(message.contains("nowhere.csv cannot be read"), "{message}");

@@ -38,7 +38,7 @@ pub(super) fn figures(entries: &[&Entry]) -> Option<Figures> {
         })
         .collect();
     samples.sort_unstable();
-    Figures::of(&samples)
+    Figures::new(&samples)
 }
 
 /// The entries' groups by `part`, in Norwegian order.
@@ -53,7 +53,7 @@ pub(super) fn groups(entries: &[&Entry], part: Part) -> Vec<Group> {
         .filter_map(|name| {
             let members = entries.iter().copied();
             let members = members.filter(|entry| is(part(entry), &name.key));
-            Group::of(name.text.clone(), &salaries(members))
+            Group::new(name.text.clone(), &salaries(members))
         })
         .collect();
     sort_norwegian(&mut groups, |group| &group.name);

@@ -48,7 +48,7 @@ fn put(store: &dyn Store, entry: &SalaryEntry) -> EntryId {
     write(store, |unit| unit.salaries().put(entry))
 }
 
-fn of(store: &dyn Store, contributor: ContributorTag) -> Vec<SalaryEntry> {
+fn entries_by(store: &dyn Store, contributor: ContributorTag) -> Vec<SalaryEntry> {
     read(store, |unit| unit.salaries().by_contributor(&contributor))
 }
 
@@ -63,7 +63,7 @@ pub fn a_members_new_entry_replaces_the_one_before(store: &dyn Store) {
     assert_eq!(put(store, &second), second.id);
     assert!(versions(store)[&nurse.id()] > before[&nurse.id()]);
     let visible = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
-    assert_eq!(of(store, KARI), visible);
+    assert_eq!(entries_by(store, KARI), visible);
     assert_eq!(visible, [second]);
 }
 
@@ -76,13 +76,13 @@ pub fn a_members_entry_that_comes_again_is_left_as_it_is(store: &dyn Store) {
     let before = versions(store);
     assert_eq!(put(store, &with_id(11, first.clone())), first.id);
     assert_eq!(versions(store), before);
-    assert_eq!(of(store, KARI), std::slice::from_ref(&first));
+    assert_eq!(entries_by(store, KARI), std::slice::from_ref(&first));
     let later = SalaryEntry {
         reported_on: day("2026-11-02"),
         ..with_id(12, first)
     };
     assert_eq!(put(store, &later), later.id);
-    assert_eq!(of(store, KARI), [later]);
+    assert_eq!(entries_by(store, KARI), [later]);
 }
 
 /// Of the same content sent many times at once there is one entry, and everybody learns its id.
@@ -98,7 +98,10 @@ pub fn a_members_entry_sent_many_times_at_once_is_one(store: &dyn Store) {
             .map(|call| call.join().expect("the call is answered"))
             .collect()
     });
-    let kept: Vec<EntryId> = of(store, KARI).iter().map(|entry| entry.id).collect();
+    let kept: Vec<EntryId> = entries_by(store, KARI)
+        .iter()
+        .map(|entry| entry.id)
+        .collect();
     assert_eq!(kept.len(), 1);
     assert_eq!(ids, BTreeSet::from_iter(kept));
 }
@@ -121,7 +124,7 @@ pub fn an_entry_that_is_refused_leaves_the_one_before(store: &dyn Store) {
         );
         Ok(())
     });
-    assert_eq!(of(store, KARI), [first]);
+    assert_eq!(entries_by(store, KARI), [first]);
     assert_eq!(versions(store), before);
 }
 
@@ -140,9 +143,9 @@ pub fn a_members_entries_are_found_by_their_tag(store: &dyn Store) {
         put(store, entry);
     }
     write(store, |unit| unit.salaries().add(&[entry(9, &nurse)]));
-    assert_eq!(of(store, KARI), [new, also_new, old]);
-    assert_eq!(of(store, OLA), [other]);
-    assert_eq!(of(store, ContributorTag([3; 32])), []);
+    assert_eq!(entries_by(store, KARI), [new, also_new, old]);
+    assert_eq!(entries_by(store, OLA), [other]);
+    assert_eq!(entries_by(store, ContributorTag([3; 32])), []);
 }
 
 /// An entry goes when its own member takes it back, and its title's version rises.
@@ -163,11 +166,11 @@ pub fn a_member_withdraws_own_entries_alone(store: &dyn Store) {
     assert_eq!(versions(store), before);
     assert!(write(store, |unit| unit.salaries().remove(own.id, &KARI)));
     assert!(versions(store)[&nurse.id()] > before[&nurse.id()]);
-    assert_eq!(of(store, KARI), []);
+    assert_eq!(entries_by(store, KARI), []);
     assert_eq!(entry_count(store), 2);
     assert!(!write(store, |unit| unit.salaries().remove(own.id, &KARI)));
     put(store, &own);
-    assert_eq!(of(store, KARI), [own]);
+    assert_eq!(entries_by(store, KARI), [own]);
 }
 
 /// All salaries of a member go, whatever the title, and nobody else's.
@@ -182,8 +185,8 @@ pub fn all_salaries_of_a_member_go_together(store: &dyn Store) {
     for title in [&nurse, &doctor] {
         assert_eq!(versions(store)[&title.id()], before[&title.id()] + 1);
     }
-    assert_eq!(of(store, KARI), []);
-    assert_eq!(of(store, OLA).len(), 1);
+    assert_eq!(entries_by(store, KARI), []);
+    assert_eq!(entries_by(store, OLA).len(), 1);
     assert_eq!(write(store, |unit| unit.salaries().remove_all_by(&KARI)), 0);
 }
 
@@ -198,24 +201,24 @@ fn student(program: &str) -> StudentEntry {
 
 /// What a member tells as a student comes back, is replaced and goes.
 pub fn a_member_is_one_student(store: &dyn Store) {
-    let of = |tag| read(store, |unit| unit.contributions().student_entry(&tag));
+    let stored_for = |tag| read(store, |unit| unit.contributions().student_entry(&tag));
     let put = |tag, entry: &StudentEntry| {
         write(store, |unit| {
             unit.contributions().put_student_entry(&tag, entry)
         });
     };
-    assert_eq!(of(KARI), None);
+    assert_eq!(stored_for(KARI), None);
     put(KARI, &student("Realfag"));
     put(OLA, &student("Norrønt"));
     put(KARI, &student("Sámegiella"));
-    assert_eq!(of(KARI), Some(student("Sámegiella")));
+    assert_eq!(stored_for(KARI), Some(student("Sámegiella")));
     for _ in 0..2 {
         write(store, |unit| {
             unit.contributions().remove_student_entry(&KARI)
         });
-        assert_eq!(of(KARI), None);
+        assert_eq!(stored_for(KARI), None);
     }
-    assert_eq!(of(OLA), Some(student("Norrønt")));
+    assert_eq!(stored_for(OLA), Some(student("Norrønt")));
 }
 
 /// What job a member looks for comes back, is replaced and goes.
@@ -224,24 +227,24 @@ pub fn a_member_looks_for_one_job(store: &dyn Store) {
         desired_job_title: title(desired),
         reported_on: day("2026-11-21"),
     };
-    let of = |tag| read(store, |unit| unit.contributions().job_seeker_entry(&tag));
+    let stored_for = |tag| read(store, |unit| unit.contributions().job_seeker_entry(&tag));
     let put = |tag, entry: &JobSeekerEntry| {
         write(store, |unit| {
             unit.contributions().put_job_seeker_entry(&tag, entry)
         });
     };
-    assert_eq!(of(KARI), None);
+    assert_eq!(stored_for(KARI), None);
     put(KARI, &wish("Kokk"));
     put(OLA, &wish("Snekker"));
     put(KARI, &wish("Ærfuglvokter"));
-    assert_eq!(of(KARI), Some(wish("Ærfuglvokter")));
+    assert_eq!(stored_for(KARI), Some(wish("Ærfuglvokter")));
     for _ in 0..2 {
         write(store, |unit| {
             unit.contributions().remove_job_seeker_entry(&KARI)
         });
-        assert_eq!(of(KARI), None);
+        assert_eq!(stored_for(KARI), None);
     }
-    assert_eq!(of(OLA), Some(wish("Snekker")));
+    assert_eq!(stored_for(OLA), Some(wish("Snekker")));
 }
 
 /// Whoever gave a salary, a hidden one too, or student data has contributed, until it is gone.

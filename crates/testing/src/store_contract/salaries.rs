@@ -285,11 +285,12 @@ pub fn hidden_entries_count_but_are_not_seen(store: &dyn Store) {
 pub fn entries_are_found_by_their_title(store: &dyn Store) {
     let [nurse, doctor, welder] = titles(store, ["Sykepleier", "Lege", "Sveiser"]);
     add(store, &[entry(1, &nurse), entry(2, &doctor)]);
-    let of = |title: JobTitleId| read(store, |unit| unit.salaries().visible_by_title(title));
-    assert_eq!(of(nurse.id()), [entry(1, &nurse)]);
-    assert_eq!(of(doctor.id()), [entry(2, &doctor)]);
-    assert_eq!(of(welder.id()), []);
-    assert_eq!(of(JobTitleId(0)), []);
+    let visible_by =
+        |title: JobTitleId| read(store, |unit| unit.salaries().visible_by_title(title));
+    assert_eq!(visible_by(nurse.id()), [entry(1, &nurse)]);
+    assert_eq!(visible_by(doctor.id()), [entry(2, &doctor)]);
+    assert_eq!(visible_by(welder.id()), []);
+    assert_eq!(visible_by(JobTitleId(0)), []);
 }
 
 /// One call takes as many entries as a survey has rows, and knows them all when they come again.

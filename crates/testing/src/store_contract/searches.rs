@@ -16,14 +16,14 @@ fn counts_since(store: &dyn Store, date: &str) -> Vec<SearchCount> {
 
 fn counted(title: &str, count: u64) -> SearchCount {
     SearchCount {
-        title: NameKey::of(title),
+        title: NameKey::new(title),
         count,
     }
 }
 
 /// Searches of a title add up within a day and over days; other titles have their own count.
 pub fn searches_add_up_by_title(store: &dyn Store) {
-    let (nurse, welder) = (NameKey::of("Sykepleier"), NameKey::of("Sveiser på sjøen"));
+    let (nurse, welder) = (NameKey::new("Sykepleier"), NameKey::new("Sveiser på sjøen"));
     write(store, |unit| {
         unit.searches().add(&nurse, day("2026-11-20"))?;
         unit.searches().add(&nurse, day("2026-11-20"))?;
@@ -38,7 +38,7 @@ pub fn searches_add_up_by_title(store: &dyn Store) {
 
 /// The day asked for counts, the day before does not.
 pub fn searches_count_from_the_day_asked_for(store: &dyn Store) {
-    let nurse = NameKey::of("Sykepleier");
+    let nurse = NameKey::new("Sykepleier");
     for date in ["2025-12-31", "2026-01-01", "2026-01-02"] {
         write(store, |unit| unit.searches().add(&nurse, day(date)));
     }

@@ -123,7 +123,7 @@ pub fn readers_neither_wait_for_a_long_transaction_nor_see_its_work(store: &dyn 
 
 /// 400 transactions of 8 threads that read and then write all succeed, and all of them count.
 pub fn concurrent_transactions_that_read_and_then_write_lose_nothing(store: &dyn Store) {
-    let key = NameKey::of("Sykepleier");
+    let key = NameKey::new("Sykepleier");
     let day = crate::day("2026-11-21");
     let [nurse] = titles(store, ["Sykepleier"]);
     thread::scope(|scope| {

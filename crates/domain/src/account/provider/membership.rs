@@ -70,7 +70,7 @@ impl Accounts {
                 email_verified: true,
                 password: None,
                 bio: Bio::default(),
-                joined: JoinMonth::of(self.clock.today()),
+                joined: JoinMonth::from_day(self.clock.today()),
             };
             match unit.members().add(&member) {
                 Ok(()) => return Ok(id),

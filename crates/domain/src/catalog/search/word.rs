@@ -48,7 +48,7 @@ impl Word {
     pub(super) fn new(text: &str) -> Self {
         Self {
             text: text.into(),
-            letters: LetterSet::of(text),
+            letters: LetterSet::new(text),
         }
     }
 }
@@ -63,7 +63,7 @@ pub(super) struct TypedWord<'a> {
 
 impl<'a> TypedWord<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        let letters = LetterSet::of(text);
+        let letters = LetterSet::new(text);
         Self {
             text,
             letters,
@@ -105,7 +105,7 @@ struct LetterSet {
 }
 
 impl LetterSet {
-    fn of(text: &str) -> Self {
+    fn new(text: &str) -> Self {
         Self {
             bits: text
                 .chars()

@@ -41,7 +41,7 @@ pub struct DisclosedEntry {
 }
 
 impl DisclosedEntry {
-    fn of(entry: EntryView, access: Access) -> Self {
+    fn new(entry: EntryView, access: Access) -> Self {
         Self {
             id: entry.id,
             job_title: entry.job_title,
@@ -77,7 +77,7 @@ pub struct DisclosedEntryPage {
 }
 
 impl DisclosedEntryPage {
-    pub(in crate::salary) fn of(page: EntryPage, access: Access) -> Self {
+    pub(in crate::salary) fn new(page: EntryPage, access: Access) -> Self {
         Self {
             access,
             total: if page.total == 0 {
@@ -89,7 +89,7 @@ impl DisclosedEntryPage {
             entries: page
                 .entries
                 .into_iter()
-                .map(|entry| DisclosedEntry::of(entry, access))
+                .map(|entry| DisclosedEntry::new(entry, access))
                 .collect(),
         }
     }

@@ -38,7 +38,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    pub(in crate::salary) fn of<'a>(
+    pub(in crate::salary) fn new<'a>(
         totals: Totals,
         places: impl Iterator<Item = &'a Group>,
         jobs: impl Iterator<Item = &'a Group>,
@@ -102,7 +102,7 @@ mod tests {
     }
 
     fn facts(groups: &[Group], demographics: &Demographics) -> Facts {
-        Facts::of(
+        Facts::new(
             Totals::default(),
             groups.iter(),
             groups.iter(),

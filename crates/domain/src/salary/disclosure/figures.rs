@@ -28,7 +28,7 @@ pub struct DisclosedFigures {
 }
 
 impl DisclosedFigures {
-    pub(in crate::salary) fn of(figures: Option<Figures>, access: Access) -> Self {
+    pub(in crate::salary) fn new(figures: Option<Figures>, access: Access) -> Self {
         let count = access.count(figures.as_ref().map_or(0, |figures| figures.count));
         let average = figures
             .as_ref()
@@ -79,7 +79,7 @@ pub struct Outliers {
 }
 
 impl Outliers {
-    pub(in crate::salary) fn of(count: OutlierCount, access: Access) -> Option<Self> {
+    pub(in crate::salary) fn new(count: OutlierCount, access: Access) -> Option<Self> {
         let all = (count.outliers + count.shown).max(1);
         let percent = f64::from(count.outliers) * 100.0 / f64::from(all);
         access.only_exact(Self {

@@ -25,7 +25,7 @@ pub struct DisclosedGroup {
 }
 
 impl DisclosedGroup {
-    pub(in crate::salary) fn of(group: &Group, access: Access) -> Self {
+    pub(in crate::salary) fn new(group: &Group, access: Access) -> Self {
         Self {
             name: group.name.clone(),
             count: access.count(group.count),
@@ -40,7 +40,10 @@ impl DisclosedGroup {
         if access == Access::Exact {
             groups.sort_by_key(|group| Reverse(group.average));
         }
-        groups.iter().map(|group| Self::of(group, access)).collect()
+        groups
+            .iter()
+            .map(|group| Self::new(group, access))
+            .collect()
     }
 }
 
@@ -54,9 +57,9 @@ pub struct DisclosedGroupWithJobs {
 }
 
 impl DisclosedGroupWithJobs {
-    pub(in crate::salary) fn of(one: &GroupWithJobs, access: Access) -> Self {
+    pub(in crate::salary) fn new(one: &GroupWithJobs, access: Access) -> Self {
         Self {
-            group: DisclosedGroup::of(&one.group, access),
+            group: DisclosedGroup::new(&one.group, access),
             job_titles: access.count(one.job_titles),
         }
     }
@@ -74,9 +77,9 @@ pub struct DisclosedPlace {
 }
 
 impl DisclosedPlace {
-    pub(in crate::salary) fn of(place: &PlaceGroup, access: Access) -> Self {
+    pub(in crate::salary) fn new(place: &PlaceGroup, access: Access) -> Self {
         Self {
-            group: DisclosedGroup::of(&place.group, access),
+            group: DisclosedGroup::new(&place.group, access),
             job_titles: access.count(place.job_titles),
             county: place.county.clone(),
         }
@@ -99,7 +102,7 @@ pub struct DisclosedCounty {
 }
 
 impl DisclosedCounty {
-    pub(in crate::salary) fn of(county: &CountyFigures, access: Access) -> Self {
+    pub(in crate::salary) fn new(county: &CountyFigures, access: Access) -> Self {
         Self {
             name: county.name.clone(),
             code: county.code.clone(),
@@ -122,13 +125,13 @@ pub struct DisclosedPopularJob {
 }
 
 impl DisclosedPopularJob {
-    pub(in crate::salary) fn of(
+    pub(in crate::salary) fn new(
         job: &PopularJob,
         official: Option<&OfficialPay>,
         access: Access,
     ) -> Self {
         Self {
-            group: DisclosedGroup::of(&job.group, access),
+            group: DisclosedGroup::new(&job.group, access),
             companies: job.companies,
             official: official.cloned(),
         }
@@ -149,7 +152,7 @@ pub struct DisclosedHit {
 }
 
 impl DisclosedHit {
-    pub(crate) fn of(hit: &SearchHit, official: Option<&OfficialPay>, access: Access) -> Self {
+    pub(crate) fn new(hit: &SearchHit, official: Option<&OfficialPay>, access: Access) -> Self {
         let nothing = || DisclosedGroup {
             name: hit.name.clone(),
             count: Some(0),
@@ -160,7 +163,7 @@ impl DisclosedHit {
             group: hit
                 .group
                 .as_ref()
-                .map_or_else(nothing, |group| DisclosedGroup::of(group, access)),
+                .map_or_else(nothing, |group| DisclosedGroup::new(group, access)),
             score: hit.score,
             same_occupation: hit.same_occupation,
             official: official.cloned(),

@@ -44,7 +44,7 @@ pub struct DisclosedLeaderboard {
 
 impl DisclosedLeaderboard {
     /// Without access the order follows from what is shown: the rounded mean, then the name.
-    pub(in crate::salary) fn of(
+    pub(in crate::salary) fn new(
         mut rankings: Vec<CompanyRanking>,
         sort: LeaderboardSort,
         access: Access,
@@ -75,16 +75,17 @@ mod tests {
     use super::*;
 
     fn rankings() -> Vec<CompanyRanking> {
-        let of = |name: &str, salaries: &[u32]| CompanyRanking::of(name.into(), salaries).unwrap();
+        let ranking =
+            |name: &str, salaries: &[u32]| CompanyRanking::new(name.into(), salaries).unwrap();
         vec![
-            of("Ahus", &[600_000, 600_000, 601_500]),
-            of("Bane Nor", &[400_000, 700_000, 703_000]),
-            of("Aker", &[500_000, 550_000, 600_000, 640_000, 721_000]),
+            ranking("Ahus", &[600_000, 600_000, 601_500]),
+            ranking("Bane Nor", &[400_000, 700_000, 703_000]),
+            ranking("Aker", &[500_000, 550_000, 600_000, 640_000, 721_000]),
         ]
     }
 
     fn order(sort: LeaderboardSort, access: Access) -> Vec<String> {
-        let board = DisclosedLeaderboard::of(rankings(), sort, access);
+        let board = DisclosedLeaderboard::new(rankings(), sort, access);
         let names = board.rankings.iter().map(|one| one.company.to_string());
         names.collect()
     }

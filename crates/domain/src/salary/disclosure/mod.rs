@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn without_access_a_group_tells_its_name_and_a_rounded_average_alone() {
-        let seen = DisclosedGroup::of(&group("Oslo kommune", 584_999), Access::Limited);
+        let seen = DisclosedGroup::new(&group("Oslo kommune", 584_999), Access::Limited);
         assert_eq!(
             (seen.count, seen.average, seen.range),
             (None, Some(580_000), None)
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn with_access_a_group_is_told_whole() {
         let exact = group("Oslo kommune", 584_999);
-        let seen = DisclosedGroup::of(&exact, Access::Exact);
+        let seen = DisclosedGroup::new(&exact, Access::Exact);
         assert_eq!(
             (seen.count, seen.average, seen.range),
             (Some(7), Some(584_999), exact.range)
@@ -120,7 +120,7 @@ mod tests {
                 full_time: true,
             })
             .collect();
-        let seen = DisclosedFigures::of(Figures::of(&samples), Access::Limited);
+        let seen = DisclosedFigures::new(Figures::new(&samples), Access::Limited);
         let expected = DisclosedFigures {
             count: None,
             average: Some(500_000),
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn that_there_is_nothing_is_told_to_everybody() {
-        let seen = DisclosedFigures::of(None, Access::Limited);
+        let seen = DisclosedFigures::new(None, Access::Limited);
         assert_eq!((seen.count, seen.average), (Some(0), None));
     }
 }

@@ -21,8 +21,8 @@ use palette::Palette;
 struct Chance([u8; 32]);
 
 impl Chance {
-    fn of(name: &str) -> Self {
-        Self(Sha256::digest(NameKey::of(name).as_str()).into())
+    fn new(name: &str) -> Self {
+        Self(Sha256::digest(NameKey::new(name).as_str()).into())
     }
 
     /// The number at this place, below `end`.
@@ -38,10 +38,10 @@ impl Chance {
 
 /// The cover of the employer of this name as SVG.
 pub(super) fn draw(name: &str, section: Option<IndustrySection>) -> String {
-    let chance = Chance::of(name);
+    let chance = Chance::new(name);
     let mut canvas = Canvas::new(Palette::chosen(&chance));
     landscape::draw(&mut canvas, &chance);
-    if let Some(motif) = section.and_then(Motif::of) {
+    if let Some(motif) = section.and_then(Motif::new) {
         motif.draw(&mut canvas, &chance);
     }
     landscape::draw_shore(&mut canvas);

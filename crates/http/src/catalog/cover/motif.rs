@@ -30,7 +30,7 @@ pub(super) enum Motif {
 
 impl Motif {
     /// The motif of a section of industries; `None` where nothing says what people do.
-    pub(super) fn of(section: IndustrySection) -> Option<Self> {
+    pub(super) fn new(section: IndustrySection) -> Option<Self> {
         Some(match section.letter() {
             'A' => Self::Farm,
             'B' => Self::Rig,

@@ -35,7 +35,7 @@ async fn clock_jumps_break_no_call_and_no_session_of_the_present() {
         assert!(forgot.status.as_u16() < 500, "{day}: {}", forgot.status);
         // Who signs in at that time has a session of that time.
         let signed_in = site.sign_in("kari@example.no", PASSWORD).await;
-        let again = Joined::of(&signed_in.json());
+        let again = Joined::new(&signed_in.json());
         assert!(site.is_good(&again.token).await, "{day}");
     }
     site.site.clock.set_noon("2026-11-22");

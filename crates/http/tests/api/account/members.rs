@@ -94,7 +94,7 @@ impl MemberSite {
             .post("/api/auth/register", &registration(username))
             .await;
         assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
-        Joined::of(&answer.json())
+        Joined::new(&answer.json())
     }
 
     /// The same, who has followed a link that came to their address. No letter waits.
@@ -106,7 +106,7 @@ impl MemberSite {
         let answer = self.post("/api/auth/reset-password", &form).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         self.emails();
-        Joined::of(&self.sign_in(&email, PASSWORD).await.json())
+        Joined::new(&self.sign_in(&email, PASSWORD).await.json())
     }
 
     /// Gives the member a picture. Answers where it is.
@@ -170,7 +170,7 @@ impl MemberSite {
 
 impl Joined {
     /// Who was signed in by an answer.
-    pub(crate) fn of(body: &Value) -> Self {
+    pub(crate) fn new(body: &Value) -> Self {
         let text = |value: &Value| value.as_str().expect("a text").to_owned();
         Self {
             id: text(&body["user"]["id"]),

@@ -23,7 +23,7 @@ async fn sign_in_from(site: &MemberSite, user_agent: &str) -> String {
     let answer = site
         .send_raw(Method::POST, "/api/auth/login", &headers, form.to_string())
         .await;
-    Joined::of(&answer.json()).token
+    Joined::new(&answer.json()).token
 }
 
 async fn sessions(site: &MemberSite, token: &str) -> Vec<Value> {
@@ -81,7 +81,7 @@ async fn session_list_holds_no_token_hash_or_user_agent() {
     let token = sign_in_from(&site, odd).await;
     let body = site.read(PATH, &token).await.body;
     let export = site.read("/api/profile/export", &token).await.body;
-    let hash = klarlonn_domain::account::TokenHash::of(
+    let hash = klarlonn_domain::account::TokenHash::parse(
         klarlonn_domain::account::TokenKind::Session,
         &token,
     );
@@ -207,7 +207,7 @@ async fn registration_notes_the_device() {
     let answer = site
         .send_raw(Method::POST, "/api/auth/register", &headers, form)
         .await;
-    let token = Joined::of(&answer.json()).token;
+    let token = Joined::new(&answer.json()).token;
     let own = sessions(&site, &token).await;
     assert_eq!(field(&own[0], "device"), "Firefox på Windows");
 }

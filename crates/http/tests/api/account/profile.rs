@@ -115,7 +115,7 @@ async fn a_username_that_another_member_has_is_refused() {
 async fn a_new_password_ends_all_other_sessions_and_voids_links() {
     let site = MemberSite::new();
     let kari = site.join("kari").await;
-    let elsewhere = Joined::of(&site.sign_in("kari@example.no", PASSWORD).await.json());
+    let elsewhere = Joined::new(&site.sign_in("kari@example.no", PASSWORD).await.json());
     let link = site.reset_token("kari@example.no").await;
     let form = passwords(PASSWORD, NEW_PASSWORD);
     let answer = site.put(PASSWORDS, &kari.token, &form).await;

@@ -34,7 +34,7 @@ async fn somebody_becomes_a_member_through_the_provider_and_comes_where_they_wan
     let body = answer.json();
     assert_eq!(body["user"]["name"], "Kari Fra Leverandøren");
     assert_eq!(body["user"]["email"], "kari@example.no");
-    let kari = Joined::of(&body);
+    let kari = Joined::new(&body);
     assert_ne!(kari.token, parameters["token"]);
     assert_eq!(profile(&site, &kari).await["has_password"], false);
     let again = sign_in(&site, &provider, "kari").await;
@@ -200,7 +200,7 @@ async fn an_account_with_a_known_address_is_tied_to_the_providers() {
     // The link has come to the address: it is known to be the member's.
     let reset = json!({"token": link, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD});
     site.post("/api/auth/reset-password", &reset).await;
-    let by_password = Joined::of(&site.sign_in("kari@example.no", NEW_PASSWORD).await.json());
+    let by_password = Joined::new(&site.sign_in("kari@example.no", NEW_PASSWORD).await.json());
     site.emails();
     let by_provider = sign_in(&site, &provider, "kari").await;
     assert_eq!(by_provider.id, by_password.id);
@@ -302,7 +302,7 @@ async fn a_member_without_a_password_chooses_one_by_a_link() {
     let answer = site.post("/api/auth/reset-password", &reset).await;
     assert_eq!(answer.status, StatusCode::OK);
     let answer = site.sign_in("kari@example.no", NEW_PASSWORD).await;
-    assert_eq!(Joined::of(&answer.json()).id, kari.id);
+    assert_eq!(Joined::new(&answer.json()).id, kari.id);
 }
 
 #[actix_web::test]

@@ -156,7 +156,7 @@ pub(super) async fn sign_in(site: &MemberSite, provider: &Provider, name: &str) 
     let (_, parameters) = led_to(&complete(site, &way, "code").await);
     let answer = exchange(site, &parameters["token"], &way.cookie).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    Joined::of(&answer.json())
+    Joined::new(&answer.json())
 }
 
 pub(super) async fn profile(site: &MemberSite, member: &Joined) -> Value {

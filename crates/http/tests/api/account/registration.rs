@@ -17,7 +17,7 @@ async fn somebody_becomes_a_member_and_is_signed_in() {
     assert_eq!(answer.status, StatusCode::CREATED);
     assert_eq!(answer.header("cache-control"), "private, no-store");
     let body = answer.json();
-    let kari = Joined::of(&body);
+    let kari = Joined::new(&body);
     let user = json!({
         "id": kari.id,
         "name": "Kari Nordmann",

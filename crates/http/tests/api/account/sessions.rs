@@ -14,7 +14,7 @@ async fn a_member_signs_in_with_the_address_in_any_case() {
     let answer = site.sign_in(" KARI@example.no ", PASSWORD).await;
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!(answer.header("cache-control"), "private, no-store");
-    let again = Joined::of(&answer.json());
+    let again = Joined::new(&answer.json());
     assert_eq!(again.id, kari.id);
     assert_ne!(again.token, kari.token);
     assert!(site.is_good(&again.token).await);
@@ -65,7 +65,7 @@ async fn both_fields_must_be_filled_in() {
 async fn logging_out_ends_the_session_on_the_server_and_no_other() {
     let site = MemberSite::new();
     let kari = site.join("kari").await;
-    let other = Joined::of(&site.sign_in("kari@example.no", PASSWORD).await.json());
+    let other = Joined::new(&site.sign_in("kari@example.no", PASSWORD).await.json());
     let out = site
         .send(
             Method::POST,

@@ -239,7 +239,7 @@ async fn device_cookie_is_kept_from_scripts_and_other_sites() {
     }
     assert!(!cookie.contains("Domain") && !cookie.contains("kari"));
 
-    let token = Joined::of(&joined.json()).token;
+    let token = Joined::new(&joined.json()).token;
     let leaving = json!({"password": PASSWORD});
     let gone = site
         .send(Method::DELETE, "/api/profile", Some(&token), &leaving)

@@ -9,7 +9,7 @@ use klarlonn_domain::{
 
 use super::{id, read, talk, voter, write};
 
-fn of(store: &dyn Store, messages: &[u128], by: VoterTag) -> HashMap<MessageId, Reactions> {
+fn reactions(store: &dyn Store, messages: &[u128], by: VoterTag) -> HashMap<MessageId, Reactions> {
     let messages: Vec<_> = messages.iter().map(|number| id(*number)).collect();
     read(store, |unit| unit.forum().reactions(&messages, &by))
 }
@@ -21,7 +21,7 @@ pub fn a_reaction_is_kept_replaced_and_taken_back(store: &dyn Store) {
     talk.react(1, voter(9), Reaction::Like);
     let after = |reaction| {
         talk.react(1, voter(7), reaction);
-        let reactions = of(store, &[1], voter(7))[&id(1)];
+        let reactions = reactions(store, &[1], voter(7))[&id(1)];
         (reactions.likes, reactions.dislikes, reactions.own)
     };
     assert_eq!(after(Reaction::Like), (2, 0, Some(Reaction::Like)));
@@ -30,7 +30,7 @@ pub fn a_reaction_is_kept_replaced_and_taken_back(store: &dyn Store) {
     assert_eq!(after(Reaction::Like), (1, 0, None));
     assert_eq!(after(Reaction::Dislike), (1, 1, Some(Reaction::Dislike)));
     assert_eq!(after(Reaction::Dislike), (1, 0, None));
-    assert_eq!(of(store, &[2], voter(7)), HashMap::new());
+    assert_eq!(reactions(store, &[2], voter(7)), HashMap::new());
 }
 
 /// Reactions are counted message by message; a message without any is left out.
@@ -62,7 +62,7 @@ pub fn reactions_are_counted_by_message(store: &dyn Store) {
                     own: of_3,
                 },
             ),
-        ]) == of(store, &[1, 2, 3, 999], by)
+        ]) == reactions(store, &[1, 2, 3, 999], by)
     };
     assert!(seen(
         voter(1),
@@ -71,9 +71,9 @@ pub fn reactions_are_counted_by_message(store: &dyn Store) {
     ));
     assert!(seen(voter(6), Some(Reaction::Dislike), None));
     assert!(seen(voter(99), None, None));
-    assert_eq!(of(store, &[], voter(1)), HashMap::new());
+    assert_eq!(reactions(store, &[], voter(1)), HashMap::new());
     let many: Vec<u128> = (1..2_000).collect();
-    assert_eq!(of(store, &many, voter(1)).len(), 2);
+    assert_eq!(reactions(store, &many, voter(1)).len(), 2);
 }
 
 /// However many calls come at once, a member has one reaction at the most: an odd number of the same
@@ -89,7 +89,7 @@ pub fn a_member_has_one_reaction_however_many_come_at_once(store: &dyn Store) {
                 scope.spawn(move || talk.react(1, voter(7), Reaction::Like));
             }
         });
-        let reactions = of(store, &[1], voter(7));
+        let reactions = reactions(store, &[1], voter(7));
         let kept = reactions.get(&id(1)).copied().unwrap_or_default();
         assert_eq!(kept.likes, likes);
     }
@@ -104,7 +104,7 @@ pub fn a_member_has_one_reaction_however_many_come_at_once(store: &dyn Store) {
             scope.spawn(move || talk.react(1, voter(7), reaction));
         }
     });
-    let reactions = of(store, &[1], voter(7));
+    let reactions = reactions(store, &[1], voter(7));
     let kept = reactions.get(&id(1)).copied().unwrap_or_default();
     assert!(kept.likes + kept.dislikes <= 1, "{kept:?}");
 }
@@ -121,7 +121,7 @@ pub fn a_reaction_to_nothing_is_refused(store: &dyn Store) {
         );
         unit.forum().react(id(1), &voter(7), Reaction::Like)
     });
-    assert_eq!(of(store, &[1], voter(7))[&id(1)].likes, 1);
+    assert_eq!(reactions(store, &[1], voter(7))[&id(1)].likes, 1);
 }
 
 /// A member's reactions are found in the order of the messages' ids, and go with the reports when
@@ -139,5 +139,5 @@ pub fn the_votes_of_a_member_are_found_and_removed(store: &dyn Store) {
     write(store, |unit| unit.forum().remove_votes_by(&voter(7)));
     assert_eq!(own(), []);
     assert_eq!(talk.reports(), [others]);
-    assert_eq!(of(store, &[2], voter(8))[&id(2)].likes, 1);
+    assert_eq!(reactions(store, &[2], voter(8))[&id(2)].likes, 1);
 }
