@@ -2,18 +2,19 @@
 //!
 //! Values cannot be wrong once they exist, use cases say what the product does, and ports say
 //! what it needs from the world. The areas have the same names in every layer: [`catalog`],
-//! [`salary`], [`contribution`], [`account`] and [`forum`].
+//! [`salary`], [`contribution`], [`account`] and [`forum`], and [`data_rights`] above them. In each,
+//! `values`, `ports` and `services` are folders of their own.
 
 pub mod account;
 pub mod catalog;
 pub mod clock;
 pub mod contribution;
+pub mod data_rights;
 pub mod forum;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;
 pub mod gate;
 pub mod hex;
-pub mod insights;
 pub mod random;
 pub mod salary;
 pub mod store;

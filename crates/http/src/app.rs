@@ -10,11 +10,12 @@ use actix_web::{
     web,
 };
 use klarlonn_domain::{
-    account::{Accounts, IdentityProvider, PictureMaker, Sessions},
-    catalog::{CatalogService, CompanySearch, Logos},
+    account::{AccountServices, IdentityProvider, PictureMaker},
+    catalog::{CompanySearch, Logos},
     contribution::ContributionService,
+    data_rights::DataRights,
     forum::ForumService,
-    salary::SalaryService,
+    salary::{SalaryService, SearchService},
     store::Store,
 };
 use tracing_actix_web::TracingLogger;
@@ -30,22 +31,22 @@ use crate::{
 /// What the routes ask: the use cases, the sessions and the pages.
 #[derive(Clone)]
 pub struct Services {
-    /// The use cases of looking things up.
-    pub lookup: CatalogService,
-    /// The use cases of browsing.
-    pub browse: SalaryService,
-    /// The use case of employers' logos.
+    /// Names and searches.
+    pub search_service: SearchService,
+    /// Salaries and figures.
+    pub salary_service: SalaryService,
+    /// Logos of employers.
     pub logos: Logos,
-    /// The use case of looking workplaces up.
+    /// Looks up employers while people type.
     pub company_search: CompanySearch,
     /// The store, asked for readiness alone.
     pub store: Arc<dyn Store>,
-    /// The use cases of accounts.
-    pub accounts: Accounts,
-    /// The use cases of contributing.
-    pub contributing: ContributionService,
-    /// The use cases of the forum.
-    pub discussing: ForumService,
+    /// Accounts, a service per use case.
+    pub accounts: AccountServices,
+    /// What members contribute.
+    pub contribution_service: ContributionService,
+    /// The forum.
+    pub forum_service: ForumService,
     /// The identity provider, where one is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
     /// What makes pictures of files that members send.
@@ -54,8 +55,6 @@ pub struct Services {
     pub throttles: Arc<Throttles>,
     /// Proxies whose word on where a request came from is taken.
     pub trusted_proxies: TrustedProxies,
-    /// Who is behind a bearer token.
-    pub sessions: Arc<dyn Sessions>,
     /// The built frontend.
     pub frontend: Arc<Frontend>,
     /// The headers of every answer.
@@ -116,19 +115,25 @@ pub(crate) fn application_within(
 /// Adds every route and what handlers need.
 fn configure(config: &mut web::ServiceConfig, services: Services) {
     config
-        .app_data(web::Data::new(services.lookup))
-        .app_data(web::Data::new(services.browse))
+        .app_data(web::Data::new(services.search_service))
+        .app_data(web::Data::new(services.salary_service))
         .app_data(web::Data::new(services.logos))
         .app_data(web::Data::new(services.company_search))
         .app_data(web::Data::from(services.store))
-        .app_data(web::Data::new(services.accounts))
-        .app_data(web::Data::new(services.contributing))
-        .app_data(web::Data::new(services.discussing))
+        .app_data(web::Data::new(DataRights::new(&services.accounts)))
+        .app_data(web::Data::new(services.accounts.sessions))
+        .app_data(web::Data::new(services.accounts.registration))
+        .app_data(web::Data::new(services.accounts.sign_in))
+        .app_data(web::Data::new(services.accounts.provider_sign_in))
+        .app_data(web::Data::new(services.accounts.known_devices))
+        .app_data(web::Data::new(services.accounts.password_reset))
+        .app_data(web::Data::new(services.accounts.profile))
+        .app_data(web::Data::new(services.contribution_service))
+        .app_data(web::Data::new(services.forum_service))
         .app_data(web::Data::new(Provider(services.provider)))
         .app_data(web::Data::new(Pictures(services.pictures)))
         .app_data(web::Data::from(services.throttles))
         .app_data(web::Data::new(services.trusted_proxies))
-        .app_data(web::Data::from(services.sessions))
         .app_data(web::Data::from(services.frontend))
         .app_data(web::Data::new(guards::PublicUrl(services.public_url)))
         .app_data(input::json_config())

@@ -59,7 +59,7 @@ impl FromRequest for CertainViewer {
 
 async fn look_up(request: &HttpRequest) -> Result<Viewer, ApiError> {
     let token = bearer_token(request).map(str::to_owned);
-    let sessions = request.app_data::<web::Data<dyn Sessions>>().cloned();
+    let sessions = request.app_data::<web::Data<Sessions>>().cloned();
     let (Some(token), Some(sessions)) = (token, sessions) else {
         return Ok(Viewer::Visitor);
     };

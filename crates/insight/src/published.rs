@@ -7,10 +7,9 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     clock::Clock,
-    insights::Insights,
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
-        EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter, PlaceGroup, PopularJob,
+        EntryQuery, Group, GroupWithJobs, Insights, JobFigures, JobFilter, PlaceGroup, PopularJob,
         SearchHits, Totals,
     },
     store::{Store, StoreError, in_snapshot},

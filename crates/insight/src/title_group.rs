@@ -5,9 +5,10 @@ use std::{cmp::Reverse, sync::Arc};
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::ContributorTag,
+    catalog::OfficialPay,
     salary::{
-        Age, Education, EmploymentPercentage, EntryId, Experience, Group, HourlyWage, OfficialPay,
-        Origin, OutlierCandidate, OutlierCount, SalaryEntry, Sample, find_outliers,
+        Age, Education, EmploymentPercentage, EntryId, Experience, Group, HourlyWage, Origin,
+        OutlierCandidate, OutlierCount, SalaryEntry, Sample, find_outliers,
     },
 };
 

@@ -13,7 +13,7 @@ use chrono::{SubsecRound, TimeDelta};
 use clap::Parser;
 use klarlonn_auth::{BcryptHasher, HasherSettings};
 use klarlonn_domain::{
-    account::{Accounts, MemberId, Registration, TagKey},
+    account::{AccountServices, MemberId, RegistrationForm, TagKey},
     catalog::{Company, CompanyId, CompanyName},
     clock::Clock,
     forum::{Authorship, Content, Message, MessageId, MessageKind, Reaction, VoterTag},
@@ -96,7 +96,7 @@ fn make_members(
         cost: 4,
         ..HasherSettings::default()
     })?;
-    let accounts = Accounts::new(
+    let accounts = AccountServices::new(
         Arc::clone(store),
         Arc::new(hasher),
         Arc::new(SystemClock),
@@ -107,7 +107,7 @@ fn make_members(
     let mut token = String::new();
     for number in 0..MEMBERS {
         let username = format!("skribent{number}");
-        let signed_in = accounts.register(&Registration {
+        let signed_in = accounts.registration.register(&RegistrationForm {
             name: "Skribent Nordmann",
             username: &username,
             email: &format!("{username}@klarlonn.example"),

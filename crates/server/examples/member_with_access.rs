@@ -11,7 +11,7 @@ use std::{
 use clap::Parser;
 use klarlonn_auth::{BcryptHasher, HasherSettings};
 use klarlonn_domain::{
-    account::{Accounts, ContributorTag, Registration, TagKey},
+    account::{AccountServices, ContributorTag, RegistrationForm, TagKey},
     catalog::JobTitle,
     clock::Clock,
     contribution::{Institution, Program, StudentEntry},
@@ -55,14 +55,14 @@ fn make_member(flags: Flags) -> Result<String, Box<dyn Error>> {
         ..HasherSettings::default()
     })?;
     let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(&settings, &*store)?);
-    let accounts = Accounts::new(
+    let accounts = AccountServices::new(
         Arc::clone(&store),
         Arc::new(hasher),
         Arc::new(SystemClock),
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(&tag_key),
     );
-    let signed_in = accounts.register(&Registration {
+    let signed_in = accounts.registration.register(&RegistrationForm {
         name: &format!("{} Nordmann", flags.username),
         username: &flags.username,
         email: &format!("{}@klarlonn.example", flags.username.to_lowercase()),

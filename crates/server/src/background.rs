@@ -16,7 +16,7 @@ use std::{
 };
 
 use klarlonn_domain::{
-    account::{Accounts, Delivery, Mailer},
+    account::{AccountServices, Delivery, Mailer},
     store::{Store, StoreError, limit_time, with_causes},
 };
 use klarlonn_insight::PublishedInsights;
@@ -75,9 +75,13 @@ impl Background {
     }
 
     /// Sends letters whose turn has come.
-    pub(crate) fn sending(accounts: Accounts, mailer: Box<dyn Mailer>, public_url: String) -> Self {
+    pub(crate) fn sending(
+        accounts: AccountServices,
+        mailer: Box<dyn Mailer>,
+        public_url: String,
+    ) -> Self {
         Self::start("emails are sent", SEND_EVERY, move || {
-            match accounts.send_next_email(&*mailer, &public_url)? {
+            match accounts.email_delivery.send_next(&*mailer, &public_url)? {
                 Delivery::NoneDue => return Ok(Next::Later),
                 Delivery::Sent(kind) => tracing::info!(?kind, "an email was sent"),
                 Delivery::Postponed(kind, error) => {
@@ -98,9 +102,9 @@ impl Background {
     }
 
     /// Forgets sessions and tokens that have expired.
-    pub(crate) fn forgetting(accounts: Accounts) -> Self {
+    pub(crate) fn forgetting(accounts: AccountServices) -> Self {
         Self::start("what has expired is forgotten", FORGET_EVERY, move || {
-            let count = accounts.forget_expired()?;
+            let count = accounts.remove_expired()?;
             tracing::debug!(count, "forgot what has expired");
             Ok(Next::Later)
         })

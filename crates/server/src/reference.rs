@@ -1,11 +1,9 @@
 //! The bundled reference data, as the domain knows it.
 
-use klarlonn_domain::{
-    catalog::{
-        CompanyName, County, FoundCompany, IndustrySection, JobTitle, Occupation, OccupationCode,
-        OrganizationNumber, PlaceName, Reference, ReferencePlace, ReferenceTitle,
-    },
-    salary::{OfficialPay, PayLevels},
+use klarlonn_domain::catalog::{
+    CompanyName, County, FoundCompany, IndustrySection, JobTitle, Occupation, OccupationCode,
+    OfficialPay, OrganizationNumber, PayLevels, PlaceName, Reference, ReferencePlace,
+    ReferenceTitle,
 };
 use klarlonn_reference::{
     self as reference, Industry, OfficialWage, PayFigures, company_domains, counties, employers,
@@ -89,7 +87,10 @@ fn official_pay(wage: &OfficialWage) -> OfficialPay {
 
 #[cfg(test)]
 mod tests {
-    use klarlonn_domain::catalog::{CatalogService, MatchReason, NameKey, SearchIndex, Searchable};
+    use klarlonn_domain::{
+        catalog::{MatchReason, NameKey, SearchIndex, Searchable},
+        salary::SearchService,
+    };
 
     use super::*;
 
@@ -140,7 +141,7 @@ mod tests {
             occupation: title.occupation,
             has_reports: false,
         }));
-        let found = index.find(query, CatalogService::DEFAULT_HITS).into_iter();
+        let found = index.find(query, SearchService::DEFAULT_HITS).into_iter();
         found
             .map(|found| {
                 let star = match found.reason {

@@ -10,13 +10,12 @@ use klarlonn_auth::{
     ProviderSettingsError,
 };
 use klarlonn_domain::{
-    account::{Accounts, IdentityProvider, Mailer, TagKey},
-    catalog::{CatalogService, CompanyRegistry, CompanySearch, Icons, Logos},
+    account::{AccountServices, IdentityProvider, Mailer, TagKey},
+    catalog::{CompanyRegistry, CompanySearch, Icons, Logos},
     clock::Clock,
     contribution::ContributionService,
     forum::ForumService,
-    insights::Insights,
-    salary::SalaryService,
+    salary::{Insights, SalaryService, SearchService},
     store::{Store, StoreError, with_causes},
 };
 use klarlonn_http::{
@@ -186,14 +185,14 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::watching_file(database),
     ];
     let policy = settings.policy;
-    let contributing = ContributionService::new(
+    let contribution_service = ContributionService::new(
         Arc::clone(&store),
         Arc::clone(&reference),
         Arc::clone(&clock),
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(&tag_key),
     );
-    let discussing = ForumService::new(
+    let forum_service = ForumService::new(
         Arc::clone(&store),
         Arc::clone(&figures),
         Arc::clone(&clock),
@@ -201,7 +200,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         tag_key,
     );
     let services = Services {
-        lookup: CatalogService::new(
+        search_service: SearchService::new(
             Arc::clone(&figures),
             Arc::clone(&reference),
             Arc::clone(&store),
@@ -212,12 +211,11 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         company_search: company_search(settings, &store, &clock)?,
         provider: provider(settings, &clock)?,
         pictures: Arc::new(WebpMaker::default()),
-        browse: SalaryService::new(figures, reference, clock, policy),
+        salary_service: SalaryService::new(figures, reference, clock, policy),
         store,
-        sessions: Arc::new(accounts.clone()),
         accounts,
-        contributing,
-        discussing,
+        contribution_service,
+        forum_service,
         throttles: Arc::default(),
         trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
         frontend: Arc::new(Frontend::load(&settings.frontend_dir)?),
@@ -266,12 +264,12 @@ fn accounts(
     store: &Arc<dyn Store>,
     clock: &Arc<dyn Clock>,
     tag_key: &Arc<dyn TagKey>,
-) -> Result<Accounts, InvalidCost> {
+) -> Result<AccountServices, InvalidCost> {
     let hasher = BcryptHasher::new(HasherSettings {
         cost: settings.accounts.bcrypt_cost,
         ..HasherSettings::default()
     })?;
-    Ok(Accounts::new(
+    Ok(AccountServices::new(
         Arc::clone(store),
         Arc::new(hasher),
         Arc::clone(clock),

@@ -7,13 +7,13 @@ use klarlonn_domain::{
         Username,
     },
     catalog::{
-        CompanyName, County, JobTitle, Occupation, OccupationCode, PlaceName, Reference,
-        ReferencePlace, ReferenceTitle,
+        CompanyName, County, JobTitle, Occupation, OccupationCode, OfficialPay, PayLevels,
+        PlaceName, Reference, ReferencePlace, ReferenceTitle,
     },
     contribution::SurveyRow,
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, ExperienceBand,
-        Fingerprint, OfficialPay, Origin, PayLevels,
+        Fingerprint, Origin,
     },
 };
 use uuid::Uuid;

@@ -25,6 +25,6 @@ pub use oracle::Oracle;
 pub use pictures::PlainPictures;
 pub use random::CountingRandom;
 pub use received_email::ReceivedEmail;
-pub use sessions::{FixedSessions, UnavailableSessions};
+pub use sessions::{CONTRIBUTOR_TOKEN, MEMBER_TOKEN, add_signed_in_members};
 pub use smtp_server::{SmtpServer, SmtpTrouble};
 pub use tag_key::NumberedTagKey;

@@ -17,13 +17,12 @@ use klarlonn_domain::{
         MatchReason, NameKey, Reference, SearchCount, SearchIndex, Searchable, sort_norwegian,
     },
     contribution::SurveyRow,
-    insights::Insights,
     random::Random,
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education, Employer,
         EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, Experience,
-        ExperienceBand, Group, GroupWithJobs, JobFigures, JobFilter, Origin, OutlierCount,
-        PlaceGroup, PopularJob, SearchHit, SearchHits, Totals,
+        ExperienceBand, Group, GroupWithJobs, Insights, JobFigures, JobFilter, Origin,
+        OutlierCount, PlaceGroup, PopularJob, SearchHit, SearchHits, Totals,
     },
 };
 

@@ -1,45 +1,52 @@
-//! Sessions that need no sign-in.
+//! Two members with sessions, for tests that need no sign-in.
 
+use crate::member;
+use chrono::{Datelike, NaiveDate};
 use klarlonn_domain::{
-    account::{MemberId, Sessions, Viewer},
-    store::StoreError,
+    account::{ContributorTag, Device, Session, TagKey, TokenHash, TokenKind},
+    catalog::JobTitle,
+    contribution::{Institution, Program, StudentEntry},
+    store::{Store, StoreError, in_transaction},
 };
-use uuid::Uuid;
 
-/// Knows two tokens: a contributor's and that of a member who has given nothing.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct FixedSessions;
+/// The token of a member who sees exact figures, because of student data.
+pub const CONTRIBUTOR_TOKEN: &str =
+    "kls_cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc";
+/// The token of a member who has contributed nothing.
+pub const MEMBER_TOKEN: &str =
+    "kls_dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd";
 
-impl FixedSessions {
-    /// The token of a member who sees exact figures.
-    pub const CONTRIBUTOR: &'static str = "test-access";
-    /// The token of a member who has contributed nothing.
-    pub const MEMBER: &'static str = "test-member";
-}
-
-/// Sessions whose store is away.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct UnavailableSessions;
-
-impl Sessions for UnavailableSessions {
-    fn viewer(&self, _token: &str) -> Result<Viewer, StoreError> {
-        Err(StoreError::Unavailable("these sessions always fail".into()))
-    }
-}
-
-impl Sessions for FixedSessions {
-    fn viewer(&self, token: &str) -> Result<Viewer, StoreError> {
-        let id = MemberId(Uuid::from_u128(1));
-        Ok(match token {
-            Self::CONTRIBUTOR => Viewer::Member {
-                id,
-                has_contributed: true,
-            },
-            Self::MEMBER => Viewer::Member {
-                id,
-                has_contributed: false,
-            },
-            _ => Viewer::Visitor,
-        })
-    }
+/// Adds a contributor and a member who has contributed nothing, each with a session that is used
+/// on this day.
+///
+/// # Panics
+/// When the store fails.
+pub fn add_signed_in_members(store: &dyn Store, key: &dyn TagKey, today: NaiveDate) {
+    let month = today.with_day(1).unwrap_or(today);
+    let last_day = NaiveDate::MAX;
+    let session = |token, member| Session {
+        token: TokenHash::parse(TokenKind::Session, token).expect("a session token"),
+        member,
+        device: Device::UNKNOWN,
+        last_used_month: month,
+        idle_until: last_day,
+        ends_on: last_day,
+    };
+    let (contributor, other) = (member(u32::MAX), member(u32::MAX - 1));
+    let student = StudentEntry {
+        institution: Institution::parse("Universitetet i Oslo").expect("a name"),
+        program: Program::parse("Informatikk").expect("a name"),
+        future_job_title: JobTitle::parse("Utvikler").expect("a title"),
+        reported_on: today,
+    };
+    in_transaction::<_, StoreError>(store, |unit| {
+        unit.members().add(&contributor)?;
+        unit.members().add(&other)?;
+        unit.sessions()
+            .add(&session(CONTRIBUTOR_TOKEN, contributor.id))?;
+        unit.sessions().add(&session(MEMBER_TOKEN, other.id))?;
+        let tag = ContributorTag::new(key, contributor.id);
+        unit.contributions().put_student_entry(&tag, &student)
+    })
+    .expect("the store works");
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::{SalaryForm, StudentForm, form::read_desired_job};
+use super::{SalaryForm, StudentForm, read_desired_job};
 
 /// Reads every form and asserts that an accepted salary is within its bounds.
 pub(crate) fn check_forms(salary: &SalaryForm, student: &StudentForm, today: NaiveDate) {

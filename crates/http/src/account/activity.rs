@@ -90,10 +90,10 @@ pub(crate) struct ActivityQuery {
 pub(crate) async fn get_comments(
     member: SignedInMember,
     query: web::Query<ActivityQuery>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let before = wire::position(query.before.as_deref())?;
-    let written = blocking::run(move || discussing.written(&member.0, before, PAGE)).await?;
+    let written = blocking::run(move || forum_service.written(&member.0, before, PAGE)).await?;
     let written: Vec<Activity> = written.into_iter().map(Into::into).collect();
     Ok(answer::personal(HttpResponse::Ok(), &written))
 }

@@ -3,12 +3,12 @@
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
-use klarlonn_domain::account::{Accounts, MemberId};
+use klarlonn_domain::account::{MemberId, Sessions};
 
 use crate::error::ApiError;
 
 /// Writes lines of the audit trail that concern a member.
-pub(super) struct Audit(web::Data<Accounts>);
+pub(super) struct Audit(web::Data<Sessions>);
 
 impl Audit {
     /// Logs `event`, with the member's pseudonym of this month in the place of the id.
@@ -23,8 +23,8 @@ impl FromRequest for Audit {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let accounts = request.app_data::<web::Data<Accounts>>().cloned();
-        let fault = || ApiError::Fault("the application has no accounts".into());
-        ready(accounts.map(Self).ok_or_else(fault))
+        let sessions = request.app_data::<web::Data<Sessions>>().cloned();
+        let fault = || ApiError::Fault("the application has no sessions".into());
+        ready(sessions.map(Self).ok_or_else(fault))
     }
 }

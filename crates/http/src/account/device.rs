@@ -1,38 +1,67 @@
-//! The cookie that a device is known by after it signed in.
+//! The device that a request comes from, and the cookie that it is recognized by.
+
+use std::future::{Ready, ready};
 
 use actix_web::{
-    HttpRequest,
+    FromRequest, HttpRequest,
     cookie::{Cookie, SameSite, time::Duration},
+    dev::Payload,
+    http::header,
+    web,
 };
-use klarlonn_domain::account::{Accounts, DeviceId, EmailAddress};
+use klarlonn_domain::account::{Device, DeviceId, EmailAddress, KnownDevices};
 
-/// `__Host-` binds it to this site alone.
+use crate::error::ApiError;
+
+/// `__Host-` binds the cookie to this site alone.
 const COOKIE: &str = "__Host-klarlonn-device";
-/// As long as the mark in it is good.
+/// As long as the mark in the cookie is valid.
 const LIFETIME: Duration = Duration::days(180);
 
-/// The device that a request comes from, if it signed in with this e-mail address before.
-pub(super) fn known_device(
-    request: &HttpRequest,
-    accounts: &Accounts,
-    email: &str,
-) -> Option<DeviceId> {
-    let cookie = request.cookie(COOKIE)?;
-    accounts.known_device(cookie.value(), email)
+/// The device that a request comes from.
+pub(super) struct RequestDevice {
+    /// Browser and system, as far as the `User-Agent` header tells.
+    pub(super) kind: Device,
+    mark: Option<String>,
+    devices: web::Data<KnownDevices>,
 }
 
-/// What lets the device of a request be known the next time it signs in with this address.
-pub(super) fn device_cookie(
-    request: &HttpRequest,
-    accounts: &Accounts,
-    email: &EmailAddress,
-) -> Cookie<'static> {
-    let known = known_device(request, accounts, email.as_str());
-    cookie(accounts.device_mark(email, known), LIFETIME)
+impl RequestDevice {
+    /// The device's id, if it signed in with this e-mail address before.
+    pub(super) fn recognize(&self, email: &str) -> Option<DeviceId> {
+        self.devices.recognize(self.mark.as_deref()?, email)
+    }
+
+    /// The cookie that lets the device be recognized the next time it signs in with this address.
+    pub(super) fn cookie(&self, email: &EmailAddress) -> Cookie<'static> {
+        let known = self.recognize(email.as_str());
+        cookie(self.devices.issue_mark(email, known), LIFETIME)
+    }
 }
 
-/// Removes the cookie.
-pub(super) fn no_device_cookie() -> Cookie<'static> {
+impl FromRequest for RequestDevice {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let user_agent = request.headers().get(header::USER_AGENT);
+        let user_agent = user_agent.and_then(|value| value.to_str().ok());
+        let devices = request.app_data::<web::Data<KnownDevices>>().cloned();
+        let fault = || ApiError::Fault("the application has no known devices".into());
+        ready(devices.ok_or_else(fault).map(|devices| {
+            Self {
+                kind: Device::from_user_agent(user_agent.unwrap_or_default()),
+                mark: request
+                    .cookie(COOKIE)
+                    .map(|cookie| cookie.value().to_owned()),
+                devices,
+            }
+        }))
+    }
+}
+
+/// The cookie that removes the device's mark.
+pub(super) fn removal_cookie() -> Cookie<'static> {
     cookie(String::new(), Duration::ZERO)
 }
 

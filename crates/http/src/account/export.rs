@@ -3,8 +3,9 @@
 use actix_web::{HttpResponse, get, http::header, web};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use klarlonn_domain::{
-    account::{Accounts, DataExport, Identity, ProfileImage, Session, TokenHash},
-    forum::{AbuseReport, ForumData, MessageId, Reaction},
+    account::{Identity, ProfileImage, Session, TokenHash},
+    data_rights::{DataExport, DataRights, ForumData},
+    forum::{AbuseReport, MessageId, Reaction},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -193,14 +194,14 @@ pub(crate) async fn export_profile(
     member: SignedInMember,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    data_rights: web::Data<DataRights>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let current = member.0;
     let id = current.member.id;
     throttles.export(&client, id)?;
     let export = blocking::run(move || {
-        let held = accounts.data_export(&current)?;
+        let held = data_rights.export(&current)?;
         Ok::<_, ApiError>(Export::new(held, &current.session))
     })
     .await?;

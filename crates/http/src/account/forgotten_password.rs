@@ -1,7 +1,7 @@
 //! A forgotten password.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::account::Accounts;
+use klarlonn_domain::account::PasswordReset;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -34,10 +34,10 @@ pub(crate) async fn forgot_password(
     form: web::Json<ForgottenForm>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    password_reset: web::Data<PasswordReset>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.forgot_password(&client)?;
-    blocking::run(move || accounts.forgot_password(&form.email)).await?;
+    blocking::run(move || password_reset.request(&form.email)).await?;
     tracing::info!(target: "audit", "a link for a new password was asked for");
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }
@@ -69,7 +69,7 @@ pub(crate) async fn reset_password(
     form: web::Json<ResetForm>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    password_reset: web::Data<PasswordReset>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.reset_password(&client)?;
@@ -78,7 +78,7 @@ pub(crate) async fn reset_password(
         password,
         confirm_password,
     } = form.into_inner();
-    let reset = move || accounts.reset_password(&token, &password, &confirm_password);
+    let reset = move || password_reset.reset(&token, &password, &confirm_password);
     let member = blocking::run(reset).await?;
     audit.log(member, "a password was reset");
     Ok(HttpResponse::Ok().json(serde_json::json!({})))

@@ -3,7 +3,7 @@
 use std::{future::Future, pin::Pin};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
-use klarlonn_domain::account::{Accounts, CurrentMember};
+use klarlonn_domain::account::{CurrentMember, Sessions};
 
 use crate::{blocking, error::ApiError, viewer::bearer_token};
 
@@ -16,12 +16,12 @@ impl FromRequest for SignedInMember {
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         let token = bearer_token(request).map(str::to_owned);
-        let accounts = request.app_data::<web::Data<Accounts>>().cloned();
+        let sessions = request.app_data::<web::Data<Sessions>>().cloned();
         Box::pin(async move {
-            let (Some(token), Some(accounts)) = (token, accounts) else {
+            let (Some(token), Some(sessions)) = (token, sessions) else {
                 return Err(ApiError::NotSignedIn);
             };
-            let current = blocking::run(move || accounts.current(&token)).await?;
+            let current = blocking::run(move || sessions.current(&token)).await?;
             current.map(Self).ok_or(ApiError::NotSignedIn)
         })
     }

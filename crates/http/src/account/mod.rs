@@ -14,7 +14,6 @@ mod picture;
 mod profile;
 mod provider;
 mod registration;
-mod request_device;
 mod sessions;
 mod throttle;
 mod wire;

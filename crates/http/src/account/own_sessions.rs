@@ -1,7 +1,7 @@
 //! A member's own sessions.
 
 use actix_web::{HttpResponse, delete, get, web};
-use klarlonn_domain::account::{Accounts, Session, SessionId, TokenHash};
+use klarlonn_domain::account::{Session, SessionId, Sessions, TokenHash};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -52,10 +52,10 @@ pub(super) fn month(session: &Session) -> String {
 #[get("/api/profile/sessions")]
 pub(crate) async fn get_sessions(
     member: SignedInMember,
-    accounts: web::Data<Accounts>,
+    sessions: web::Data<Sessions>,
 ) -> Result<HttpResponse, ApiError> {
     let current = member.0.session;
-    let sessions = blocking::run(move || accounts.own_sessions(&member.0)).await?;
+    let sessions = blocking::run(move || sessions.own_sessions(&member.0)).await?;
     let sessions = sessions.iter().map(|own| OwnSession::new(own, &current));
     let sessions: Vec<OwnSession> = sessions.collect();
     Ok(answer::personal(HttpResponse::Ok(), &sessions))
@@ -79,7 +79,7 @@ pub(crate) async fn delete_session(
     id: web::Path<String>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    sessions: web::Data<Sessions>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let member_id = member.0.member.id;
@@ -88,7 +88,7 @@ pub(crate) async fn delete_session(
         .parse()
         .map(SessionId)
         .map_err(|_| ApiError::UnknownSession)?;
-    blocking::run(move || accounts.end_session(&member.0, id)).await?;
+    blocking::run(move || sessions.end_session(&member.0, id)).await?;
     audit.log(member_id, "a session was ended");
     Ok(HttpResponse::NoContent().finish())
 }
@@ -108,12 +108,12 @@ pub(crate) async fn delete_sessions(
     member: SignedInMember,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    sessions: web::Data<Sessions>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let member_id = member.0.member.id;
     throttles.end_session(&client, member_id)?;
-    blocking::run(move || accounts.end_other_sessions(&member.0)).await?;
+    blocking::run(move || sessions.end_other_sessions(&member.0)).await?;
     audit.log(member_id, "all other sessions were ended");
     Ok(HttpResponse::NoContent().finish())
 }

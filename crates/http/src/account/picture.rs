@@ -6,7 +6,7 @@ use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
 use futures_util::TryStreamExt;
 use klarlonn_domain::{
-    account::{Accounts, PictureMaker},
+    account::{PictureMaker, ProfileService},
     hex::{from_hex, hex},
 };
 use serde::Serialize;
@@ -64,13 +64,13 @@ pub(crate) async fn post_image(
     form: Multipart,
     throttles: web::Data<Throttles>,
     pictures: web::Data<Pictures>,
-    accounts: web::Data<Accounts>,
+    profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.upload(&client, member.0.member.id)?;
     let file = read_form(form).await?;
     let digest = blocking::run(move || {
         let image = pictures.0.profile_image(&file)?;
-        accounts.set_image(&member.0, &image)?;
+        profiles.set_image(&member.0, &image)?;
         Ok::<_, ApiError>(image.digest)
     })
     .await?;
@@ -127,10 +127,10 @@ pub(crate) async fn delete_image(
     member: SignedInMember,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
-    blocking::run(move || accounts.remove_image(&member.0)).await?;
+    blocking::run(move || profiles.remove_image(&member.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -148,10 +148,10 @@ pub(crate) async fn delete_image(
 pub(crate) async fn get_image(
     request: HttpRequest,
     digest: web::Path<String>,
-    accounts: web::Data<Accounts>,
+    profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
     let digest = from_hex(&digest).ok_or(ApiError::UnknownImage)?;
-    let image = blocking::run(move || accounts.image(&digest)).await?;
+    let image = blocking::run(move || profiles.image(&digest)).await?;
     let image = image.ok_or(ApiError::UnknownImage)?;
     Ok(answer::tagged(
         &request,

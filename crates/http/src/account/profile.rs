@@ -1,14 +1,17 @@
 //! A member's own profile.
 
-use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
-use klarlonn_domain::account::{Accounts, CurrentMember, DeletionOptions, Member};
+use actix_web::{HttpResponse, delete, get, put, web};
+use klarlonn_domain::{
+    account::{CurrentMember, Member, ProfileService},
+    data_rights::{DataRights, DeletionOptions},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
     audit::Audit,
     client_address::ClientAddress,
-    device::{device_cookie, no_device_cookie},
+    device::{RequestDevice, removal_cookie},
     member::SignedInMember,
     picture::image_path,
     throttle::Throttles,
@@ -56,10 +59,10 @@ impl Profile {
 
 async fn profile_of(
     current: CurrentMember,
-    accounts: web::Data<Accounts>,
+    profiles: web::Data<ProfileService>,
 ) -> Result<Profile, ApiError> {
     blocking::run(move || {
-        let image = accounts.image_digest(&current)?;
+        let image = profiles.image_digest(&current)?;
         Ok::<_, klarlonn_domain::store::StoreError>(Profile::new(&current.member, image))
     })
     .await
@@ -74,9 +77,9 @@ async fn profile_of(
 #[get("/api/profile")]
 pub(crate) async fn get_profile(
     member: SignedInMember,
-    accounts: web::Data<Accounts>,
+    profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    let profile = profile_of(member.0, accounts).await?;
+    let profile = profile_of(member.0, profiles).await?;
     Ok(answer::personal(HttpResponse::Ok(), &profile))
 }
 
@@ -108,17 +111,17 @@ pub(crate) async fn put_profile(
     form: web::Json<ProfileForm>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.profile(&client, member.0.member.id)?;
     let mut current = member.0;
-    let changing = accounts.clone();
+    let changing = profiles.clone();
     let current = blocking::run(move || {
         current.member = changing.change_profile(&current, &form.username, &form.bio)?;
         Ok::<_, klarlonn_domain::account::ProfileError>(current)
     })
     .await?;
-    let profile = profile_of(current, accounts).await?;
+    let profile = profile_of(current, profiles).await?;
     Ok(answer::personal(HttpResponse::Ok(), &profile))
 }
 
@@ -158,13 +161,13 @@ pub(crate) async fn put_password(
     form: web::Json<PasswordForm>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    profiles: web::Data<ProfileService>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.confirm(&client, id)?;
     let token = blocking::run(move || {
-        accounts.change_password(&member.0, &form.current_password, &form.new_password)
+        profiles.change_password(&member.0, &form.current_password, &form.new_password)
     })
     .await?;
     audit.log(id, "a password was changed");
@@ -197,23 +200,23 @@ pub(crate) struct EmailForm {
 )]
 #[put("/api/profile/email")]
 pub(crate) async fn put_email(
-    request: HttpRequest,
     member: SignedInMember,
     form: web::Json<EmailForm>,
+    device: RequestDevice,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    profiles: web::Data<ProfileService>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.change_email(&client, id)?;
-    let changing = accounts.clone();
+    let changing = profiles.clone();
     let changed = blocking::run(move || {
         changing.change_email(&member.0, &form.current_email, &form.new_email)
     })
     .await?;
     audit.log(id, "an e-mail address was changed");
-    let cookie = device_cookie(&request, &accounts, &changed.email);
+    let cookie = device.cookie(&changed.email);
     Ok(HttpResponse::NoContent().cookie(cookie).finish())
 }
 
@@ -233,7 +236,7 @@ pub(crate) struct DeletionForm {
 }
 
 impl DeletionForm {
-    fn leaving(&self) -> DeletionOptions {
+    fn options(&self) -> DeletionOptions {
         DeletionOptions {
             with_contributions: self.with_contributions,
             with_messages: self.with_posts,
@@ -260,14 +263,12 @@ pub(crate) async fn delete_profile(
     form: web::Json<DeletionForm>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    data_rights: web::Data<DataRights>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.confirm(&client, id)?;
-    blocking::run(move || accounts.delete(&member.0, &form.password, form.leaving())).await?;
+    blocking::run(move || data_rights.delete(&member.0, &form.password, form.options())).await?;
     audit.log(id, "an account was deleted");
-    Ok(HttpResponse::NoContent()
-        .cookie(no_device_cookie())
-        .finish())
+    Ok(HttpResponse::NoContent().cookie(removal_cookie()).finish())
 }

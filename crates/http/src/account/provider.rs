@@ -10,7 +10,7 @@ use actix_web::{
     post, web,
 };
 use klarlonn_domain::account::{
-    Accounts, Callback, IdentityProvider, LocalPath, ProviderError, ProviderSignInError,
+    Callback, IdentityProvider, LocalPath, ProviderError, ProviderSignIn, ProviderSignInError,
     SignInOutcome,
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -18,8 +18,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    audit::Audit, client_address::ClientAddress, device::device_cookie,
-    request_device::RequestDevice, throttle::Throttles, wire::SignedInUser,
+    audit::Audit, client_address::ClientAddress, device::RequestDevice, throttle::Throttles,
+    wire::SignedInUser,
 };
 use crate::{
     answer, blocking,
@@ -44,20 +44,20 @@ const NOT_SIGNED_IN: &str = "Innlogging mislyktes";
 /// Where to go afterwards.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct DepartureQuery {
+pub(crate) struct ProviderQuery {
     /// A path on this site; anything else becomes `/`.
     redirect: Option<String>,
 }
 
 /// Sends the browser to the provider, or back to the sign-in page when there is none.
-#[utoipa::path(tag = "account", params(DepartureQuery), responses((status = FOUND)))]
+#[utoipa::path(tag = "account", params(ProviderQuery), responses((status = FOUND)))]
 #[get("/api/auth/google")]
 pub(crate) async fn get_google(
-    query: web::Query<DepartureQuery>,
+    query: web::Query<ProviderQuery>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     provider: web::Data<Provider>,
-    accounts: web::Data<Accounts>,
+    sign_in: web::Data<ProviderSignIn>,
 ) -> Result<HttpResponse, ApiError> {
     // Whoever comes here sees a page: a sentence there, not an error of a call.
     if let Err(error) = throttles.provider(&client) {
@@ -67,12 +67,12 @@ pub(crate) async fn get_google(
         return Ok(to_sign_in(FAILED));
     };
     let redirect = LocalPath::parse(query.redirect.as_deref().unwrap_or_default());
-    let departure =
-        blocking::run(move || Ok::<_, ApiError>(accounts.begin(&*provider, &redirect))).await?;
-    Ok(match departure {
-        Ok(departure) => found(&departure.url)
+    let request =
+        blocking::run(move || Ok::<_, ApiError>(sign_in.begin(&*provider, &redirect))).await?;
+    Ok(match request {
+        Ok(request) => found(&request.url)
             .cookie(browser_cookie(
-                departure.browser.reveal().to_owned(),
+                request.browser.reveal().to_owned(),
                 COOKIE_LIFETIME,
             ))
             .finish(),
@@ -83,40 +83,40 @@ pub(crate) async fn get_google(
 /// What the provider sends the browser back with.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct ReturnQuery {
+pub(crate) struct CallbackQuery {
     code: Option<String>,
     state: Option<String>,
 }
 
 /// Takes the browser in again and gives it a code to exchange for a session.
-#[utoipa::path(tag = "account", params(ReturnQuery), responses((status = FOUND)))]
+#[utoipa::path(tag = "account", params(CallbackQuery), responses((status = FOUND)))]
 #[get("/api/auth/google/callback")]
 pub(crate) async fn get_google_callback(
     request: HttpRequest,
-    query: web::Query<ReturnQuery>,
+    query: web::Query<CallbackQuery>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     provider: web::Data<Provider>,
-    accounts: web::Data<Accounts>,
+    sign_in: web::Data<ProviderSignIn>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     if let Err(error) = throttles.provider_return(&client) {
         return Ok(to_sign_in(error.sentence()));
     }
-    let ReturnQuery { code, state } = query.into_inner();
+    let CallbackQuery { code, state } = query.into_inner();
     let (Some(provider), Some(code), Some(state), Some(browser)) =
         (provider.0.clone(), code, state, browser_of(&request))
     else {
         return Ok(to_sign_in(FAILED));
     };
-    let arrival = blocking::run(move || {
-        Ok::<_, ApiError>(accounts.complete(&*provider, &code, &state, &browser))
+    let callback = blocking::run(move || {
+        Ok::<_, ApiError>(sign_in.complete(&*provider, &code, &state, &browser))
     })
     .await?;
-    Ok(match arrival {
-        Ok(arrival) => {
-            tell_of(&audit, &arrival);
-            let (code, redirect) = (arrival.code.reveal(), encoded(arrival.redirect.as_str()));
+    Ok(match callback {
+        Ok(callback) => {
+            audit_sign_in(&audit, &callback);
+            let (code, redirect) = (callback.code.reveal(), encoded(callback.redirect.as_str()));
             found(&format!("/auth/callback?token={code}&redirect={redirect}")).finish()
         }
         Err(error) => to_sign_in(sentence(&error)),
@@ -124,14 +124,14 @@ pub(crate) async fn get_google_callback(
 }
 
 /// What the log keeps of accounts that the provider's word made or tied.
-fn tell_of(audit: &Audit, arrival: &Callback) {
-    match arrival.newcomer {
+fn audit_sign_in(audit: &Audit, callback: &Callback) {
+    match callback.outcome {
         SignInOutcome::Known => {}
         SignInOutcome::Linked => {
-            audit.log(arrival.member, "an account at the provider was linked");
+            audit.log(callback.member, "an account at the provider was linked");
         }
         SignInOutcome::Registered => {
-            audit.log(arrival.member, "a member joined through the provider");
+            audit.log(callback.member, "a member joined through the provider");
         }
     }
 }
@@ -160,13 +160,13 @@ pub(crate) async fn exchange(
     device: RequestDevice,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    sign_in: web::Data<ProviderSignIn>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.exchange(&client)?;
     let browser = browser_of(&request).ok_or(ApiError::InvalidState)?;
-    let exchanging = accounts.on_device(device.0);
-    let outcome = blocking::run(move || match exchanging.exchange(&form.token, &browser) {
+    let sign_in = sign_in.on_device(device.kind);
+    let outcome = blocking::run(move || match sign_in.exchange(&form.token, &browser) {
         Err(ProviderSignInError::Store(error)) => Err(ApiError::from(error)),
         outcome => outcome.map_err(|_| ApiError::InvalidState),
     });
@@ -178,7 +178,7 @@ pub(crate) async fn exchange(
     let mut answer = HttpResponse::Ok();
     answer
         .cookie(browser_cookie(String::new(), Duration::ZERO))
-        .cookie(device_cookie(&request, &accounts, &signed_in.member.email));
+        .cookie(device.cookie(&signed_in.member.email));
     Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
 }
 

@@ -1,13 +1,13 @@
 //! Becoming a member.
 
-use actix_web::{HttpRequest, HttpResponse, post, web};
-use klarlonn_domain::account::{Accounts, Registration};
+use actix_web::{HttpResponse, post, web};
+use klarlonn_domain::account::{self, Registration};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{
-    audit::Audit, client_address::ClientAddress, device::device_cookie,
-    request_device::RequestDevice, throttle::Throttles, wire::SignedInUser,
+    audit::Audit, client_address::ClientAddress, device::RequestDevice, throttle::Throttles,
+    wire::SignedInUser,
 };
 use crate::{
     answer, blocking,
@@ -40,18 +40,17 @@ pub(crate) struct RegistrationForm {
 )]
 #[post("/api/auth/register")]
 pub(crate) async fn register(
-    request: HttpRequest,
     form: web::Json<RegistrationForm>,
     client: ClientAddress,
     device: RequestDevice,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    registration: web::Data<Registration>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.register(&client, &form.email)?;
-    let registering = accounts.on_device(device.0);
+    let registration = registration.on_device(device.kind);
     let signed_in = blocking::run(move || {
-        registering.register(&Registration {
+        registration.register(&account::RegistrationForm {
             name: &form.name,
             username: &form.username,
             email: &form.email,
@@ -61,6 +60,6 @@ pub(crate) async fn register(
     .await?;
     audit.log(signed_in.member.id, "a member joined");
     let mut answer = HttpResponse::Created();
-    answer.cookie(device_cookie(&request, &accounts, &signed_in.member.email));
+    answer.cookie(device.cookie(&signed_in.member.email));
     Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
 }

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use klarlonn_domain::{
-    account::{Access, Accounts, Viewer},
+    account::{Access, Sessions, SignIn, Viewer},
     salary::SalaryService,
 };
 use serde::{Deserialize, Serialize};
@@ -11,9 +11,8 @@ use utoipa::ToSchema;
 use super::{
     audit::Audit,
     client_address::ClientAddress,
-    device::{device_cookie, known_device},
+    device::RequestDevice,
     member::SignedInMember,
-    request_device::RequestDevice,
     throttle::Throttles,
     wire::{SignedInUser, User},
 };
@@ -45,18 +44,17 @@ pub(crate) struct LoginForm {
 )]
 #[post("/api/auth/login")]
 pub(crate) async fn login(
-    request: HttpRequest,
     form: web::Json<LoginForm>,
     client: ClientAddress,
     device: RequestDevice,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    sign_in: web::Data<SignIn>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let known = known_device(&request, &accounts, &form.email);
+    let known = device.recognize(&form.email);
     throttles.sign_in(&client, &form.email, known)?;
-    let signing_in = accounts.on_device(device.0);
-    let outcome = blocking::run(move || signing_in.sign_in(&form.email, &form.password)).await;
+    let sign_in = sign_in.on_device(device.kind);
+    let outcome = blocking::run(move || sign_in.sign_in(&form.email, &form.password)).await;
     let signed_in = outcome.inspect_err(|error| {
         if matches!(error, ApiError::WrongCredentials) {
             tracing::info!(target: "audit", "a sign-in failed");
@@ -64,7 +62,7 @@ pub(crate) async fn login(
     })?;
     audit.log(signed_in.member.id, "a member signed in");
     let mut answer = HttpResponse::Ok();
-    answer.cookie(device_cookie(&request, &accounts, &signed_in.member.email));
+    answer.cookie(device.cookie(&signed_in.member.email));
     Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
 }
 
@@ -78,11 +76,11 @@ pub(crate) async fn logout(
     request: HttpRequest,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    accounts: web::Data<Accounts>,
+    sessions: web::Data<Sessions>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.sign_out(&client)?;
     if let Some(token) = bearer_token(&request).map(str::to_owned) {
-        blocking::run(move || accounts.sign_out(&token)).await?;
+        blocking::run(move || sessions.sign_out(&token)).await?;
     }
     Ok(HttpResponse::NoContent().finish())
 }
@@ -115,10 +113,10 @@ pub(crate) struct DataAccess {
 #[get("/api/auth/data-access")]
 pub(crate) async fn get_data_access(
     viewer: CertainViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> HttpResponse {
     let body = DataAccess {
-        has_access: browse.access(&viewer.0) == Access::Exact,
+        has_access: salary_service.access(&viewer.0) == Access::Exact,
         is_authenticated: matches!(viewer.0, Viewer::Member { .. }),
     };
     answer::personal(HttpResponse::Ok(), &body)

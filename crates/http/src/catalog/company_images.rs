@@ -55,9 +55,9 @@ impl CompanyImage {
 pub(crate) async fn get_company_image(
     request: HttpRequest,
     company: web::Path<String>,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let (employer, _) = browse.employer(&company)?;
+    let (employer, _) = salary_service.employer(&company)?;
     answer::json(
         &request,
         Audience::Everybody,
@@ -79,9 +79,9 @@ pub(crate) async fn get_company_image(
 pub(crate) async fn get_company_cover(
     request: HttpRequest,
     company: web::Path<String>,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let (employer, section) = browse.employer(&company)?;
+    let (employer, section) = salary_service.employer(&company)?;
     Ok(answer::svg(&request, cover::draw(&employer.name, section)))
 }
 

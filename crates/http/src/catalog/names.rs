@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::catalog::CatalogService;
+use klarlonn_domain::salary::SearchService;
 
 use crate::{
     answer::{self, Audience},
@@ -18,9 +18,9 @@ use crate::{
 #[get("/api/job-titles")]
 pub(crate) async fn get_job_titles(
     request: HttpRequest,
-    lookup: web::Data<CatalogService>,
+    search_service: web::Data<SearchService>,
 ) -> Result<HttpResponse, ApiError> {
-    names(&request, &lookup.job_titles())
+    names(&request, &search_service.job_titles())
 }
 
 /// Every employer with entries, in Norwegian order.
@@ -31,9 +31,9 @@ pub(crate) async fn get_job_titles(
 #[get("/api/companies")]
 pub(crate) async fn get_companies(
     request: HttpRequest,
-    lookup: web::Data<CatalogService>,
+    search_service: web::Data<SearchService>,
 ) -> Result<HttpResponse, ApiError> {
-    names(&request, &lookup.companies())
+    names(&request, &search_service.companies())
 }
 
 /// Every municipality, and every other place with entries, in Norwegian order.
@@ -44,9 +44,9 @@ pub(crate) async fn get_companies(
 #[get("/api/municipalities")]
 pub(crate) async fn get_municipalities(
     request: HttpRequest,
-    lookup: web::Data<CatalogService>,
+    search_service: web::Data<SearchService>,
 ) -> Result<HttpResponse, ApiError> {
-    names(&request, &lookup.places())
+    names(&request, &search_service.places())
 }
 
 fn names(request: &HttpRequest, names: &[Arc<str>]) -> Result<HttpResponse, ApiError> {

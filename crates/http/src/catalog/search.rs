@@ -1,10 +1,7 @@
 //! Free-text search over titles, employers and places.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::{
-    catalog::CatalogService,
-    salary::{DisclosedHit, DisclosedHits},
-};
+use klarlonn_domain::salary::{DisclosedHit, DisclosedHits, SearchService};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -95,13 +92,13 @@ pub(crate) async fn get_search(
     request: HttpRequest,
     query: web::Query<SearchQuery>,
     viewer: CurrentViewer,
-    lookup: web::Data<CatalogService>,
+    search_service: web::Data<SearchService>,
 ) -> Result<HttpResponse, ApiError> {
     let limit = page_limit(
         query.limit,
-        CatalogService::DEFAULT_HITS,
-        CatalogService::MAX_HITS,
+        SearchService::DEFAULT_HITS,
+        SearchService::MAX_HITS,
     )?;
-    let hits = lookup.search(&viewer.0, &query.q, limit);
+    let hits = search_service.search(&viewer.0, &query.q, limit);
     answer::json(&request, Audience::Viewer, &SearchResults::from(hits))
 }

@@ -1,7 +1,7 @@
 //! Counting what people search for.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::catalog::CatalogService;
+use klarlonn_domain::salary::SearchService;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -41,7 +41,7 @@ pub(crate) async fn track_search(
     search: web::Json<TrackedSearch>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    lookup: web::Data<CatalogService>,
+    search_service: web::Data<SearchService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.track_search(&client)?;
     let search = search.into_inner();
@@ -49,11 +49,11 @@ pub(crate) async fn track_search(
     let ((Some(text), None) | (None, Some(text))) = (search.job_title, search.query) else {
         return Err(ApiError::NothingToTrack);
     };
-    let today = lookup.today();
-    if let Some(title) = lookup.searched_title(&text)
+    let today = search_service.today();
+    if let Some(title) = search_service.searched_title(&text)
         && throttles.is_first_search(&client, &title, today)
     {
-        blocking::run(move || lookup.record_search(&title, today)).await?;
+        blocking::run(move || search_service.record_search(&title, today)).await?;
     }
     Ok(HttpResponse::Accepted().finish())
 }

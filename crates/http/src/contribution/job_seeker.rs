@@ -43,11 +43,11 @@ pub(crate) async fn post_job_seeker_entry(
     client: ClientAddress,
     form: web::Json<JobSeekerEntryForm>,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<ContributionService>,
+    contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.contribute(&client, member.0.member.id)?;
     let title = form.desired_job_title.text();
-    blocking::run(move || contributing.give_desired_job(&member.0, &title)).await?;
+    blocking::run(move || contribution_service.give_desired_job(&member.0, &title)).await?;
     let kept = JobSeekerEntryResponse {};
     Ok(answer::personal(HttpResponse::Created(), &kept))
 }

@@ -150,9 +150,9 @@ impl From<JobSeekerEntry> for MyJobSeekerEntry {
 #[get("/api/my-salary-entries")]
 pub(crate) async fn get_my_salary_entries(
     member: SignedInMember,
-    contributing: web::Data<ContributionService>,
+    contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    let own = blocking::run(move || contributing.own(&member.0)).await?;
+    let own = blocking::run(move || contribution_service.own(&member.0)).await?;
     let mine = MyContributions::from(own);
     Ok(answer::personal(HttpResponse::Ok(), &mine))
 }
@@ -175,14 +175,14 @@ pub(crate) async fn delete_my_salary_entry(
     client: ClientAddress,
     id: web::Path<String>,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<ContributionService>,
+    contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
     let id = id
         .parse()
         .map(EntryId)
         .map_err(|_| ApiError::UnknownEntry)?;
-    blocking::run(move || contributing.withdraw_salary(&member.0, id)).await?;
+    blocking::run(move || contribution_service.withdraw_salary(&member.0, id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -201,10 +201,10 @@ pub(crate) async fn delete_my_student_entry(
     member: SignedInMember,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<ContributionService>,
+    contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
-    blocking::run(move || contributing.withdraw_student_data(&member.0)).await?;
+    blocking::run(move || contribution_service.withdraw_student_data(&member.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -223,9 +223,9 @@ pub(crate) async fn delete_my_job_seeker_entry(
     member: SignedInMember,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<ContributionService>,
+    contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
-    blocking::run(move || contributing.withdraw_desired_job(&member.0)).await?;
+    blocking::run(move || contribution_service.withdraw_desired_job(&member.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

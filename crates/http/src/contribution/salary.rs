@@ -125,11 +125,11 @@ pub(crate) async fn post_salary_entry(
     client: ClientAddress,
     form: web::Json<SalaryEntryForm>,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<ContributionService>,
+    contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.contribute(&client, member.0.member.id)?;
     let form = SalaryForm::from(&*form);
-    let given = blocking::run(move || contributing.give_salary(&member.0, &form)).await?;
+    let given = blocking::run(move || contribution_service.give_salary(&member.0, &form)).await?;
     let kept = SalaryEntryResponse::from(given);
     Ok(answer::personal(HttpResponse::Created(), &kept))
 }

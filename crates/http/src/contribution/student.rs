@@ -54,7 +54,7 @@ pub(crate) async fn post_student_entry(
     client: ClientAddress,
     form: web::Json<StudentEntryForm>,
     throttles: web::Data<Throttles>,
-    contributing: web::Data<ContributionService>,
+    contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.contribute(&client, member.0.member.id)?;
     let form = StudentForm {
@@ -62,7 +62,7 @@ pub(crate) async fn post_student_entry(
         program: form.program.text(),
         future_job_title: form.future_job_title.text(),
     };
-    blocking::run(move || contributing.give_student_data(&member.0, &form)).await?;
+    blocking::run(move || contribution_service.give_student_data(&member.0, &form)).await?;
     let kept = StudentEntryResponse { has_access: true };
     Ok(answer::personal(HttpResponse::Created(), &kept))
 }

@@ -51,14 +51,15 @@ pub(crate) async fn get_forum_comments(
     member: SignedInMember,
     path: web::Path<(String, String)>,
     query: web::Query<CommentsQuery>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
     let after = position(query.after.as_deref())?;
     let limit = page_limit(query.limit, DEFAULT_COMMENTS, MAX_COMMENTS)?;
     let comments =
-        blocking::run(move || discussing.comments(&member.0, &company, post, after, limit)).await?;
+        blocking::run(move || forum_service.comments(&member.0, &company, post, after, limit))
+            .await?;
     let comments: Vec<ForumMessage> = comments.into_iter().map(Into::into).collect();
     Ok(answer::personal(HttpResponse::Ok(), &comments))
 }
@@ -85,13 +86,14 @@ pub(crate) async fn post_forum_comment(
     path: web::Path<(String, String)>,
     form: web::Json<MessageForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.write(&client, member.0.member.id)?;
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
     let comment =
-        blocking::run(move || discussing.comment(&member.0, &company, post, form.draft())).await?;
+        blocking::run(move || forum_service.comment(&member.0, &company, post, form.draft()))
+            .await?;
     let comment = ForumMessage::from(comment);
     Ok(answer::personal(HttpResponse::Created(), &comment))
 }
@@ -119,13 +121,13 @@ pub(crate) async fn put_forum_comment(
     path: web::Path<(String, String)>,
     form: web::Json<EditForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.write(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Comment, &id)?;
     let comment = blocking::run(move || {
-        discussing.edit_comment(&member.0, &company, id, &form.content, form.confirmed)
+        forum_service.edit_comment(&member.0, &company, id, &form.content, form.confirmed)
     })
     .await?;
     let comment = ForumMessage::from(comment);
@@ -151,11 +153,12 @@ pub(crate) async fn delete_forum_comment(
     client: ClientAddress,
     path: web::Path<(String, String)>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Comment, &id)?;
-    blocking::run(move || discussing.delete(&member.0, &company, MessageKind::Comment, id)).await?;
+    blocking::run(move || forum_service.delete(&member.0, &company, MessageKind::Comment, id))
+        .await?;
     Ok(HttpResponse::NoContent().finish())
 }

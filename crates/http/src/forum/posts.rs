@@ -47,11 +47,12 @@ pub(crate) async fn get_forum_posts(
     member: SignedInMember,
     company: web::Path<String>,
     query: web::Query<PostsQuery>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let before = position(query.before.as_deref())?;
     let limit = page_limit(query.limit, DEFAULT_POSTS, MAX_POSTS)?;
-    let posts = blocking::run(move || discussing.posts(&member.0, &company, before, limit)).await?;
+    let posts =
+        blocking::run(move || forum_service.posts(&member.0, &company, before, limit)).await?;
     let posts: Vec<ForumPost> = posts.into_iter().map(Into::into).collect();
     Ok(answer::personal(HttpResponse::Ok(), &posts))
 }
@@ -77,10 +78,10 @@ pub(crate) async fn post_forum_post(
     company: web::Path<String>,
     form: web::Json<MessageForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.write(&client, member.0.member.id)?;
-    let post = blocking::run(move || discussing.post(&member.0, &company, form.draft())).await?;
+    let post = blocking::run(move || forum_service.post(&member.0, &company, form.draft())).await?;
     Ok(answer::personal(
         HttpResponse::Created(),
         &ForumPost::from(post),
@@ -110,13 +111,13 @@ pub(crate) async fn put_forum_post(
     path: web::Path<(String, String)>,
     form: web::Json<EditForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.write(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Post, &id)?;
     let post = blocking::run(move || {
-        discussing.edit_post(&member.0, &company, id, &form.content, form.confirmed)
+        forum_service.edit_post(&member.0, &company, id, &form.content, form.confirmed)
     })
     .await?;
     Ok(answer::personal(HttpResponse::Ok(), &ForumPost::from(post)))
@@ -141,11 +142,11 @@ pub(crate) async fn delete_forum_post(
     client: ClientAddress,
     path: web::Path<(String, String)>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.remove(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Post, &id)?;
-    blocking::run(move || discussing.delete(&member.0, &company, MessageKind::Post, id)).await?;
+    blocking::run(move || forum_service.delete(&member.0, &company, MessageKind::Post, id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -33,12 +33,12 @@ pub(crate) async fn post_forum_reaction(
     company: web::Path<String>,
     form: web::Json<ReactionForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.react(&client, member.0.member.id)?;
     let (target, reaction) = (form.target()?, form.reaction()?);
     let reactions =
-        blocking::run(move || discussing.react(&member.0, &company, target, reaction)).await?;
+        blocking::run(move || forum_service.react(&member.0, &company, target, reaction)).await?;
     let reactions = ForumReactions::from(reactions);
     Ok(answer::personal(HttpResponse::Ok(), &reactions))
 }

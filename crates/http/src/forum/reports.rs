@@ -38,13 +38,13 @@ pub(crate) async fn post_forum_report(
     company: web::Path<String>,
     form: web::Json<ReportForm>,
     throttles: web::Data<Throttles>,
-    discussing: web::Data<ForumService>,
+    forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.report(&client, member.0.member.id)?;
     let (target, reason) = (form.target()?, form.reason()?);
     blocking::run(move || {
         let details = form.details.as_deref().unwrap_or_default();
-        discussing.report(&member.0, &company, target, reason, details)
+        forum_service.report(&member.0, &company, target, reason, details)
     })
     .await?;
     Ok(answer::personal(

@@ -22,7 +22,7 @@ pub(super) fn page(
     name: &str,
     query: &PageQuery<'_>,
 ) -> Result<FirstPage, ApiError> {
-    let whole = match site.browse.company(VISITOR, name, None) {
+    let whole = match site.salary_service.company(VISITOR, name, None) {
         Ok(company) => company,
         Err(SalaryQueryError::UnknownCompany) => return Ok(unknown(name)),
         Err(error) => return Err(error.into()),
@@ -30,7 +30,7 @@ pub(super) fn page(
     let job = query.get("job");
     let of_job = job
         .as_deref()
-        .map(|job| site.browse.company(VISITOR, &whole.name, Some(job)))
+        .map(|job| site.salary_service.company(VISITOR, &whole.name, Some(job)))
         .transpose()?;
     let path = addresses::company(&whole.name);
     let own_path = with_query(&path, [("job", job.as_deref())]);

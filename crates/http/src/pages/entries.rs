@@ -15,7 +15,7 @@ use crate::{error::ApiError, salary::entries::SalaryEntryList};
 /// Entries, newest first: all of them, or those that a text is found in.
 pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, ApiError> {
     let text = query.get("q");
-    let entries = site.browse.entries(
+    let entries = site.salary_service.entries(
         VISITOR,
         &EntryQuery {
             job_title: None,

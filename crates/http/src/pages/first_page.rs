@@ -1,7 +1,10 @@
 //! What the server writes of a page before the browser's code runs.
 
 use actix_web::http::StatusCode;
-use klarlonn_domain::{account::Viewer, catalog::CatalogService, salary::SalaryService};
+use klarlonn_domain::{
+    account::Viewer,
+    salary::{SalaryService, SearchService},
+};
 use maud::Markup;
 use serde_json::Value;
 
@@ -12,8 +15,8 @@ pub(super) const VISITOR: &Viewer = &Viewer::Visitor;
 
 /// What pages are made from.
 pub(super) struct Site<'a> {
-    pub(super) lookup: &'a CatalogService,
-    pub(super) browse: &'a SalaryService,
+    pub(super) search_service: &'a SearchService,
+    pub(super) salary_service: &'a SalaryService,
     /// The address under which people reach the site, without a slash at the end.
     pub(super) public_url: &'a str,
     /// Whether members can sign in with an identity provider.

@@ -23,8 +23,8 @@ const OFFICIAL_ROWS: usize = 5;
 
 /// The front page: what the site is, its totals, and titles in demand with their official pay.
 pub(super) fn page(site: &Site<'_>) -> Result<FirstPage, ApiError> {
-    let statistics = Statistics::new(site.browse);
-    let popular = site.browse.popular_jobs(VISITOR);
+    let statistics = Statistics::new(site.salary_service);
+    let popular = site.salary_service.popular_jobs(VISITOR);
     let mut page = FirstPage::new(
         texts::SITE_NAME,
         texts::HOME_DESCRIPTION,
@@ -49,7 +49,7 @@ pub(super) fn page(site: &Site<'_>) -> Result<FirstPage, ApiError> {
     page.answers.add("/api/statistics", &statistics)?;
     let popular: Vec<PopularJob> = wire::list(popular);
     page.answers.add("/api/popular-jobs", &popular)?;
-    let facts = Facts::from(site.browse.facts());
+    let facts = Facts::from(site.salary_service.facts());
     page.answers.add("/api/facts", &facts)?;
     Ok(page)
 }

@@ -2,8 +2,8 @@
 
 use actix_web::http::StatusCode;
 use klarlonn_domain::{
-    catalog::NameKey,
-    salary::{DisclosedSummary, EntryQuery, JobFilter, OfficialPay, SalaryQueryError},
+    catalog::{NameKey, OfficialPay},
+    salary::{DisclosedSummary, EntryQuery, JobFilter, SalaryQueryError},
 };
 use maud::{Markup, html};
 
@@ -35,7 +35,10 @@ pub(super) fn page(
     name: &str,
     query: &PageQuery<'_>,
 ) -> Result<FirstPage, ApiError> {
-    match site.browse.job(VISITOR, name, &JobFilter::default()) {
+    match site
+        .salary_service
+        .job(VISITOR, name, &JobFilter::default())
+    {
         Ok(whole) => KnownJob::new(site, name, query, whole)?.page(site),
         Err(SalaryQueryError::UnknownJob) => Ok(unknown(name)),
         Err(error) => Err(error.into()),
@@ -68,7 +71,7 @@ impl<'a> KnownJob<'a> {
         };
         let subset = match filters.filter() {
             Ok(filter) if !filters.is_empty() => {
-                Some(site.browse.job(VISITOR, asked_for, &filter)?)
+                Some(site.salary_service.job(VISITOR, asked_for, &filter)?)
             }
             _ => None,
         };
@@ -162,7 +165,7 @@ impl<'a> KnownJob<'a> {
     fn add_entries(&self, answers: &mut Answers, site: &Site<'_>) -> Result<(), ApiError> {
         let company = self.filters.company.as_deref();
         let location = self.filters.location.as_deref();
-        let entries = site.browse.entries(
+        let entries = site.salary_service.entries(
             VISITOR,
             &EntryQuery {
                 job_title: Some(NameKey::new(&self.whole.name)),

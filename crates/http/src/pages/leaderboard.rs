@@ -35,7 +35,7 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
             ("sort", Some(order)),
         ];
         let board = site
-            .browse
+            .salary_service
             .leaderboard(VISITOR, &title, place.as_deref(), sort);
         let own_path = with_query(path, question);
         page.content = ranking(&board, &title, place.as_deref(), &own_path);

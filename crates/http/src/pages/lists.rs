@@ -20,7 +20,7 @@ use crate::{
 
 /// Every title.
 pub(super) fn jobs(site: &Site<'_>) -> Result<FirstPage, ApiError> {
-    let jobs = site.browse.jobs(VISITOR);
+    let jobs = site.salary_service.jobs(VISITOR);
     let rows = jobs
         .iter()
         .map(|job| Row::new(job, addresses::job(&job.name)));
@@ -30,7 +30,7 @@ pub(super) fn jobs(site: &Site<'_>) -> Result<FirstPage, ApiError> {
 
 /// Every employer.
 pub(super) fn companies(site: &Site<'_>) -> Result<FirstPage, ApiError> {
-    let companies = site.browse.companies(VISITOR, None);
+    let companies = site.salary_service.companies(VISITOR, None);
     let rows = companies
         .iter()
         .map(|company| Row::new(&company.group, addresses::company(&company.group.name)));
@@ -40,14 +40,14 @@ pub(super) fn companies(site: &Site<'_>) -> Result<FirstPage, ApiError> {
 
 /// Every place, and every county where the query asks for their map.
 pub(super) fn places(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, ApiError> {
-    let places = site.browse.places(VISITOR);
+    let places = site.salary_service.places(VISITOR);
     let rows = places
         .iter()
         .map(|place| Row::new(&place.group, addresses::place(&place.group.name)));
     let page = page(&PLACES, "/steder", rows);
     let mut page = with_answer::<LocationListItem>(page, "/api/locations", &wire::list(places))?;
     if query.get("view").as_deref() == Some("map") {
-        let counties: Vec<CountyListItem> = wire::list(site.browse.counties(VISITOR));
+        let counties: Vec<CountyListItem> = wire::list(site.salary_service.counties(VISITOR));
         page.answers.add("/api/counties", &counties)?;
     }
     Ok(page)

@@ -1,6 +1,6 @@
 //! A job title in schema.org's words.
 
-use klarlonn_domain::salary::{DisclosedSummary, OfficialPay};
+use klarlonn_domain::{catalog::OfficialPay, salary::DisclosedSummary};
 use serde_json::{Value, json};
 
 /// The title as an occupation, with the public official pay alone.

@@ -18,8 +18,8 @@ use crate::{
 /// The page of the place of this name. A place of the catalogue without entries has a page that
 /// is not worth finding; a name that is no place answers 404.
 pub(super) fn page(site: &Site<'_>, name: &str) -> Result<FirstPage, ApiError> {
-    let place = site.lookup.place(name);
-    let jobs = site.browse.jobs_in(VISITOR, name);
+    let place = site.search_service.place(name);
+    let jobs = site.salary_service.jobs_in(VISITOR, name);
     let shown = place.as_deref().unwrap_or(name);
     let path = addresses::place(shown);
     let address = match &place {

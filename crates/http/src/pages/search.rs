@@ -1,6 +1,6 @@
 //! The answers to a search.
 
-use klarlonn_domain::{catalog::CatalogService, salary::DisclosedHit};
+use klarlonn_domain::salary::{DisclosedHit, SearchService};
 use maud::{Markup, html};
 
 use super::{
@@ -24,8 +24,8 @@ pub(super) fn page(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, 
         return Ok(page);
     };
     let hits = site
-        .lookup
-        .search(VISITOR, text, CatalogService::DEFAULT_HITS);
+        .search_service
+        .search(VISITOR, text, SearchService::DEFAULT_HITS);
     let mut all = hits.jobs.iter().chain(&hits.companies).chain(&hits.places);
     let is_locked = all.any(|hit| hit.group.count.is_none());
     let sections = [

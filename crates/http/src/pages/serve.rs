@@ -5,7 +5,7 @@ use actix_web::{
     http::{Method, header},
     web,
 };
-use klarlonn_domain::{catalog::CatalogService, salary::SalaryService};
+use klarlonn_domain::salary::{SalaryService, SearchService};
 
 use super::{
     Frontend,
@@ -39,8 +39,8 @@ const CACHE_CONTROL: &str = "no-cache";
 pub(crate) async fn page(
     request: HttpRequest,
     frontend: web::Data<Frontend>,
-    lookup: web::Data<CatalogService>,
-    browse: web::Data<SalaryService>,
+    search_service: web::Data<SearchService>,
+    salary_service: web::Data<SalaryService>,
     public_url: web::Data<PublicUrl>,
     provider: web::Data<Provider>,
 ) -> Result<HttpResponse, ApiError> {
@@ -49,8 +49,8 @@ pub(crate) async fn page(
         return wrong_method(&request, PAGE_METHODS.to_owned());
     }
     let site = Site {
-        lookup: &lookup,
-        browse: &browse,
+        search_service: &search_service,
+        salary_service: &salary_service,
         public_url: &public_url.0,
         has_provider: provider.0.is_some(),
     };
@@ -95,7 +95,7 @@ fn first_page(site: &Site<'_>, path: &str, query: &str) -> Result<FirstPage, Api
 
 /// The page as HTML: its head, its content, and its first data.
 fn write(site: &Site<'_>, frontend: &Frontend, page: &FirstPage) -> Result<Vec<u8>, ApiError> {
-    let demo = site.browse.shows_demo_data();
+    let demo = site.salary_service.shows_demo_data();
     Ok(frontend.page(&Written {
         head: &head(site, page)?.into_string(),
         page: &layout(page, demo).into_string(),

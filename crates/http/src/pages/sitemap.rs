@@ -2,7 +2,7 @@
 //! are public, and neither counts nor days.
 
 use actix_web::{HttpRequest, HttpResponse, guard, web};
-use klarlonn_domain::catalog::{CatalogService, NamesWithPay};
+use klarlonn_domain::salary::{NamesWithPay, SearchService};
 use maud::{Markup, PreEscaped, html};
 
 use super::{addresses, plain::PLAIN_PAGES, robots::WALKERS_CACHE};
@@ -25,10 +25,10 @@ pub(super) fn configure(config: &mut web::ServiceConfig) {
 /// All addresses, or an index of the files that hold them.
 async fn get_sitemap(
     request: HttpRequest,
-    lookup: web::Data<CatalogService>,
+    search_service: web::Data<SearchService>,
     public_url: web::Data<PublicUrl>,
 ) -> HttpResponse {
-    let paths = paths(&lookup.names_with_pay());
+    let paths = paths(&search_service.names_with_pay());
     let whole = sitemap(&public_url.0, &paths, ADDRESSES_PER_FILE);
     xml(&request, whole)
 }
@@ -37,10 +37,10 @@ async fn get_sitemap(
 async fn get_part(
     request: HttpRequest,
     number: web::Path<usize>,
-    lookup: web::Data<CatalogService>,
+    search_service: web::Data<SearchService>,
     public_url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
-    let paths = paths(&lookup.names_with_pay());
+    let paths = paths(&search_service.names_with_pay());
     let part = part(&public_url.0, &paths, ADDRESSES_PER_FILE, *number);
     part.map(|part| xml(&request, part))
         .ok_or(ApiError::UnknownAsset)

@@ -63,10 +63,10 @@ pub(crate) async fn get_companies_stats(
     request: HttpRequest,
     query: web::Query<CompaniesQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let companies: Vec<CompanyListItem> =
-        wire::list(browse.companies(&viewer.0, query.q.as_deref()));
+        wire::list(salary_service.companies(&viewer.0, query.q.as_deref()));
     answer::json(&request, Audience::Viewer, &companies)
 }
 
@@ -127,8 +127,8 @@ pub(crate) async fn get_company(
     company: web::Path<String>,
     query: web::Query<CompanyQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let company = browse.company(&viewer.0, &company, given(query.job.as_deref()))?;
+    let company = salary_service.company(&viewer.0, &company, given(query.job.as_deref()))?;
     answer::json(&request, Audience::Viewer, &CompanySummary::from(company))
 }

@@ -151,8 +151,8 @@ pub(crate) async fn get_salary_entries(
     request: HttpRequest,
     query: web::Query<EntriesQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let page = browse.entries(&viewer.0, &query.into_inner().try_into()?);
+    let page = salary_service.entries(&viewer.0, &query.into_inner().try_into()?);
     answer::json(&request, Audience::Viewer, &SalaryEntryList::from(page))
 }

@@ -76,7 +76,11 @@ impl From<domain::Facts> for Facts {
 #[get("/api/facts")]
 pub(crate) async fn get_facts(
     request: HttpRequest,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    answer::json(&request, Audience::Everybody, &Facts::from(browse.facts()))
+    answer::json(
+        &request,
+        Audience::Everybody,
+        &Facts::from(salary_service.facts()),
+    )
 }

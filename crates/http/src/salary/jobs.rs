@@ -60,9 +60,9 @@ impl From<DisclosedPopularJob> for PopularJob {
 pub(crate) async fn get_popular_jobs(
     request: HttpRequest,
     viewer: CurrentViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let jobs: Vec<PopularJob> = wire::list(browse.popular_jobs(&viewer.0));
+    let jobs: Vec<PopularJob> = wire::list(salary_service.popular_jobs(&viewer.0));
     answer::json(&request, Audience::Viewer, &jobs)
 }
 
@@ -76,9 +76,9 @@ pub(crate) async fn get_popular_jobs(
 pub(crate) async fn get_jobs(
     request: HttpRequest,
     viewer: CurrentViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let jobs: Vec<JobListItem> = wire::list(browse.jobs(&viewer.0));
+    let jobs: Vec<JobListItem> = wire::list(salary_service.jobs(&viewer.0));
     answer::json(&request, Audience::Viewer, &jobs)
 }
 
@@ -196,8 +196,8 @@ pub(crate) async fn get_job(
     title: web::Path<String>,
     query: web::Query<JobQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let job = browse.job(&viewer.0, &title, &query.filter()?)?;
+    let job = salary_service.job(&viewer.0, &title, &query.filter()?)?;
     answer::json(&request, Audience::Viewer, &JobSummary::from(job))
 }

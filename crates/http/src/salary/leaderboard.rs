@@ -118,10 +118,10 @@ pub(crate) async fn get_leaderboard(
     request: HttpRequest,
     query: web::Query<LeaderboardQuery>,
     viewer: CurrentViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let (title, sort) = (query.title()?, query.sort()?);
     let place = given(query.location.as_deref());
-    let board = browse.leaderboard(&viewer.0, title, place, sort);
+    let board = salary_service.leaderboard(&viewer.0, title, place, sort);
     answer::json(&request, Audience::Viewer, &Leaderboard::from(board))
 }

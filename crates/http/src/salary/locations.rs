@@ -56,9 +56,9 @@ impl From<DisclosedPlace> for LocationListItem {
 pub(crate) async fn get_locations(
     request: HttpRequest,
     viewer: CurrentViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let places: Vec<LocationListItem> = wire::list(browse.places(&viewer.0));
+    let places: Vec<LocationListItem> = wire::list(salary_service.places(&viewer.0));
     answer::json(&request, Audience::Viewer, &places)
 }
 
@@ -101,9 +101,9 @@ impl From<DisclosedCounty> for CountyListItem {
 pub(crate) async fn get_counties(
     request: HttpRequest,
     viewer: CurrentViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let counties: Vec<CountyListItem> = wire::list(browse.counties(&viewer.0));
+    let counties: Vec<CountyListItem> = wire::list(salary_service.counties(&viewer.0));
     answer::json(&request, Audience::Viewer, &counties)
 }
 
@@ -119,8 +119,8 @@ pub(crate) async fn get_location_jobs(
     request: HttpRequest,
     place: web::Path<String>,
     viewer: CurrentViewer,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let jobs: Vec<JobListItem> = wire::list(browse.jobs_in(&viewer.0, &place));
+    let jobs: Vec<JobListItem> = wire::list(salary_service.jobs_in(&viewer.0, &place));
     answer::json(&request, Audience::Viewer, &jobs)
 }

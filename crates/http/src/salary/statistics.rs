@@ -25,8 +25,8 @@ pub(crate) struct Statistics {
 }
 
 impl Statistics {
-    pub(crate) fn new(browse: &SalaryService) -> Self {
-        let (totals, new_entries_last_day) = browse.statistics();
+    pub(crate) fn new(salary_service: &SalaryService) -> Self {
+        let (totals, new_entries_last_day) = salary_service.statistics();
         Self {
             total_entries: totals.entries,
             total_companies: totals.companies,
@@ -46,7 +46,11 @@ impl Statistics {
 #[get("/api/statistics")]
 pub(crate) async fn get_statistics(
     request: HttpRequest,
-    browse: web::Data<SalaryService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    answer::json(&request, Audience::Everybody, &Statistics::new(&browse))
+    answer::json(
+        &request,
+        Audience::Everybody,
+        &Statistics::new(&salary_service),
+    )
 }

@@ -1,7 +1,8 @@
 //! Shapes that several calls share.
 
-use klarlonn_domain::salary::{
-    self as domain, DisclosedFigures, DisclosedGroup, DisclosedSummary, PayLevels, PayRange,
+use klarlonn_domain::{
+    catalog::PayLevels,
+    salary::{self as domain, DisclosedFigures, DisclosedGroup, DisclosedSummary, PayRange},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -80,8 +81,8 @@ impl OfficialPay {
     pub(crate) const SOURCE: &'static str = "Kilde: Statistisk sentralbyrå, tabell 11418";
 }
 
-impl From<domain::OfficialPay> for OfficialPay {
-    fn from(pay: domain::OfficialPay) -> Self {
+impl From<klarlonn_domain::catalog::OfficialPay> for OfficialPay {
+    fn from(pay: klarlonn_domain::catalog::OfficialPay) -> Self {
         let PayLevels {
             median,
             mean,

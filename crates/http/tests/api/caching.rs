@@ -58,7 +58,7 @@ async fn a_token_that_is_none_is_a_visitors() {
         "Bearer ",
         "Bearer",
         "Basic dGVzdA==",
-        "Bearer test-member",
+        "Bearer kls_dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd",
     ] {
         let headers = [("authorization", value)];
         let answer = site

@@ -392,7 +392,7 @@ async fn a_member_gives_fifty_salaries_at_most() {
     let site = MemberSite::new();
     let (kari, ola) = (site.join("kari").await, site.join("ola").await);
     let accounts = &site.site.services.accounts;
-    let current = accounts.current(&kari.token).unwrap().unwrap();
+    let current = accounts.sessions.current(&kari.token).unwrap().unwrap();
     for number in 0..50 {
         let form = klarlonn_domain::contribution::SalaryForm {
             job_title: format!("Stilling {number}"),
@@ -404,8 +404,8 @@ async fn a_member_gives_fifty_salaries_at_most() {
             benefits: Some(Vec::new()),
             ..Default::default()
         };
-        let contributing = &site.site.services.contributing;
-        contributing.give_salary(&current, &form).unwrap();
+        let contribution_service = &site.site.services.contribution_service;
+        contribution_service.give_salary(&current, &form).unwrap();
     }
     let answer = give_salary(&site, &kari, &nurse()).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);

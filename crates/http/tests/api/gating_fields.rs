@@ -8,7 +8,7 @@ use klarlonn_domain::{
     contribution::SurveyRow,
     salary::{Education, ExperienceBand, HourlyWage},
 };
-use klarlonn_testing::{FixedSessions, entry};
+use klarlonn_testing::{MEMBER_TOKEN, entry};
 use serde_json::Value;
 
 use crate::{
@@ -315,7 +315,7 @@ fn reports() -> Vec<SurveyRow> {
 #[actix_web::test]
 async fn each_read_call_tells_visitor_member_and_contributor_what_is_theirs_field_by_field() {
     let site = Site::with(reports());
-    let bearer = format!("Bearer {}", FixedSessions::MEMBER);
+    let bearer = format!("Bearer {MEMBER_TOKEN}");
     let mut told_to_contributors = BTreeSet::new();
     for path in READ_CALLS {
         let told = TOLD.iter().filter(|told| is_call_of(told.call, path));

@@ -2,7 +2,7 @@
 
 use actix_web::http::{Method, StatusCode};
 use klarlonn_domain::contribution::SurveyRow;
-use klarlonn_testing::{FixedSessions, entry};
+use klarlonn_testing::{MEMBER_TOKEN, entry};
 use serde_json::{Value, json};
 
 use crate::site::{Site, nurses_and_a_developer};
@@ -41,7 +41,7 @@ async fn a_contributor_sees_each_employers_figures_and_the_spread_from_five_repo
 #[actix_web::test]
 async fn visitors_and_members_without_a_contribution_see_rounded_means_and_nothing_else() {
     let site = site();
-    let bearer = format!("Bearer {}", FixedSessions::MEMBER);
+    let bearer = format!("Bearer {MEMBER_TOKEN}");
     let member = [("authorization", bearer.as_str())];
     let locked = |company: &str, mean: u32| {
         json!({

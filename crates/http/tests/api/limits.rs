@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr};
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::account::Registration;
+use klarlonn_domain::account::RegistrationForm;
 use serde_json::{Value, json};
 
 use crate::{
@@ -123,7 +123,7 @@ fn ever_new_machine(number: u32) -> IpAddr {
 fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
     let accounts = &site.site.services.accounts;
     let tokens = (0..count).map(|number| {
-        let signed_in = accounts.register(&Registration {
+        let signed_in = accounts.registration.register(&RegistrationForm {
             name: "Kari Nordmann",
             username: &format!("medlem{number}"),
             email: &format!("medlem{number}@example.no"),

@@ -1,7 +1,7 @@
 //! The page's first data: the same answers that a visitor's calls would get.
 
 use actix_web::http::Method;
-use klarlonn_testing::{FixedSessions, entry};
+use klarlonn_testing::{CONTRIBUTOR_TOKEN, entry};
 use serde_json::Value;
 
 use crate::site::{Site, nurses_and_a_developer};
@@ -106,7 +106,7 @@ async fn a_page_holds_the_answers_that_its_first_calls_get() {
 #[actix_web::test]
 async fn a_page_is_a_visitors_page_whatever_token_comes_along() {
     let site = site();
-    let bearer = format!("Bearer {}", FixedSessions::CONTRIBUTOR);
+    let bearer = format!("Bearer {CONTRIBUTOR_TOKEN}");
     for (path, _) in PAGES {
         let headers = [("authorization", &*bearer)];
         let with_token = site.ask(Method::GET, path, &headers, "").await;

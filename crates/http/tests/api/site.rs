@@ -19,22 +19,21 @@ use actix_web::{
 use chrono::NaiveDate;
 use futures_util::future::LocalBoxFuture;
 use klarlonn_domain::{
-    account::{AccessPolicy, Accounts},
+    account::{AccessPolicy, AccountServices},
     catalog::{
-        CatalogService, CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon,
-        IconAnswer, Icons, Logos, OrganizationNumber, RegistryError, SearchCount, TypedName,
+        CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon, IconAnswer, Icons, Logos,
+        OrganizationNumber, RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
     contribution::{ContributionService, SurveyRow, import_entries},
     forum::ForumService,
-    insights::Insights,
-    salary::SalaryService,
+    salary::{Insights, SalaryService, SearchService},
     store::{Store, in_snapshot},
 };
 use klarlonn_http::{Frontend, SecurityHeaders, Services, Throttles, TrustedProxies, application};
 use klarlonn_testing::{
-    CountingRandom, FixedSessions, MemoryStore, NumberedTagKey, Oracle, PlainPictures,
-    ReadableHasher, SettableClock, UnavailableSessions, entry, example_reference,
+    CONTRIBUTOR_TOKEN, CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainPictures,
+    ReadableHasher, SettableClock, add_signed_in_members, entry, example_reference,
 };
 use serde_json::Value;
 
@@ -161,7 +160,7 @@ impl Site {
     pub(crate) fn without_database(reports: Vec<SurveyRow>) -> Self {
         let mut site = Self::with(reports.clone());
         let store: Arc<dyn Store> = Arc::new(MemoryStore::failing());
-        (site.services.lookup, site.services.browse) =
+        (site.services.search_service, site.services.salary_service) =
             use_cases(Arc::clone(&store), figures(reports));
         site.services.store = store;
         site
@@ -169,7 +168,6 @@ impl Site {
 
     /// Takes the store of members and their sessions away.
     pub(crate) fn lose_accounts(&mut self) {
-        self.services.sessions = Arc::new(UnavailableSessions);
         self.services.accounts =
             accounts(Arc::new(MemoryStore::failing()), Arc::clone(&self.clock));
     }
@@ -194,36 +192,43 @@ impl Site {
     pub(crate) fn publish(&mut self, reports: Vec<SurveyRow>) {
         let figures = oracle(reports).with_searches(self.searches());
         let store = Arc::clone(&self.services.store);
-        (self.services.lookup, self.services.browse) = use_cases(store, Arc::new(figures));
+        (self.services.search_service, self.services.salary_service) =
+            use_cases(store, Arc::new(figures));
     }
 
     /// Lets the forum go by figures in which no employer has a report any more.
     pub(crate) fn forget_reports(&mut self) {
         let store = Arc::clone(&self.services.store);
-        self.services.discussing = discussing(store, figures(Vec::new()), Arc::clone(&self.clock));
+        self.services.forum_service =
+            forum_service(store, figures(Vec::new()), Arc::clone(&self.clock));
     }
 
     fn on(store: Arc<MemoryStore>, reports: Vec<SurveyRow>) -> Self {
         import_entries(&*store, &mut CountingRandom::default(), &reports).unwrap();
+        let today = klarlonn_testing::day(TODAY);
+        add_signed_in_members(&*store, &NumberedTagKey::default(), today);
         let figures = figures(reports);
-        let (lookup, browse) = use_cases(Arc::clone(&store) as _, Arc::clone(&figures));
+        let (search_service, salary_service) =
+            use_cases(Arc::clone(&store) as _, Arc::clone(&figures));
         let clock = clock();
         Self {
             clock: Arc::clone(&clock),
             services: ServedServices::new(Services {
-                lookup,
-                browse,
+                search_service,
+                salary_service,
                 logos: logos(),
                 company_search: CompanySearch::new([Arc::new(TwoEmployers) as _]),
                 accounts: accounts(Arc::clone(&store) as _, Arc::clone(&clock)),
-                contributing: contributing(Arc::clone(&store) as _, Arc::clone(&clock)),
-                discussing: discussing(Arc::clone(&store) as _, figures, clock),
+                contribution_service: contribution_service(
+                    Arc::clone(&store) as _,
+                    Arc::clone(&clock),
+                ),
+                forum_service: forum_service(Arc::clone(&store) as _, figures, clock),
                 provider: None,
                 pictures: Arc::new(PlainPictures),
                 throttles: Arc::new(Throttles::default()),
                 trusted_proxies: TrustedProxies::default(),
                 store,
-                sessions: Arc::new(FixedSessions),
                 frontend: Arc::new(frontend()),
                 security: SecurityHeaders::for_public_url("https://klarlonn.example"),
                 public_url: "https://klarlonn.example".to_owned(),
@@ -238,7 +243,7 @@ impl Site {
 
     /// Asks as a member who has contributed.
     pub(crate) async fn get_with_access(&self, path: &str) -> Answer {
-        let bearer = format!("Bearer {}", FixedSessions::CONTRIBUTOR);
+        let bearer = format!("Bearer {CONTRIBUTOR_TOKEN}");
         self.ask(Method::GET, path, &[("authorization", &bearer)], "")
             .await
     }
@@ -301,21 +306,21 @@ fn clock() -> Arc<SettableClock> {
 }
 
 /// The accounts in this store, by this clock.
-fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> Accounts {
+fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> AccountServices {
     let random = Arc::new(Mutex::new(CountingRandom::default()));
     let key = Arc::new(NumberedTagKey::default());
-    Accounts::new(store, Arc::new(ReadableHasher), clock, random, key)
+    AccountServices::new(store, Arc::new(ReadableHasher), clock, random, key)
 }
 
 /// Contributing to this store, by this clock. Its ids are not those of reports that were taken in.
-fn contributing(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> ContributionService {
+fn contribution_service(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> ContributionService {
     let random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
     let key = Arc::new(NumberedTagKey::default());
     ContributionService::new(store, Arc::new(example_reference()), clock, random, key)
 }
 
 /// The forum in this store, for the employers of these figures. Its ids are again others.
-fn discussing(
+fn forum_service(
     store: Arc<dyn Store>,
     figures: Arc<dyn Insights>,
     clock: Arc<SettableClock>,
@@ -335,16 +340,13 @@ fn oracle(reports: Vec<SurveyRow>) -> Oracle {
 }
 
 /// The use cases over these figures, with this store.
-fn use_cases(
-    store: Arc<dyn Store>,
-    insights: Arc<dyn Insights>,
-) -> (CatalogService, SalaryService) {
+fn use_cases(store: Arc<dyn Store>, insights: Arc<dyn Insights>) -> (SearchService, SalaryService) {
     let reference = Arc::new(example_reference());
     let clock: Arc<dyn Clock> = clock();
     let policy = AccessPolicy::Contributors;
     let (figures, names) = (Arc::clone(&insights), Arc::clone(&reference));
     (
-        CatalogService::new(figures, names, store, Arc::clone(&clock), policy),
+        SearchService::new(figures, names, store, Arc::clone(&clock), policy),
         SalaryService::new(insights, reference, clock, policy),
     )
 }

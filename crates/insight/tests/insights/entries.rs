@@ -1,6 +1,6 @@
 //! The rules of lists of entries, in plain words.
 
-use klarlonn_domain::{insights::Insights, salary::EntryQuery};
+use klarlonn_domain::salary::{EntryQuery, Insights};
 use klarlonn_testing::entry;
 
 use crate::site::{everything, key, published};

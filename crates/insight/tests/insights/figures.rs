@@ -1,8 +1,7 @@
 //! The rules of figures and lists, in plain words.
 
-use klarlonn_domain::{
-    insights::Insights,
-    salary::{Benefit, Education, ExperienceBand, JobFilter, SearchHits, Totals},
+use klarlonn_domain::salary::{
+    Benefit, Education, ExperienceBand, Insights, JobFilter, SearchHits, Totals,
 };
 use klarlonn_testing::{day, entry};
 

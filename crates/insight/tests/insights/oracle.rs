@@ -6,10 +6,9 @@ use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     catalog::{JobTitle, NameKey, SearchCount},
     contribution::SurveyRow,
-    insights::Insights,
     salary::{
         Education, EmploymentPercentage, EntryPage, EntryQuery, Experience, ExperienceBand, Group,
-        HourlyWage, JobFilter,
+        HourlyWage, Insights, JobFilter,
     },
 };
 use klarlonn_insight::PublishedInsights;

@@ -3,8 +3,7 @@
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::ContributorTag,
-    insights::Insights,
-    salary::JobFilter,
+    salary::{Insights, JobFilter},
     store::{StoreError, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;

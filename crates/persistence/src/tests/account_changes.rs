@@ -1,12 +1,10 @@
-//! Accounts changed at once by two servers that share a database.
+//! AccountServices changed at once by two servers that share a database.
 
 use std::{env, sync::Barrier, thread};
 
 use klarlonn_domain::{
-    account::{
-        CurrentMember, DeletionOptions, MemberId, ProfileError, ResetError, SignInError, SignedIn,
-        Token,
-    },
+    account::{CurrentMember, MemberId, ProfileError, ResetError, SignInError, SignedIn, Token},
+    data_rights::DeletionOptions,
     store::{StoreError, in_snapshot},
 };
 
@@ -73,14 +71,18 @@ impl Caller<'_> {
         match change {
             Change::Profile => {
                 let username = format!("{} {}", current.member.username.as_str(), self.name);
-                let changed = accounts.change_profile(current, &username, self.name);
+                let changed = accounts
+                    .profile
+                    .change_profile(current, &username, self.name);
                 Told {
                     username: unless_refused(changed).map(|_| username),
                     ..Told::default()
                 }
             }
             Change::Password => {
-                let changed = accounts.change_password(current, OLD, self.password);
+                let changed = accounts
+                    .profile
+                    .change_password(current, OLD, self.password);
                 let new_session = unless_refused(changed);
                 Told {
                     password: new_session.as_ref().map(|_| self.password),
@@ -89,7 +91,9 @@ impl Caller<'_> {
                 }
             }
             Change::Reset => {
-                let reset = accounts.reset_password(self.link, self.password, self.password);
+                let reset = accounts
+                    .password_reset
+                    .reset(self.link, self.password, self.password);
                 match reset {
                     Ok(_) => Told {
                         password: Some(self.password),
@@ -101,13 +105,13 @@ impl Caller<'_> {
             }
             Change::Email => {
                 let email = format!("{}.{}", self.name, self.email);
-                let changed = accounts.change_email(current, &self.email, &email);
+                let changed = accounts.profile.change_email(current, &self.email, &email);
                 Told {
                     email: unless_refused(changed).map(|_| email),
                     ..Told::default()
                 }
             }
-            Change::SignIn => match accounts.sign_in(&self.email, OLD) {
+            Change::SignIn => match accounts.sign_in.sign_in(&self.email, OLD) {
                 Ok(SignedIn { token, .. }) => Told {
                     old_session: Some(token),
                     ..Told::default()
@@ -116,7 +120,10 @@ impl Caller<'_> {
                 Err(error) => panic!("{error:?}"),
             },
             Change::Delete => {
-                let deleted = accounts.delete(current, OLD, DeletionOptions::default());
+                let deleted =
+                    self.site
+                        .data_rights
+                        .delete(current, OLD, DeletionOptions::default());
                 Told {
                     is_deleted: unless_refused(deleted).is_some(),
                     ..Told::default()
@@ -144,7 +151,11 @@ pub(super) fn sessions_of(site: &Site, member: MemberId) -> usize {
 }
 
 fn is_signed_in(site: &Site, token: &Token) -> bool {
-    site.accounts.current(token.reveal()).unwrap().is_some()
+    site.accounts
+        .sessions
+        .current(token.reveal())
+        .unwrap()
+        .is_some()
 }
 
 /// Runs two changes of one account at once, each on its own server, and checks that what both
@@ -153,11 +164,19 @@ fn check_at_once(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
     let username = format!("kari{number}");
     let Joined { current, token } = servers[0].join(&username);
     let email = current.member.email.as_str().to_owned();
-    let link = servers[0].accounts.issue_reset_token(current.member.id);
+    let link = servers[0]
+        .accounts
+        .password_reset
+        .issue_token(current.member.id);
     let link = link.unwrap().reveal().to_owned();
-    let elsewhere = servers[1].accounts.sign_in(&email, OLD).unwrap();
+    let elsewhere = servers[1].accounts.sign_in.sign_in(&email, OLD).unwrap();
     let other = elsewhere.token.reveal();
-    let other_current = servers[1].accounts.current(other).unwrap().unwrap();
+    let other_current = servers[1]
+        .accounts
+        .sessions
+        .current(other)
+        .unwrap()
+        .unwrap();
     let caller = |site, current, name, password| Caller {
         site,
         current,
@@ -218,7 +237,7 @@ fn check_at_once(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
 
     let passwords: Vec<&str> = told.iter().filter_map(|told| told.password).collect();
     assert!(passwords.len() <= 1, "{context}");
-    let signs_in = |password: &str| site.accounts.sign_in(kept_email, password).is_ok();
+    let signs_in = |password: &str| site.accounts.sign_in.sign_in(kept_email, password).is_ok();
     let Some(password) = passwords.first() else {
         assert!(signs_in(OLD), "{context}");
         return;
@@ -242,7 +261,7 @@ fn check_at_once(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
         .count();
     assert_eq!(sessions_of(site, current.member.id), go_on, "{context}");
     assert!(
-        site.accounts.current(&token).unwrap().is_none(),
+        site.accounts.sessions.current(&token).unwrap().is_none(),
         "{context}"
     );
     assert!(!signs_in(OLD) && signs_in(password), "{context}");

@@ -8,9 +8,10 @@ use std::{
 
 use klarlonn_domain::{
     account::{
-        DeletionOptions, EmailAddress, Identity, IdentityProvider, LocalPath, MemberId,
-        ProfileImage, ProviderAccount, ProviderError, ProviderRequest,
+        EmailAddress, Identity, IdentityProvider, LocalPath, MemberId, ProfileImage,
+        ProviderAccount, ProviderError, ProviderRequest,
     },
+    data_rights::DeletionOptions,
     store::{StoreError, in_transaction},
 };
 
@@ -33,14 +34,14 @@ fn concurrent_sign_ins_leave_sixty_sessions() {
     let kari = servers[0].join("kari");
     let email = kari.current.member.email.as_str();
     for _ in 0..58 {
-        servers[0].accounts.sign_in(email, OLD).unwrap();
+        servers[0].accounts.sign_in.sign_in(email, OLD).unwrap();
     }
     thread::scope(|scope| {
         for site in servers.each_ref() {
             for _ in 0..4 {
                 scope.spawn(|| {
                     for _ in 0..5 {
-                        site.accounts.sign_in(email, OLD).unwrap();
+                        site.accounts.sign_in.sign_in(email, OLD).unwrap();
                     }
                 });
             }
@@ -83,31 +84,44 @@ fn account_changes_wait_for_a_locked_member() {
         webp: vec![1],
     };
     let calls: [(&str, &(dyn Fn() + Sync)); 7] = [
-        ("sign in", &|| drop(accounts.sign_in(email, OLD))),
+        ("sign in", &|| drop(accounts.sign_in.sign_in(email, OLD))),
         ("edit the profile", &|| {
-            drop(accounts.change_profile(&current, "kari", "Hei"));
+            drop(accounts.profile.change_profile(&current, "kari", "Hei"));
         }),
         ("set a picture", &|| {
-            drop(accounts.set_image(&current, &image));
+            drop(accounts.profile.set_image(&current, &image));
         }),
-        ("ask for a link", &|| drop(accounts.forgot_password(email))),
-        ("issue a link", &|| drop(accounts.issue_reset_token(id))),
+        ("ask for a link", &|| {
+            drop(accounts.password_reset.request(email))
+        }),
+        ("issue a link", &|| {
+            drop(accounts.password_reset.issue_token(id))
+        }),
         ("change the password", &|| {
-            drop(accounts.change_password(&current, OLD, NEW));
+            drop(accounts.profile.change_password(&current, OLD, NEW));
         }),
         ("change the address", &|| {
-            drop(accounts.change_email(&current, email, "ny@example.no"));
+            drop(
+                accounts
+                    .profile
+                    .change_email(&current, email, "ny@example.no"),
+            );
         }),
     ];
     for (name, call) in calls {
         assert!(waits_for_lock(&site, id, call), "{name}");
     }
     let per = site.join("per").current;
-    let delete = || drop(accounts.delete(&per, OLD, DeletionOptions::default()));
+    let delete = || {
+        drop(
+            site.data_rights
+                .delete(&per, OLD, DeletionOptions::default()),
+        )
+    };
     assert!(waits_for_lock(&site, per.member.id, delete), "delete");
     let ola = site.join("ola").current.member.id;
-    let link = accounts.issue_reset_token(ola).unwrap();
-    let reset = || drop(accounts.reset_password(link.reveal(), NEW, NEW));
+    let link = accounts.password_reset.issue_token(ola).unwrap();
+    let reset = || drop(accounts.password_reset.reset(link.reveal(), NEW, NEW));
     assert!(waits_for_lock(&site, ola, reset), "reset the password");
 }
 
@@ -156,9 +170,16 @@ fn concurrent_first_provider_sign_ins_make_one_member() {
                 let provider = &provider;
                 scope.spawn(move || {
                     let home = LocalPath::home();
-                    let begun = site.accounts.begin(provider, &home).unwrap();
+                    let begun = site
+                        .accounts
+                        .provider_sign_in
+                        .begin(provider, &home)
+                        .unwrap();
                     let (state, browser) = (&begun.url, begun.browser.reveal());
-                    let back = site.accounts.complete(provider, "code", state, browser);
+                    let back = site
+                        .accounts
+                        .provider_sign_in
+                        .complete(provider, "code", state, browser);
                     back.unwrap().member
                 })
             });

@@ -45,14 +45,18 @@ fn fifty_members(site: &Site) -> Vec<String> {
         let title = ["Sykepleier", "Lege", "Kokk"][member % 3];
         #[expect(clippy::cast_precision_loss, reason = "pay is small")]
         let form = pay(title, pay_of(member) as f64);
-        site.contributing.give_salary(&one.current, &form).unwrap();
+        site.contribution_service
+            .give_salary(&one.current, &form)
+            .unwrap();
         if member % 4 == 0 {
             let form = StudentForm {
                 institution: "Universitetet i Oslo".to_owned(),
                 program: "Medisin".to_owned(),
                 future_job_title: "Lege".to_owned(),
             };
-            let given = site.contributing.give_student_data(&one.current, &form);
+            let given = site
+                .contribution_service
+                .give_student_data(&one.current, &form);
             given.unwrap();
         }
         joined.insert(member, one);
@@ -62,9 +66,12 @@ fn fifty_members(site: &Site) -> Vec<String> {
         site.clock
             .set_noon(&format!("2026-11-{:02}", 26 + turn / 5));
         let one = &joined[&member];
-        site.accounts.current(&one.token).unwrap();
+        site.accounts.sessions.current(&one.token).unwrap();
         let sign_in = format!("medlem{member}@example.no");
-        site.accounts.sign_in(&sign_in, "hvit hest").unwrap();
+        site.accounts
+            .sign_in
+            .sign_in(&sign_in, "hvit hest")
+            .unwrap();
     }
     let ids = joined
         .values()
@@ -391,8 +398,14 @@ fn who_comes_while_the_server_forgets_arrival_is_kept() {
                     for number in 0..10 {
                         let kari = site.join(&format!("kari{turn}{number}"));
                         let email = format!("kari{turn}{number}@example.no");
-                        site.accounts.sign_in(&email, "hvit hest").unwrap();
-                        assert!(site.accounts.current(&kari.token).unwrap().is_some());
+                        site.accounts.sign_in.sign_in(&email, "hvit hest").unwrap();
+                        assert!(
+                            site.accounts
+                                .sessions
+                                .current(&kari.token)
+                                .unwrap()
+                                .is_some()
+                        );
                     }
                 })
             })
@@ -417,7 +430,10 @@ fn what_is_withdrawn_is_nowhere_in_the_file_any_more() {
     let kari = site.join("kari");
     let mut form = pay("Sykepleier", 612_345.0);
     form.benefits = Some(vec!["Kjennemerke Kråkebolle".to_owned()]);
-    let given = site.contributing.give_salary(&kari.current, &form).unwrap();
+    let given = site
+        .contribution_service
+        .give_salary(&kari.current, &form)
+        .unwrap();
     let checkpoint = || {
         connect(&url)
             .batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -430,7 +446,7 @@ fn what_is_withdrawn_is_nowhere_in_the_file_any_more() {
     };
     checkpoint();
     assert!(is_in(&path), "it was there");
-    site.contributing
+    site.contribution_service
         .withdraw_salary(&kari.current, given.id)
         .unwrap();
     checkpoint();

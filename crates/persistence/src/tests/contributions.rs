@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, thread};
 
 use klarlonn_domain::{
-    account::DeletionOptions,
     contribution::{SalaryForm, StudentForm},
+    data_rights::DeletionOptions,
     salary::EntryId,
 };
 
@@ -18,7 +18,7 @@ fn the_same_entry_sent_twenty_times_at_once_is_one_row_and_one_unlock() {
         assert!(!site.has_access(&kari));
         let form = pay("Sykepleier", 600_000.0);
         let ids: BTreeSet<EntryId> = thread::scope(|scope| {
-            let call = || site.contributing.give_salary(&kari.current, &form);
+            let call = || site.contribution_service.give_salary(&kari.current, &form);
             let calls: Vec<_> = (0..20).map(|_| scope.spawn(call)).collect();
             calls
                 .into_iter()
@@ -28,7 +28,7 @@ fn the_same_entry_sent_twenty_times_at_once_is_one_row_and_one_unlock() {
         assert_eq!((ids.len(), site.count()), (1, 1));
         assert!(site.has_access(&kari));
         let id = *ids.first().unwrap();
-        site.contributing
+        site.contribution_service
             .withdraw_salary(&kari.current, id)
             .unwrap();
         assert_eq!(site.count(), 0);
@@ -44,7 +44,7 @@ fn different_entries_for_one_job_at_once_leave_one_of_them() {
             .map(|step| pay("Sykepleier", 600_000.0 + f64::from(step) * 1_000.0))
             .collect();
         let ids: Vec<EntryId> = thread::scope(|scope| {
-            let call = |form| site.contributing.give_salary(&kari.current, form);
+            let call = |form| site.contribution_service.give_salary(&kari.current, form);
             let calls: Vec<_> = forms
                 .iter()
                 .map(|form| scope.spawn(move || call(form)))
@@ -54,7 +54,11 @@ fn different_entries_for_one_job_at_once_leave_one_of_them() {
                 .map(|call| call.join().unwrap().unwrap().id)
                 .collect()
         });
-        let own = site.contributing.own(&kari.current).unwrap().salaries;
+        let own = site
+            .contribution_service
+            .own(&kari.current)
+            .unwrap()
+            .salaries;
         assert_eq!(own.len(), 1);
         assert!(ids.contains(&own[0].entry.id));
     });
@@ -73,10 +77,14 @@ fn a_member_who_leaves_with_everything_while_giving_more_leaves_nothing() {
                 for form in &forms {
                     let current = &kari.current;
                     // Whether it comes before or after, it is not left behind.
-                    scope.spawn(move || site.contributing.give_salary(current, form).map(drop));
+                    scope.spawn(move || {
+                        site.contribution_service
+                            .give_salary(current, form)
+                            .map(drop)
+                    });
                 }
                 scope.spawn(|| {
-                    site.accounts
+                    site.data_rights
                         .delete(
                             &kari.current,
                             "hvit hest",
@@ -105,15 +113,15 @@ fn student_data_sent_many_times_at_once_is_one_row() {
         thread::scope(|scope| {
             for _ in 0..20 {
                 scope.spawn(|| {
-                    site.contributing
+                    site.contribution_service
                         .give_student_data(&kari.current, &form)
                         .unwrap();
                 });
             }
         });
-        let own = site.contributing.own(&kari.current).unwrap();
+        let own = site.contribution_service.own(&kari.current).unwrap();
         assert_eq!(own.student.unwrap().program.as_str(), "Medisin");
-        site.contributing
+        site.contribution_service
             .withdraw_student_data(&kari.current)
             .unwrap();
         assert!(!site.has_access(&kari));

@@ -12,9 +12,9 @@ use diesel::{
     sql_types::Text,
 };
 use klarlonn_domain::{
-    account::{DeletionOptions, TagKey},
+    account::TagKey,
     catalog::CompanyId,
-    contribution::rekey,
+    data_rights::{DeletionOptions, rekey},
     forum::{
         AuthorView, Authorship, Draft, Forum, ForumError, ForumService, MessageId, MessageKind,
         ModerationError, ModerationService, Reaction, ReportReason, Verdict,
@@ -44,7 +44,7 @@ fn draft(content: &str, is_anonymous: bool) -> Draft<'_> {
 
 fn post(site: &Site, by: &Joined, content: &str, is_anonymous: bool) -> MessageId {
     let draft = draft(content, is_anonymous);
-    let post = site.discussing.post(&by.current, EMPLOYER, draft);
+    let post = site.forum_service.post(&by.current, EMPLOYER, draft);
     post.unwrap().message.id
 }
 
@@ -61,7 +61,7 @@ fn a_post_sent_twenty_times_at_once_is_one_post() {
             });
             assert_eq!(ids.len(), 1);
         }
-        let posts = site.discussing.posts(&kari.current, EMPLOYER, None, 50);
+        let posts = site.forum_service.posts(&kari.current, EMPLOYER, None, 50);
         assert_eq!(posts.unwrap().len(), 2);
     });
 }
@@ -81,15 +81,16 @@ fn a_member_who_leaves_with_everything_while_writing_leaves_nothing() {
                         let content = format!("Tekst {number}");
                         let draft = draft(&content, number % 2 == 0);
                         let _ = match number % 3 {
-                            0 => site.discussing.post(kari, EMPLOYER, draft).map(drop),
+                            0 => site.forum_service.post(kari, EMPLOYER, draft).map(drop),
                             1 => {
-                                let said = site.discussing.comment(kari, EMPLOYER, stays, draft);
+                                let said = site.forum_service.comment(kari, EMPLOYER, stays, draft);
                                 said.map(drop)
                             }
                             _ => {
                                 let target = (MessageKind::Post, stays);
                                 let reaction = Reaction::Like;
-                                let said = site.discussing.react(kari, EMPLOYER, target, reaction);
+                                let said =
+                                    site.forum_service.react(kari, EMPLOYER, target, reaction);
                                 said.map(drop)
                             }
                         };
@@ -100,12 +101,12 @@ fn a_member_who_leaves_with_everything_while_writing_leaves_nothing() {
                         with_contributions: true,
                         with_messages: true,
                     };
-                    site.accounts
+                    site.data_rights
                         .delete(&kari.current, "hvit hest", leaving)
                         .unwrap();
                 });
             });
-            let posts = site.discussing.posts(&ola.current, EMPLOYER, None, 50);
+            let posts = site.forum_service.posts(&ola.current, EMPLOYER, None, 50);
             let posts = posts.unwrap();
             assert_eq!((posts.len(), posts[0].comment_count), (1, 0));
             assert_eq!(posts[0].message.reactions.likes, 0);
@@ -153,13 +154,13 @@ fn post_hidden_during_an_edit_keeps_its_text() {
             let edit = scope.spawn(|| {
                 is_hidden.wait();
                 let kari = &kari.current;
-                site.discussing
+                site.forum_service
                     .edit_post(kari, EMPLOYER, id, "Noe helt annet", true)
             });
             let comment = scope.spawn(|| {
                 is_hidden.wait();
                 let said = draft("Den er grei.", false);
-                site.discussing.comment(&ola.current, EMPLOYER, id, said)
+                site.forum_service.comment(&ola.current, EMPLOYER, id, said)
             });
             in_transaction::<_, StoreError>(&*site.store, |unit| {
                 unit.forum().set_hidden(id, Some("Krenkende"))?;
@@ -189,27 +190,29 @@ fn post_hidden_during_an_edit_keeps_its_text() {
 fn another_key_leaves_everybody_what_is_theirs() {
     on_each(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
-        site.contributing
+        site.contribution_service
             .give_salary(&kari.current, &pay("Sykepleier", 600_000.0))
             .unwrap();
         let anonymous = post(site, &kari, "Er lønna grei?", true);
         post(site, &kari, "Hvordan er turnusen?", false);
         let olas = post(site, &ola, "Noen som vet om bonus?", true);
         let target = (MessageKind::Post, olas);
-        site.discussing
+        site.forum_service
             .react(&kari.current, EMPLOYER, target, Reaction::Like)
             .unwrap();
-        site.discussing
+        site.forum_service
             .report(&kari.current, EMPLOYER, target, ReportReason::Spam, "")
             .unwrap();
-        let held = site.accounts.data_export(&kari.current).unwrap();
+        let held = site.data_rights.export(&kari.current).unwrap();
 
         let next: Arc<dyn TagKey> = Arc::new(NumberedTagKey(7));
         assert_eq!(rekey(&*site.store, &*site.key, &*next).unwrap(), 2);
         let random = Arc::new(Mutex::new(Unordered::default()));
-        let discussing = Site::discussing_with(&site.store, &site.clock, random, &next);
-        let is_own = |discussing: &ForumService, id: MessageId| {
-            let posts = discussing.posts(&kari.current, EMPLOYER, None, 50).unwrap();
+        let forum_service = Site::discussing_with(&site.store, &site.clock, random, &next);
+        let is_own = |forum_service: &ForumService, id: MessageId| {
+            let posts = forum_service
+                .posts(&kari.current, EMPLOYER, None, 50)
+                .unwrap();
             let mut posts = posts.into_iter();
             let post = posts.find(|post| post.message.id == id).unwrap().message;
             (
@@ -217,18 +220,18 @@ fn another_key_leaves_everybody_what_is_theirs() {
                 post.reactions.own,
             )
         };
-        assert_eq!(is_own(&discussing, anonymous), (true, None));
-        assert_eq!(is_own(&discussing, olas), (false, Some(Reaction::Like)));
-        assert_eq!(is_own(&site.discussing, anonymous), (false, None));
-        assert_eq!(is_own(&site.discussing, olas), (false, None));
+        assert_eq!(is_own(&forum_service, anonymous), (true, None));
+        assert_eq!(is_own(&forum_service, olas), (false, Some(Reaction::Like)));
+        assert_eq!(is_own(&site.forum_service, anonymous), (false, None));
+        assert_eq!(is_own(&site.forum_service, olas), (false, None));
 
-        let written = discussing.written(&kari.current, None, 50).unwrap();
+        let written = forum_service.written(&kari.current, None, 50).unwrap();
         assert_eq!(written.len(), held.messages.messages.len());
-        let old = site.accounts.data_export(&kari.current).unwrap();
+        let old = site.data_rights.export(&kari.current).unwrap();
         assert_eq!(old.messages.reactions, []);
         assert_eq!(old.messages.reports, []);
         assert_eq!(rekey(&*site.store, &*next, &*site.key).unwrap(), 2);
-        let back = site.accounts.data_export(&kari.current).unwrap();
+        let back = site.data_rights.export(&kari.current).unwrap();
         assert_eq!(back, held);
     });
 }

@@ -49,7 +49,9 @@ fn fifty_writers(site: &Site) -> Vec<Marks> {
         site.clock.set_noon(&format!("2026-11-{:02}", 1 + turn / 5));
         let one = site.join(&format!("medlem{member}"));
         let form = pay("Sykepleier", 600_000.0);
-        site.contributing.give_salary(&one.current, &form).unwrap();
+        site.contribution_service
+            .give_salary(&one.current, &form)
+            .unwrap();
         joined.insert(member, one.current);
     }
     let say = |member: usize, is_anonymous| {
@@ -60,7 +62,7 @@ fn fifty_writers(site: &Site) -> Vec<Marks> {
             is_anonymous,
             is_confirmed: true,
         };
-        let post = site.discussing.post(&joined[&member], EMPLOYER, draft);
+        let post = site.forum_service.post(&joined[&member], EMPLOYER, draft);
         post.unwrap().message.id
     };
     let mut posts = Vec::new();
@@ -76,14 +78,14 @@ fn fifty_writers(site: &Site) -> Vec<Marks> {
         // The last of them is somebody's own.
         for post in [posts[turn], posts[99 - turn], posts[50 + member]] {
             let target = (MessageKind::Post, post);
-            site.discussing
+            site.forum_service
                 .react(&joined[&member], EMPLOYER, target, reaction)
                 .unwrap();
         }
     }
     for member in shuffled(MEMBERS, 6) {
         let target = (MessageKind::Post, posts[member]);
-        site.discussing
+        site.forum_service
             .report(&joined[&member], EMPLOYER, target, ReportReason::Spam, "")
             .unwrap();
     }

@@ -3,9 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use klarlonn_domain::{
-    account::{Accounts, CurrentMember, Registration, Sessions, TagKey, Viewer},
+    account::{AccountServices, CurrentMember, RegistrationForm, TagKey, Viewer},
     catalog::{Company, CompanyName},
     contribution::{ContributionService, NumberInput, SalaryForm},
+    data_rights::DataRights,
     forum::ForumService,
     random::Random,
     salary::Fingerprint,
@@ -25,9 +26,10 @@ pub(super) const EMPLOYER: &str = "Helse Bergen";
 pub(super) struct Site {
     pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<SettableClock>,
-    pub(super) accounts: Accounts,
-    pub(super) contributing: ContributionService,
-    pub(super) discussing: ForumService,
+    pub(super) accounts: AccountServices,
+    pub(super) data_rights: DataRights,
+    pub(super) contribution_service: ContributionService,
+    pub(super) forum_service: ForumService,
     pub(super) key: Arc<dyn TagKey>,
 }
 
@@ -69,22 +71,24 @@ impl Site {
         let clock = Arc::new(SettableClock::at_noon("2026-11-01"));
         let random = Arc::new(Mutex::new(random));
         let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey(20_261_121));
+        let accounts = AccountServices::new(
+            Arc::clone(&store),
+            Arc::new(ReadableHasher),
+            Arc::clone(&clock) as _,
+            Arc::clone(&random) as _,
+            Arc::clone(&key),
+        );
         Self {
-            accounts: Accounts::new(
-                Arc::clone(&store),
-                Arc::new(ReadableHasher),
-                Arc::clone(&clock) as _,
-                Arc::clone(&random) as _,
-                Arc::clone(&key),
-            ),
-            contributing: ContributionService::new(
+            data_rights: DataRights::new(&accounts),
+            accounts,
+            contribution_service: ContributionService::new(
                 Arc::clone(&store),
                 Arc::new(example_reference()),
                 Arc::clone(&clock) as _,
                 Arc::clone(&random) as _,
                 Arc::clone(&key),
             ),
-            discussing: Self::discussing_with(&store, &clock, random, &key),
+            forum_service: Self::discussing_with(&store, &clock, random, &key),
             store,
             clock,
             key,
@@ -111,19 +115,19 @@ impl Site {
     }
 
     pub(super) fn join(&self, username: &str) -> Joined {
-        let signed_in = self.accounts.register(&Registration {
+        let signed_in = self.accounts.registration.register(&RegistrationForm {
             name: "Kari Nordmann",
             username,
             email: &format!("{username}@example.no"),
             password: "hvit hest",
         });
         let token = signed_in.unwrap().token.reveal().to_owned();
-        let current = self.accounts.current(&token).unwrap().unwrap();
+        let current = self.accounts.sessions.current(&token).unwrap().unwrap();
         Joined { current, token }
     }
 
     pub(super) fn has_access(&self, member: &Joined) -> bool {
-        let viewer = self.accounts.viewer(&member.token).unwrap();
+        let viewer = self.accounts.sessions.viewer(&member.token).unwrap();
         matches!(
             viewer,
             Viewer::Member {

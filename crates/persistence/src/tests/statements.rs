@@ -55,7 +55,7 @@ fn discuss(site: &Site, members: &[Joined], posts: usize, comments: usize) -> Ve
         let author = &members[number % members.len()];
         let content = format!("Innlegg {number}");
         let post = site
-            .discussing
+            .forum_service
             .post(&author.current, EMPLOYER, draft(&content));
         let post = post.unwrap().message.id;
         ids.push(post);
@@ -63,7 +63,7 @@ fn discuss(site: &Site, members: &[Joined], posts: usize, comments: usize) -> Ve
             let author = &members[(number + comment) % members.len()];
             let content = format!("Kommentar {number}-{comment}");
             let said = site
-                .discussing
+                .forum_service
                 .comment(&author.current, EMPLOYER, post, draft(&content));
             said.unwrap();
         }
@@ -80,10 +80,17 @@ fn forum_list_statements_are_bounded_by_no_row_count() {
             .collect();
         let reader = &members[0].current;
         discuss(site, &members, 1, 1);
-        let of_one = statements(|| site.discussing.posts(reader, EMPLOYER, None, 50).unwrap());
+        let of_one = statements(|| {
+            site.forum_service
+                .posts(reader, EMPLOYER, None, 50)
+                .unwrap()
+        });
         let posts = discuss(site, &members, 50, 10);
         let list = || {
-            let list = site.discussing.posts(reader, EMPLOYER, None, 50).unwrap();
+            let list = site
+                .forum_service
+                .posts(reader, EMPLOYER, None, 50)
+                .unwrap();
             let comments: Vec<usize> = list.iter().map(|post| post.comments.len()).collect();
             assert_eq!(comments, [10; 50]);
         };
@@ -96,7 +103,7 @@ fn forum_list_statements_are_bounded_by_no_row_count() {
         assert!(of_fifty <= 12, "{of_fifty} statements");
 
         let comments = || {
-            site.discussing
+            site.forum_service
                 .comments(reader, EMPLOYER, posts[0], None, 50)
                 .unwrap()
         };
@@ -109,8 +116,12 @@ fn activity_and_export_send_few_statements_for_many_messages() {
     on_each_counted(|site| {
         let kari = [site.join("kari")];
         discuss(site, &kari, 1, 1);
-        let activity = || site.discussing.written(&kari[0].current, None, 50).unwrap();
-        let export = || site.accounts.data_export(&kari[0].current).unwrap();
+        let activity = || {
+            site.forum_service
+                .written(&kari[0].current, None, 50)
+                .unwrap()
+        };
+        let export = || site.data_rights.export(&kari[0].current).unwrap();
         let few = (statements(activity), statements(export));
         discuss(site, &kari, 40, 2);
         assert_eq!((statements(activity), statements(export)), few);
@@ -124,11 +135,13 @@ fn own_entries_and_export_send_few_statements_for_many_entries() {
         let kari = site.join("kari");
         let give = |number: i32| {
             let form = pay(&format!("Stilling {number}"), 500_000.0 + f64::from(number));
-            site.contributing.give_salary(&kari.current, &form).unwrap();
+            site.contribution_service
+                .give_salary(&kari.current, &form)
+                .unwrap();
         };
         give(0);
-        let own = || site.contributing.own(&kari.current).unwrap();
-        let export = || site.accounts.data_export(&kari.current).unwrap();
+        let own = || site.contribution_service.own(&kari.current).unwrap();
+        let export = || site.data_rights.export(&kari.current).unwrap();
         let few = (statements(own), statements(export));
         (1..15).for_each(give);
         assert_eq!((statements(own), statements(export)), few);
@@ -147,13 +160,13 @@ fn moderation_lists_send_few_statements_for_many_reports() {
             for member in &members {
                 let target = (MessageKind::Post, *post);
                 let react =
-                    site.discussing
+                    site.forum_service
                         .react(&member.current, EMPLOYER, target, Reaction::Like);
                 react.unwrap();
                 let reason = ReportReason::ALL[0];
-                let report = site
-                    .discussing
-                    .report(&member.current, EMPLOYER, target, reason, "");
+                let report =
+                    site.forum_service
+                        .report(&member.current, EMPLOYER, target, reason, "");
                 report.unwrap();
             }
         }

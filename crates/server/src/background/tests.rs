@@ -7,7 +7,7 @@ use std::{
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    account::{Mail, MailError, Registration},
+    account::{Mail, MailError, RegistrationForm},
     store::{Store, in_snapshot},
 };
 use klarlonn_mail::SmtpMailer;
@@ -20,7 +20,7 @@ use super::*;
 
 /// A site whose members forget their passwords.
 struct Site {
-    accounts: Accounts,
+    accounts: AccountServices,
     clock: Arc<SettableClock>,
     store: Arc<dyn Store>,
 }
@@ -29,7 +29,7 @@ impl Site {
     fn new() -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
-        let accounts = Accounts::new(
+        let accounts = AccountServices::new(
             Arc::clone(&store),
             Arc::new(ReadableHasher),
             Arc::clone(&clock) as _,
@@ -45,14 +45,14 @@ impl Site {
 
     fn joins_and_forgets(&self, username: &str) {
         let email = format!("{username}@example.no");
-        let form = Registration {
+        let form = RegistrationForm {
             name: "Kari Nordmann",
             username,
             email: &email,
             password: "hvit hest",
         };
-        self.accounts.register(&form).unwrap();
-        self.accounts.forgot_password(&email).unwrap();
+        self.accounts.registration.register(&form).unwrap();
+        self.accounts.password_reset.request(&email).unwrap();
     }
 
     fn waiting(&self) -> u64 {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use klarlonn_domain::contribution::rekey;
+use klarlonn_domain::data_rights::rekey;
 use klarlonn_persistence::DatabaseStore;
 
 use super::CommandError;

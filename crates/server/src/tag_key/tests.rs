@@ -2,7 +2,7 @@
 
 use std::os::unix::fs::PermissionsExt as _;
 
-use klarlonn_domain::{account::TagKey as _, contribution::rekey};
+use klarlonn_domain::{account::TagKey as _, data_rights::rekey};
 use klarlonn_testing::MemoryStore;
 
 use super::*;

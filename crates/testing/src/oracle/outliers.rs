@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use klarlonn_domain::{
     account::ContributorTag,
-    catalog::Reference,
-    salary::{PayLevels, quantile},
+    catalog::{PayLevels, Reference},
+    salary::quantile,
 };
 
 use super::entry::Entry;

@@ -4,7 +4,10 @@
 use std::sync::{Arc, Mutex};
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{DeletionOptions, Delivery, EmailKind, Mail, MailError, Mailer};
+use klarlonn_domain::{
+    account::{Delivery, EmailKind, Mail, MailError, Mailer},
+    data_rights::DeletionOptions,
+};
 use klarlonn_testing::MemoryStore;
 
 use crate::site::{PASSWORD, Site};
@@ -48,14 +51,20 @@ impl Post {
 }
 
 fn send(site: &Site, post: &Post) -> Delivery {
-    site.accounts.send_next_email(post, PUBLIC_URL).unwrap()
+    site.accounts
+        .email_delivery
+        .send_next(post, PUBLIC_URL)
+        .unwrap()
 }
 
 /// A site where Kari forgot her password.
 fn forgetful() -> Site {
     let site = Site::new();
     site.join("kari");
-    site.accounts.forgot_password("kari@example.no").unwrap();
+    site.accounts
+        .password_reset
+        .request("kari@example.no")
+        .unwrap();
     site
 }
 
@@ -85,7 +94,8 @@ fn a_letter_for_a_forgotten_password_links_to_the_sites_own_address_and_lets_its
     );
     assert!(mail.text.contains("gjelder i én time"));
     site.accounts
-        .reset_password(token_of(mail), "ny hvit hest", "ny hvit hest")
+        .password_reset
+        .reset(token_of(mail), "ny hvit hest", "ny hvit hest")
         .unwrap();
     assert!(matches!(
         send(&site, &post),
@@ -134,7 +144,10 @@ fn a_letter_that_is_refused_for_good_is_given_up_and_holds_up_no_other() {
     site.join("ola");
     post.be(Mood::Refuses);
     assert!(matches!(send(&site, &post), Delivery::GivenUp(..)));
-    site.accounts.forgot_password("ola@example.no").unwrap();
+    site.accounts
+        .password_reset
+        .request("ola@example.no")
+        .unwrap();
     post.be(Mood::Takes);
     assert!(matches!(send(&site, &post), Delivery::Sent(_)));
     assert_eq!(post.sent()[0].to.as_str(), "ola@example.no");
@@ -148,13 +161,18 @@ fn a_letter_whose_sender_died_comes_again_and_its_newer_link_is_the_good_one() {
         panic!("one email waits");
     };
     // Its sender had written a link, and did not live to say that it was sent.
-    let lost = site.accounts.issue_reset_token(email.member).unwrap();
+    let lost = site
+        .accounts
+        .password_reset
+        .issue_token(email.member)
+        .unwrap();
     assert!(matches!(send(&site, &post), Delivery::NoneDue));
     site.pass(TimeDelta::minutes(2));
     assert!(matches!(send(&site, &post), Delivery::Sent(_)));
     let reset = |token: &str| {
         site.accounts
-            .reset_password(token, "ny hvit hest", "ny hvit hest")
+            .password_reset
+            .reset(token, "ny hvit hest", "ny hvit hest")
     };
     assert!(reset(lost.reveal()).is_err());
     assert!(reset(token_of(&post.sent()[0])).is_ok());
@@ -165,10 +183,11 @@ fn a_letter_goes_with_its_member() {
     let (site, post) = (forgetful(), Post::default());
     let token = site
         .accounts
+        .sign_in
         .sign_in("kari@example.no", PASSWORD)
         .unwrap()
         .token;
-    site.accounts
+    site.data_rights
         .delete(
             &site.current(token.reveal()),
             PASSWORD,
@@ -186,6 +205,7 @@ fn verified_old_address_is_told_of_a_new_one() {
     let token = site.join_verified("kari").token;
     let current = site.current(token.reveal());
     site.accounts
+        .profile
         .change_email(&current, "kari@example.no", "ny@example.no")
         .unwrap();
     assert!(matches!(
@@ -204,6 +224,7 @@ fn unverified_old_address_is_not_told_of_a_new_one() {
     let token = site.join("kari").token;
     let current = site.current(token.reveal());
     site.accounts
+        .profile
         .change_email(&current, "kari@example.no", "ny@example.no")
         .unwrap();
     assert_eq!(site.letter_kinds(), []);
@@ -217,7 +238,10 @@ fn send_all(site: &Site, post: &Post) -> Vec<Delivery> {
 
 fn forget_password(site: &Site, times: usize) {
     for _ in 0..times {
-        site.accounts.forgot_password("kari@example.no").unwrap();
+        site.accounts
+            .password_reset
+            .request("kari@example.no")
+            .unwrap();
     }
 }
 
@@ -236,7 +260,8 @@ fn third_reset_letter_of_a_day_is_dropped() {
     // The dropped letters void no link that was sent.
     let reset = |token: &str| {
         site.accounts
-            .reset_password(token, "ny hvit hest", "ny hvit hest")
+            .password_reset
+            .reset(token, "ny hvit hest", "ny hvit hest")
     };
     assert!(reset(token_of(&post.sent()[1])).is_ok());
     site.pass(TimeDelta::days(1));
@@ -256,10 +281,12 @@ fn security_notices_are_sent_after_a_flood_of_others() {
     let current = site.current(token.reveal());
     let token = site
         .accounts
+        .profile
         .change_password(&current, PASSWORD, "sort katt")
         .unwrap();
     let current = site.current(token.reveal());
     site.accounts
+        .profile
         .change_email(&current, "kari@example.no", "tyv@example.no")
         .unwrap();
     let kinds: Vec<_> = send_all(&site, &post)
@@ -281,7 +308,11 @@ fn fourth_notice_of_a_changed_password_is_dropped() {
     for number in 0..6 {
         let current = site.current(token.reveal());
         let (old, new) = (passwords[number % 2], passwords[(number + 1) % 2]);
-        token = site.accounts.change_password(&current, old, new).unwrap();
+        token = site
+            .accounts
+            .profile
+            .change_password(&current, old, new)
+            .unwrap();
     }
     assert_eq!((send_all(&site, &post).len(), post.sent().len()), (6, 3));
 }
@@ -305,18 +336,24 @@ fn letters_that_could_not_be_sent_do_not_count() {
 fn letters_to_one_address_count_together_whoever_has_it() {
     let (site, post) = (Site::new(), Post::default());
     let mut changed = Vec::new();
-    // Accounts of one person that take the same address in turn.
+    // AccountServices of one person that take the same address in turn.
     for name in ["ola", "per", "pal"] {
         let token = site.join(name).token;
         let current = site.current(token.reveal());
         let own = format!("{name}@example.no");
         let change = |from: &str, to: &str| {
             let current = site.current(token.reveal());
-            site.accounts.change_email(&current, from, to).unwrap();
+            site.accounts
+                .profile
+                .change_email(&current, from, to)
+                .unwrap();
         };
         assert_eq!(current.member.email.as_str(), own);
         change(&own, "offer@example.no");
-        site.accounts.forgot_password("OFFER@example.no").unwrap();
+        site.accounts
+            .password_reset
+            .request("OFFER@example.no")
+            .unwrap();
         changed.extend(send_all(&site, &post));
         change("offer@example.no", &own);
     }
@@ -329,7 +366,8 @@ fn many_workers_send_each_letter_once() {
     for number in 0..20 {
         site.join(&format!("medlem{number}"));
         site.accounts
-            .forgot_password(&format!("medlem{number}@example.no"))
+            .password_reset
+            .request(&format!("medlem{number}@example.no"))
             .unwrap();
     }
     let post = Post::default();

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use klarlonn_domain::account::{
-    HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Registration, Verified,
+    HashError, Password, PasswordHash, PasswordHasher, PersonalWords, RegistrationForm, Verified,
 };
 use klarlonn_testing::{MemoryStore, ReadableHasher};
 
@@ -66,7 +66,7 @@ fn registering_with_a_taken_address_or_username_is_as_much_work_as_with_free_one
         ("kari", "en.annen@example.no"),
     ] {
         let done = work(&hasher, || {
-            let _ = site.accounts.register(&Registration {
+            let _ = site.accounts.registration.register(&RegistrationForm {
                 name: "Kari Nordmann",
                 username,
                 email,
@@ -88,7 +88,7 @@ fn signing_in_with_an_unknown_address_is_as_much_work_as_with_a_wrong_password()
         ("ola@example.no", PASSWORD),
     ] {
         let done = work(&hasher, || {
-            let _ = site.accounts.sign_in(email, password);
+            let _ = site.accounts.sign_in.sign_in(email, password);
         });
         assert_eq!(done, ["verify"], "{email} {password}");
     }
@@ -99,7 +99,9 @@ fn asking_for_a_link_is_no_work_for_the_hasher_whoever_asks() {
     let (site, hasher) = site();
     site.join("kari");
     for email in ["kari@example.no", "ola@example.no"] {
-        let done = work(&hasher, || site.accounts.forgot_password(email).unwrap());
+        let done = work(&hasher, || {
+            site.accounts.password_reset.request(email).unwrap()
+        });
         assert!(done.is_empty(), "{email}");
     }
 }

@@ -1,6 +1,9 @@
 //! What members change of their own account.
 
-use klarlonn_domain::account::{DeletionOptions, EmailKind, Field, ProfileError, Rule};
+use klarlonn_domain::{
+    account::{EmailKind, Field, ProfileError, Rule},
+    data_rights::DeletionOptions,
+};
 
 use crate::site::{PASSWORD, Site};
 
@@ -20,6 +23,7 @@ fn a_member_changes_username_and_bio() {
     let current = site.current(kari.token.reveal());
     let changed = site
         .accounts
+        .profile
         .change_profile(&current, "Kari N", "Liker fjell.")
         .unwrap();
     assert_eq!(site.current(kari.token.reveal()).member, changed);
@@ -35,7 +39,10 @@ fn a_username_that_another_member_has_is_refused_and_nothing_is_changed() {
     let kari = site.join("kari");
     site.join("ola");
     let current = site.current(kari.token.reveal());
-    let outcome = site.accounts.change_profile(&current, "OLA", "Ny tekst.");
+    let outcome = site
+        .accounts
+        .profile
+        .change_profile(&current, "OLA", "Ny tekst.");
     assert!(matches!(outcome, Err(ProfileError::UsernameTaken)));
     assert_eq!(site.current(kari.token.reveal()).member, kari.member);
 }
@@ -46,13 +53,19 @@ fn a_new_password_ends_every_session_and_voids_links_and_the_member_goes_on() {
     let kari = site.join("kari");
     let elsewhere = site
         .accounts
+        .sign_in
         .sign_in("kari@example.no", PASSWORD)
         .unwrap()
         .token;
-    let link = site.accounts.issue_reset_token(kari.member.id).unwrap();
+    let link = site
+        .accounts
+        .password_reset
+        .issue_token(kari.member.id)
+        .unwrap();
     let current = site.current(kari.token.reveal());
     let token = site
         .accounts
+        .profile
         .change_password(&current, PASSWORD, NEW)
         .unwrap();
     assert!(site.is_good(token.reveal()));
@@ -61,10 +74,16 @@ fn a_new_password_ends_every_session_and_voids_links_and_the_member_goes_on() {
     }
     assert!(
         site.accounts
-            .reset_password(link.reveal(), "en tredje", "en tredje")
+            .password_reset
+            .reset(link.reveal(), "en tredje", "en tredje")
             .is_err()
     );
-    assert!(site.accounts.sign_in("kari@example.no", NEW).is_ok());
+    assert!(
+        site.accounts
+            .sign_in
+            .sign_in("kari@example.no", NEW)
+            .is_ok()
+    );
     assert_eq!(site.letter_kinds(), [EmailKind::PasswordChanged]);
 }
 
@@ -73,9 +92,12 @@ fn a_password_is_not_changed_without_the_old_one() {
     let site = Site::new();
     let kari = site.join("kari");
     let current = site.current(kari.token.reveal());
-    let outcome = site.accounts.change_password(&current, "feil hest", NEW);
+    let outcome = site
+        .accounts
+        .profile
+        .change_password(&current, "feil hest", NEW);
     assert!(matches!(outcome, Err(ProfileError::WrongPassword)));
-    let missing = site.accounts.change_password(&current, "", "hvit5");
+    let missing = site.accounts.profile.change_password(&current, "", "hvit5");
     assert_eq!(
         fields(missing),
         [
@@ -90,9 +112,14 @@ fn a_password_is_not_changed_without_the_old_one() {
 fn the_old_address_is_told_of_the_new_one() {
     let site = Site::new();
     let kari = site.join_verified("kari");
-    let link = site.accounts.issue_reset_token(kari.member.id).unwrap();
+    let link = site
+        .accounts
+        .password_reset
+        .issue_token(kari.member.id)
+        .unwrap();
     let current = site.current(kari.token.reveal());
     site.accounts
+        .profile
         .change_email(&current, "KARI@example.no", "ny@example.no")
         .unwrap();
     let emails = site.emails();
@@ -106,7 +133,8 @@ fn the_old_address_is_told_of_the_new_one() {
     assert!(!site.member("ny@example.no").unwrap().email_verified);
     assert!(
         site.accounts
-            .reset_password(link.reveal(), NEW, NEW)
+            .password_reset
+            .reset(link.reveal(), NEW, NEW)
             .is_err(),
         "links are void"
     );
@@ -119,7 +147,7 @@ fn an_address_is_not_changed_to_what_it_is_or_what_another_member_has() {
     let kari = site.join("kari");
     site.join("ola");
     let current = site.current(kari.token.reveal());
-    let change = |old, new| site.accounts.change_email(&current, old, new);
+    let change = |old, new| site.accounts.profile.change_email(&current, old, new);
     let mismatch = change("ola@example.no", "ny@example.no");
     assert_eq!(fields(mismatch), [(Field::CurrentEmail, Rule::Mismatch)]);
     let malformed = change("kari@example.no", "ny@example");
@@ -137,15 +165,15 @@ fn an_account_is_deleted_with_its_password_alone() {
     let kari = site.join("kari");
     let current = site.current(kari.token.reveal());
     let outcome = site
-        .accounts
+        .data_rights
         .delete(&current, "feil hest", DeletionOptions::default());
     assert!(matches!(outcome, Err(ProfileError::WrongPassword)));
-    site.accounts
+    site.data_rights
         .delete(&current, PASSWORD, DeletionOptions::default())
         .unwrap();
     assert!(!site.is_good(kari.token.reveal()));
     assert!(site.member("kari@example.no").is_none());
-    let gone = site.accounts.change_profile(&current, "kari", "");
+    let gone = site.accounts.profile.change_profile(&current, "kari", "");
     assert!(matches!(gone, Err(ProfileError::AccountDeleted)));
     site.join("kari");
 }

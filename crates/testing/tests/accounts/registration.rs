@@ -2,19 +2,19 @@
 
 use std::{sync::Barrier, thread};
 
-use klarlonn_domain::account::{EmailKind, Field, Registration, RegistrationError, Rule};
+use klarlonn_domain::account::{EmailKind, Field, RegistrationError, RegistrationForm, Rule};
 
 use crate::site::{PASSWORD, Site};
 
-const KARI: Registration<'_> = Registration {
+const KARI: RegistrationForm<'_> = RegistrationForm {
     name: "Kari Nordmann",
     username: "kari",
     email: "kari@example.no",
     password: PASSWORD,
 };
 
-fn errors(form: &Registration<'_>) -> Vec<(Field, Rule)> {
-    match Site::new().accounts.register(form) {
+fn errors(form: &RegistrationForm<'_>) -> Vec<(Field, Rule)> {
+    match Site::new().accounts.registration.register(form) {
         Err(RegistrationError::Fields(errors)) => errors,
         Ok(_) => Vec::new(),
         Err(error) => panic!("{error}"),
@@ -24,7 +24,7 @@ fn errors(form: &Registration<'_>) -> Vec<(Field, Rule)> {
 #[test]
 fn a_new_member_is_signed_in_and_known_by_the_month() {
     let site = Site::new();
-    let signed_in = site.accounts.register(&KARI).unwrap();
+    let signed_in = site.accounts.registration.register(&KARI).unwrap();
     let current = site.current(signed_in.token.reveal());
     assert_eq!(current.member, signed_in.member);
     assert_eq!(
@@ -37,7 +37,7 @@ fn a_new_member_is_signed_in_and_known_by_the_month() {
 
 #[test]
 fn every_field_that_is_missing_is_told() {
-    let empty = Registration {
+    let empty = RegistrationForm {
         name: " ",
         username: "",
         email: "",
@@ -52,7 +52,7 @@ fn every_field_that_is_missing_is_told() {
 
 #[test]
 fn each_bound_is_told_at_its_edge() {
-    let password = |password: &str| errors(&Registration { password, ..KARI });
+    let password = |password: &str| errors(&RegistrationForm { password, ..KARI });
     assert_eq!(password("hvit5"), [(Field::Password, Rule::TooShort)]);
     assert_eq!(password("hvit56"), []);
     assert_eq!(password(&"å".repeat(256)), []);
@@ -61,16 +61,16 @@ fn each_bound_is_told_at_its_edge() {
         [(Field::Password, Rule::TooLong)]
     );
     assert_eq!(password("passord"), [(Field::Password, Rule::Guessable)]);
-    let name = |name: &str| errors(&Registration { name, ..KARI });
+    let name = |name: &str| errors(&RegistrationForm { name, ..KARI });
     assert_eq!(name("K"), [(Field::Name, Rule::TooShort)]);
     assert_eq!(name("Bo"), []);
-    let username = |username: &str| errors(&Registration { username, ..KARI });
+    let username = |username: &str| errors(&RegistrationForm { username, ..KARI });
     assert_eq!(username("k"), [(Field::Username, Rule::TooShort)]);
     assert_eq!(
         username("k\u{202e}ari"),
         [(Field::Username, Rule::Malformed)]
     );
-    let email = |email: &str| errors(&Registration { email, ..KARI });
+    let email = |email: &str| errors(&RegistrationForm { email, ..KARI });
     assert_eq!(
         email("kari@example.no\r\nBcc: x@example.no"),
         [(Field::Email, Rule::Malformed)]
@@ -80,19 +80,19 @@ fn each_bound_is_told_at_its_edge() {
 #[test]
 fn a_taken_address_and_a_taken_username_are_answered_alike() {
     let site = Site::new();
-    site.accounts.register(&KARI).unwrap();
-    let same_email = Registration {
+    site.accounts.registration.register(&KARI).unwrap();
+    let same_email = RegistrationForm {
         username: "en annen",
         email: "KARI@example.no",
         ..KARI
     };
-    let same_username = Registration {
+    let same_username = RegistrationForm {
         username: "KARI",
         email: "en.annen@example.no",
         ..KARI
     };
     for form in [same_email, same_username] {
-        let outcome = site.accounts.register(&form);
+        let outcome = site.accounts.registration.register(&form);
         assert!(matches!(outcome, Err(RegistrationError::Taken)));
     }
     assert!(site.member("en.annen@example.no").is_none());
@@ -101,8 +101,8 @@ fn a_taken_address_and_a_taken_username_are_answered_alike() {
 #[test]
 fn the_owner_of_an_address_is_told_when_somebody_else_registers_with_it() {
     let site = Site::new();
-    let kari = site.accounts.register(&KARI).unwrap();
-    let _ = site.accounts.register(&Registration {
+    let kari = site.accounts.registration.register(&KARI).unwrap();
+    let _ = site.accounts.registration.register(&RegistrationForm {
         username: "en annen",
         ..KARI
     });
@@ -126,11 +126,11 @@ fn of_many_who_register_at_once_with_one_address_one_becomes_a_member() {
             scope.spawn(move || {
                 start.wait();
                 let username = format!("medlem {number}");
-                let form = Registration {
+                let form = RegistrationForm {
                     username: &username,
                     ..KARI
                 };
-                site.accounts.register(&form).is_ok()
+                site.accounts.registration.register(&form).is_ok()
             })
         };
         let all: Vec<_> = (0..8).map(register).collect();

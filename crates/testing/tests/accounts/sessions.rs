@@ -9,7 +9,11 @@ use crate::site::{PASSWORD, Site};
 fn a_member_signs_in_with_the_address_in_any_case() {
     let site = Site::new();
     let kari = site.join("kari").member;
-    let signed_in = site.accounts.sign_in(" KARI@example.no", PASSWORD).unwrap();
+    let signed_in = site
+        .accounts
+        .sign_in
+        .sign_in(" KARI@example.no", PASSWORD)
+        .unwrap();
     assert_eq!(signed_in.member, kari);
     assert!(site.is_good(signed_in.token.reveal()));
 }
@@ -25,7 +29,7 @@ fn a_wrong_password_and_an_unknown_address_are_answered_alike() {
         ("kari@example.no", too_long.as_str()),
         ("ola@example.no", PASSWORD),
     ] {
-        let outcome = site.accounts.sign_in(email, password);
+        let outcome = site.accounts.sign_in.sign_in(email, password);
         assert!(matches!(outcome, Err(SignInError::Wrong)), "{email}");
     }
 }
@@ -33,7 +37,7 @@ fn a_wrong_password_and_an_unknown_address_are_answered_alike() {
 #[test]
 fn both_fields_must_be_filled_in() {
     let site = Site::new();
-    let Err(SignInError::Fields(errors)) = site.accounts.sign_in("", "") else {
+    let Err(SignInError::Fields(errors)) = site.accounts.sign_in.sign_in("", "") else {
         panic!("nobody is signed in");
     };
     assert_eq!(
@@ -43,7 +47,7 @@ fn both_fields_must_be_filled_in() {
             (Field::Password, Rule::Missing)
         ]
     );
-    let Err(SignInError::Fields(errors)) = site.accounts.sign_in("kari", PASSWORD) else {
+    let Err(SignInError::Fields(errors)) = site.accounts.sign_in.sign_in("kari", PASSWORD) else {
         panic!("nobody is signed in");
     };
     assert_eq!(errors, [(Field::Email, Rule::Malformed)]);
@@ -55,11 +59,12 @@ fn signing_out_ends_the_session_on_the_server_and_no_other() {
     let first = site.join("kari").token;
     let second = site
         .accounts
+        .sign_in
         .sign_in("kari@example.no", PASSWORD)
         .unwrap()
         .token;
-    site.accounts.sign_out(first.reveal()).unwrap();
-    site.accounts.sign_out("no token").unwrap();
+    site.accounts.sessions.sign_out(first.reveal()).unwrap();
+    site.accounts.sessions.sign_out("no token").unwrap();
     assert!(!site.is_good(first.reveal()));
     assert!(site.is_good(second.reveal()));
 }
@@ -98,11 +103,15 @@ fn the_sixty_first_session_ends_the_one_that_was_used_longest_ago() {
     let first = site.join("kari").token;
     site.pass(TimeDelta::days(15));
     for _ in 0..59 {
-        site.accounts.sign_in("kari@example.no", PASSWORD).unwrap();
+        site.accounts
+            .sign_in
+            .sign_in("kari@example.no", PASSWORD)
+            .unwrap();
     }
     site.pass(TimeDelta::days(1));
     let sixty_first = site
         .accounts
+        .sign_in
         .sign_in("kari@example.no", PASSWORD)
         .unwrap()
         .token;
@@ -114,10 +123,13 @@ fn the_sixty_first_session_ends_the_one_that_was_used_longest_ago() {
 fn what_has_expired_is_forgotten() {
     let site = Site::new();
     site.join("kari");
-    site.accounts.forgot_password("nobody@example.no").unwrap();
+    site.accounts
+        .password_reset
+        .request("nobody@example.no")
+        .unwrap();
     site.pass(TimeDelta::days(41));
-    assert_eq!(site.accounts.forget_expired().unwrap(), 2);
-    assert_eq!(site.accounts.forget_expired().unwrap(), 0);
+    assert_eq!(site.accounts.remove_expired().unwrap(), 2);
+    assert_eq!(site.accounts.remove_expired().unwrap(), 0);
 }
 
 #[test]
@@ -126,12 +138,15 @@ fn a_token_that_is_cut_or_made_up_is_a_visitors() {
     let token = site.join("kari").token;
     let text = token.reveal();
     assert!(matches!(
-        site.accounts.viewer(text).unwrap(),
+        site.accounts.sessions.viewer(text).unwrap(),
         Viewer::Member { .. }
     ));
     let changed = text.replace('0', "1");
     for other in ["", "kls_", &text[..text.len() - 1], &changed] {
-        assert_eq!(site.accounts.viewer(other).unwrap(), Viewer::Visitor);
+        assert_eq!(
+            site.accounts.sessions.viewer(other).unwrap(),
+            Viewer::Visitor
+        );
     }
 }
 
@@ -147,8 +162,18 @@ fn session_keeps_nothing_finer_than_its_months() {
             site.pass(TimeDelta::days(first));
             let token = site.join("kari").token;
             site.pass(TimeDelta::days(10 - first + last));
-            let current = site.accounts.current(token.reveal()).unwrap().unwrap();
-            let session = site.accounts.own_sessions(&current).unwrap().remove(0);
+            let current = site
+                .accounts
+                .sessions
+                .current(token.reveal())
+                .unwrap()
+                .unwrap();
+            let session = site
+                .accounts
+                .sessions
+                .own_sessions(&current)
+                .unwrap()
+                .remove(0);
             kept.insert((session.last_used_month, session.idle_until, session.ends_on));
         }
     }
@@ -175,11 +200,17 @@ fn expired_sessions_are_not_listed() {
     site.pass(TimeDelta::days(41));
     let token = site
         .accounts
+        .sign_in
         .sign_in("kari@example.no", PASSWORD)
         .unwrap()
         .token;
-    let current = site.accounts.current(token.reveal()).unwrap().unwrap();
-    let own = site.accounts.own_sessions(&current).unwrap();
+    let current = site
+        .accounts
+        .sessions
+        .current(token.reveal())
+        .unwrap()
+        .unwrap();
+    let own = site.accounts.sessions.own_sessions(&current).unwrap();
     assert_eq!(own.len(), 1);
     assert_eq!(own[0].token, current.session);
 }
@@ -191,16 +222,22 @@ fn ended_session_can_end_no_other() {
     let token = site.join("kari").token;
     let other = site
         .accounts
+        .sign_in
         .sign_in("kari@example.no", PASSWORD)
         .unwrap()
         .token;
     // The call was let in before the session ended.
-    let current = site.accounts.current(token.reveal()).unwrap().unwrap();
-    let id = site.accounts.own_sessions(&current).unwrap()[1].id();
-    site.accounts.sign_out(token.reveal()).unwrap();
-    let one = site.accounts.end_session(&current, id);
+    let current = site
+        .accounts
+        .sessions
+        .current(token.reveal())
+        .unwrap()
+        .unwrap();
+    let id = site.accounts.sessions.own_sessions(&current).unwrap()[1].id();
+    site.accounts.sessions.sign_out(token.reveal()).unwrap();
+    let one = site.accounts.sessions.end_session(&current, id);
     assert!(matches!(one, Err(EndSessionError::NotSignedIn)));
-    let all = site.accounts.end_other_sessions(&current);
+    let all = site.accounts.sessions.end_other_sessions(&current);
     assert!(matches!(all, Err(EndSessionError::NotSignedIn)));
     assert!(site.is_good(other.reveal()));
 }

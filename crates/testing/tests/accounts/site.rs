@@ -1,13 +1,14 @@
-//! Accounts of a small site.
+//! AccountServices of a small site.
 
 use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::{
-        Accounts, CurrentMember, EmailAddress, EmailKind, Member, OutboxEmail, PasswordHasher,
-        Registration, SignedIn,
+        AccountServices, CurrentMember, EmailAddress, EmailKind, Member, OutboxEmail,
+        PasswordHasher, RegistrationForm, SignedIn,
     },
+    data_rights::DataRights,
     store::{Store, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{
@@ -18,7 +19,8 @@ pub(crate) const PASSWORD: &str = "hvit hest";
 
 /// A site and what stands behind its accounts.
 pub(crate) struct Site {
-    pub(crate) accounts: Accounts,
+    pub(crate) accounts: AccountServices,
+    pub(crate) data_rights: DataRights,
     pub(crate) clock: Arc<SettableClock>,
     store: Arc<dyn Store>,
 }
@@ -34,14 +36,16 @@ impl Site {
 
     pub(crate) fn hashing_with(store: Arc<dyn Store>, hasher: Arc<dyn PasswordHasher>) -> Self {
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
+        let accounts = AccountServices::new(
+            Arc::clone(&store),
+            hasher,
+            Arc::clone(&clock) as _,
+            Arc::new(Mutex::new(CountingRandom::default())),
+            Arc::new(NumberedTagKey::default()),
+        );
         Self {
-            accounts: Accounts::new(
-                Arc::clone(&store),
-                hasher,
-                Arc::clone(&clock) as _,
-                Arc::new(Mutex::new(CountingRandom::default())),
-                Arc::new(NumberedTagKey::default()),
-            ),
+            data_rights: DataRights::new(&accounts),
+            accounts,
             clock,
             store,
         }
@@ -51,7 +55,8 @@ impl Site {
     pub(crate) fn join(&self, username: &str) -> SignedIn {
         let email = format!("{username}@example.no");
         self.accounts
-            .register(&Registration {
+            .registration
+            .register(&RegistrationForm {
                 name: "Kari Nordmann",
                 username,
                 email: &email,
@@ -63,13 +68,15 @@ impl Site {
     /// The same, whose address is known to be theirs. No letter waits.
     pub(crate) fn join_verified(&self, username: &str) -> SignedIn {
         let joined = self.join(username);
-        let link = self.accounts.issue_reset_token(joined.member.id);
+        let link = self.accounts.password_reset.issue_token(joined.member.id);
         let link = link.expect("the store answers");
         self.accounts
-            .reset_password(link.reveal(), PASSWORD, PASSWORD)
+            .password_reset
+            .reset(link.reveal(), PASSWORD, PASSWORD)
             .expect("the password is set");
         self.emails();
         self.accounts
+            .sign_in
             .sign_in(joined.member.email.as_str(), PASSWORD)
             .expect("the member signs in")
     }
@@ -77,6 +84,7 @@ impl Site {
     /// The member behind a token that is good.
     pub(crate) fn current(&self, token: &str) -> CurrentMember {
         self.accounts
+            .sessions
             .current(token)
             .expect("the store answers")
             .expect("the session is good")
@@ -84,6 +92,7 @@ impl Site {
 
     pub(crate) fn is_good(&self, token: &str) -> bool {
         self.accounts
+            .sessions
             .current(token)
             .expect("the store answers")
             .is_some()

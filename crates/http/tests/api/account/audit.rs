@@ -86,7 +86,7 @@ async fn each_change_of_an_account_has_its_line_and_no_line_tells_whose_it_is() 
 fn pseudonym_of(site: &MemberSite, member: &Joined) -> String {
     let id = MemberId(member.id.parse().unwrap());
     let accounts = &site.site.services.accounts;
-    accounts.log_pseudonym(id).to_string()
+    accounts.sessions.log_pseudonym(id).to_string()
 }
 
 // safety R10

@@ -3,7 +3,7 @@
 use std::{
     net::{IpAddr, Ipv4Addr},
     sync::{
-        Arc, Mutex,
+        Mutex,
         atomic::{AtomicU32, Ordering},
     },
 };
@@ -35,8 +35,7 @@ impl MemberSite {
         Self::on(Site::with(Vec::new()))
     }
 
-    pub(crate) fn on(mut site: Site) -> Self {
-        site.services.sessions = Arc::new(site.services.accounts.clone());
+    pub(crate) fn on(site: Site) -> Self {
         Self {
             site,
             machines: AtomicU32::default(),
@@ -146,7 +145,8 @@ impl MemberSite {
         let accounts = &self.site.services.accounts;
         while !matches!(
             accounts
-                .send_next_email(&mailer, "https://klarlonn.example")
+                .email_delivery
+                .send_next(&mailer, "https://klarlonn.example")
                 .unwrap(),
             Delivery::NoneDue
         ) {}

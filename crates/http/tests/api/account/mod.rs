@@ -1,4 +1,4 @@
-//! Accounts: becoming a member, signing in and out, and one's own profile.
+//! AccountServices: becoming a member, signing in and out, and one's own profile.
 
 mod audit;
 mod bodies;

@@ -279,7 +279,13 @@ async fn a_link_of_another_member_is_of_no_use() {
     let site = MemberSite::new();
     let (kari, ola) = (site.join("kari").await, site.join("ola").await);
     let id = MemberId(kari.id.parse().unwrap());
-    let link = site.site.services.accounts.issue_reset_token(id).unwrap();
+    let link = site
+        .site
+        .services
+        .accounts
+        .password_reset
+        .issue_token(id)
+        .unwrap();
     let form = json!({
         "token": link.reveal(), "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD,
     });

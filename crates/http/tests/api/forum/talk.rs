@@ -111,11 +111,11 @@ impl ForumSite {
 
     /// Posts that the member writes under Helse Bergen, however many, without a look at limits.
     pub(super) fn posts_at_once(&self, member: &Joined, contents: impl Iterator<Item = String>) {
-        let current = self.site.services.accounts.current(&member.token);
+        let current = self.site.services.accounts.sessions.current(&member.token);
         let current = current.unwrap().unwrap();
         for content in contents {
-            let discussing = &self.site.services.discussing;
-            let posted = discussing.post(&current, "Helse Bergen", draft(&content));
+            let forum_service = &self.site.services.forum_service;
+            let posted = forum_service.post(&current, "Helse Bergen", draft(&content));
             posted.unwrap();
         }
     }
@@ -127,12 +127,12 @@ impl ForumSite {
         post: &Value,
         contents: impl Iterator<Item = String>,
     ) {
-        let current = self.site.services.accounts.current(&member.token);
+        let current = self.site.services.accounts.sessions.current(&member.token);
         let current = current.unwrap().unwrap();
         for content in contents {
-            let discussing = &self.site.services.discussing;
+            let forum_service = &self.site.services.forum_service;
             let post = message_id(post);
-            let said = discussing.comment(&current, "Helse Bergen", post, draft(&content));
+            let said = forum_service.comment(&current, "Helse Bergen", post, draft(&content));
             said.unwrap();
         }
     }

@@ -1,0 +1,23 @@
+//! Ports: what the area needs from the world.
+
+mod identity_provider;
+mod mailer;
+mod members;
+mod one_time_tokens;
+mod outbox;
+mod password_hasher;
+mod picture_maker;
+mod sessions;
+mod tag_key;
+
+pub use identity_provider::{IdentityProvider, ProviderAccount, ProviderError, ProviderRequest};
+pub use mailer::{Mail, MailError, Mailer};
+pub use members::{Members, PublicProfile};
+pub use one_time_tokens::{OneTimeToken, OneTimeTokens};
+pub use outbox::{
+    EmailKind, MAX_EMAILS_PER_DAY, MAX_ORDINARY_EMAILS_PER_DAY, Outbox, OutboxEmail, RecipientTag,
+};
+pub use password_hasher::{HashError, PasswordHasher, Verified};
+pub use picture_maker::{PictureError, PictureMaker, ProfileImage};
+pub use sessions::{MemberSessions, Session, SessionId};
+pub use tag_key::TagKey;

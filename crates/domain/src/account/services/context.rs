@@ -1,0 +1,134 @@
+//! What the services of accounts share.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::sessions::{MAX_SESSIONS, end_of_session, first_of_month, idle_until};
+use crate::{
+    account::{
+        CurrentMember, Device, EmailAddress, EmailKind, HashError, Member, MemberId, OneTimeToken,
+        OutboxEmail, PasswordHasher, Session, TagKey, Token, TokenKind,
+    },
+    clock::Clock,
+    random::{Random, random_uuid},
+    store::{Store, StoreError, UnitOfWork},
+};
+
+/// Why a service of accounts cannot answer right now.
+#[derive(Debug, thiserror::Error)]
+pub enum ServiceError {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Passwords cannot be hashed.
+    #[error(transparent)]
+    Hash(#[from] HashError),
+}
+
+/// The ports that the services of accounts use, and steps that several of them take.
+#[derive(Clone)]
+pub(crate) struct AccountContext {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) hasher: Arc<dyn PasswordHasher>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) tag_key: Arc<dyn TagKey>,
+    pub(crate) random: Arc<Mutex<dyn Random>>,
+    /// The device that new sessions are opened on.
+    pub(crate) device: Device,
+}
+
+impl AccountContext {
+    pub(crate) fn on_device(&self, device: Device) -> Self {
+        Self {
+            device,
+            ..self.clone()
+        }
+    }
+
+    /// Locks the member that a call came from and returns them as they are now; `None` when the
+    /// account was deleted or the session ended since the call was authenticated.
+    pub(crate) fn lock_current(
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+    ) -> Result<Option<Member>, StoreError> {
+        let member = unit.members().lock(current.member.id)?;
+        let session = unit.sessions().get(&current.session)?;
+        Ok(member.filter(|_| session.is_some()))
+    }
+
+    /// Opens a session for a member whom the transaction has locked: only then are there never
+    /// more than [`MAX_SESSIONS`], and none outlives a change of password.
+    pub(crate) fn open_session(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+    ) -> Result<Token, StoreError> {
+        let today = self.clock.today();
+        let token = self.token(TokenKind::Session);
+        // Before it is added: of sessions of one month none is the newest.
+        unit.sessions().keep_newest(member, MAX_SESSIONS - 1)?;
+        unit.sessions().add(&Session {
+            token: token.hash(),
+            member,
+            device: self.device,
+            last_used_month: first_of_month(today),
+            idle_until: idle_until(today),
+            ends_on: end_of_session(today),
+        })?;
+        Ok(token)
+    }
+
+    /// Puts a letter to a member into the outbox, to be sent at once.
+    pub(crate) fn enqueue_email(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        kind: EmailKind,
+        member: MemberId,
+        to: Option<EmailAddress>,
+    ) -> Result<(), StoreError> {
+        unit.outbox().add(&OutboxEmail {
+            to,
+            ..OutboxEmail::new(self.uuid(), kind, member, self.clock.now())
+        })
+    }
+
+    pub(crate) fn token(&self, kind: TokenKind) -> Token {
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        Token::random(kind, &mut *random)
+    }
+
+    pub(crate) fn random_bytes<const COUNT: usize>(&self) -> [u8; COUNT] {
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut bytes = [0; COUNT];
+        random.fill(&mut bytes);
+        bytes
+    }
+
+    pub(crate) fn uuid(&self) -> Uuid {
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        random_uuid(&mut *random)
+    }
+
+    /// Writes what nobody can use, so that a write takes place.
+    pub(crate) fn write_decoy(&self, unit: &mut dyn UnitOfWork) -> Result<(), StoreError> {
+        let token = self.token(TokenKind::PasswordReset);
+        let decoy = one_time(&token, None, self.clock.now());
+        unit.one_time_tokens().put(&decoy)
+    }
+}
+
+pub(crate) fn one_time(
+    token: &Token,
+    member: Option<MemberId>,
+    expires_at: DateTime<Utc>,
+) -> OneTimeToken {
+    OneTimeToken {
+        token: token.hash(),
+        kind: TokenKind::PasswordReset,
+        member,
+        payload: String::new(),
+        expires_at,
+    }
+}

@@ -1,0 +1,102 @@
+//! One service per use case of accounts.
+
+mod context;
+mod email_delivery;
+mod known_devices;
+mod password_reset;
+mod profile;
+mod provider_sign_in;
+mod registration;
+mod sessions;
+mod sign_in;
+
+use std::sync::{Arc, Mutex};
+
+pub(crate) use context::AccountContext;
+pub use context::ServiceError;
+pub use email_delivery::{Delivery, EmailDelivery};
+pub use known_devices::{DeviceId, KnownDevices};
+pub use password_reset::{PasswordReset, ResetError};
+pub use profile::{ProfileError, ProfileService};
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use provider_sign_in::check_auth_state;
+pub use provider_sign_in::{
+    AuthorizationRequest, Callback, ProviderSignIn, ProviderSignInError, SignInOutcome,
+};
+pub use registration::{Registration, RegistrationError, RegistrationForm};
+pub use sessions::{CurrentMember, EndSessionError, Sessions, SignedIn};
+pub use sign_in::{SignIn, SignInError};
+
+use super::{Device, PasswordHasher, TagKey};
+use crate::{
+    clock::Clock,
+    random::Random,
+    store::{Store, StoreError, in_transaction},
+};
+
+/// The services of accounts, over the same ports.
+#[derive(Clone)]
+pub struct AccountServices {
+    /// Looks up, lists and ends sessions.
+    pub sessions: Sessions,
+    /// Makes accounts.
+    pub registration: Registration,
+    /// Signs in with a password.
+    pub sign_in: SignIn,
+    /// Signs in through an identity provider.
+    pub provider_sign_in: ProviderSignIn,
+    /// Recognises devices.
+    pub known_devices: KnownDevices,
+    /// Replaces forgotten passwords.
+    pub password_reset: PasswordReset,
+    /// Changes accounts.
+    pub profile: ProfileService,
+    /// Sends the emails of the outbox.
+    pub email_delivery: EmailDelivery,
+    pub(crate) context: AccountContext,
+}
+
+impl AccountServices {
+    /// The services over these ports.
+    pub fn new(
+        store: Arc<dyn Store>,
+        hasher: Arc<dyn PasswordHasher>,
+        clock: Arc<dyn Clock>,
+        random: Arc<Mutex<dyn Random>>,
+        tag_key: Arc<dyn TagKey>,
+    ) -> Self {
+        let context = AccountContext {
+            store,
+            hasher,
+            clock,
+            tag_key,
+            random,
+            device: Device::UNKNOWN,
+        };
+        Self {
+            sessions: Sessions(context.clone()),
+            registration: Registration(context.clone()),
+            sign_in: SignIn(context.clone()),
+            provider_sign_in: ProviderSignIn(context.clone()),
+            known_devices: KnownDevices(context.clone()),
+            password_reset: PasswordReset(context.clone()),
+            profile: ProfileService(context.clone()),
+            email_delivery: EmailDelivery(context.clone()),
+            context,
+        }
+    }
+
+    /// Removes expired sessions and one-time tokens and the email counts of earlier days. Returns how
+    /// many rows that were.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn remove_expired(&self) -> Result<usize, StoreError> {
+        let (now, today) = (self.context.clock.now(), self.context.clock.today());
+        in_transaction(&*self.context.store, |unit| {
+            let sessions = unit.sessions().remove_expired(today)?;
+            let counts = unit.outbox().forget_counts_before(today)?;
+            Ok(sessions + counts + unit.one_time_tokens().remove_expired(now)?)
+        })
+    }
+}

@@ -1,0 +1,82 @@
+//! Whose account an account at a provider is.
+
+use super::super::password_reset::hand_over;
+use super::{ProviderAccount, ProviderSignIn, ProviderSignInError, SignInOutcome, USERNAME_TRIES};
+use crate::{
+    account::{Bio, EmailAddress, EmailKind, FullName, JoinMonth, Member, MemberId, Username},
+    store::{StoreError, UnitOfWork},
+};
+
+impl ProviderSignIn {
+    /// The member whose account at the provider this is: found, tied or made.
+    pub(super) fn member_of(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        account: &ProviderAccount,
+    ) -> Result<(MemberId, SignInOutcome), ProviderSignInError> {
+        if let Some(member) = unit.members().with_identity(&account.identity)?
+            && unit.members().lock(member.id)?.is_some()
+        {
+            return Ok((member.id, SignInOutcome::Known));
+        }
+        let email = account.verified_email.as_ref();
+        let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
+        let (member, outcome) = match unit.members().lock_by_email(email)? {
+            Some(member) => (self.take_over(unit, member)?, SignInOutcome::Linked),
+            None => (
+                self.make_member(unit, email, account.name.as_ref())?,
+                SignInOutcome::Registered,
+            ),
+        };
+        unit.members().link(member, &account.identity)?;
+        Ok((member, outcome))
+    }
+
+    /// Makes sure that an account whose address is known to be somebody's is theirs alone.
+    fn take_over(&self, unit: &mut dyn UnitOfWork, member: Member) -> Result<MemberId, StoreError> {
+        if !member.email_verified {
+            hand_over(unit, member.id)?;
+        }
+        let owner = Some(member.email);
+        self.0
+            .enqueue_email(unit, EmailKind::ProviderLinked, member.id, owner)?;
+        Ok(member.id)
+    }
+
+    fn make_member(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        email: &EmailAddress,
+        name: Option<&FullName>,
+    ) -> Result<MemberId, StoreError> {
+        let mut taken = StoreError::Conflict("members_username_key");
+        for _ in 0..USERNAME_TRIES {
+            let id = MemberId(self.0.uuid());
+            // A name that says nothing: the member's own stands on posts only if they choose it.
+            let number = id.0.as_u128() % 1_000_000;
+            let username = Username::parse(&format!("medlem{number:06}"));
+            let username = username.map_err(|error| StoreError::Other(error.into()))?;
+            let name = match name {
+                Some(name) => name.clone(),
+                None => FullName::parse(username.as_str())
+                    .map_err(|error| StoreError::Other(error.into()))?,
+            };
+            let member = Member {
+                id,
+                name,
+                username,
+                email: email.clone(),
+                email_verified: true,
+                password: None,
+                bio: Bio::default(),
+                joined: JoinMonth::from_day(self.0.clock.today()),
+            };
+            match unit.members().add(&member) {
+                Ok(()) => return Ok(id),
+                Err(error @ StoreError::Conflict("members_username_key")) => taken = error,
+                Err(error) => return Err(error),
+            }
+        }
+        Err(taken)
+    }
+}

@@ -1,0 +1,28 @@
+//! Values: what cannot be wrong once it exists, and pure rules.
+
+mod access;
+mod device;
+mod email;
+mod fields;
+mod log_pseudonym;
+mod member;
+mod password;
+mod personal_words;
+mod redirect;
+mod reserved_names;
+mod tag;
+mod token;
+
+pub use access::{Access, AccessPolicy, MemberId, Viewer};
+pub use device::Device;
+pub use email::{EmailAddress, EmailError};
+pub(crate) use fields::Form;
+pub use fields::{Field, FieldError, Rule};
+pub use log_pseudonym::LogPseudonym;
+pub use member::{Bio, FullName, Identity, JoinMonth, Member, Username};
+pub use password::{Password, PasswordError, PasswordHash};
+pub use personal_words::PersonalWords;
+pub use redirect::LocalPath;
+pub(crate) use reserved_names::check_username;
+pub use tag::{ContributorTag, KeyCheck};
+pub use token::{Token, TokenHash, TokenKind};

@@ -1,0 +1,9 @@
+//! Ports: what the area needs from the world.
+
+mod icons;
+mod registry;
+mod store;
+
+pub use icons::{IconAnswer, Icons};
+pub use registry::{CompanyRegistry, FoundCompany, RegistryError};
+pub use store::{Catalog, Company, CompanyRegister, RegisteredCompany, SearchCount, Searches};

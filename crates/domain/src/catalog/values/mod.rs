@@ -1,0 +1,31 @@
+//! Values: what cannot be wrong once it exists, and pure rules.
+
+mod collation;
+mod icon;
+mod industry;
+mod name;
+mod official_pay;
+mod organization_number;
+mod query;
+mod reference;
+mod search;
+mod search_key;
+mod typed_name;
+
+pub use collation::{NorwegianCollator, sort_norwegian};
+pub use icon::{Icon, IconKind, MAX_ICON_BYTES};
+pub use industry::IndustrySection;
+pub use name::{
+    CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
+    clean_text,
+};
+pub(crate) use name::{is_forbidden, piles_up_marks};
+pub use official_pay::{OfficialPay, PayLevels};
+pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
+pub(crate) use query::query_text;
+pub use reference::{
+    County, Occupation, OccupationCode, Reference, ReferencePlace, ReferenceTitle,
+};
+pub use search::{Match, MatchReason, SearchIndex, Searchable};
+pub use search_key::{search_key, word_suffixes};
+pub use typed_name::{TypedName, TypedTooLittle};

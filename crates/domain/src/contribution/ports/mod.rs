@@ -1,0 +1,5 @@
+//! Ports: what the area needs from the world.
+
+mod store;
+
+pub use store::Contributions;

@@ -1,0 +1,9 @@
+//! Services: the use cases.
+
+mod contribution;
+mod import;
+
+pub use contribution::{
+    ContributionError, ContributionService, OwnContributions, OwnSalary, StoredSalary,
+};
+pub use import::{SurveyRow, import_entries};

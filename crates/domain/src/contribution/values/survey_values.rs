@@ -1,0 +1,79 @@
+//! Reading a survey's numbers and lists as people write them.
+
+use crate::contribution::{RefusedRow, SurveyField};
+use crate::{
+    catalog::NameError,
+    salary::{Age, AnnualSalary, Benefit, EmploymentPercentage, Experience, ExperienceBand},
+};
+
+/// Says which field a name that is none stands in.
+pub(crate) fn name(field: SurveyField) -> impl Fn(NameError) -> RefusedRow {
+    move |error| RefusedRow::Name(field, error)
+}
+
+/// A number as people and programs write it: spaces between thousands, `.` or `,` before decimals.
+fn number(text: &str, field: SurveyField) -> Result<f64, RefusedRow> {
+    let plain: String = text
+        .chars()
+        .filter(|character| !matches!(character, ' ' | '\u{a0}' | '\u{202f}'))
+        .map(|character| if character == ',' { '.' } else { character })
+        .collect();
+    let looks_like_one = plain
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));
+    match plain.parse::<f64>() {
+        Ok(value) if looks_like_one => Ok(value),
+        _ => Err(RefusedRow::Unreadable(field)),
+    }
+}
+
+pub(crate) fn annual_salary(text: &str) -> Result<AnnualSalary, RefusedRow> {
+    let field = SurveyField::AnnualSalary;
+    let kroner = number(text, field)?;
+    // The bounds hold before rounding: 99 999.5 is below the least.
+    if !(f64::from(AnnualSalary::MIN)..=f64::from(AnnualSalary::MAX)).contains(&kroner) {
+        return Err(RefusedRow::OutOfBounds(field));
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "within the bounds of a salary"
+    )]
+    AnnualSalary::new(kroner.round() as i64).map_err(|_| RefusedRow::OutOfBounds(field))
+}
+
+pub(crate) fn employment_percentage(text: &str) -> Result<EmploymentPercentage, RefusedRow> {
+    let field = SurveyField::EmploymentPercentage;
+    let percent = number(text.trim_end_matches('%'), field)?;
+    EmploymentPercentage::from_percent(percent).map_err(|_| RefusedRow::OutOfBounds(field))
+}
+
+pub(crate) fn experience(text: &str) -> Result<Experience, RefusedRow> {
+    let field = SurveyField::Experience;
+    if let Some(band) = ExperienceBand::parse(text) {
+        return Ok(Experience::Band(band));
+    }
+    let years = number(text, field)?;
+    ExperienceBand::from_years(years)
+        .map(Experience::Band)
+        .ok_or(RefusedRow::OutOfBounds(field))
+}
+
+pub(crate) fn age(text: &str) -> Result<Option<Age>, RefusedRow> {
+    let field = SurveyField::Age;
+    let is_span = text.contains('-') || text.contains('+') || text.contains(' ');
+    if is_span {
+        return Ok(None);
+    }
+    let years = text.parse().map_err(|_| RefusedRow::Unreadable(field))?;
+    Age::new(years)
+        .map(Some)
+        .map_err(|_| RefusedRow::OutOfBounds(field))
+}
+
+pub(crate) fn benefits(text: &str) -> Result<Vec<Benefit>, RefusedRow> {
+    text.split([';', '|'])
+        .map(str::trim)
+        .filter(|one| !one.is_empty())
+        .map(|one| Benefit::parse(one).map_err(name(SurveyField::Benefits)))
+        .collect()
+}

@@ -1,0 +1,16 @@
+//! Services: the use cases.
+
+mod forum;
+mod moderation;
+mod own;
+mod reacting;
+mod view;
+mod writing;
+
+pub(crate) use forum::{COMMENTS_EACH, message, visible};
+pub use forum::{ForumError, ForumService};
+pub use moderation::{Decision, ModerationError, ModerationService, ReportedMessage, Verdict};
+pub use own::OwnMessage;
+pub(crate) use view::MessageViews;
+pub use view::{AuthorView, MessageView, PostView};
+pub use writing::Draft;

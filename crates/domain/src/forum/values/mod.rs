@@ -1,0 +1,14 @@
+//! Values: what cannot be wrong once it exists, and pure rules.
+
+mod author;
+mod content;
+mod given_names;
+mod message;
+mod personal_data;
+mod report;
+
+pub use author::{Author, AuthorTag, Authorship, VoterTag};
+pub use content::{Content, ContentError};
+pub use message::{Message, MessageId, MessageKind, MessagePosition, Reaction, Reactions};
+pub use personal_data::{PersonalData, personal_data};
+pub use report::{AbuseReport, ReportDetails, ReportReason};

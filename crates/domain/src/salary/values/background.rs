@@ -1,0 +1,261 @@
+//! What an entry tells of the person's background, in the specification's values.
+
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
+
+use crate::catalog::{NameError, NameKey, clean_text};
+use crate::salary::OutOfBounds;
+
+/// Years of experience, in the five bands of the specification.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ExperienceBand {
+    /// Less than one year.
+    UnderOne,
+    /// One to three years.
+    OneToThree,
+    /// Three to five years.
+    ThreeToFive,
+    /// Five to ten years.
+    FiveToTen,
+    /// Ten years or more.
+    TenOrMore,
+}
+
+impl ExperienceBand {
+    /// Every band, least first.
+    pub const ALL: [Self; 5] = [
+        Self::UnderOne,
+        Self::OneToThree,
+        Self::ThreeToFive,
+        Self::FiveToTen,
+        Self::TenOrMore,
+    ];
+
+    /// The band as it is written: `0-1`, `1-3`, `3-5`, `5-10` or `10+`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::UnderOne => "0-1",
+            Self::OneToThree => "1-3",
+            Self::ThreeToFive => "3-5",
+            Self::FiveToTen => "5-10",
+            Self::TenOrMore => "10+",
+        }
+    }
+
+    /// Reads a band as it is written; anything else is `None`.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|band| band.as_str() == text)
+    }
+
+    /// The band that holds this many years. A bound belongs to the band that it begins.
+    pub fn from_years(years: f64) -> Option<Self> {
+        (0.0..=80.0).contains(&years).then_some(match years {
+            ..1.0 => Self::UnderOne,
+            ..3.0 => Self::OneToThree,
+            ..5.0 => Self::ThreeToFive,
+            ..10.0 => Self::FiveToTen,
+            _ => Self::TenOrMore,
+        })
+    }
+}
+
+/// How experienced the person is, or how long ago the job was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Experience {
+    /// Experience in the present job's field.
+    Band(ExperienceBand),
+    /// A former job, left this many years ago.
+    YearsAgo(u8),
+}
+
+impl fmt::Display for Experience {
+    /// As on the wire: the band, or `N år siden`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Band(band) => formatter.write_str(band.as_str()),
+            Self::YearsAgo(years) => write!(formatter, "{years} år siden"),
+        }
+    }
+}
+
+impl Experience {
+    /// Reads what [`Display`](fmt::Display) writes; anything else is `None`.
+    pub fn parse(text: &str) -> Option<Self> {
+        ExperienceBand::parse(text).map(Self::Band).or_else(|| {
+            text.strip_suffix(" år siden")?
+                .parse()
+                .ok()
+                .map(Self::YearsAgo)
+        })
+    }
+}
+
+/// The highest finished education.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Education {
+    /// Lower secondary school.
+    Grunnskole,
+    /// Upper secondary school.
+    Videregaende,
+    /// Vocational college.
+    Fagskole,
+    /// Bachelor's degree.
+    Bachelor,
+    /// Master's degree.
+    Master,
+    /// Doctorate.
+    Phd,
+}
+
+impl Education {
+    /// Every level, lowest first.
+    pub const ALL: [Self; 6] = [
+        Self::Grunnskole,
+        Self::Videregaende,
+        Self::Fagskole,
+        Self::Bachelor,
+        Self::Master,
+        Self::Phd,
+    ];
+
+    /// The level as it is written on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Grunnskole => "grunnskole",
+            Self::Videregaende => "videregaende",
+            Self::Fagskole => "fagskole",
+            Self::Bachelor => "bachelor",
+            Self::Master => "master",
+            Self::Phd => "phd",
+        }
+    }
+
+    /// Reads a level as it is written on the wire; anything else is `None`.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.as_str() == text)
+    }
+}
+
+/// Age in whole years, 13 to 100.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Age(u8);
+
+impl Age {
+    /// Accepts years of age that a working person can have.
+    ///
+    /// # Errors
+    /// [`OutOfBounds`] below 13 or above 100.
+    pub fn new(years: i64) -> Result<Self, OutOfBounds> {
+        match u8::try_from(years) {
+            Ok(years @ 13..=100) => Ok(Self(years)),
+            _ => Err(OutOfBounds),
+        }
+    }
+
+    /// Whole years.
+    pub fn years(self) -> u8 {
+        self.0
+    }
+}
+
+/// A benefit beside the pay, 2 to 80 characters. Spellings that differ in case are one benefit.
+#[derive(Debug, Clone)]
+pub struct Benefit {
+    text: Arc<str>,
+    key: NameKey,
+}
+
+impl Benefit {
+    /// Reads a benefit as people write it.
+    ///
+    /// # Errors
+    /// [`NameError`] when the text is too short, too long or holds forbidden characters.
+    pub fn parse(text: &str) -> Result<Self, NameError> {
+        let text = clean_text(text)?;
+        match text.chars().count() {
+            ..2 => Err(NameError::TooShort(2)),
+            2..=80 => Ok(Self {
+                key: NameKey::new(&text),
+                text: text.into(),
+            }),
+            _ => Err(NameError::TooLong(80)),
+        }
+    }
+
+    /// The benefit as it is shown.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+impl PartialEq for Benefit {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for Benefit {}
+
+impl Hash for Benefit {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn years_fall_into_the_band_they_begin() {
+        let bands = [
+            (0.0, "0-1"),
+            (0.9, "0-1"),
+            (1.0, "1-3"),
+            (3.0, "3-5"),
+            (5.0, "5-10"),
+            (10.0, "10+"),
+            (80.0, "10+"),
+        ];
+        for (years, band) in bands {
+            assert_eq!(
+                ExperienceBand::from_years(years).unwrap().as_str(),
+                band,
+                "{years}"
+            );
+        }
+        assert_eq!(ExperienceBand::from_years(-1.0), None);
+        assert_eq!(ExperienceBand::from_years(f64::NAN), None);
+        assert_eq!(ExperienceBand::from_years(81.0), None);
+    }
+
+    // spec 2.3.24
+    #[test]
+    fn experience_reads_what_it_writes() {
+        let all = ExperienceBand::ALL.map(Experience::Band);
+        for experience in all.into_iter().chain([Experience::YearsAgo(4)]) {
+            assert_eq!(Experience::parse(&experience.to_string()), Some(experience));
+        }
+        assert_eq!(Experience::parse("mange"), None);
+        assert_eq!(Experience::parse("300 år siden"), None);
+    }
+
+    #[test]
+    fn spellings_of_a_benefit_that_differ_in_case_are_one() {
+        assert_eq!(Benefit::parse(" BONUS "), Benefit::parse("Bonus"));
+        assert_ne!(Benefit::parse("Bonus"), Benefit::parse("Kantine"));
+        assert_eq!(Benefit::parse("x"), Err(NameError::TooShort(2)));
+    }
+
+    // spec 2.3.24
+    #[test]
+    fn education_reads_what_it_writes() {
+        for level in Education::ALL {
+            assert_eq!(Education::parse(level.as_str()), Some(level));
+        }
+        assert_eq!(Education::parse("Bachelor"), None);
+    }
+}

@@ -1,0 +1,35 @@
+//! Values: what cannot be wrong once it exists, and pure rules.
+
+mod amount;
+mod background;
+mod company_ranking;
+mod cursor;
+mod disclosure;
+mod entry;
+mod figures;
+mod outliers;
+mod statistics;
+
+pub use amount::{
+    AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, OutOfBounds,
+    WEEKS_PER_YEAR,
+};
+pub use background::{Age, Benefit, Education, Experience, ExperienceBand};
+pub use company_ranking::{CompanyRanking, MIN_ENTRIES_FOR_RANKING, Spread};
+pub use cursor::{EntryCursor, InvalidCursor};
+pub use disclosure::{
+    DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
+    DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPlace,
+    DisclosedPopularJob, DisclosedRanking, DisclosedSummary, Facts, LOCKED_STEP, LeaderboardSort,
+    MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers,
+};
+pub(crate) use entry::is_recent;
+pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
+pub use figures::{
+    CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery, EntryView, Group,
+    GroupWithJobs, JobFigures, JobFilter, OutlierCount, PaySum, PlaceGroup, PopularJob, SearchHit,
+    SearchHits, Totals,
+};
+pub use outliers::{OutlierCandidate, find_outliers};
+pub use statistics::{Figures, HistogramBin, MIN_ENTRIES_FOR_RANGE, PayRange, Sample, quantile};
+pub(crate) use statistics::{mean, mean_of, quantile_of};
