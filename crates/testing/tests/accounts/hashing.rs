@@ -100,7 +100,7 @@ fn asking_for_a_link_is_no_work_for_the_hasher_whoever_asks() {
     site.join("kari");
     for email in ["kari@example.no", "ola@example.no"] {
         let done = work(&hasher, || {
-            site.accounts.password_reset.request(email).unwrap()
+            site.accounts.password_reset.request(email).unwrap();
         });
         assert!(done.is_empty(), "{email}");
     }

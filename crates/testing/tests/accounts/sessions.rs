@@ -1,7 +1,7 @@
 //! Signing in and out, and how long a session lasts.
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{EndSessionError, Field, Rule, Sessions, SignInError, Viewer};
+use klarlonn_domain::account::{EndSessionError, Field, Rule, SignInError, Viewer};
 
 use crate::site::{PASSWORD, Site};
 
