@@ -14,14 +14,14 @@ start: _frontend-packages
 dev: _frontend-packages
     tools/dev
 
-# The checks that need no running program, as names and commands for tools/stages; '+' runs beside the stage before.
+# The checks that run no program, as names and commands for tools/stages; '+' runs in parallel with the previous stage.
 lints := '''"format and documents" "cargo fmt --all --check && tools/check-arrows && tools/coverage && tools/check-lock-files" \
     "clippy" "cargo clippy --workspace --all-targets --locked -- -D warnings" \
     "+licences" "tools/cargo-deny check --hide-inclusion-graph bans licenses sources" \
     "rustdoc" "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet" \
     "+frontend types and lint" "cd frontend && npm run typecheck && npm run lint && npm run deadcode"'''
 
-# Run every check and every test, browser tests on both databases included; a stage that fails stops no other
+# Run every check and every test, including browser tests on both databases; continues after a failed stage
 test: _frontend-packages
     tools/stages {{ lints }} \
         "frontend unit tests" "cd frontend && npm run test" \
@@ -32,53 +32,53 @@ test: _frontend-packages
         "schemathesis" "tools/schemathesis" \
         "browser tests on SQLite" "tools/e2e sqlite" \
         "+browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres"
-    @echo "Known vulnerabilities change by the day and are no part of this check: run 'just audit'."
+    @echo "Known vulnerabilities change daily and are not part of this check: run 'just audit'."
 
-# For daily work: format, lints, types and the unit tests of what changed since the last commit
+# Run format, lints, types and the unit tests of everything changed since the last commit
 check: _frontend-packages
     tools/check
 
-# Run the checks that need no running program: format, lints, arrows, coverage, licences, docs, types
+# Run the checks that run no program: format, lints, imports between crates, coverage, licences, docs, types
 lint: _frontend-packages
     tools/stages {{ lints }}
 
-# Format the code of both sides
+# Format Rust and TypeScript
 fmt: _frontend-packages
     cargo fmt --all
     cd frontend && npm run format
 
-# Run the Rust tests with a temporary PostgreSQL; further arguments go to `cargo test`. Many of them wait for a deadline.
+# Run the Rust tests with a temporary PostgreSQL; arguments go to `cargo test`. Many tests wait for a deadline, hence the threads.
 test-rust *arguments="--workspace":
     tools/find-strace
     RUST_TEST_THREADS=$((2 * $(nproc))) tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = "tools/timed-test"' {{ arguments }}
 
-# Change accounts at once from two servers on PostgreSQL, each of 36 pairs of changes so many times
+# Make concurrent account changes from two servers on PostgreSQL: 36 pairs of changes, each `repetitions` times
 interleavings repetitions="278":
     KLARLONN_TEST_REPETITIONS={{ repetitions }} tools/with-postgres \
         cargo test -p klarlonn-persistence -- --nocapture concurrent_account_changes
 
-# Measure the memory that many connections take; the number is of connections, at most some thousands
+# Measure the memory of many connections, at most a few thousand
 transport-load connections="2000":
     KLARLONN_TEST_CONNECTIONS={{ connections }} cargo test --release -p klarlonn-server --test binary transport::memory -- --nocapture --test-threads 1
 
-# Check the running site against its OpenAPI document with generated requests: a short round, or CASES of them
+# Test the running site against its OpenAPI document with generated requests: a short round, or CASES requests
 schemathesis cases="0" seed="1":
     cargo build -p klarlonn-server --bins
     tools/schemathesis {{ cases }} {{ seed }}
 
-# Run the fuzz target of this name, or all of them, for so many inputs each
+# Run one fuzz target, or all of them, with `runs` inputs each
 fuzz target="" runs="1000000":
     tools/fuzz {{ quote(target) }} {{ runs }}
 
-# Kill a server 200 times under load on each database; fails when something acknowledged is lost
+# Kill a server 200 times under load on each database; fails if an acknowledged write is lost
 kills:
     KLARLONN_TEST_KILLS=200 tools/with-postgres cargo test -p klarlonn-server --test binary killing -- --nocapture
 
-# Run the tests of migrations on a million rows of each database; takes minutes
+# Run the migration tests with a million rows in each database; takes minutes
 test-migrations:
     KLARLONN_TEST_ROWS=1000000 tools/with-postgres cargo test --release -p klarlonn-persistence r8_
 
-# Measure whether time tells who is a member; fails when known and unknown addresses differ
+# Compare response times for known and unknown e-mail addresses; fails if they differ
 bench:
     cargo bench -p klarlonn-server --bench sign_in
 
@@ -100,11 +100,11 @@ screens *names: _frontend-packages
 brand: _frontend-packages
     cd frontend && KLARLONN_CHROMIUM=$(../tools/find-chromium) node brand/draw.mjs
 
-# Write into docs/spec-coverage.md and docs/SECURITY.md which tests show each fact
+# Write the tests of each fact into docs/spec-coverage.md and docs/SECURITY.md
 coverage:
     tools/coverage --write
 
-# Write docs/openapi.json from the code, and the frontend's types from it
+# Generate docs/openapi.json from the code, and the frontend's types from it
 openapi: _frontend-packages
     cargo run --quiet -p klarlonn-http --example openapi > docs/openapi.json.new
     mv docs/openapi.json.new docs/openapi.json
@@ -114,15 +114,15 @@ openapi: _frontend-packages
 migration name:
     tools/new-migration {{ quote(name) }}
 
-# Look for known vulnerabilities in dependencies (asks github.com and the npm registry)
+# List known vulnerabilities of dependencies (contacts github.com and the npm registry)
 audit:
     tools/audit
 
-# Write a CycloneDX list of the packages of both sides to target/sbom/
+# Write a CycloneDX list of all packages to target/sbom/
 sbom:
     tools/sbom
 
-# Installs what package-lock.json lists, unless that is what is installed.
+# Installs the packages of package-lock.json unless they are installed already.
 _frontend-packages:
     @cmp -s frontend/package-lock.json frontend/node_modules/.installed.json \
         || { cd frontend && npm ci && cp package-lock.json node_modules/.installed.json; }

@@ -1,4 +1,4 @@
-// What tools/stages prints at its end, from the output of cargo, vitest and Playwright.
+// The report of tools/stages, from the output of cargo, vitest and Playwright.
 const { stripVTControlCharacters } = require("node:util");
 
 const SLOWEST = 15;
@@ -26,7 +26,7 @@ function* testsOf(output, stage) {
   }
 }
 
-/** Seconds of whole test programs: those of a crate run one after the other, the tests of one side by side. */
+/** Seconds of whole test programs. The programs of a crate run one after the other, the tests of a program in parallel. */
 function* programsOf(output) {
   let program = "";
   for (const line of output.split("\n")) {

@@ -13,12 +13,12 @@ from schemathesis.generation.meta import TestPhase
 
 SITE = os.environ["KLARLONN_SITE"]
 AS_MEMBER = os.environ.get("KLARLONN_AS") == "member"
-# A member makes so many calls; then another one goes on, so that no member meets the limits all the time.
+# Calls per member. Then another member continues, so that the rate limits do not dominate.
 CALLS_OF_A_MEMBER = 25
 
 answers = collections.Counter()
 calls = itertools.count(1)
-# Posts and comments that were written, under the first employer.
+# Created posts and comments of the first employer.
 messages = collections.deque(maxlen=50)
 clients = itertools.count(1)
 members = itertools.count(1)
@@ -59,9 +59,9 @@ names = {call: read_names(call) for call in ("companies", "job-titles")}
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    # The site under test trusts this proxy: see KLARLONN_TRUSTED_PROXIES in tools/schemathesis.
+    # The tested site trusts this proxy: see KLARLONN_TRUSTED_PROXIES in tools/schemathesis.
     case.headers["X-Forwarded-For"] = next_client()
-    # A scenario of several calls has its own names.
+    # Each scenario of several calls has its own names.
     if case.meta is None or case.meta.phase.name is not TestPhase.STATEFUL:
         name_what_exists(case.path_parameters)
 
@@ -84,7 +84,7 @@ def after_call(context, case, response):
     answers[response.status_code] += 1
     if response.status_code == 201 and "/company-forum/" in response.request.url:
         messages.append(response.json()["id"])
-    # The call before ended the session: it signed out, left, or changed the password.
+    # The previous call ended the session: logout, deletion of the account, or a changed password.
     if AS_MEMBER and response.status_code == 401:
         with lock:
             Member.token = None

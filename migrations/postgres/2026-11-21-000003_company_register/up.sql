@@ -1,5 +1,5 @@
--- COLLATE "C" orders search keys by bytes, as SQLite does, whatever the database's own order;
--- only so can the index answer which names start with a text.
+-- COLLATE "C" orders search keys by bytes, as SQLite does, regardless of the database's collation.
+-- Only then can the index find names by prefix.
 CREATE TABLE registered_companies (
     organization_number TEXT COLLATE "C" NOT NULL
         CONSTRAINT registered_companies_organization_number PRIMARY KEY,

@@ -10,7 +10,7 @@ CREATE TABLE members (
     password_hash TEXT,
     bio TEXT NOT NULL,
     has_contributed BOOLEAN NOT NULL,
-    -- the month's first day: nothing finer is kept
+    -- first day of the month; only the month is stored
     joined_month DATE NOT NULL
         CONSTRAINT members_joined_month_is_a_month CHECK (extract(day FROM joined_month) = 1)
 );
@@ -36,12 +36,12 @@ CREATE TABLE profile_images (
 CREATE INDEX profile_images_by_digest ON profile_images (digest);
 
 CREATE TABLE sessions (
-    -- SHA-256: whoever reads it cannot sign in with it
+    -- SHA-256 of the token, which does not allow signing in
     token_hash BYTEA NOT NULL CONSTRAINT sessions_token_hash PRIMARY KEY
         CONSTRAINT sessions_token_hash_length CHECK (length(token_hash) = 32),
     member_id BYTEA NOT NULL
         CONSTRAINT sessions_member_id REFERENCES members (id) ON DELETE CASCADE,
-    -- days, so that a session does not tell when its member contributed
+    -- days, so that a session does not reveal when its member contributed
     idle_until DATE NOT NULL,
     ends_on DATE NOT NULL
 );
@@ -61,7 +61,7 @@ CREATE TABLE one_time_tokens (
 
 CREATE INDEX one_time_tokens_by_member_id ON one_time_tokens (member_id);
 
--- What is to be told, not its words: a link in a letter is made when the letter is sent.
+-- Emails to send, without their texts: a link is created when its email is sent.
 CREATE TABLE outbox (
     id BYTEA NOT NULL CONSTRAINT outbox_id PRIMARY KEY
         CONSTRAINT outbox_id_length CHECK (length(id) = 16),

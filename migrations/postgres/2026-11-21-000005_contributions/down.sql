@@ -1,4 +1,4 @@
--- Rows of members cannot be told in the tables of before.
+-- The previous tables cannot represent rows of members.
 DROP TABLE tag_key_checks;
 DROP TABLE job_seeker_entries;
 DROP TABLE student_entries;

@@ -1,4 +1,4 @@
--- What a unit's search key is from each later word on, so that an index answers for every word.
+-- Suffixes of a unit's search key that start at a later word, so that an index finds every word.
 CREATE TABLE registered_company_tails (
     tail TEXT COLLATE "C" NOT NULL,
     organization_number TEXT COLLATE "C" NOT NULL,

@@ -1,5 +1,5 @@
--- Standard names for two tables. Servers of the version before cannot search the imported register
--- or send email until they are replaced; both are tried again.
+-- Standard names for two tables. Servers of the previous version cannot search the imported register
+-- or send email until they are replaced; both recover then.
 ALTER TABLE registered_company_tails RENAME TO registered_company_suffixes;
 ALTER TABLE registered_company_suffixes RENAME COLUMN tail TO suffix;
 ALTER TABLE registered_company_suffixes

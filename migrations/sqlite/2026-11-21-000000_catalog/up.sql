@@ -1,5 +1,5 @@
--- Ids follow from the names' keys. As INTEGER PRIMARY KEY they are the rowid, so that no hidden
--- rowid tells in which order names were first reported.
+-- Ids are derived from the names' keys. As INTEGER PRIMARY KEY they are the rowid, so no hidden
+-- rowid reveals the order in which names were first reported.
 CREATE TABLE job_titles (
     id INTEGER NOT NULL CONSTRAINT job_titles_id PRIMARY KEY,
     name TEXT NOT NULL,

@@ -1,5 +1,4 @@
--- WITHOUT ROWID: rows lie in the order of their random ids, and no rowid tells in which order
--- they arrived.
+-- WITHOUT ROWID: rows are ordered by their random ids, and no rowid reveals the insertion order.
 CREATE TABLE salary_entries (
     id BLOB NOT NULL CONSTRAINT salary_entries_id PRIMARY KEY
         CONSTRAINT salary_entries_id_length CHECK (length(id) = 16),
@@ -19,9 +18,9 @@ CREATE TABLE salary_entries (
     experience TEXT,
     education TEXT,
     age INTEGER CONSTRAINT salary_entries_age_bounds CHECK (age BETWEEN 13 AND 100),
-    -- a JSON array of texts
+    -- a JSON array of strings
     benefits TEXT NOT NULL,
-    -- YYYY-MM-DD; nothing finer than the day is kept
+    -- YYYY-MM-DD; only the day is stored
     reported_on TEXT NOT NULL,
     origin TEXT NOT NULL
         CONSTRAINT salary_entries_origin_values CHECK (origin IN ('import', 'demo')),
@@ -35,7 +34,7 @@ CREATE TABLE salary_entries (
 
 CREATE INDEX salary_entries_by_job_title ON salary_entries (job_title_id);
 
--- Counts changes per title instead of logging them: servers compare it with what they published.
+-- Counts changes per title instead of logging them. Servers compare it with what they published.
 CREATE TABLE title_versions (
     job_title_id INTEGER NOT NULL CONSTRAINT title_versions_job_title_id PRIMARY KEY
         CONSTRAINT title_versions_job_title REFERENCES job_titles (id),

@@ -1,4 +1,4 @@
--- Nothing of the visitor is kept, only how often a title was searched for on a day.
+-- Number of searches per title and day. Nothing about the visitor is stored.
 CREATE TABLE search_counts (
     title_key TEXT NOT NULL,
     day TEXT NOT NULL,

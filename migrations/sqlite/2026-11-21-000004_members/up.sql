@@ -1,4 +1,4 @@
--- WITHOUT ROWID throughout: nothing tells in which order members came.
+-- WITHOUT ROWID throughout: nothing reveals the order of registration.
 CREATE TABLE members (
     id BLOB NOT NULL CONSTRAINT members_id PRIMARY KEY
         CONSTRAINT members_id_length CHECK (length(id) = 16),
@@ -13,7 +13,7 @@ CREATE TABLE members (
     bio TEXT NOT NULL,
     has_contributed INTEGER NOT NULL
         CONSTRAINT members_has_contributed_values CHECK (has_contributed IN (0, 1)),
-    -- YYYY-MM-01: nothing finer than the month is kept
+    -- YYYY-MM-01; only the month is stored
     joined_month TEXT NOT NULL
         CONSTRAINT members_joined_month_is_a_month CHECK (joined_month LIKE '____-__-01')
 ) STRICT, WITHOUT ROWID;
@@ -39,12 +39,12 @@ CREATE TABLE profile_images (
 CREATE INDEX profile_images_by_digest ON profile_images (digest);
 
 CREATE TABLE sessions (
-    -- SHA-256: whoever reads it cannot sign in with it
+    -- SHA-256 of the token, which does not allow signing in
     token_hash BLOB NOT NULL CONSTRAINT sessions_token_hash PRIMARY KEY
         CONSTRAINT sessions_token_hash_length CHECK (length(token_hash) = 32),
     member_id BLOB NOT NULL
         CONSTRAINT sessions_member_id REFERENCES members (id) ON DELETE CASCADE,
-    -- days, so that a session does not tell when its member contributed
+    -- days, so that a session does not reveal when its member contributed
     idle_until TEXT NOT NULL,
     ends_on TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -64,7 +64,7 @@ CREATE TABLE one_time_tokens (
 
 CREATE INDEX one_time_tokens_by_member_id ON one_time_tokens (member_id);
 
--- What is to be told, not its words: a link in a letter is made when the letter is sent.
+-- Emails to send, without their texts: a link is created when its email is sent.
 CREATE TABLE outbox (
     id BLOB NOT NULL CONSTRAINT outbox_id PRIMARY KEY
         CONSTRAINT outbox_id_length CHECK (length(id) = 16),

@@ -1,4 +1,4 @@
--- Rows of members cannot be told in the tables of before.
+-- The previous tables cannot represent rows of members.
 DROP TABLE tag_key_checks;
 DROP TABLE job_seeker_entries;
 DROP TABLE student_entries;
@@ -22,9 +22,9 @@ CREATE TABLE rebuilt_salary_entries (
     experience TEXT,
     education TEXT,
     age INTEGER CONSTRAINT salary_entries_age_bounds CHECK (age BETWEEN 13 AND 100),
-    -- a JSON array of texts
+    -- a JSON array of strings
     benefits TEXT NOT NULL,
-    -- YYYY-MM-DD; nothing finer than the day is kept
+    -- YYYY-MM-DD; only the day is stored
     reported_on TEXT NOT NULL,
     origin TEXT NOT NULL
         CONSTRAINT salary_entries_origin_values CHECK (origin IN ('import', 'demo')),

@@ -1,4 +1,4 @@
--- SQLite cannot change a check, so the table is made anew.
+-- SQLite cannot change a check constraint, so the table is copied.
 CREATE TABLE rebuilt_salary_entries (
     id BLOB NOT NULL CONSTRAINT salary_entries_id PRIMARY KEY
         CONSTRAINT salary_entries_id_length CHECK (length(id) = 16),
@@ -18,9 +18,9 @@ CREATE TABLE rebuilt_salary_entries (
     experience TEXT,
     education TEXT,
     age INTEGER CONSTRAINT salary_entries_age_bounds CHECK (age BETWEEN 13 AND 100),
-    -- a JSON array of texts
+    -- a JSON array of strings
     benefits TEXT NOT NULL,
-    -- YYYY-MM-DD; nothing finer than the day is kept
+    -- YYYY-MM-DD; only the day is stored
     reported_on TEXT NOT NULL,
     origin TEXT NOT NULL
         CONSTRAINT salary_entries_origin_values CHECK (origin IN ('import', 'demo', 'member')),
@@ -30,7 +30,7 @@ CREATE TABLE rebuilt_salary_entries (
         CONSTRAINT salary_entries_fingerprint_length CHECK (length(fingerprint) = 32),
     hidden INTEGER NOT NULL
         CONSTRAINT salary_entries_hidden_values CHECK (hidden IN (0, 1)),
-    -- whose it is, for who holds the key; the key is not in the database
+    -- identifies the member, but only with the key, which is not in the database
     contributor_tag BLOB CONSTRAINT salary_entries_contributor_tag_of_members
         CHECK ((contributor_tag IS NOT NULL) = (origin = 'member'))
         CONSTRAINT salary_entries_contributor_tag_length CHECK (length(contributor_tag) = 32)
@@ -53,33 +53,33 @@ CREATE INDEX salary_entries_by_job_title ON salary_entries (job_title_id);
 CREATE INDEX salary_entries_by_contributor_tag ON salary_entries (contributor_tag)
     WHERE contributor_tag IS NOT NULL;
 
--- What a member studies; at most one row each.
+-- Studies of a member; at most one row per member.
 CREATE TABLE student_entries (
     contributor_tag BLOB NOT NULL CONSTRAINT student_entries_contributor_tag PRIMARY KEY
         CONSTRAINT student_entries_contributor_tag_length CHECK (length(contributor_tag) = 32),
     institution TEXT NOT NULL,
     program TEXT NOT NULL,
     future_job_title TEXT NOT NULL,
-    -- YYYY-MM-DD; nothing finer than the day is kept
+    -- YYYY-MM-DD; only the day is stored
     reported_on TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- What a member without a job looks for; at most one row each.
+-- Desired job title; at most one row per member.
 CREATE TABLE job_seeker_entries (
     contributor_tag BLOB NOT NULL CONSTRAINT job_seeker_entries_contributor_tag PRIMARY KEY
         CONSTRAINT job_seeker_entries_contributor_tag_length CHECK (length(contributor_tag) = 32),
     desired_job_title TEXT NOT NULL,
-    -- YYYY-MM-DD; nothing finer than the day is kept
+    -- YYYY-MM-DD; only the day is stored
     reported_on TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- One row, by which a server knows that it holds the key that the tags were made with.
+-- One row, with which a server checks that its key is the key of the tags.
 CREATE TABLE tag_key_checks (
     id INTEGER NOT NULL CONSTRAINT tag_key_checks_id PRIMARY KEY
         CONSTRAINT tag_key_checks_is_one CHECK (id = 1),
     value BLOB NOT NULL CONSTRAINT tag_key_checks_value_length CHECK (length(value) = 32)
 ) STRICT;
 
--- That somebody has contributed is seen from the rows with their tag, so that a contribution writes
--- nothing that has to do with the account.
+-- Whether a member has contributed is derived from the rows with their tag, so that a contribution
+-- changes nothing in the account.
 ALTER TABLE members DROP COLUMN has_contributed;

@@ -1,11 +1,11 @@
 CREATE TABLE letter_counts (
     recipient_tag BLOB NOT NULL CONSTRAINT letter_counts_recipient_tag PRIMARY KEY
         CONSTRAINT letter_counts_recipient_tag_length CHECK (length(recipient_tag) = 32),
-    -- to forget the row by
+    -- to delete old rows by
     day TEXT NOT NULL,
-    -- all letters
+    -- all emails
     total INTEGER NOT NULL,
-    -- those that are no security notices
+    -- those that are not security notices
     ordinary INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
