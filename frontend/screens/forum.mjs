@@ -1,4 +1,4 @@
-// A forum with posts of every kind, for the pictures: the same every time, and as long ago each time.
+// A forum with posts of every kind, with the same content and relative times each time.
 
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours) => new Date(Date.now() - hours * HOUR_MS).toISOString().replace(/\.\d+/, "");

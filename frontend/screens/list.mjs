@@ -1,5 +1,5 @@
-// The screens and states that docs/screens/ shows, in the order of its index. `open` brings a state about,
-// `whole` shows what lies further down as well, and `loads` does not wait for answers.
+// The screens and states of docs/screens/, in the order of its index. `open` produces a state,
+// `whole` takes the whole page, and `loads` does not wait for responses.
 
 import { fillForum } from "./forum.mjs";
 
@@ -11,7 +11,7 @@ async function search(page, text) {
   await page.getByRole("option").first().waitFor();
 }
 
-/** A page that is asked for comes with its first answers; one that is gone to asks for them. */
+/** Opens the job by a link: a page opened by address has its first answers embedded and makes no calls. */
 async function goToJob(page, answer) {
   await page.route("**/api/jobs/*", answer);
   await page.goto("/stillinger?q=sykepleier");
@@ -42,7 +42,7 @@ export const screens = [
   },
   {
     name: "sign-in",
-    title: "The dialog behind 'Logg inn'",
+    title: "Sign-in dialog",
     path: "/",
     widths: [1280],
     open: async (page) => {
@@ -52,7 +52,7 @@ export const screens = [
   },
   {
     name: "register-dialog",
-    title: "The dialog, for a new account",
+    title: "Sign-in dialog, new account",
     path: "/",
     widths: [1280],
     open: async (page) => {
@@ -62,7 +62,7 @@ export const screens = [
   },
   {
     name: "member-menu",
-    title: "The member's menu",
+    title: "Member menu",
     path: "/",
     widths: [1280],
     access: true,
@@ -70,7 +70,7 @@ export const screens = [
   },
   {
     name: "member-side-menu",
-    title: "Side menu of a member",
+    title: "Side menu, as a member",
     path: "/",
     widths: [390],
     access: true,
@@ -94,15 +94,15 @@ export const screens = [
   },
   {
     name: "register",
-    title: "A new account, with what is missing",
+    title: "Registration, with missing fields",
     path: "/register",
     whole: true,
     open: (page) => page.getByRole("main").getByRole("button", { name: "Opprett konto", exact: true }).click(),
   },
-  { name: "forgot-password", title: "A forgotten password", path: "/forgot-password" },
+  { name: "forgot-password", title: "Forgotten password", path: "/forgot-password" },
   {
     name: "forgot-password-sent",
-    title: "The letter is on its way",
+    title: "Forgotten password, email sent",
     path: "/forgot-password",
     open: async (page) => {
       await page.getByLabel("E-post", { exact: true }).fill(`ingen-${Date.now()}@klarlonn.example`);
@@ -112,32 +112,32 @@ export const screens = [
   },
   {
     name: "reset-password",
-    title: "A new password",
+    title: "Reset password",
     path: "/reset-password?token=klr_",
     open: async (page) => {
       await page.getByLabel("Nytt passord", { exact: true }).fill("fjell");
       await page.getByLabel("Bekreft nytt passord").fill("fjel");
     },
   },
-  { name: "reset-password-none", title: "A link without its token", path: "/reset-password" },
-  { name: "contribute", title: "Sending in data, the situation", path: "/bidra", access: true, whole: true },
-  { name: "contribute-sign-in", title: "Sending in data, as a visitor", path: "/bidra?situasjon=i-arbeid" },
+  { name: "reset-password-none", title: "Reset password, link without token", path: "/reset-password" },
+  { name: "contribute", title: "Submit data, choice of situation", path: "/bidra", access: true, whole: true },
+  { name: "contribute-sign-in", title: "Submit data, as a visitor", path: "/bidra?situasjon=i-arbeid" },
   {
     name: "contribute-employed",
-    title: "Sending in data, the job",
+    title: "Submit data, employed",
     path: "/bidra?situasjon=i-arbeid&jobTitle=Sykepleier&company=Oslo%20kommune",
     access: true,
     whole: true,
   },
   {
     name: "contribute-former",
-    title: "Sending in data, without work",
+    title: "Submit data, unemployed",
     path: "/bidra?situasjon=arbeidsledig",
     access: true,
   },
   {
     name: "contribute-pay",
-    title: "Sending in data, a month's pay where a year's was asked for",
+    title: "Submit data, monthly pay entered as annual",
     path: "/bidra?situasjon=i-arbeid&jobTitle=Sykepleier&company=Oslo%20kommune",
     access: true,
     whole: true,
@@ -151,7 +151,7 @@ export const screens = [
   },
   {
     name: "contribute-in-place",
-    title: "Sending in data, over the job's page",
+    title: "Submit data, dialog on the job page",
     path: job,
     access: true,
     open: async (page) => {
@@ -159,14 +159,14 @@ export const screens = [
       await page.getByRole("dialog").getByRole("heading", { level: 2, name: "Hva jobber du som?" }).waitFor();
     },
   },
-  { name: "contribute-student", title: "Sending in data, studies", path: "/bidra?situasjon=student", access: true },
+  { name: "contribute-student", title: "Submit data, student", path: "/bidra?situasjon=student", access: true },
   { name: "profile", title: "Profile", path: "/profile", access: true, whole: true },
   { name: "profile-comments", title: "Profile, comments", path: "/profile?fane=kommentarer", access: true },
   { name: "profile-contributions", title: "Profile, contributions", path: "/profile?fane=bidrag", access: true },
   { name: "profile-security", title: "Profile, security", path: "/profile?fane=sikkerhet", access: true, whole: true },
   {
     name: "profile-deletion",
-    title: "Leaving",
+    title: "Delete account",
     path: "/profile?fane=sikkerhet",
     widths: [390],
     access: true,
@@ -176,22 +176,22 @@ export const screens = [
     },
   },
   { name: "search", title: "Search", path: "/s%C3%B8k?q=utvikler", whole: true },
-  { name: "search-empty", title: "Search without a match", path: "/s%C3%B8k?q=xqzwvxqz" },
+  { name: "search-empty", title: "Search without results", path: "/s%C3%B8k?q=xqzwvxqz" },
   { name: "jobs", title: "All job titles", path: "/stillinger" },
   { name: "jobs-access", title: "All job titles, with access", path: "/stillinger", access: true },
-  { name: "jobs-empty", title: "A filter that nothing matches", path: "/stillinger?q=xqzwvxqz" },
-  { name: "job-locked", title: "Job, as a visitor sees it", path: job, whole: true },
+  { name: "jobs-empty", title: "Job titles, filter without results", path: "/stillinger?q=xqzwvxqz" },
+  { name: "job-locked", title: "Job, as a visitor", path: job, whole: true },
   { name: "job-open", title: "Job, with access", path: job, whole: true, access: true },
   {
     name: "job-compare",
-    title: "Job, a place beside the country",
+    title: "Job, a place compared with the whole country",
     path: `${job}?location=Oslo`,
     whole: true,
     access: true,
   },
   {
     name: "job-employers",
-    title: "Job, the employers dialog",
+    title: "Job, employers dialog",
     path: job,
     access: true,
     open: async (page) => {
@@ -202,13 +202,13 @@ export const screens = [
   { name: "job-empty", title: "Job without data", path: "/job/Romskipskaptein" },
   {
     name: "job-failed",
-    title: "Job whose call failed",
+    title: "Job, failed call",
     path: job,
     open: (page) => goToJob(page, (route) => route.fulfill(unavailable)),
   },
   {
     name: "job-loading",
-    title: "Job that loads",
+    title: "Job, loading",
     path: job,
     loads: true,
     open: (page) => goToJob(page, () => {}),
@@ -217,12 +217,12 @@ export const screens = [
   { name: "companies-access", title: "All employers, with access", path: "/bedrifter", access: true },
   {
     name: "companies-compare",
-    title: "Employers side by side",
+    title: "Employers, comparison",
     path: "/bedrifter?q=Equinor&compare=DNB&compare=Telenor",
     whole: true,
     access: true,
   },
-  { name: "company-locked", title: "Employer, as a visitor sees it", path: "/bedrift/Oslo%20kommune", whole: true },
+  { name: "company-locked", title: "Employer, as a visitor", path: "/bedrift/Oslo%20kommune", whole: true },
   { name: "company-open", title: "Employer, with access", path: "/bedrift/Oslo%20kommune", whole: true, access: true },
   { name: "company-empty", title: "Employer without entries", path: "/bedrift/Finnes%20Ikke%20AS" },
   {
@@ -238,7 +238,7 @@ export const screens = [
   },
   {
     name: "forum-new-post",
-    title: "Forum, a new post",
+    title: "Forum, new post",
     path: forum,
     access: true,
     open: async (page) => {
@@ -249,7 +249,7 @@ export const screens = [
   },
   {
     name: "forum-hidden",
-    title: "Forum, what a moderator has hidden",
+    title: "Forum, hidden by a moderator",
     path: forum,
     access: true,
     open: async (page) => {
@@ -259,7 +259,7 @@ export const screens = [
   },
   {
     name: "forum-report",
-    title: "Forum, a report",
+    title: "Forum, abuse report",
     path: forum,
     widths: [390],
     access: true,
@@ -276,21 +276,21 @@ export const screens = [
     access: true,
     open: (page) => fillForum(page, { empty: true }),
   },
-  { name: "forum-visitor", title: "Forum, as a visitor sees it", path: forum },
+  { name: "forum-visitor", title: "Forum, as a visitor", path: forum },
   { name: "places", title: "All places", path: "/steder" },
   {
     name: "counties",
-    title: "The counties on a map of tiles",
+    title: "Counties on a tile map",
     path: "/steder?view=map",
     whole: true,
     access: true,
   },
   { name: "place", title: "Place", path: "/sted/Bergen" },
   { name: "place-access", title: "Place, with access", path: "/sted/Bergen", access: true },
-  { name: "entries-locked", title: "All entries, as a visitor sees them", path: "/alle-lonnsinnlegg" },
+  { name: "entries-locked", title: "All entries, as a visitor", path: "/alle-lonnsinnlegg" },
   { name: "entries-open", title: "All entries, with access", path: "/alle-lonnsinnlegg", access: true },
-  { name: "leaderboard", title: "Leaderboard, before one asks", path: "/ledertavle" },
-  { name: "leaderboard-locked", title: "Leaderboard, as a visitor sees it", path: "/ledertavle?title=Sykepleier" },
+  { name: "leaderboard", title: "Leaderboard, before a search", path: "/ledertavle" },
+  { name: "leaderboard-locked", title: "Leaderboard, as a visitor", path: "/ledertavle?title=Sykepleier" },
   {
     name: "leaderboard-open",
     title: "Leaderboard, with access",
@@ -305,5 +305,5 @@ export const screens = [
   { name: "terms", title: "Terms", path: "/vilkar" },
   { name: "contact", title: "Contact", path: "/kontakt" },
   { name: "developers", title: "API", path: "/api", whole: true },
-  { name: "not-found", title: "No such page", path: "/finnes-ikke" },
+  { name: "not-found", title: "Not found", path: "/finnes-ikke" },
 ];

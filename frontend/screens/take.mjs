@@ -1,6 +1,6 @@
 // take.mjs ADDRESS [NAME...]
-// Takes the pictures of docs/screens/ from the server at ADDRESS, those of members with the session whose token is in
-// KLARLONN_ACCESS_TOKEN, and writes their index when it took all of them.
+// Takes the pictures of docs/screens/ from the server at ADDRESS. Member screens use the session token in
+// KLARLONN_ACCESS_TOKEN. Writes the index at the end.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { screens } from "./list.mjs";
@@ -9,9 +9,9 @@ const FOLDER = new URL("../../docs/screens/", import.meta.url);
 const WIDTHS = [390, 1280];
 const THEMES = ["light", "dark"];
 const HEIGHTS = { 390: 844, 1280: 900 };
-/** What lies further down a long page tells no more. */
+/** Longer pages are cut off here. */
 const MAX_HEIGHT = 1400;
-/** Small enough that all pictures together stay below five megabytes, and every letter can be read. */
+/** All pictures together stay below five megabytes and remain readable. */
 const QUALITY = 10;
 const MAX_TOTAL_BYTES = 5 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ const wanted = screens.filter((screen) => names.length === 0 || names.some((name
 const fileOf = (screen, width, theme) => `${screen.name}-${width}-${theme}.webp`;
 const widthsOf = (screen) => screen.widths ?? WIDTHS;
 
-/** A page that shows the same every time: nothing moves, and what is picked at random is picked alike. */
+/** A page with reproducible content: no animation, fixed random numbers. */
 async function newPage(browser, screen, width, theme) {
   const context = await browser.newContext({
     baseURL: address,
@@ -44,7 +44,7 @@ async function take(browser, screen, width, theme) {
   if (!screen.loads) await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await screen.open?.(page);
-  // Nothing is pointed at.
+  // No hover state.
   await page.mouse.move(0, 0);
   if (!screen.loads) await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
@@ -72,7 +72,7 @@ function index() {
   return [
     "# Screens",
     "",
-    "Every screen of the site with demo data, as `just screens` takes it.",
+    "Every screen of the site with demo data. `just screens` takes the pictures and writes this index.",
     "",
     `| screen | ${columns.join(" | ")} |`,
     `|---|${columns.map(() => "---|").join("")}`,
@@ -81,7 +81,7 @@ function index() {
   ].join("\n");
 }
 
-/** Pictures of screens that are no more. */
+/** Removes pictures of screens that no longer exist. */
 async function removeOthers() {
   const known = screens.flatMap((screen) =>
     widthsOf(screen).flatMap((width) => THEMES.map((theme) => fileOf(screen, width, theme))),
@@ -112,4 +112,4 @@ await removeOthers();
 await writeFile(new URL("README.md", FOLDER), index());
 const total = await totalBytes();
 console.log(`${screens.length} screens, ${(total / 1024 / 1024).toFixed(1)} MB in docs/screens/`);
-if (total > MAX_TOTAL_BYTES) throw new Error("The pictures are larger than 5 MB together.");
+if (total > MAX_TOTAL_BYTES) throw new Error("The pictures have more than 5 MB in total.");
