@@ -47,7 +47,8 @@ fmt: _frontend-packages
     cargo fmt --all
     cd frontend && npm run format
 
-# Run the Rust tests with a temporary PostgreSQL; arguments go to `cargo test`. Many tests wait for a deadline, hence the threads.
+# Many tests wait for a deadline, so there are more threads than cores.
+# Run the Rust tests with a temporary PostgreSQL; arguments go to `cargo test`
 test-rust *arguments="--workspace":
     tools/find-strace
     RUST_TEST_THREADS=$((2 * $(nproc))) tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = "tools/timed-test"' {{ arguments }}
