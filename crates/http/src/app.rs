@@ -20,9 +20,10 @@ use klarlonn_domain::{
 use tracing_actix_web::TracingLogger;
 
 use crate::{
-    account::{Pictures, Provider, Throttles, TrustedProxies},
-    blocking, error, guards, headers, input, openapi, pages,
+    account::{Pictures, Provider},
+    error, headers, openapi, pages,
     pages::Frontend,
+    request::{Throttles, TrustedProxies, blocking, guards, input},
     telemetry::{self, RequestSpan},
     transport::{self, BodyLimits, Compressor},
 };

@@ -5,10 +5,10 @@ use klarlonn_domain::account::Accounts;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{audit::Audit, client_address::ClientAddress, throttle::Throttles};
+use super::audit::Audit;
 use crate::{
-    blocking,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, Throttles, blocking},
 };
 
 /// Who forgot.

@@ -5,12 +5,11 @@ use klarlonn_domain::account::{Accounts, Session, SessionId, TokenHash};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    audit::Audit, client_address::ClientAddress, member::SignedInMember, throttle::Throttles,
-};
+use super::audit::Audit;
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
 /// A session of the member who asks.

@@ -12,11 +12,10 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{client_address::ClientAddress, member::SignedInMember, throttle::Throttles};
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
-    input::is_too_slow,
+    request::{ClientAddress, SignedInMember, Throttles, blocking, input::is_too_slow},
 };
 
 /// A file must be smaller than this, bytes (specification part 2 section 5).
@@ -180,7 +179,7 @@ mod tests {
     use futures_util::{StreamExt, stream};
 
     use super::*;
-    use crate::{input::read_bodies_in_time, transport::BodyLimits};
+    use crate::{request::input::read_bodies_in_time, transport::BodyLimits};
 
     async fn read(form: Multipart) -> Result<HttpResponse, ApiError> {
         read_form(form).await?;

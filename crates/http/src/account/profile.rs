@@ -7,15 +7,13 @@ use utoipa::ToSchema;
 
 use super::{
     audit::Audit,
-    client_address::ClientAddress,
     device::{device_cookie, no_device_cookie},
-    member::SignedInMember,
     picture::image_path,
-    throttle::Throttles,
 };
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
 /// A member's profile, for the member alone.

@@ -17,13 +17,11 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{
-    audit::Audit, client_address::ClientAddress, device::device_cookie,
-    request_device::RequestDevice, throttle::Throttles, wire::SignedInUser,
-};
+use super::{audit::Audit, device::device_cookie, wire::SignedInUser};
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, RequestDevice, Throttles, blocking},
 };
 
 /// The provider, where one is configured.

@@ -5,13 +5,11 @@ use klarlonn_domain::account::{Accounts, Registration};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{
-    audit::Audit, client_address::ClientAddress, device::device_cookie,
-    request_device::RequestDevice, throttle::Throttles, wire::SignedInUser,
-};
+use super::{audit::Audit, device::device_cookie, wire::SignedInUser};
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, RequestDevice, Throttles, blocking},
 };
 
 /// What somebody filled in.

@@ -10,17 +10,16 @@ use utoipa::ToSchema;
 
 use super::{
     audit::Audit,
-    client_address::ClientAddress,
     device::{device_cookie, known_device},
-    member::SignedInMember,
-    request_device::RequestDevice,
-    throttle::Throttles,
     wire::{SignedInUser, User},
 };
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
-    viewer::{CertainViewer, bearer_token},
+    request::{
+        CertainViewer, ClientAddress, RequestDevice, SignedInMember, Throttles, bearer_token,
+        blocking,
+    },
 };
 
 /// What somebody signs in with.

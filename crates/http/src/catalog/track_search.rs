@@ -7,9 +7,8 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::{
-    account::{ClientAddress, Throttles},
-    blocking,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, Throttles, blocking},
 };
 
 /// What was searched for: a picked title or a free text, one of the two.

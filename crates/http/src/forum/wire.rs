@@ -7,7 +7,7 @@ use klarlonn_domain::forum::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{account::image_path, error::ApiError, input::given};
+use crate::{account::image_path, error::ApiError, request::input::given};
 
 /// A post or a comment, as the one who asks may see it.
 #[derive(Serialize, ToSchema)]

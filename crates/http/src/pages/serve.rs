@@ -25,7 +25,7 @@ use crate::{
     account::Provider,
     answer,
     error::{ApiError, wrong_method},
-    guards::PublicUrl,
+    request::PublicUrl,
 };
 
 /// The methods of every page.

@@ -9,8 +9,7 @@ use super::wire::{self, Figures, JobListItem, NamedFigures, Range};
 use crate::{
     answer::{self, Audience},
     error::{ApiError, ErrorBody},
-    input::given,
-    viewer::CurrentViewer,
+    request::{CurrentViewer, input::given},
 };
 
 /// An employer with its reports.

@@ -13,8 +13,10 @@ use super::wire;
 use crate::{
     answer::{self, Audience},
     error::ApiError,
-    input::{given, page_limit},
-    viewer::CurrentViewer,
+    request::{
+        CurrentViewer,
+        input::{given, page_limit},
+    },
 };
 
 /// Which entries are listed.

@@ -14,8 +14,7 @@ use super::wire::{self, Figures, JobListItem, NamedFigures, OfficialPay, Range};
 use crate::{
     answer::{self, Audience},
     error::{ApiError, ErrorBody},
-    input::given,
-    viewer::CurrentViewer,
+    request::{CurrentViewer, input::given},
 };
 
 /// A title in demand.

@@ -11,8 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     answer::{self, Audience},
     error::{ApiError, ErrorBody},
-    input::given,
-    viewer::CurrentViewer,
+    request::{CurrentViewer, input::given},
 };
 
 /// Whose leaderboard, and its order.

@@ -110,7 +110,7 @@ impl Throttles {
     /// Sign-in: by where it comes from, and by whose account it is. A device that signed in to the
     /// account before has a budget of its own, so that strangers who guess cannot lock its owner
     /// out.
-    pub(super) fn sign_in(
+    pub(crate) fn sign_in(
         &self,
         client: &ClientAddress,
         email: &str,
@@ -128,7 +128,7 @@ impl Throttles {
 
     /// Registration: by where it comes from, and by whose address is given, who may have an account
     /// and is then told by mail.
-    pub(super) fn register(&self, client: &ClientAddress, email: &str) -> Result<(), ApiError> {
+    pub(crate) fn register(&self, client: &ClientAddress, email: &str) -> Result<(), ApiError> {
         self.register_by_address.check(client)?;
         self.register_by_account.check(account_key(email))
     }
@@ -136,40 +136,40 @@ impl Throttles {
     /// A forgotten password: by where it comes from alone. A limit by account would either have a
     /// key for each invented address or tell which addresses are members'; the letters to each
     /// member are limited when they are sent.
-    pub(super) fn forgot_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    pub(crate) fn forgot_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.forgot_password.check(client)
     }
 
-    pub(super) fn reset_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    pub(crate) fn reset_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.reset_password.check(client)
     }
 
     /// Leaving for the identity provider.
-    pub(super) fn provider(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    pub(crate) fn provider(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.provider.check(client)
     }
 
     /// Coming back from the identity provider, which is then asked who it is.
-    pub(super) fn provider_return(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    pub(crate) fn provider_return(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.provider_return.check(client)
     }
 
-    pub(super) fn exchange(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    pub(crate) fn exchange(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.exchange.check(client)
     }
 
-    pub(super) fn sign_out(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    pub(crate) fn sign_out(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.sign_out.check(client)
     }
 
     /// What a member confirms with the password.
-    pub(super) fn confirm(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    pub(crate) fn confirm(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         self.confirm.check(client, member)
     }
 
     /// A new address: the answer tells whether somebody has it, as registration does, so that both
     /// are counted together.
-    pub(super) fn change_email(
+    pub(crate) fn change_email(
         &self,
         client: &ClientAddress,
         member: MemberId,
@@ -179,11 +179,11 @@ impl Throttles {
     }
 
     /// Changes of a profile; the answer tells whether a username is taken.
-    pub(super) fn profile(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    pub(crate) fn profile(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         self.profile.check(client, member)
     }
 
-    pub(super) fn export(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    pub(crate) fn export(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         self.export.check(client, member)
     }
 
@@ -209,7 +209,7 @@ impl Throttles {
     }
 
     /// Ending own sessions.
-    pub(super) fn end_session(
+    pub(crate) fn end_session(
         &self,
         client: &ClientAddress,
         member: MemberId,
@@ -217,7 +217,7 @@ impl Throttles {
         self.end_session.check(client, member)
     }
 
-    pub(super) fn upload(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    pub(crate) fn upload(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         self.upload.check(client, member)
     }
 

@@ -5,7 +5,8 @@ use std::{future::Future, pin::Pin};
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use klarlonn_domain::account::{Accounts, CurrentMember};
 
-use crate::{blocking, error::ApiError, viewer::bearer_token};
+use super::{blocking, viewer::bearer_token};
+use crate::error::ApiError;
 
 /// A member; everybody else is answered 401.
 pub(crate) struct SignedInMember(pub(crate) CurrentMember);

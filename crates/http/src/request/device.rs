@@ -8,7 +8,7 @@ use klarlonn_domain::account::Device;
 use crate::error::ApiError;
 
 /// The device that a request comes from, as far as its `User-Agent` tells.
-pub(super) struct RequestDevice(pub(super) Device);
+pub(crate) struct RequestDevice(pub(crate) Device);
 
 impl FromRequest for RequestDevice {
     type Error = ApiError;

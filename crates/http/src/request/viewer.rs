@@ -8,7 +8,8 @@ use klarlonn_domain::{
     store::with_causes,
 };
 
-use crate::{blocking, error::ApiError};
+use super::blocking;
+use crate::error::ApiError;
 
 /// How long a call that visitors may make too waits for the sessions.
 const PATIENCE: Duration = Duration::from_millis(1_500);
