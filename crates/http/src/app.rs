@@ -109,7 +109,7 @@ pub(crate) fn application_within(
         .wrap(from_fn(guards::refuse_foreign_writes))
         .wrap(from_fn(guards::read_address))
         .wrap(security.middleware())
-        .wrap(from_fn(telemetry::name_request))
+        .wrap(from_fn(telemetry::add_request_id))
         .wrap(TracingLogger::<RequestSpan>::new())
         .wrap(from_fn(transport::track_request))
 }

@@ -1,6 +1,6 @@
 //! A member's own sessions.
 
-use actix_web::{HttpResponse, delete, get, web};
+use actix_web::{HttpResponse, delete, get, middleware::from_fn, web};
 use klarlonn_domain::account::{Accounts, Session, SessionId, TokenHash};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,6 +10,7 @@ use crate::{
     answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    telemetry::log_success,
 };
 
 /// A session of the member who asks.
@@ -72,7 +73,7 @@ pub(crate) async fn get_sessions(
     ),
     security(("bearer" = [])),
 )]
-#[delete("/api/profile/sessions/{id}")]
+#[delete("/api/profile/sessions/{id}", wrap = "from_fn(log_success)")]
 pub(crate) async fn delete_session(
     member: SignedInMember,
     id: web::Path<String>,
@@ -102,7 +103,7 @@ pub(crate) async fn delete_session(
     ),
     security(("bearer" = [])),
 )]
-#[delete("/api/profile/sessions")]
+#[delete("/api/profile/sessions", wrap = "from_fn(log_success)")]
 pub(crate) async fn delete_sessions(
     member: SignedInMember,
     client: ClientAddress,

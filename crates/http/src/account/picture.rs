@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_multipart::{Field, Multipart, MultipartError};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, middleware::from_fn, post, web};
 use futures_util::TryStreamExt;
 use klarlonn_domain::{
     account::{Accounts, PictureMaker},
@@ -16,6 +16,7 @@ use crate::{
     answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::is_too_slow},
+    telemetry::log_success,
 };
 
 /// A file must be smaller than this, bytes (specification part 2 section 5).
@@ -56,7 +57,7 @@ pub(crate) struct ProfilePicture {
     ),
     security(("bearer" = [])),
 )]
-#[post("/api/profile/image")]
+#[post("/api/profile/image", wrap = "from_fn(log_success)")]
 pub(crate) async fn post_image(
     member: SignedInMember,
     client: ClientAddress,
@@ -121,7 +122,7 @@ fn unreadable(error: MultipartError) -> ApiError {
     ),
     security(("bearer" = [])),
 )]
-#[delete("/api/profile/image")]
+#[delete("/api/profile/image", wrap = "from_fn(log_success)")]
 pub(crate) async fn delete_image(
     member: SignedInMember,
     client: ClientAddress,

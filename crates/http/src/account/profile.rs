@@ -1,6 +1,6 @@
 //! A member's own profile.
 
-use actix_web::{HttpRequest, HttpResponse, delete, get, put, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, middleware::from_fn, put, web};
 use klarlonn_domain::account::{Accounts, CurrentMember, DeletionOptions, Member};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,6 +14,7 @@ use crate::{
     answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    telemetry::log_success,
 };
 
 /// A member's profile, for the member alone.
@@ -100,7 +101,7 @@ pub(crate) struct ProfileForm {
     ),
     security(("bearer" = [])),
 )]
-#[put("/api/profile")]
+#[put("/api/profile", wrap = "from_fn(log_success)")]
 pub(crate) async fn put_profile(
     member: SignedInMember,
     form: web::Json<ProfileForm>,
@@ -150,7 +151,7 @@ pub(crate) struct NewToken {
     ),
     security(("bearer" = [])),
 )]
-#[put("/api/profile/password")]
+#[put("/api/profile/password", wrap = "from_fn(log_success)")]
 pub(crate) async fn put_password(
     member: SignedInMember,
     form: web::Json<PasswordForm>,
@@ -193,7 +194,7 @@ pub(crate) struct EmailForm {
     ),
     security(("bearer" = [])),
 )]
-#[put("/api/profile/email")]
+#[put("/api/profile/email", wrap = "from_fn(log_success)")]
 pub(crate) async fn put_email(
     request: HttpRequest,
     member: SignedInMember,
@@ -252,7 +253,7 @@ impl DeletionForm {
     ),
     security(("bearer" = [])),
 )]
-#[delete("/api/profile")]
+#[delete("/api/profile", wrap = "from_fn(log_success)")]
 pub(crate) async fn delete_profile(
     member: SignedInMember,
     form: web::Json<DeletionForm>,

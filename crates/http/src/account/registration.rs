@@ -1,6 +1,6 @@
 //! Becoming a member.
 
-use actix_web::{HttpRequest, HttpResponse, post, web};
+use actix_web::{HttpRequest, HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::{Accounts, Registration};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -10,6 +10,7 @@ use crate::{
     answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, RequestDevice, Throttles, blocking},
+    telemetry::log_success,
 };
 
 /// What somebody filled in.
@@ -36,7 +37,7 @@ pub(crate) struct RegistrationForm {
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
-#[post("/api/auth/register")]
+#[post("/api/auth/register", wrap = "from_fn(log_success)")]
 pub(crate) async fn register(
     request: HttpRequest,
     form: web::Json<RegistrationForm>,

@@ -1,6 +1,6 @@
 //! Signing in and out, and who one is.
 
-use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, middleware::from_fn, post, web};
 use klarlonn_domain::{
     account::{Access, Accounts, Viewer},
     salary::SalaryService,
@@ -20,6 +20,7 @@ use crate::{
         CertainViewer, ClientAddress, RequestDevice, SignedInMember, Throttles, bearer_token,
         blocking,
     },
+    telemetry::log_success,
 };
 
 /// What somebody signs in with.
@@ -42,7 +43,7 @@ pub(crate) struct LoginForm {
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
-#[post("/api/auth/login")]
+#[post("/api/auth/login", wrap = "from_fn(log_success)")]
 pub(crate) async fn login(
     request: HttpRequest,
     form: web::Json<LoginForm>,
@@ -72,7 +73,7 @@ pub(crate) async fn login(
     tag = "account",
     responses((status = NO_CONTENT), (status = TOO_MANY_REQUESTS, body = ErrorBody)),
 )]
-#[post("/api/auth/logout")]
+#[post("/api/auth/logout", wrap = "from_fn(log_success)")]
 pub(crate) async fn logout(
     request: HttpRequest,
     client: ClientAddress,
