@@ -180,7 +180,7 @@ mod tests {
     use futures_util::{StreamExt, stream};
 
     use super::*;
-    use crate::{request::input::read_bodies_in_time, transport::BodyLimits};
+    use crate::{request::input::limit_body_time, transport::BodyLimits};
 
     async fn read(form: Multipart) -> Result<HttpResponse, ApiError> {
         read_form(form).await?;
@@ -196,7 +196,7 @@ mod tests {
         let app = App::new()
             .route("/", web::post().to(read))
             .wrap(from_fn(move |request, next| {
-                read_bodies_in_time(limits, request, next)
+                limit_body_time(limits, request, next)
             }))
             .wrap_fn(move |mut request, service| {
                 let start = stream::iter([Ok(web::Bytes::from_static(start.as_bytes()))]);

@@ -44,7 +44,7 @@ pub(crate) async fn page(
     public_url: web::Data<PublicUrl>,
     provider: web::Data<Provider>,
 ) -> Result<HttpResponse, ApiError> {
-    // `HEAD` arrives here as `GET` (see `guards::read_address`).
+    // `HEAD` arrives here as `GET` (see `guards::normalize_url`).
     if request.method() != Method::GET {
         return wrong_method(&request, PAGE_METHODS.to_owned());
     }

@@ -1,4 +1,4 @@
-//! The one place where work that waits leaves the request's thread.
+//! Runs blocking work on the thread pool; the only module that leaves the request's thread.
 
 use std::{cell::Cell, time::Duration};
 
@@ -14,16 +14,16 @@ use tracing::Span;
 
 use crate::error::ApiError;
 
-/// How long the transactions of one call may take together: whoever calls is answered within five
-/// seconds (requirement R6).
+/// Time limit of all transactions of a call together, so that it responds within five seconds
+/// (requirement R6).
 const CALL_LIMIT: Duration = Duration::from_millis(4_500);
 
 tokio::task_local! {
-    /// What the transactions of this call may still take.
+    /// Remaining time for the transactions of this call.
     static TIME_LEFT: Cell<Duration>;
 }
 
-/// Gives all transactions of a call one limit.
+/// Middleware that sets one time limit for all transactions of a call.
 pub(crate) async fn limit_call(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -33,10 +33,10 @@ pub(crate) async fn limit_call(
         .await
 }
 
-/// Runs work that may wait (a database) on the pool for such work, within the request's span.
+/// Runs blocking work, such as database access, on the thread pool, within the request's span.
 ///
 /// # Errors
-/// What `work` returned; a fault when the pool is gone.
+/// What `work` returns, or [`ApiError::Fault`] if the pool has stopped.
 pub(crate) async fn run<T, E>(
     work: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> Result<T, ApiError>
@@ -48,7 +48,7 @@ where
     run_within(CALL_LIMIT, work).await
 }
 
-/// Runs work as [`run`] does, with transactions that may take `limit` together.
+/// Like [`run`], with a time limit for the transactions of `work`.
 ///
 /// # Errors
 /// As [`run`].
@@ -67,7 +67,7 @@ where
     let outcome = web::block(move || span.in_scope(|| limit_time(limit, work))).await;
     let (answer, unspent) = outcome.map_err(|error| ApiError::Fault(error.into()))?;
     let spent = limit.saturating_sub(unspent);
-    // Outside of a call there is nothing to count.
+    // Not set outside of a call.
     let _ = TIME_LEFT.try_with(|time| time.set(left.saturating_sub(spent)));
     Ok(answer?)
 }

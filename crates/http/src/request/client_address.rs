@@ -1,4 +1,4 @@
-//! Where a request came from (requirement S20).
+//! The network address of the client (requirement S20).
 
 use std::{
     future::{Ready, ready},
@@ -9,16 +9,16 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 
 use crate::error::ApiError;
 
-/// Proxies whose word on where a request came from is taken.
+/// Proxies whose `X-Forwarded-For` entries are trusted.
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies(pub Vec<IpAddr>);
 
-/// Where a request came from.
+/// The address of the client; unknown for a connection that is not TCP.
 pub(crate) struct ClientAddress(Option<IpAddr>);
 
 impl ClientAddress {
-    /// The network that is counted together: an IPv4 address, or an IPv6 prefix of so many bits.
-    /// `None` where the address is unknown; all of those are counted together.
+    /// Returns the network for rate limiting: an IPv4 address, or an IPv6 prefix of this length.
+    /// `None` if the address is unknown; all unknown clients share one budget.
     pub(super) fn network(&self, ipv6_bits: u32) -> Option<IpAddr> {
         self.canonical().map(|address| match address {
             IpAddr::V4(_) => address,
@@ -65,8 +65,7 @@ impl FromRequest for ClientAddress {
     }
 }
 
-/// Reads the way of a request from its end: the last one that no trusted proxy is sent it. What
-/// stands before that was written by who knows whom.
+/// Returns the rightmost address that is not a trusted proxy. Entries before it can be forged.
 pub(crate) fn client_of(
     peer: Option<IpAddr>,
     forwarded: &[&str],
@@ -94,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forwarded_address_counts_only_from_a_trusted_proxy() {
+    fn forwarded_address_is_read_from_trusted_proxies_only() {
         let [peer, proxy] = [address("203.0.113.9"), address("10.0.0.1")];
         let of = |peer, forwarded: &[&str]| client_of(Some(peer), forwarded, &[proxy]).unwrap();
         assert_eq!(of(peer, &["198.51.100.7"]), peer);
@@ -104,7 +103,7 @@ mod tests {
 
     // safety S20
     #[test]
-    fn what_a_client_writes_before_the_proxys_word_is_not_read() {
+    fn forwarded_entries_written_by_the_client_are_ignored() {
         let proxies = [address("10.0.0.1"), address("10.0.0.2")];
         let forwarded = ["1.2.3.4", " 198.51.100.7 ", "10.0.0.2"];
         let client = client_of(Some(proxies[0]), &forwarded, &proxies);
@@ -114,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn ipv6_network_holds_the_addresses_of_its_prefix() {
+    fn ipv6_network_contains_the_addresses_of_its_prefix() {
         let network = |text, bits| ClientAddress::from(address(text)).network(bits);
         let client = "2001:db8:1:2:3::1";
         assert_eq!(network(client, 64), network("2001:db8:1:2:ffff::9", 64));

@@ -1,4 +1,4 @@
-//! The device that a request comes from.
+//! The device of a request.
 
 use std::future::{Ready, ready};
 
@@ -7,7 +7,7 @@ use klarlonn_domain::account::Device;
 
 use crate::error::ApiError;
 
-/// The device that a request comes from, as far as its `User-Agent` tells.
+/// The kind of device, from the `User-Agent` header.
 pub(crate) struct RequestDevice(pub(crate) Device);
 
 impl FromRequest for RequestDevice {

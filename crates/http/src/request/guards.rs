@@ -1,4 +1,4 @@
-//! What is looked at before a call is answered.
+//! Middleware that checks a request before its handler runs.
 
 use actix_web::{
     Error, ResponseError,
@@ -16,11 +16,11 @@ use percent_encoding::percent_decode_str;
 
 use crate::error::ApiError;
 
-/// The address under which people reach the site.
+/// The public URL of the site.
 pub(crate) struct PublicUrl(pub(crate) String);
 
-/// Refuses writes that another site's page sends (requirement S19). Programs outside a browser
-/// send no `Origin` and carry no one's credentials by accident.
+/// Refuses cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
+/// header and are not tricked into sending credentials.
 pub(crate) async fn refuse_foreign_writes(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -32,8 +32,8 @@ pub(crate) async fn refuse_foreign_writes(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// Refuses requests with a content encoding before their body is read: a few hundred bytes can
-/// unpack to hundreds of megabytes (requirement S29).
+/// Refuses encoded request bodies before they are read: a few hundred bytes can decompress to
+/// hundreds of megabytes (requirement S29).
 pub(crate) async fn refuse_encoded_bodies(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -45,7 +45,7 @@ pub(crate) async fn refuse_encoded_bodies(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// Whether any content coding but `identity` is named; what cannot be read counts as one.
+/// Returns whether the headers have a content coding other than `identity`, or an unreadable one.
 fn is_encoded(headers: &HeaderMap) -> bool {
     headers.get_all(header::CONTENT_ENCODING).any(|value| {
         let codings = value.to_str().unwrap_or("unreadable").split(',');
@@ -55,9 +55,9 @@ fn is_encoded(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Refuses calls whose path or query is not UTF-8 once decoded: a name would silently become
-/// another one. `HEAD` is answered like `GET`; the server leaves the body out by itself.
-pub(crate) async fn read_address(
+/// Refuses calls whose decoded path or query is not UTF-8, which would turn a name into another one.
+/// Handles `HEAD` as `GET`; the server leaves out the body.
+pub(crate) async fn normalize_url(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn content_encodings_but_identity_are_recognized() {
+    fn content_coding_other_than_identity_is_detected() {
         let is_encoded = |values: &[&'static [u8]]| {
             let mut headers = HeaderMap::new();
             for value in values {

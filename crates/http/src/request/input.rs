@@ -1,4 +1,4 @@
-//! How input is read, and what is answered when it cannot be.
+//! Reads request bodies and queries, with an error response for invalid input.
 
 use std::{io, time::Duration};
 
@@ -16,11 +16,11 @@ use futures_util::{StreamExt, stream};
 
 use crate::{error::ApiError, transport::BodyLimits};
 
-/// The most that a JSON body may hold, bytes.
+/// Maximum length of a JSON body.
 const MAX_JSON_BYTES: usize = 16 * 1024;
 
-/// How long the body of a request with these headers may take.
-fn time_for_body(limits: BodyLimits, headers: &HeaderMap) -> Duration {
+/// Returns the time limit for receiving a body with these headers.
+fn body_time_limit(limits: BodyLimits, headers: &HeaderMap) -> Duration {
     let kind = headers.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
     let start = kind.and_then(|kind| kind.get(..FORM.len()));
     if start.is_some_and(|start| start.eq_ignore_ascii_case(FORM)) {
@@ -30,17 +30,16 @@ fn time_for_body(limits: BodyLimits, headers: &HeaderMap) -> Duration {
     }
 }
 
-/// How the type of a form's content begins, in any case.
+/// Prefix of the content type of a multipart form, case-insensitive.
 const FORM: &[u8] = b"multipart/";
 
-/// Reads no body for longer than it may be on its way, so that nobody holds connections by sending
-/// slowly.
-pub(crate) async fn read_bodies_in_time(
+/// Middleware that limits the time for receiving a body, so that slow senders cannot hold connections.
+pub(crate) async fn limit_body_time(
     limits: BodyLimits,
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let end = Instant::now() + time_for_body(limits, request.headers());
+    let end = Instant::now() + body_time_limit(limits, request.headers());
     let parts = stream::unfold(request.take_payload(), move |mut payload| async move {
         let left = end.saturating_duration_since(Instant::now());
         let part = match timeout(left, payload.next()).await {
@@ -50,18 +49,18 @@ pub(crate) async fn read_bodies_in_time(
         Some((part, payload))
     });
     request.set_payload(Payload::Stream {
-        // Who reads a form asks once more after the end.
+        // The form parser polls once more after the end.
         payload: Box::pin(parts.fuse()),
     });
     next.call(request).await
 }
 
-/// Whether a body was longer on its way than it may be.
+/// Returns whether receiving the body exceeded the time limit.
 pub(crate) fn is_too_slow(error: &PayloadError) -> bool {
     matches!(error, PayloadError::Io(error) if error.kind() == io::ErrorKind::TimedOut)
 }
 
-/// JSON bodies: small, and marked as JSON.
+/// Configures JSON bodies: small, and with a JSON content type.
 pub(crate) fn json_config() -> JsonConfig {
     JsonConfig::default()
         .limit(MAX_JSON_BYTES)
@@ -75,26 +74,26 @@ pub(crate) fn json_config() -> JsonConfig {
         })
 }
 
-/// Queries.
+/// Configures queries.
 pub(crate) fn query_config() -> QueryConfig {
     QueryConfig::default().error_handler(|_: QueryPayloadError, _| ApiError::MalformedQuery.into())
 }
 
-/// A text of a query that says something: an empty one is no filter.
-pub(crate) fn given(text: Option<&str>) -> Option<&str> {
+/// Returns the query parameter unless it is blank.
+pub(crate) fn nonblank(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.trim().is_empty())
 }
 
-/// The number of rows of a page: `default` unless given.
+/// Returns the number of rows of a page, `default` if the parameter is missing.
 ///
 /// # Errors
-/// [`ApiError::LimitOutOfRange`] for none and for more than `max`.
+/// [`ApiError::LimitOutOfRange`] outside of `1..=max`.
 pub(crate) fn page_limit(
-    given: Option<usize>,
+    limit: Option<usize>,
     default: usize,
     max: usize,
 ) -> Result<usize, ApiError> {
-    let limit = given.unwrap_or(default);
+    let limit = limit.unwrap_or(default);
     if (1..=max).contains(&limit) {
         Ok(limit)
     } else {
@@ -107,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_form_may_take_longer_however_its_type_is_spelled() {
+    fn multipart_form_has_a_longer_time_limit() {
         let limits = BodyLimits::default();
         for (kind, seconds) in [
             ("multipart/form-data; boundary=x", 60),
@@ -118,13 +117,13 @@ mod tests {
             let mut headers = HeaderMap::new();
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
             assert_eq!(
-                time_for_body(limits, &headers),
+                body_time_limit(limits, &headers),
                 Duration::from_secs(seconds),
                 "{kind}"
             );
         }
         assert_eq!(
-            time_for_body(limits, &HeaderMap::new()),
+            body_time_limit(limits, &HeaderMap::new()),
             Duration::from_secs(10)
         );
     }

@@ -1,4 +1,4 @@
-//! Token buckets in bounded memory.
+//! Rate limiters with bounded memory (token buckets).
 
 use std::{
     hash::{BuildHasher, Hash, RandomState},
@@ -18,17 +18,16 @@ use lru::LruCache;
 use super::client_address::ClientAddress;
 use crate::error::ApiError;
 
-/// Keys that a limiter remembers at most, about 100 bytes each: 5 MB for a full limiter. The one
-/// least recently tried makes room for a new one, so that a full table refuses nobody and a key
-/// under attack stays.
+/// Maximum number of keys of a limiter, about 100 bytes each (5 MB). The least recently used key is
+/// evicted, so a full limiter refuses nobody and a key under attack stays.
 pub(super) const MAX_KEYS: usize = 50_000;
 
-/// How often something may be tried.
+/// The rate that is allowed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Budget {
-    /// Tries at once.
+    /// Attempts without waiting.
     pub(super) burst: u32,
-    /// Tries a minute afterwards.
+    /// Attempts per minute after that.
     pub(super) per_minute: u32,
 }
 
@@ -58,13 +57,13 @@ impl Limiter {
         }
     }
 
-    /// Takes one try from the key's budget.
+    /// Counts an attempt.
     ///
     /// # Errors
-    /// [`ApiError::TooManyTries`] when the budget is used up.
+    /// [`ApiError::TooManyTries`] if the budget of the key is used up.
     pub(super) fn check(&self, key: impl Hash) -> Result<(), ApiError> {
-        // Only a hash is kept, under a key of this process: memory per key is the same for any
-        // text, and holds no address or member id.
+        // Only a hash with a random seed is stored: the memory per key is constant and contains no
+        // address or member id.
         let key = self.hasher.hash_one(key);
         self.limiter.check_key(&key).map_err(|not_until| {
             let wait = not_until.wait_time_from(self.limiter.clock().now());
@@ -75,12 +74,12 @@ impl Limiter {
     }
 }
 
-/// The state of the keys that were tried most recently.
+/// The state of the most recently used keys.
 struct RecentKeys(Mutex<LruCache<u64, Nanos>>);
 
 impl Default for RecentKeys {
     fn default() -> Self {
-        // Bounded below: a cache with a capacity would reserve all of it at the start.
+        // Bounded in `measure_and_replace`: a cache with a capacity would allocate all of it now.
         Self(Mutex::new(LruCache::unbounded()))
     }
 }
@@ -93,7 +92,7 @@ impl StateStore for RecentKeys {
         F: Fn(Option<Nanos>) -> Result<(T, Nanos), E>,
     {
         let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Also a refused try makes the key a recent one.
+        // A refused attempt also counts as a use.
         let (outcome, state) = measure(keys.get(key).copied())?;
         keys.put(*key, state);
         if keys.len() > MAX_KEYS {
@@ -103,8 +102,8 @@ impl StateStore for RecentKeys {
     }
 }
 
-/// A budget for each client address. One customer may hold as many IPv6 addresses as a /48 has,
-/// so that these are counted by /64, by /56 and by /48, each with a larger budget.
+/// A budget for each client address. A customer can have all IPv6 addresses of a /48, so IPv6 counts
+/// by /64, /56 and /48, each with a larger budget.
 pub(super) struct AddressLimiter {
     /// By IPv4 address and IPv6 /64.
     narrow: Limiter,
@@ -115,7 +114,7 @@ pub(super) struct AddressLimiter {
 }
 
 impl AddressLimiter {
-    /// The budgets of a /56 and of a /48, as multiples of that of a /64.
+    /// The budgets of a /56 and of a /48, as multiples of the budget of a /64.
     const WIDE: u32 = 4;
     const WIDEST: u32 = 16;
 
@@ -127,11 +126,11 @@ impl AddressLimiter {
         }
     }
 
-    /// Takes one try from the budget of each network that the client is in.
+    /// Counts an attempt for each network of the client, the narrowest first. A client that is
+    /// refused there uses nothing of its neighbours' budget.
     ///
     /// # Errors
-    /// [`ApiError::TooManyTries`] when one of them is used up. The narrowest is asked first: who
-    /// goes on trying after a refusal takes nothing from the neighbours.
+    /// [`ApiError::TooManyTries`] if the budget of a network is used up.
     pub(super) fn check(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.narrow.check(client.network(64))?;
         if client.is_ipv6() {
@@ -142,7 +141,7 @@ impl AddressLimiter {
     }
 }
 
-/// What was seen on the current day, as hashes in bounded memory.
+/// The keys of the current day, as hashes in bounded memory.
 pub(super) struct OncePerDay {
     seen: Mutex<(NaiveDate, LruCache<u64, ()>)>,
     hasher: RandomState,
@@ -158,7 +157,7 @@ impl Default for OncePerDay {
 }
 
 impl OncePerDay {
-    /// Whether the key was not seen on this day yet; from now on it is.
+    /// Adds the key and returns whether it is new on this day.
     pub(super) fn is_first(&self, day: NaiveDate, key: impl Hash) -> bool {
         let key = self.hasher.hash_one(key);
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -187,21 +186,21 @@ mod tests {
     }
 
     #[test]
-    fn ten_tries_at_once_and_then_a_minutes_wait() {
+    fn eleventh_attempt_waits_up_to_a_minute() {
         let limiter = limiter(10, 1);
         for _ in 0..10 {
             assert!(limiter.check("kari").is_ok());
         }
         let refused = limiter.check("kari");
         let Err(ApiError::TooManyTries { seconds }) = refused else {
-            panic!("the eleventh try must wait");
+            panic!("the eleventh attempt must wait");
         };
         assert!((1..=60).contains(&seconds), "{seconds}");
         assert!(limiter.check("ola").is_ok());
     }
 
     #[test]
-    fn nobody_is_locked_out_for_good() {
+    fn budget_refills_over_time() {
         // Six thousand a minute: one each ten milliseconds.
         let limiter = limiter(1, 6_000);
         assert!(limiter.check("kari").is_ok());

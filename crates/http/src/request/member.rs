@@ -1,4 +1,4 @@
-//! The member behind a request.
+//! The signed-in member of a request.
 
 use std::{future::Future, pin::Pin};
 
@@ -8,7 +8,7 @@ use klarlonn_domain::account::{Accounts, CurrentMember};
 use super::{blocking, viewer::bearer_token};
 use crate::error::ApiError;
 
-/// A member; everybody else is answered 401.
+/// The signed-in member. Without a valid session the response is 401.
 pub(crate) struct SignedInMember(pub(crate) CurrentMember);
 
 impl FromRequest for SignedInMember {

@@ -1,7 +1,7 @@
-//! How often somebody may try (requirements S6 and S21).
+//! The rate limits of all routes (requirements S6 and S21).
 //!
-//! The limits are kept by each server for itself, and begin anew when it does. What must hold
-//! over several servers, the number of letters to one recipient, is kept in the database.
+//! Each server counts separately and starts from zero. The limit that must hold for all servers, the
+//! number of emails to one recipient, is stored in the database.
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
@@ -35,7 +35,7 @@ impl MemberLimiter {
     }
 }
 
-/// The limits on everything that changes something, on the export, and on looking workplaces up.
+/// The rate limits of all writes, of the export, of workplace search and of the provider sign-in.
 pub struct Throttles {
     sign_in_by_address: AddressLimiter,
     sign_in_by_account: Limiter,
@@ -64,7 +64,6 @@ pub struct Throttles {
     searches: OncePerDay,
 }
 
-/// So many at once, and so many a minute afterwards.
 const fn budget(burst: u32, per_minute: u32) -> Budget {
     Budget { burst, per_minute }
 }
@@ -74,8 +73,8 @@ impl Default for Throttles {
         let by_address = |burst, per_minute| AddressLimiter::new(budget(burst, per_minute));
         Self {
             sign_in_by_address: by_address(10, 1),
-            // What strangers may try together. It is larger than what each of them may, so that
-            // one of them does not lock out an owner who is at a new device.
+            // For all unknown devices together. Larger than the limit of each, so that one of them
+            // does not lock out the owner on a new device.
             sign_in_by_account: Limiter::new(budget(50, 2)),
             sign_in_by_account_and_address: Limiter::new(budget(10, 1)),
             sign_in_by_device: Limiter::new(budget(10, 1)),
@@ -90,7 +89,7 @@ impl Default for Throttles {
             confirm: MemberLimiter::new(budget(10, 1), budget(30, 5)),
             profile: MemberLimiter::new(budget(20, 5), budget(60, 20)),
             export: MemberLimiter::new(budget(5, 1), budget(20, 5)),
-            // One after the other, a member ends all sessions that there can be.
+            // Enough to end the maximum number of sessions one by one.
             end_session: MemberLimiter::new(budget(60, 10), budget(120, 20)),
             upload: MemberLimiter::new(budget(10, 2), budget(20, 5)),
             contribute: MemberLimiter::new(budget(30, 5), budget(60, 20)),
@@ -98,7 +97,7 @@ impl Default for Throttles {
             remove: MemberLimiter::new(budget(60, 20), budget(120, 40)),
             react: MemberLimiter::new(budget(60, 60), budget(120, 120)),
             report: MemberLimiter::new(budget(10, 1), budget(30, 5)),
-            // Somebody who types asks several times for one name, and an office has one address.
+            // Typing one name sends several requests, and an office shares one address.
             company_search: by_address(60, 120),
             track_search: by_address(60, 30),
             searches: OncePerDay::default(),
@@ -107,9 +106,8 @@ impl Default for Throttles {
 }
 
 impl Throttles {
-    /// Sign-in: by where it comes from, and by whose account it is. A device that signed in to the
-    /// account before has a budget of its own, so that strangers who guess cannot lock its owner
-    /// out.
+    /// Sign-in, by client address and by account. A device that signed in to the account before has
+    /// a budget of its own, so that strangers cannot lock out its owner.
     pub(crate) fn sign_in(
         &self,
         client: &ClientAddress,
@@ -126,16 +124,16 @@ impl Throttles {
         self.sign_in_by_account.check(&account)
     }
 
-    /// Registration: by where it comes from, and by whose address is given, who may have an account
-    /// and is then told by mail.
+    /// Registration, by client address and by email address: the owner of an account with this
+    /// address receives an email.
     pub(crate) fn register(&self, client: &ClientAddress, email: &str) -> Result<(), ApiError> {
         self.register_by_address.check(client)?;
         self.register_by_account.check(account_key(email))
     }
 
-    /// A forgotten password: by where it comes from alone. A limit by account would either have a
-    /// key for each invented address or tell which addresses are members'; the letters to each
-    /// member are limited when they are sent.
+    /// Forgotten password, by client address only. A limit by account would store a key for each
+    /// invented address, or reveal which addresses are members'. The emails to each member are
+    /// limited when they are sent.
     pub(crate) fn forgot_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.forgot_password.check(client)
     }
@@ -144,12 +142,12 @@ impl Throttles {
         self.reset_password.check(client)
     }
 
-    /// Leaving for the identity provider.
+    /// Start of a sign-in with the identity provider.
     pub(crate) fn provider(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.provider.check(client)
     }
 
-    /// Coming back from the identity provider, which is then asked who it is.
+    /// Callback of the identity provider.
     pub(crate) fn provider_return(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.provider_return.check(client)
     }
@@ -162,13 +160,13 @@ impl Throttles {
         self.sign_out.check(client)
     }
 
-    /// What a member confirms with the password.
+    /// Changes that a member confirms with the password.
     pub(crate) fn confirm(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         self.confirm.check(client, member)
     }
 
-    /// A new address: the answer tells whether somebody has it, as registration does, so that both
-    /// are counted together.
+    /// New email address. The response reveals whether it is taken, as in registration, so both
+    /// share a budget.
     pub(crate) fn change_email(
         &self,
         client: &ClientAddress,
@@ -178,7 +176,7 @@ impl Throttles {
         self.register_by_address.check(client)
     }
 
-    /// Changes of a profile; the answer tells whether a username is taken.
+    /// Profile changes. The response reveals whether a username is taken.
     pub(crate) fn profile(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         self.profile.check(client, member)
     }
@@ -187,7 +185,7 @@ impl Throttles {
         self.export.check(client, member)
     }
 
-    /// Looking workplaces up, on which other servers are asked.
+    /// Workplace search, which sends requests to another server.
     pub(crate) fn company_search(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.company_search.check(client)
     }
@@ -197,8 +195,8 @@ impl Throttles {
         self.track_search.check(client)
     }
 
-    /// Whether this is the client's first search for the title on this day, as far as this server
-    /// remembers: the popular titles are counted by it.
+    /// Returns whether this is the client's first search for the title on this day, as far as this
+    /// server remembers. Only such searches count for the popular titles.
     pub(crate) fn is_first_search(
         &self,
         client: &ClientAddress,
@@ -229,13 +227,13 @@ impl Throttles {
         self.contribute.check(client, member)
     }
 
-    /// Writing in the forum, and changing what was written.
+    /// New and edited forum messages.
     pub(crate) fn write(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         self.write.check(client, member)
     }
 
-    /// Taking back what one wrote or contributed. Apart from writing, so that who has written much
-    /// can still take it back.
+    /// Deletion of own messages and contributions. Separate from writing, so that they can be
+    /// deleted when the budget for writing is used up.
     pub(crate) fn remove(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         self.remove.check(client, member)
     }
@@ -244,13 +242,13 @@ impl Throttles {
         self.react.check(client, member)
     }
 
-    /// Reports, which somebody reads.
+    /// Abuse reports.
     pub(crate) fn report(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
         self.report.check(client, member)
     }
 }
 
-/// An address as a key: bounded, and the same in whatever case it is written.
+/// Returns the key of an email address: lower case, with bounded length.
 fn account_key(email: &str) -> String {
     email.trim().to_lowercase().chars().take(254).collect()
 }
@@ -260,7 +258,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_account_is_the_same_however_its_address_is_written() {
+    fn account_key_ignores_case_and_spaces_and_is_bounded() {
         assert_eq!(account_key(" KARI@Example.no "), "kari@example.no");
         assert_eq!(account_key(&"x".repeat(10_000)).len(), 254);
     }

@@ -1,4 +1,4 @@
-//! Who asks, from the bearer token of a request.
+//! The viewer of a request, from its bearer token.
 
 use std::{future::Future, pin::Pin, time::Duration};
 
@@ -11,22 +11,21 @@ use klarlonn_domain::{
 use super::blocking;
 use crate::error::ApiError;
 
-/// How long a call that visitors may make too waits for the sessions.
-const PATIENCE: Duration = Duration::from_millis(1_500);
+/// Time limit of the session lookup on a route that is open to visitors.
+const LOOKUP_TIME_LIMIT: Duration = Duration::from_millis(1_500);
 
-/// The viewer behind a request that visitors may make too. A missing, malformed or expired token is a
-/// visitor's; so is every token while the sessions cannot be read, and the answer is then
-/// [marked](is_uncertain).
+/// The viewer on a route that is open to visitors. A request with a missing, malformed or expired
+/// token is a visitor's. So is every request while sessions cannot be read; the request is then
+/// marked, see [`is_uncertain`].
 pub(crate) struct CurrentViewer(pub(crate) Viewer);
 
-/// The viewer behind a request whose answer depends on who it is; while the sessions cannot be read
-/// there is none, and the caller is told so.
+/// The viewer on a route whose response depends on the viewer. Fails while sessions cannot be read.
 pub(crate) struct CertainViewer(pub(crate) Viewer);
 
-/// The viewer of a request could not be looked up.
+/// Marks a request whose viewer could not be looked up.
 struct Uncertain;
 
-/// Whether the answer may be another one than the viewer's own, so that nobody may keep it.
+/// Returns whether the viewer could not be looked up, so that the response must not be cached.
 pub(crate) fn is_uncertain(request: &HttpRequest) -> bool {
     request.extensions().contains::<Uncertain>()
 }
@@ -39,7 +38,7 @@ impl FromRequest for CurrentViewer {
         let request = request.clone();
         Box::pin(async move {
             let viewer = look_up(&request).await.unwrap_or_else(|error| {
-                tracing::warn!(cause = %with_causes(&error), "answered as to a visitor");
+                tracing::warn!(cause = %with_causes(&error), "viewer lookup failed, treated as a visitor");
                 request.extensions_mut().insert(Uncertain);
                 Viewer::Visitor
             });
@@ -64,10 +63,10 @@ async fn look_up(request: &HttpRequest) -> Result<Viewer, ApiError> {
     let (Some(token), Some(sessions)) = (token, sessions) else {
         return Ok(Viewer::Visitor);
     };
-    blocking::run_within(PATIENCE, move || sessions.viewer(&token)).await
+    blocking::run_within(LOOKUP_TIME_LIMIT, move || sessions.viewer(&token)).await
 }
 
-/// The token that a request carries.
+/// Returns the bearer token of the `Authorization` header.
 pub(crate) fn bearer_token(request: &HttpRequest) -> Option<&str> {
     let value = request
         .headers()
