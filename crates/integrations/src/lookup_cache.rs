@@ -80,16 +80,6 @@ impl<V> Expiry<String, V> for TimeToLive<V> {
     fn expire_after_create(&self, _: &String, value: &V, _: Instant) -> Option<Duration> {
         Some(self.0(value))
     }
-
-    fn expire_after_update(
-        &self,
-        _: &String,
-        value: &V,
-        _: Instant,
-        _: Option<Duration>,
-    ) -> Option<Duration> {
-        Some(self.0(value))
-    }
 }
 
 #[cfg(test)]
