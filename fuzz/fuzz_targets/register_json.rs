@@ -1,7 +1,7 @@
-//! Answers of Enhetsregisteret.
+//! Responses of Enhetsregisteret.
 
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    klarlonn_registry::fuzzing::answer(bytes);
+    klarlonn_integrations::registry::fuzzing::parse_response(bytes);
 });

@@ -8,7 +8,7 @@ use klarlonn_domain::catalog::Icon;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::{error::ApiError, viewer::is_uncertain};
+use crate::{error::ApiError, request::is_uncertain};
 
 /// For whom an answer is the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

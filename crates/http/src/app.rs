@@ -21,9 +21,10 @@ use klarlonn_domain::{
 use tracing_actix_web::TracingLogger;
 
 use crate::{
-    account::{Pictures, Provider, Throttles, TrustedProxies},
-    blocking, error, guards, headers, input, openapi, pages,
+    account::{Pictures, Provider},
+    error, headers, openapi, pages,
     pages::Frontend,
+    request::{Throttles, TrustedProxies, blocking, guards, input},
     telemetry::{self, RequestSpan},
     transport::{self, BodyLimits, Compressor},
 };
@@ -100,14 +101,14 @@ pub(crate) fn application_within(
         }))
         .wrap(from_fn(headers::vary_by_encoding))
         .wrap(from_fn(move |request, next| {
-            input::read_bodies_in_time(bodies, request, next)
+            input::limit_body_time(bodies, request, next)
         }))
         .wrap(from_fn(guards::refuse_encoded_bodies))
         .wrap(from_fn(blocking::limit_call))
         .wrap(from_fn(guards::refuse_foreign_writes))
-        .wrap(from_fn(guards::read_address))
+        .wrap(from_fn(guards::normalize_url))
         .wrap(security.middleware())
-        .wrap(from_fn(telemetry::name_request))
+        .wrap(from_fn(telemetry::add_request_id))
         .wrap(TracingLogger::<RequestSpan>::new())
         .wrap(from_fn(transport::track_request))
 }

@@ -16,17 +16,17 @@ use actix_web::{
 };
 use futures_util::stream;
 
-use crate::{account, contribution, forum::wire, pages};
+use crate::{account, contribution, forum::wire, pages, request};
 
 /// `X-Forwarded-For` as the fields' lines, sent by a trusted proxy and by somebody else.
 pub fn forwarded_for(text: &str) {
     let proxy = IpAddr::from(Ipv4Addr::LOCALHOST);
     let stranger = IpAddr::from(Ipv4Addr::new(203, 0, 113, 9));
     let hops: Vec<&str> = text.split(',').collect();
-    let client = account::client_of(Some(stranger), &hops, &[proxy]);
+    let client = request::client_of(Some(stranger), &hops, &[proxy]);
     assert_eq!(client, Some(stranger), "a stranger's word counts");
-    assert!(account::client_of(Some(proxy), &hops, &[proxy]).is_some());
-    assert_eq!(account::client_of(None, &hops, &[proxy]), None);
+    assert!(request::client_of(Some(proxy), &hops, &[proxy]).is_some());
+    assert_eq!(request::client_of(None, &hops, &[proxy]), None);
 }
 
 /// Where a list of the forum goes on.

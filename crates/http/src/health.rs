@@ -5,7 +5,7 @@ use klarlonn_domain::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{blocking, error::ApiError};
+use crate::{error::ApiError, request::blocking};
 
 /// The word of a server that is well.
 #[derive(Serialize, ToSchema)]

@@ -6,30 +6,28 @@
 mod account;
 mod answer;
 mod app;
-mod blocking;
 mod catalog;
 mod contribution;
 mod error;
 mod forum;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;
-mod guards;
 mod headers;
 mod health;
-mod input;
 mod openapi;
 mod pages;
+mod request;
 mod salary;
 mod serve;
 mod telemetry;
 mod transport;
-mod viewer;
 
-pub use account::{PROVIDER_RETURN_PATH, Throttles, TrustedProxies};
+pub use account::PROVIDER_RETURN_PATH;
 pub use app::{Services, application};
 pub use headers::SecurityHeaders;
 pub use openapi::openapi_json;
 pub use pages::{Frontend, FrontendError};
+pub use request::{Throttles, TrustedProxies};
 pub use serve::{ServeError, serve};
 pub use telemetry::RequestSpan;
 pub use transport::{BodyLimits, TransportLimits};

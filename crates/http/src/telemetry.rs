@@ -1,5 +1,8 @@
-//! What the log tells of a request: its id, method, route and status, and nothing that people
-//! typed. Paths and queries hold names and tokens; the log holds the route's pattern instead.
+//! The log line of a request: id, method, route pattern and status.
+//!
+//! Paths and queries are never logged, because they contain names and tokens. A successful write is
+//! logged at level `DEBUG`, which a server leaves out by default, unless its route has the attribute
+//! [`log_success`].
 
 use actix_web::{
     Error, HttpMessage,
@@ -15,18 +18,7 @@ use crate::pages;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Calls under which members write without their name.
-const UNNAMED: [&str; 7] = [
-    "/api/company-forum/",
-    "/api/salary-entries",
-    "/api/student-entries",
-    "/api/job-seeker-entries",
-    "/api/my-salary-entries/",
-    "/api/my-student-entry",
-    "/api/my-job-seeker-entry",
-];
-
-/// Opens the span of a request.
+/// The span of a request.
 pub struct RequestSpan;
 
 impl RootSpanBuilder for RequestSpan {
@@ -50,9 +42,9 @@ impl RootSpanBuilder for RequestSpan {
             Err(error) => error.as_response_error().status_code(),
         };
         span.record("status", status.as_u16());
-        let is_quiet = outcome.as_ref().is_ok_and(is_unnamed_write);
+        let is_private = outcome.as_ref().is_ok_and(is_private_write);
         span.in_scope(|| {
-            if is_quiet {
+            if is_private {
                 tracing::debug!("answered");
             } else {
                 tracing::info!("answered");
@@ -61,17 +53,29 @@ impl RootSpanBuilder for RequestSpan {
     }
 }
 
-/// Whether a member wrote without their name and it went well: the second of it beside other lines of
-/// the log, which name members, would tell who it was (requirement S25).
-fn is_unnamed_write<B>(response: &ServiceResponse<B>) -> bool {
-    let request = response.request();
-    let pattern = request.match_pattern().unwrap_or_default();
-    response.status().is_success()
-        && !request.method().is_safe()
-        && UNNAMED.iter().any(|start| pattern.starts_with(start))
+/// Marks a request whose success is logged at level `INFO`.
+struct LogSuccess;
+
+/// Middleware that marks a route as public in the log: its successful writes have a line at level
+/// `INFO`. Not for anonymous contributions and posts: the time of such a line, compared with lines
+/// that identify a member, would reveal the author (requirement S25).
+pub(crate) async fn log_success(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    request.extensions_mut().insert(LogSuccess);
+    next.call(request).await
 }
 
-/// The pattern of the call or the page; pages are told apart by themselves, not by the router.
+/// Returns whether this is a successful write on a route without [`log_success`].
+fn is_private_write<B>(response: &ServiceResponse<B>) -> bool {
+    let request = response.request();
+    response.status().is_success()
+        && !request.method().is_safe()
+        && !request.extensions().contains::<LogSuccess>()
+}
+
+/// Returns the pattern of the call or the page. The router has one route for all pages.
 fn route_of(request: &ServiceRequest) -> String {
     request.match_pattern().unwrap_or_else(|| {
         let page = pages::pattern_of(request.path());
@@ -79,8 +83,8 @@ fn route_of(request: &ServiceRequest) -> String {
     })
 }
 
-/// Tells the caller the request's id, so that a report of trouble finds its lines in the log.
-pub(crate) async fn name_request(
+/// Adds the id of the request to the response, so that a problem report leads to its log lines.
+pub(crate) async fn add_request_id(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
@@ -94,3 +98,6 @@ pub(crate) async fn name_request(
     }
     Ok(response)
 }
+
+#[cfg(test)]
+mod tests;

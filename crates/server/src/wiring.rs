@@ -22,15 +22,16 @@ use klarlonn_http::{
     Frontend, FrontendError, PROVIDER_RETURN_PATH, SecurityHeaders, ServeError, Services,
     TransportLimits, TrustedProxies,
 };
-use klarlonn_icons::{FetchError, KeptIcons, Web};
 use klarlonn_insight::PublishedInsights;
-use klarlonn_mail::{FileMailer, SmtpMailer, SmtpUrlError};
+use klarlonn_integrations::{
+    HttpRuntime, HttpSetupError,
+    icons::CachedIcons,
+    mail::{FileMailer, SmtpMailer, SmtpUrlError},
+    pictures::WebpMaker,
+    registry::{Enhetsregisteret, ImportedRegistry, InMemoryRegistry},
+};
 use klarlonn_persistence::{
     DatabaseStore, IntegrityCheck, LeaseError, LockError, MigrateError, OpenError,
-};
-use klarlonn_pictures::WebpMaker;
-use klarlonn_registry::{
-    Enhetsregisteret, ImportedRegister, ListedCompanies, OpenApi, OpenApiError,
 };
 
 use crate::{
@@ -75,12 +76,9 @@ pub enum StartError {
         "{0}; build it with `npm ci && npm run build` in frontend/, or name its folder with --frontend-dir"
     )]
     Frontend(#[from] FrontendError),
-    /// Icons cannot be fetched.
+    /// Requests to other servers are not possible.
     #[error(transparent)]
-    Icons(#[from] FetchError),
-    /// Enhetsregisteret cannot be asked.
-    #[error(transparent)]
-    Registry(#[from] OpenApiError),
+    Http(#[from] HttpSetupError),
     /// Passwords cannot be hashed as the operator wants it.
     #[error(transparent)]
     Hasher(#[from] InvalidCost),
@@ -185,6 +183,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::watching_file(database),
     ];
     let policy = settings.policy;
+    let http_runtime = HttpRuntime::start()?;
     let contribution_service = ContributionService::new(
         Arc::clone(&store),
         Arc::clone(&reference),
@@ -207,8 +206,8 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
             Arc::clone(&clock),
             policy,
         ),
-        logos: Logos::new(Arc::clone(&reference), icons(settings, &clock)?),
-        company_search: company_search(settings, &store, &clock)?,
+        logos: Logos::new(Arc::clone(&reference), icons(settings, &http_runtime)?),
+        company_search: company_search(settings, &store, &clock, &http_runtime)?,
         provider: provider(settings, &clock)?,
         pictures: Arc::new(WebpMaker::default()),
         salary_service: SalaryService::new(figures, reference, clock, policy),
@@ -230,13 +229,12 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
 /// The icons of employers' own sites, where the operator lets them be fetched.
 fn icons(
     settings: &Settings,
-    clock: &Arc<dyn Clock>,
-) -> Result<Option<Arc<dyn Icons>>, FetchError> {
+    http_runtime: &Arc<HttpRuntime>,
+) -> Result<Option<Arc<dyn Icons>>, HttpSetupError> {
     if !settings.fetch_icons {
         return Ok(None);
     }
-    let kept = KeptIcons::new(Web::public()?, Arc::clone(clock));
-    Ok(Some(Arc::new(kept)))
+    Ok(Some(Arc::new(CachedIcons::new(http_runtime)?)))
 }
 
 /// Where workplaces are looked up: in Enhetsregisteret unless the operator does not want it, else
@@ -245,14 +243,15 @@ fn company_search(
     settings: &Settings,
     store: &Arc<dyn Store>,
     clock: &Arc<dyn Clock>,
-) -> Result<CompanySearch, OpenApiError> {
+    http_runtime: &Arc<HttpRuntime>,
+) -> Result<CompanySearch, HttpSetupError> {
     let mut registries: Vec<Arc<dyn CompanyRegistry>> = Vec::new();
     if let Some(url) = &settings.brreg_url {
-        let register = Enhetsregisteret::new(OpenApi::at(url)?, Arc::clone(clock));
+        let register = Enhetsregisteret::new(url, http_runtime, Arc::clone(clock))?;
         registries.push(Arc::new(register));
     }
-    registries.push(Arc::new(ImportedRegister::new(Arc::clone(store))));
-    registries.push(Arc::new(ListedCompanies::new(
+    registries.push(Arc::new(ImportedRegistry::new(Arc::clone(store))));
+    registries.push(Arc::new(InMemoryRegistry::new(
         reference::bundled_employers(),
     )));
     Ok(CompanySearch::new(registries))

@@ -5,11 +5,11 @@ use klarlonn_domain::forum::{ForumService, MessageKind, OwnMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::member::SignedInMember;
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
     forum::wire,
+    request::{SignedInMember, blocking},
 };
 
 /// Posts and comments of a page.

@@ -10,15 +10,13 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    activity::Activity, audit::Audit, client_address::ClientAddress, member::SignedInMember,
-    own_sessions::month, profile::Profile, throttle::Throttles,
-};
+use super::{activity::Activity, audit::Audit, own_sessions::month, profile::Profile};
 use crate::{
-    answer, blocking,
+    answer,
     contribution::own::MyContributions,
     error::{ApiError, ErrorBody},
     forum::wire::{ReactionType, ReasonOfReport},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
 /// Everything that is held about a member. Of passwords and tokens only hashes are held, which

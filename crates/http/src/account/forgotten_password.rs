@@ -1,14 +1,15 @@
 //! A forgotten password.
 
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::PasswordReset;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{audit::Audit, client_address::ClientAddress, throttle::Throttles};
+use super::audit::Audit;
 use crate::{
-    blocking,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, Throttles, blocking},
+    telemetry::log_success,
 };
 
 /// Who forgot.
@@ -29,7 +30,7 @@ pub(crate) struct ForgottenForm {
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
-#[post("/api/auth/forgot-password")]
+#[post("/api/auth/forgot-password", wrap = "from_fn(log_success)")]
 pub(crate) async fn forgot_password(
     form: web::Json<ForgottenForm>,
     client: ClientAddress,
@@ -64,7 +65,7 @@ pub(crate) struct ResetForm {
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
-#[post("/api/auth/reset-password")]
+#[post("/api/auth/reset-password", wrap = "from_fn(log_success)")]
 pub(crate) async fn reset_password(
     form: web::Json<ResetForm>,
     client: ClientAddress,

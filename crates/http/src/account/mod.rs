@@ -2,33 +2,23 @@
 
 mod activity;
 mod audit;
-mod client_address;
-mod device;
+
 mod export;
 mod fields;
 mod forgotten_password;
-mod limiter;
-mod member;
 mod own_sessions;
 mod picture;
 mod profile;
 mod provider;
 mod registration;
 mod sessions;
-mod throttle;
 mod wire;
 
-pub(crate) use client_address::ClientAddress;
-pub use client_address::TrustedProxies;
-#[cfg(any(test, feature = "fuzzing"))]
-pub(crate) use client_address::client_of;
-pub(crate) use member::SignedInMember;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use picture::read_form;
 pub(crate) use picture::{Pictures, image_path};
 pub use provider::PROVIDER_RETURN_PATH;
 pub(crate) use provider::Provider;
-pub use throttle::Throttles;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 pub(crate) fn routes(config: &mut ServiceConfig) {

@@ -1,16 +1,16 @@
 //! A member's own sessions.
 
-use actix_web::{HttpResponse, delete, get, web};
+use actix_web::{HttpResponse, delete, get, middleware::from_fn, web};
 use klarlonn_domain::account::{Session, SessionId, Sessions, TokenHash};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    audit::Audit, client_address::ClientAddress, member::SignedInMember, throttle::Throttles,
-};
+use super::audit::Audit;
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    telemetry::log_success,
 };
 
 /// A session of the member who asks.
@@ -73,7 +73,7 @@ pub(crate) async fn get_sessions(
     ),
     security(("bearer" = [])),
 )]
-#[delete("/api/profile/sessions/{id}")]
+#[delete("/api/profile/sessions/{id}", wrap = "from_fn(log_success)")]
 pub(crate) async fn delete_session(
     member: SignedInMember,
     id: web::Path<String>,
@@ -103,7 +103,7 @@ pub(crate) async fn delete_session(
     ),
     security(("bearer" = [])),
 )]
-#[delete("/api/profile/sessions")]
+#[delete("/api/profile/sessions", wrap = "from_fn(log_success)")]
 pub(crate) async fn delete_sessions(
     member: SignedInMember,
     client: ClientAddress,

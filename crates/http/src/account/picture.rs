@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_multipart::{Field, Multipart, MultipartError};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, middleware::from_fn, post, web};
 use futures_util::TryStreamExt;
 use klarlonn_domain::{
     account::{PictureMaker, ProfileService},
@@ -12,11 +12,11 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{client_address::ClientAddress, member::SignedInMember, throttle::Throttles};
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
-    input::is_too_slow,
+    request::{ClientAddress, SignedInMember, Throttles, blocking, input::is_too_slow},
+    telemetry::log_success,
 };
 
 /// A file must be smaller than this, bytes (specification part 2 section 5).
@@ -57,7 +57,7 @@ pub(crate) struct ProfilePicture {
     ),
     security(("bearer" = [])),
 )]
-#[post("/api/profile/image")]
+#[post("/api/profile/image", wrap = "from_fn(log_success)")]
 pub(crate) async fn post_image(
     member: SignedInMember,
     client: ClientAddress,
@@ -122,7 +122,7 @@ fn unreadable(error: MultipartError) -> ApiError {
     ),
     security(("bearer" = [])),
 )]
-#[delete("/api/profile/image")]
+#[delete("/api/profile/image", wrap = "from_fn(log_success)")]
 pub(crate) async fn delete_image(
     member: SignedInMember,
     client: ClientAddress,
@@ -180,7 +180,7 @@ mod tests {
     use futures_util::{StreamExt, stream};
 
     use super::*;
-    use crate::{input::read_bodies_in_time, transport::BodyLimits};
+    use crate::{request::input::limit_body_time, transport::BodyLimits};
 
     async fn read(form: Multipart) -> Result<HttpResponse, ApiError> {
         read_form(form).await?;
@@ -196,7 +196,7 @@ mod tests {
         let app = App::new()
             .route("/", web::post().to(read))
             .wrap(from_fn(move |request, next| {
-                read_bodies_in_time(limits, request, next)
+                limit_body_time(limits, request, next)
             }))
             .wrap_fn(move |mut request, service| {
                 let start = stream::iter([Ok(web::Bytes::from_static(start.as_bytes()))]);

@@ -1,6 +1,6 @@
 //! A member's own profile.
 
-use actix_web::{HttpResponse, delete, get, put, web};
+use actix_web::{HttpResponse, delete, get, middleware::from_fn, put, web};
 use klarlonn_domain::{
     account::{CurrentMember, Member, ProfileService},
     data_rights::{DataRights, DeletionOptions},
@@ -8,17 +8,12 @@ use klarlonn_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    audit::Audit,
-    client_address::ClientAddress,
-    device::{RequestDevice, removal_cookie},
-    member::SignedInMember,
-    picture::image_path,
-    throttle::Throttles,
-};
+use super::{audit::Audit, picture::image_path};
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, RequestDevice, SignedInMember, Throttles, blocking, removal_cookie},
+    telemetry::log_success,
 };
 
 /// A member's profile, for the member alone.
@@ -105,7 +100,7 @@ pub(crate) struct ProfileForm {
     ),
     security(("bearer" = [])),
 )]
-#[put("/api/profile")]
+#[put("/api/profile", wrap = "from_fn(log_success)")]
 pub(crate) async fn put_profile(
     member: SignedInMember,
     form: web::Json<ProfileForm>,
@@ -155,7 +150,7 @@ pub(crate) struct NewToken {
     ),
     security(("bearer" = [])),
 )]
-#[put("/api/profile/password")]
+#[put("/api/profile/password", wrap = "from_fn(log_success)")]
 pub(crate) async fn put_password(
     member: SignedInMember,
     form: web::Json<PasswordForm>,
@@ -198,7 +193,7 @@ pub(crate) struct EmailForm {
     ),
     security(("bearer" = [])),
 )]
-#[put("/api/profile/email")]
+#[put("/api/profile/email", wrap = "from_fn(log_success)")]
 pub(crate) async fn put_email(
     member: SignedInMember,
     form: web::Json<EmailForm>,
@@ -257,7 +252,7 @@ impl DeletionForm {
     ),
     security(("bearer" = [])),
 )]
-#[delete("/api/profile")]
+#[delete("/api/profile", wrap = "from_fn(log_success)")]
 pub(crate) async fn delete_profile(
     member: SignedInMember,
     form: web::Json<DeletionForm>,

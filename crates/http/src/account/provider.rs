@@ -7,6 +7,7 @@ use actix_web::{
     cookie::{Cookie, SameSite, time::Duration},
     get,
     http::header,
+    middleware::from_fn,
     post, web,
 };
 use klarlonn_domain::account::{
@@ -17,13 +18,12 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{
-    audit::Audit, client_address::ClientAddress, device::RequestDevice, throttle::Throttles,
-    wire::SignedInUser,
-};
+use super::{audit::Audit, wire::SignedInUser};
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, RequestDevice, Throttles, blocking},
+    telemetry::log_success,
 };
 
 /// The provider, where one is configured.
@@ -153,7 +153,7 @@ pub(crate) struct ExchangeForm {
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
-#[post("/api/auth/exchange")]
+#[post("/api/auth/exchange", wrap = "from_fn(log_success)")]
 pub(crate) async fn exchange(
     request: HttpRequest,
     form: web::Json<ExchangeForm>,

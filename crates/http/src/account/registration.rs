@@ -1,17 +1,16 @@
 //! Becoming a member.
 
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::{self, Registration};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{
-    audit::Audit, client_address::ClientAddress, device::RequestDevice, throttle::Throttles,
-    wire::SignedInUser,
-};
+use super::{audit::Audit, wire::SignedInUser};
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, RequestDevice, Throttles, blocking},
+    telemetry::log_success,
 };
 
 /// What somebody filled in.
@@ -38,7 +37,7 @@ pub(crate) struct RegistrationForm {
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
-#[post("/api/auth/register")]
+#[post("/api/auth/register", wrap = "from_fn(log_success)")]
 pub(crate) async fn register(
     form: web::Json<RegistrationForm>,
     client: ClientAddress,

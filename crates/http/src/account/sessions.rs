@@ -1,6 +1,6 @@
 //! Signing in and out, and who one is.
 
-use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, middleware::from_fn, post, web};
 use klarlonn_domain::{
     account::{Access, Sessions, SignIn, Viewer},
     salary::SalaryService,
@@ -10,16 +10,16 @@ use utoipa::ToSchema;
 
 use super::{
     audit::Audit,
-    client_address::ClientAddress,
-    device::RequestDevice,
-    member::SignedInMember,
-    throttle::Throttles,
     wire::{SignedInUser, User},
 };
 use crate::{
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
-    viewer::{CertainViewer, bearer_token},
+    request::{
+        CertainViewer, ClientAddress, RequestDevice, SignedInMember, Throttles, bearer_token,
+        blocking,
+    },
+    telemetry::log_success,
 };
 
 /// What somebody signs in with.
@@ -42,7 +42,7 @@ pub(crate) struct LoginForm {
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
-#[post("/api/auth/login")]
+#[post("/api/auth/login", wrap = "from_fn(log_success)")]
 pub(crate) async fn login(
     form: web::Json<LoginForm>,
     client: ClientAddress,
@@ -71,7 +71,7 @@ pub(crate) async fn login(
     tag = "account",
     responses((status = NO_CONTENT), (status = TOO_MANY_REQUESTS, body = ErrorBody)),
 )]
-#[post("/api/auth/logout")]
+#[post("/api/auth/logout", wrap = "from_fn(log_success)")]
 pub(crate) async fn logout(
     request: HttpRequest,
     client: ClientAddress,

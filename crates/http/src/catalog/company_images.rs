@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 use super::cover;
 use crate::{
     answer::{self, Audience},
-    blocking,
     error::{ApiError, ErrorBody},
+    request::blocking,
 };
 
 /// What stands for itself in a part of a path.

@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    account::{ClientAddress, Throttles},
     answer::{self, Audience},
-    blocking,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, Throttles, blocking},
     salary::wire,
 };
 

@@ -8,9 +8,8 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     answer::{self, Audience},
     error::ApiError,
-    input::page_limit,
+    request::{CurrentViewer, input::page_limit},
     salary::wire::{self, OfficialPay, Range},
-    viewer::CurrentViewer,
 };
 
 /// What is searched for.

@@ -1,15 +1,15 @@
 //! Counting what people search for.
 
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::salary::SearchService;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::{
-    account::{ClientAddress, Throttles},
-    blocking,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, Throttles, blocking},
+    telemetry::log_success,
 };
 
 /// What was searched for: a picked title or a free text, one of the two.
@@ -36,7 +36,7 @@ pub(crate) struct TrackedSearch {
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
-#[post("/api/track-search")]
+#[post("/api/track-search", wrap = "from_fn(log_success)")]
 pub(crate) async fn track_search(
     search: web::Json<TrackedSearch>,
     client: ClientAddress,

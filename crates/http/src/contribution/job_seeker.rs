@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::raw_field::RawField;
 use crate::{
-    account::{ClientAddress, SignedInMember, Throttles},
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
 /// What somebody who never had a job looks for.

@@ -11,9 +11,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    account::{ClientAddress, SignedInMember, Throttles},
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
 /// Everything that a member contributed.

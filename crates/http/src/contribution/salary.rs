@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::raw_field::RawField;
 use crate::{
-    account::{ClientAddress, SignedInMember, Throttles},
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
 /// A salary, as the form sends it. Whatever else is sent changes nothing.

@@ -10,10 +10,9 @@ use super::{
     wire::{ForumPost, position},
 };
 use crate::{
-    account::{ClientAddress, SignedInMember, Throttles},
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
-    input::page_limit,
+    request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
 };
 
 const DEFAULT_POSTS: usize = 20;

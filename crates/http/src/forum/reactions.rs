@@ -5,9 +5,9 @@ use klarlonn_domain::forum::ForumService;
 
 use super::{forms::ReactionForm, wire::ForumReactions};
 use crate::{
-    account::{ClientAddress, SignedInMember, Throttles},
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
 /// Tells what the member thinks of a message; the same again takes it back, the other one

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::forms::ReportForm;
 use crate::{
-    account::{ClientAddress, SignedInMember, Throttles},
-    answer, blocking,
+    answer,
     error::{ApiError, ErrorBody},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
 /// It waits for a moderator; there is nothing to tell of it.

@@ -7,7 +7,7 @@ use klarlonn_domain::forum::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{account::image_path, error::ApiError, input::given};
+use crate::{account::image_path, error::ApiError, request::input::nonblank};
 
 /// A post or a comment, as the one who asks may see it.
 #[derive(Serialize, ToSchema)]
@@ -139,7 +139,7 @@ pub(crate) fn time(time: DateTime<Utc>) -> String {
 /// # Errors
 /// [`ApiError::MalformedCursor`] for anything that was not told so.
 pub(crate) fn position(text: Option<&str>) -> Result<Option<MessagePosition>, ApiError> {
-    given(text)
+    nonblank(text)
         .map(|text| read_position(text).ok_or(ApiError::MalformedCursor))
         .transpose()
 }

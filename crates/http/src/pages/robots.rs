@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, guard, web};
 
-use crate::{answer, guards::PublicUrl};
+use crate::{answer, request::PublicUrl};
 
 /// Programs that walk the web come again after an hour at the earliest.
 pub(super) const WALKERS_CACHE: &str = "public, max-age=3600";

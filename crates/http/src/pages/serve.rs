@@ -25,7 +25,7 @@ use crate::{
     account::Provider,
     answer,
     error::{ApiError, wrong_method},
-    guards::PublicUrl,
+    request::PublicUrl,
 };
 
 /// The methods of every page.
@@ -44,7 +44,7 @@ pub(crate) async fn page(
     public_url: web::Data<PublicUrl>,
     provider: web::Data<Provider>,
 ) -> Result<HttpResponse, ApiError> {
-    // `HEAD` arrives here as `GET` (see `guards::read_address`).
+    // `HEAD` arrives here as `GET` (see `guards::normalize_url`).
     if request.method() != Method::GET {
         return wrong_method(&request, PAGE_METHODS.to_owned());
     }

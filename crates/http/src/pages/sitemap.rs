@@ -6,7 +6,7 @@ use klarlonn_domain::salary::{NamesWithPay, SearchService};
 use maud::{Markup, PreEscaped, html};
 
 use super::{addresses, plain::PLAIN_PAGES, robots::WALKERS_CACHE};
-use crate::{answer, error::ApiError, guards::PublicUrl};
+use crate::{answer, error::ApiError, request::PublicUrl};
 
 /// Addresses that one file may hold; more are split over several, named by an index.
 const ADDRESSES_PER_FILE: usize = 50_000;

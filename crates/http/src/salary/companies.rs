@@ -9,8 +9,7 @@ use super::wire::{self, Figures, JobListItem, NamedFigures, Range};
 use crate::{
     answer::{self, Audience},
     error::{ApiError, ErrorBody},
-    input::given,
-    viewer::CurrentViewer,
+    request::{CurrentViewer, input::nonblank},
 };
 
 /// An employer with its reports.
@@ -129,6 +128,6 @@ pub(crate) async fn get_company(
     viewer: CurrentViewer,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let company = salary_service.company(&viewer.0, &company, given(query.job.as_deref()))?;
+    let company = salary_service.company(&viewer.0, &company, nonblank(query.job.as_deref()))?;
     answer::json(&request, Audience::Viewer, &CompanySummary::from(company))
 }

@@ -13,8 +13,10 @@ use super::wire;
 use crate::{
     answer::{self, Audience},
     error::ApiError,
-    input::{given, page_limit},
-    viewer::CurrentViewer,
+    request::{
+        CurrentViewer,
+        input::{nonblank, page_limit},
+    },
 };
 
 /// Which entries are listed.
@@ -41,18 +43,18 @@ impl TryFrom<EntriesQuery> for EntryQuery {
     type Error = ApiError;
 
     fn try_from(query: EntriesQuery) -> Result<Self, ApiError> {
-        let name = |text: &Option<String>| given(text.as_deref()).map(NameKey::new);
+        let name = |text: &Option<String>| nonblank(text.as_deref()).map(NameKey::new);
         Ok(Self {
             job_title: name(&query.job_title),
             company: name(&query.company),
             place: name(&query.location),
-            text: given(query.q.as_deref()).map(str::to_owned),
+            text: nonblank(query.q.as_deref()).map(str::to_owned),
             limit: page_limit(
                 query.limit,
                 SalaryService::DEFAULT_ENTRIES,
                 SalaryService::MAX_ENTRIES,
             )?,
-            after: given(query.cursor.as_deref())
+            after: nonblank(query.cursor.as_deref())
                 .map(|text| text.parse().map_err(|_| ApiError::MalformedCursor))
                 .transpose()?,
         })

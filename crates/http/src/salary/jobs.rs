@@ -14,8 +14,7 @@ use super::wire::{self, Figures, JobListItem, NamedFigures, OfficialPay, Range};
 use crate::{
     answer::{self, Audience},
     error::{ApiError, ErrorBody},
-    input::given,
-    viewer::CurrentViewer,
+    request::{CurrentViewer, input::nonblank},
 };
 
 /// A title in demand.
@@ -113,7 +112,7 @@ impl JobQuery {
     /// # Errors
     /// [`ApiError::UnknownFilter`] for an experience or education that there is not.
     pub(crate) fn filter(&self) -> Result<JobFilter, ApiError> {
-        let name = |text: &Option<String>| given(text.as_deref()).map(NameKey::new);
+        let name = |text: &Option<String>| nonblank(text.as_deref()).map(NameKey::new);
         Ok(JobFilter {
             company: name(&self.company),
             place: name(&self.location),
@@ -125,7 +124,7 @@ impl JobQuery {
 
 fn choice<T>(text: Option<&str>, parse: fn(&str) -> Option<T>) -> Result<Option<T>, ApiError> {
     // A plus sign in a query is a space to those who did not encode it.
-    given(text)
+    nonblank(text)
         .map(|text| parse(text).or_else(|| parse(&text.replace(' ', "+"))))
         .map(|value| value.ok_or(ApiError::UnknownFilter))
         .transpose()

@@ -11,8 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     answer::{self, Audience},
     error::{ApiError, ErrorBody},
-    input::given,
-    viewer::CurrentViewer,
+    request::{CurrentViewer, input::nonblank},
 };
 
 /// Whose leaderboard, and its order.
@@ -30,11 +29,11 @@ pub(crate) struct LeaderboardQuery {
 
 impl LeaderboardQuery {
     fn title(&self) -> Result<&str, ApiError> {
-        given(Some(&self.title)).ok_or(ApiError::BlankTitle)
+        nonblank(Some(&self.title)).ok_or(ApiError::BlankTitle)
     }
 
     fn sort(&self) -> Result<LeaderboardSort, ApiError> {
-        match given(self.sort.as_deref()) {
+        match nonblank(self.sort.as_deref()) {
             None => Ok(LeaderboardSort::default()),
             Some("mean_desc") => Ok(LeaderboardSort::Mean),
             Some("median_desc") => Ok(LeaderboardSort::Median),
@@ -121,7 +120,7 @@ pub(crate) async fn get_leaderboard(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let (title, sort) = (query.title()?, query.sort()?);
-    let place = given(query.location.as_deref());
+    let place = nonblank(query.location.as_deref());
     let board = salary_service.leaderboard(&viewer.0, title, place, sort);
     answer::json(&request, Audience::Viewer, &Leaderboard::from(board))
 }

@@ -9,7 +9,7 @@ use super::wire::{self, JobListItem, Range};
 use crate::{
     answer::{self, Audience},
     error::ApiError,
-    viewer::CurrentViewer,
+    request::CurrentViewer,
 };
 
 /// A place with its reports.

@@ -92,10 +92,10 @@ fn account_changes_wait_for_a_locked_member() {
             drop(accounts.profile.set_image(&current, &image));
         }),
         ("ask for a link", &|| {
-            drop(accounts.password_reset.request(email))
+            drop(accounts.password_reset.request(email));
         }),
         ("issue a link", &|| {
-            drop(accounts.password_reset.issue_token(id))
+            drop(accounts.password_reset.issue_token(id));
         }),
         ("change the password", &|| {
             drop(accounts.profile.change_password(&current, OLD, NEW));
@@ -116,7 +116,7 @@ fn account_changes_wait_for_a_locked_member() {
         drop(
             site.data_rights
                 .delete(&per, OLD, DeletionOptions::default()),
-        )
+        );
     };
     assert!(waits_for_lock(&site, per.member.id, delete), "delete");
     let ola = site.join("ola").current.member.id;

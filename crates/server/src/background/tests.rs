@@ -10,7 +10,7 @@ use klarlonn_domain::{
     account::{Mail, MailError, RegistrationForm},
     store::{Store, in_snapshot},
 };
-use klarlonn_mail::SmtpMailer;
+use klarlonn_integrations::mail::SmtpMailer;
 use klarlonn_testing::{
     CountingRandom, MemoryStore, NumberedTagKey, ReadableHasher, ReceivedEmail, SettableClock,
     SmtpServer,

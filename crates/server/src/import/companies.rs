@@ -12,7 +12,7 @@ use klarlonn_domain::{
     catalog::RegisteredCompany,
     store::{Store, StoreError, in_transaction},
 };
-use klarlonn_registry::{Address, IndustryCode, Unit};
+use klarlonn_integrations::registry::{Address, IndustryCode, Unit};
 use serde::{
     Deserialize,
     de::{self, DeserializeSeed, SeqAccess, Visitor},
@@ -142,7 +142,7 @@ impl Sink<'_> {
     fn take(&mut self, unit: Unit) -> Result<(), Stopped> {
         self.summary.read += 1;
         self.bar.inc(1);
-        match unit.company() {
+        match unit.into_company() {
             Ok(company) => self.batch.push(company),
             Err(reason) => self
                 .summary

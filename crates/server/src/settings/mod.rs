@@ -15,8 +15,8 @@ use std::{
 pub(crate) use accounts::AccountSettings;
 use file::{SettingsFile, read_file};
 use klarlonn_domain::account::AccessPolicy;
+use klarlonn_integrations::registry::{InvalidRegistryUrl, RegistryUrl};
 use klarlonn_persistence::Options;
-use klarlonn_registry::{InvalidRegistryUrl, RegistryUrl};
 use tracing_subscriber::EnvFilter;
 
 use crate::{

@@ -9,13 +9,13 @@ pub enum IconAnswer {
     Found(Icon),
     /// There is none; asking again soon is of no use.
     None,
-    /// It is being fetched, or too many others are.
+    /// Too many lookups are in progress; retry later.
     NotYet,
 }
 
 /// Icons of domains on the web.
 pub trait Icons: Send + Sync {
-    /// The icon of this domain. It waits for another server some seconds at the most, and for
-    /// few at once; a server that fails has no icon.
+    /// Returns the icon of a domain, after a request of a few seconds at most. A server that fails
+    /// has no icon.
     fn icon(&self, domain: &str) -> IconAnswer;
 }

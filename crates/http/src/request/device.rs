@@ -1,0 +1,76 @@
+//! The device that a request comes from, and the cookie that it is recognized by.
+
+use std::future::{Ready, ready};
+
+use actix_web::{
+    FromRequest, HttpRequest,
+    cookie::{Cookie, SameSite, time::Duration},
+    dev::Payload,
+    http::header,
+    web,
+};
+use klarlonn_domain::account::{Device, DeviceId, EmailAddress, KnownDevices};
+
+use crate::error::ApiError;
+
+/// `__Host-` binds the cookie to this site alone.
+const COOKIE: &str = "__Host-klarlonn-device";
+/// As long as the mark in the cookie is valid.
+const LIFETIME: Duration = Duration::days(180);
+
+/// The device that a request comes from.
+pub(crate) struct RequestDevice {
+    /// Browser and system, as far as the `User-Agent` header tells.
+    pub(crate) kind: Device,
+    mark: Option<String>,
+    devices: web::Data<KnownDevices>,
+}
+
+impl RequestDevice {
+    /// The device's id, if it signed in with this e-mail address before.
+    pub(crate) fn recognize(&self, email: &str) -> Option<DeviceId> {
+        self.devices.recognize(self.mark.as_deref()?, email)
+    }
+
+    /// The cookie that lets the device be recognized the next time it signs in with this address.
+    pub(crate) fn cookie(&self, email: &EmailAddress) -> Cookie<'static> {
+        let known = self.recognize(email.as_str());
+        cookie(self.devices.issue_mark(email, known), LIFETIME)
+    }
+}
+
+impl FromRequest for RequestDevice {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let user_agent = request.headers().get(header::USER_AGENT);
+        let user_agent = user_agent.and_then(|value| value.to_str().ok());
+        let devices = request.app_data::<web::Data<KnownDevices>>().cloned();
+        let fault = || ApiError::Fault("the application has no known devices".into());
+        ready(devices.ok_or_else(fault).map(|devices| {
+            Self {
+                kind: Device::from_user_agent(user_agent.unwrap_or_default()),
+                mark: request
+                    .cookie(COOKIE)
+                    .map(|cookie| cookie.value().to_owned()),
+                devices,
+            }
+        }))
+    }
+}
+
+/// The cookie that removes the device's mark.
+pub(crate) fn removal_cookie() -> Cookie<'static> {
+    cookie(String::new(), Duration::ZERO)
+}
+
+fn cookie(value: String, lifetime: Duration) -> Cookie<'static> {
+    Cookie::build(COOKIE, value)
+        .path("/")
+        .secure(true)
+        .http_only(true)
+        .same_site(SameSite::Strict)
+        .max_age(lifetime)
+        .finish()
+}

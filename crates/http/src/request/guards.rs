@@ -1,0 +1,128 @@
+//! Middleware that checks a request before its handler runs.
+
+use actix_web::{
+    Error, ResponseError,
+    body::{EitherBody, MessageBody},
+    dev::{ServiceRequest, ServiceResponse},
+    http::{
+        Method,
+        header::{self, HeaderMap},
+    },
+    middleware::Next,
+    web,
+};
+
+use percent_encoding::percent_decode_str;
+
+use crate::error::ApiError;
+
+/// The public URL of the site.
+pub(crate) struct PublicUrl(pub(crate) String);
+
+/// Refuses cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
+/// header and are not tricked into sending credentials.
+pub(crate) async fn refuse_foreign_writes(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
+    if !request.method().is_safe() && is_foreign(&request) {
+        let refusal = ApiError::ForeignOrigin.error_response();
+        return Ok(request.into_response(refusal).map_into_right_body());
+    }
+    Ok(next.call(request).await?.map_into_left_body())
+}
+
+/// Refuses encoded request bodies before they are read: a few hundred bytes can decompress to
+/// hundreds of megabytes (requirement S29).
+pub(crate) async fn refuse_encoded_bodies(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
+    if is_encoded(request.headers()) {
+        let refusal = ApiError::EncodedBody.error_response();
+        return Ok(request.into_response(refusal).map_into_right_body());
+    }
+    Ok(next.call(request).await?.map_into_left_body())
+}
+
+/// Returns whether the headers have a content coding other than `identity`, or an unreadable one.
+fn is_encoded(headers: &HeaderMap) -> bool {
+    headers.get_all(header::CONTENT_ENCODING).any(|value| {
+        let codings = value.to_str().unwrap_or("unreadable").split(',');
+        codings
+            .map(str::trim)
+            .any(|coding| !coding.is_empty() && !coding.eq_ignore_ascii_case("identity"))
+    })
+}
+
+/// Refuses calls whose decoded path or query is not UTF-8, which would turn a name into another one.
+/// Handles `HEAD` as `GET`; the server leaves out the body.
+pub(crate) async fn normalize_url(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
+    let is_text = |part: &str| percent_decode_str(part).decode_utf8().is_ok();
+    let path = request.path();
+    if path.starts_with("/api/") && !(is_text(path) && is_text(request.query_string())) {
+        let refusal = ApiError::MalformedAddress.error_response();
+        return Ok(request.into_response(refusal).map_into_right_body());
+    }
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    Ok(next.call(request).await?.map_into_left_body())
+}
+
+fn is_foreign(request: &ServiceRequest) -> bool {
+    let Some(origin) = request.headers().get(header::ORIGIN) else {
+        return false;
+    };
+    let Ok(origin) = origin.to_str() else {
+        return true;
+    };
+    let public = request
+        .app_data::<web::Data<PublicUrl>>()
+        .is_some_and(|url| url.0 == origin);
+    let same_host = origin
+        .split_once("://")
+        .zip(request.headers().get(header::HOST))
+        .is_some_and(|((_, authority), host)| authority.as_bytes() == host.as_bytes());
+    !(public || same_host)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn content_coding_other_than_identity_is_detected() {
+        let is_encoded = |values: &[&'static [u8]]| {
+            let mut headers = HeaderMap::new();
+            for value in values {
+                let value = HeaderValue::from_bytes(value).unwrap();
+                headers.append(header::CONTENT_ENCODING, value);
+            }
+            is_encoded(&headers)
+        };
+        for plain in [
+            &[][..],
+            &[&b""[..]],
+            &[b"identity"],
+            &[b" Identity , identity"],
+        ] {
+            assert!(!is_encoded(plain), "{plain:?}");
+        }
+        for encoded in [
+            &[&b"gzip"[..]][..],
+            &[b"BR"],
+            &[b"unknown"],
+            &[b"identity, gzip"],
+            &[b"identity", b"zstd"],
+            &[b"\xff"],
+        ] {
+            assert!(is_encoded(encoded), "{encoded:?}");
+        }
+    }
+}

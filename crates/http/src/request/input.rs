@@ -1,0 +1,130 @@
+//! Reads request bodies and queries, with an error response for invalid input.
+
+use std::{io, time::Duration};
+
+use actix_web::{
+    Error, HttpMessage,
+    body::MessageBody,
+    dev::{Payload, ServiceRequest, ServiceResponse},
+    error::{JsonPayloadError, PayloadError, QueryPayloadError},
+    http::header::{CONTENT_TYPE, HeaderMap, HeaderValue},
+    middleware::Next,
+    rt::time::{Instant, timeout},
+    web::{JsonConfig, QueryConfig},
+};
+use futures_util::{StreamExt, stream};
+
+use crate::{error::ApiError, transport::BodyLimits};
+
+/// Maximum length of a JSON body.
+const MAX_JSON_BYTES: usize = 16 * 1024;
+
+/// Returns the time limit for receiving a body with these headers.
+fn body_time_limit(limits: BodyLimits, headers: &HeaderMap) -> Duration {
+    let kind = headers.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let start = kind.and_then(|kind| kind.get(..FORM.len()));
+    if start.is_some_and(|start| start.eq_ignore_ascii_case(FORM)) {
+        limits.picture
+    } else {
+        limits.other
+    }
+}
+
+/// Prefix of the content type of a multipart form, case-insensitive.
+const FORM: &[u8] = b"multipart/";
+
+/// Middleware that limits the time for receiving a body, so that slow senders cannot hold connections.
+pub(crate) async fn limit_body_time(
+    limits: BodyLimits,
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let end = Instant::now() + body_time_limit(limits, request.headers());
+    let parts = stream::unfold(request.take_payload(), move |mut payload| async move {
+        let left = end.saturating_duration_since(Instant::now());
+        let part = match timeout(left, payload.next()).await {
+            Ok(part) => part?,
+            Err(_) => Err(PayloadError::Io(io::ErrorKind::TimedOut.into())),
+        };
+        Some((part, payload))
+    });
+    request.set_payload(Payload::Stream {
+        // The form parser polls once more after the end.
+        payload: Box::pin(parts.fuse()),
+    });
+    next.call(request).await
+}
+
+/// Returns whether receiving the body exceeded the time limit.
+pub(crate) fn is_too_slow(error: &PayloadError) -> bool {
+    matches!(error, PayloadError::Io(error) if error.kind() == io::ErrorKind::TimedOut)
+}
+
+/// Configures JSON bodies: small, and with a JSON content type.
+pub(crate) fn json_config() -> JsonConfig {
+    JsonConfig::default()
+        .limit(MAX_JSON_BYTES)
+        .error_handler(|error, _| match error {
+            JsonPayloadError::Overflow { .. } | JsonPayloadError::OverflowKnownLength { .. } => {
+                ApiError::BodyTooLarge.into()
+            }
+            JsonPayloadError::ContentType => ApiError::NotJson.into(),
+            JsonPayloadError::Payload(error) if is_too_slow(&error) => ApiError::BodyTooSlow.into(),
+            _ => ApiError::MalformedBody.into(),
+        })
+}
+
+/// Configures queries.
+pub(crate) fn query_config() -> QueryConfig {
+    QueryConfig::default().error_handler(|_: QueryPayloadError, _| ApiError::MalformedQuery.into())
+}
+
+/// Returns the query parameter unless it is blank.
+pub(crate) fn nonblank(text: Option<&str>) -> Option<&str> {
+    text.filter(|text| !text.trim().is_empty())
+}
+
+/// Returns the number of rows of a page, `default` if the parameter is missing.
+///
+/// # Errors
+/// [`ApiError::LimitOutOfRange`] outside of `1..=max`.
+pub(crate) fn page_limit(
+    limit: Option<usize>,
+    default: usize,
+    max: usize,
+) -> Result<usize, ApiError> {
+    let limit = limit.unwrap_or(default);
+    if (1..=max).contains(&limit) {
+        Ok(limit)
+    } else {
+        Err(ApiError::LimitOutOfRange)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn multipart_form_has_a_longer_time_limit() {
+        let limits = BodyLimits::default();
+        for (kind, seconds) in [
+            ("multipart/form-data; boundary=x", 60),
+            ("Multipart/Form-Data; boundary=x", 60),
+            ("application/json", 10),
+            ("multipart", 10),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+            assert_eq!(
+                body_time_limit(limits, &headers),
+                Duration::from_secs(seconds),
+                "{kind}"
+            );
+        }
+        assert_eq!(
+            body_time_limit(limits, &HeaderMap::new()),
+            Duration::from_secs(10)
+        );
+    }
+}

@@ -1,0 +1,290 @@
+//! Rate limiters with bounded memory (token buckets).
+
+use std::{
+    hash::{BuildHasher, Hash, RandomState},
+    num::NonZeroU32,
+    sync::{Mutex, PoisonError},
+};
+
+use chrono::NaiveDate;
+use governor::{
+    Quota, RateLimiter,
+    clock::{Clock as _, DefaultClock},
+    nanos::Nanos,
+    state::StateStore,
+};
+use lru::LruCache;
+
+use super::client_address::ClientAddress;
+use crate::error::ApiError;
+
+/// Maximum number of keys of a limiter, about 100 bytes each (5 MB). The least recently used key is
+/// evicted, so a full limiter refuses nobody and a key under attack stays.
+pub(super) const MAX_KEYS: usize = 50_000;
+
+/// The rate that is allowed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Budget {
+    /// Attempts without waiting.
+    pub(super) burst: u32,
+    /// Attempts per minute after that.
+    pub(super) per_minute: u32,
+}
+
+impl Budget {
+    fn times(self, factor: u32) -> Self {
+        Self {
+            burst: self.burst * factor,
+            per_minute: self.per_minute * factor,
+        }
+    }
+}
+
+/// A budget for each key.
+pub(super) struct Limiter {
+    limiter: RateLimiter<u64, RecentKeys, DefaultClock>,
+    hasher: RandomState,
+}
+
+impl Limiter {
+    pub(super) fn new(budget: Budget) -> Self {
+        let at_least_one = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+        let quota = Quota::per_minute(at_least_one(budget.per_minute))
+            .allow_burst(at_least_one(budget.burst));
+        Self {
+            limiter: RateLimiter::new(quota, RecentKeys::default(), DefaultClock::default()),
+            hasher: RandomState::new(),
+        }
+    }
+
+    /// Counts an attempt.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyTries`] if the budget of the key is used up.
+    pub(super) fn check(&self, key: impl Hash) -> Result<(), ApiError> {
+        // Only a hash with a random seed is stored: the memory per key is constant and contains no
+        // address or member id.
+        let key = self.hasher.hash_one(key);
+        self.limiter.check_key(&key).map_err(|not_until| {
+            let wait = not_until.wait_time_from(self.limiter.clock().now());
+            ApiError::TooManyTries {
+                seconds: wait.as_secs() + 1,
+            }
+        })
+    }
+}
+
+/// The state of the most recently used keys.
+struct RecentKeys(Mutex<LruCache<u64, Nanos>>);
+
+impl Default for RecentKeys {
+    fn default() -> Self {
+        // Bounded in `measure_and_replace`: a cache with a capacity would allocate all of it now.
+        Self(Mutex::new(LruCache::unbounded()))
+    }
+}
+
+impl StateStore for RecentKeys {
+    type Key = u64;
+
+    fn measure_and_replace<T, F, E>(&self, key: &u64, measure: F) -> Result<T, E>
+    where
+        F: Fn(Option<Nanos>) -> Result<(T, Nanos), E>,
+    {
+        let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // A refused attempt also counts as a use.
+        let (outcome, state) = measure(keys.get(key).copied())?;
+        keys.put(*key, state);
+        if keys.len() > MAX_KEYS {
+            keys.pop_lru();
+        }
+        Ok(outcome)
+    }
+}
+
+/// A budget for each client address. A customer can have all IPv6 addresses of a /48, so IPv6 counts
+/// by /64, /56 and /48, each with a larger budget.
+pub(super) struct AddressLimiter {
+    /// By IPv4 address and IPv6 /64.
+    narrow: Limiter,
+    /// By IPv6 /56.
+    wide: Limiter,
+    /// By IPv6 /48.
+    widest: Limiter,
+}
+
+impl AddressLimiter {
+    /// The budgets of a /56 and of a /48, as multiples of the budget of a /64.
+    const WIDE: u32 = 4;
+    const WIDEST: u32 = 16;
+
+    pub(super) fn new(budget: Budget) -> Self {
+        Self {
+            narrow: Limiter::new(budget),
+            wide: Limiter::new(budget.times(Self::WIDE)),
+            widest: Limiter::new(budget.times(Self::WIDEST)),
+        }
+    }
+
+    /// Counts an attempt for each network of the client, the narrowest first. A client that is
+    /// refused there uses nothing of its neighbours' budget.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyTries`] if the budget of a network is used up.
+    pub(super) fn check(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.narrow.check(client.network(64))?;
+        if client.is_ipv6() {
+            self.wide.check(client.network(56))?;
+            self.widest.check(client.network(48))?;
+        }
+        Ok(())
+    }
+}
+
+/// The keys of the current day, as hashes in bounded memory.
+pub(super) struct OncePerDay {
+    seen: Mutex<(NaiveDate, LruCache<u64, ()>)>,
+    hasher: RandomState,
+}
+
+impl Default for OncePerDay {
+    fn default() -> Self {
+        Self {
+            seen: Mutex::new((NaiveDate::default(), LruCache::unbounded())),
+            hasher: RandomState::new(),
+        }
+    }
+}
+
+impl OncePerDay {
+    /// Adds the key and returns whether it is new on this day.
+    pub(super) fn is_first(&self, day: NaiveDate, key: impl Hash) -> bool {
+        let key = self.hasher.hash_one(key);
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.0 != day {
+            *seen = (day, LruCache::unbounded());
+        }
+        let is_first = seen.1.put(key, ()).is_none();
+        if seen.1.len() > MAX_KEYS {
+            seen.1.pop_lru();
+        }
+        is_first
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limiter(burst: u32, per_minute: u32) -> Limiter {
+        Limiter::new(Budget { burst, per_minute })
+    }
+
+    fn len(limiter: Limiter) -> usize {
+        let keys = limiter.limiter.into_state_store().0;
+        keys.into_inner().unwrap().len()
+    }
+
+    #[test]
+    fn eleventh_attempt_waits_up_to_a_minute() {
+        let limiter = limiter(10, 1);
+        for _ in 0..10 {
+            assert!(limiter.check("kari").is_ok());
+        }
+        let refused = limiter.check("kari");
+        let Err(ApiError::TooManyTries { seconds }) = refused else {
+            panic!("the eleventh attempt must wait");
+        };
+        assert!((1..=60).contains(&seconds), "{seconds}");
+        assert!(limiter.check("ola").is_ok());
+    }
+
+    #[test]
+    fn budget_refills_over_time() {
+        // Six thousand a minute: one each ten milliseconds.
+        let limiter = limiter(1, 6_000);
+        assert!(limiter.check("kari").is_ok());
+        assert!(limiter.check("kari").is_err());
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        assert!(limiter.check("kari").is_ok());
+    }
+
+    // safety S21
+    #[test]
+    fn full_limiter_admits_new_keys_in_bounded_memory() {
+        let limiter = limiter(1, 1);
+        for number in 0..2 * MAX_KEYS {
+            assert!(limiter.check(number).is_ok(), "{number}");
+        }
+        assert_eq!(len(limiter), MAX_KEYS);
+    }
+
+    // safety S21
+    #[test]
+    fn full_limiter_forgets_the_least_recently_tried_key() {
+        let limiter = limiter(1, 1);
+        assert!(limiter.check("attacked").is_ok());
+        assert!(limiter.check("idle").is_ok());
+        for number in 0..MAX_KEYS - 1 {
+            // A refused try counts as a recent one.
+            assert!(limiter.check("attacked").is_err());
+            assert!(limiter.check(number).is_ok());
+        }
+        assert!(limiter.check("attacked").is_err());
+        assert!(limiter.check("idle").is_ok());
+    }
+
+    #[test]
+    fn key_is_first_once_a_day() {
+        let seen = OncePerDay::default();
+        let day = NaiveDate::from_ymd_opt(2026, 11, 22).unwrap();
+        assert!(seen.is_first(day, "lege"));
+        assert!(!seen.is_first(day, "lege"));
+        assert!(seen.is_first(day, "prest"));
+        assert!(seen.is_first(day.succ_opt().unwrap(), "lege"));
+    }
+
+    /// Tries that pass, one from each of the clients.
+    fn passed(limiter: &AddressLimiter, clients: impl IntoIterator<Item = String>) -> usize {
+        let clients = clients.into_iter();
+        clients
+            .map(|client| ClientAddress::from(client.parse::<std::net::IpAddr>().unwrap()))
+            .filter(|client| limiter.check(client).is_ok())
+            .count()
+    }
+
+    fn one_a_minute() -> AddressLimiter {
+        AddressLimiter::new(Budget {
+            burst: 10,
+            per_minute: 1,
+        })
+    }
+
+    // safety S21
+    #[test]
+    fn ipv6_networks_have_larger_budgets_the_wider_they_are() {
+        let addresses = (0..500).map(|host| format!("2001:db8:1:1::{host:x}"));
+        assert_eq!(passed(&one_a_minute(), addresses), 10);
+        let within_56 = (0..500).map(|net| format!("2001:db8:1:{:x}::1", net % 256));
+        assert_eq!(passed(&one_a_minute(), within_56), 40);
+        let within_48 = (0..5_000).map(|net| format!("2001:db8:1:{net:x}::1"));
+        assert_eq!(passed(&one_a_minute(), within_48), 160);
+    }
+
+    // safety S21
+    #[test]
+    fn flooding_ipv6_network_takes_nothing_from_others() {
+        let limiter = one_a_minute();
+        let within_48 = (0..=MAX_KEYS).map(|net| format!("2001:db8:1:{net:x}::1"));
+        passed(&limiter, within_48);
+        let others = ["2001:db8:2::1", "192.0.2.1"].map(str::to_owned);
+        assert_eq!(passed(&limiter, others), 2);
+    }
+
+    #[test]
+    fn refused_ipv6_neighbour_leaves_the_wider_budgets() {
+        let limiter = one_a_minute();
+        passed(&limiter, (0..500).map(|_| "2001:db8:1:1::1".to_owned()));
+        assert_eq!(passed(&limiter, ["2001:db8:1:2::1".to_owned()]), 1);
+    }
+}

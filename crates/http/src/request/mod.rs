@@ -1,0 +1,21 @@
+//! What every area needs to know about a request: its sender, its limits and how its input is read.
+
+pub(crate) mod blocking;
+mod client_address;
+mod device;
+pub(crate) mod guards;
+pub(crate) mod input;
+mod limiter;
+mod member;
+mod throttle;
+mod viewer;
+
+pub(crate) use client_address::ClientAddress;
+pub use client_address::TrustedProxies;
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use client_address::client_of;
+pub(crate) use device::{RequestDevice, removal_cookie};
+pub(crate) use guards::PublicUrl;
+pub(crate) use member::SignedInMember;
+pub use throttle::Throttles;
+pub(crate) use viewer::{CertainViewer, CurrentViewer, bearer_token, is_uncertain};

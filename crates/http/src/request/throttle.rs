@@ -1,0 +1,265 @@
+//! The rate limits of all routes (requirements S6 and S21).
+//!
+//! Each server counts separately and starts from zero. The limit that must hold for all servers, the
+//! number of emails to one recipient, is stored in the database.
+
+use chrono::NaiveDate;
+use klarlonn_domain::{
+    account::{DeviceId, MemberId},
+    catalog::NameKey,
+};
+
+use super::{
+    client_address::ClientAddress,
+    limiter::{AddressLimiter, Budget, Limiter, OncePerDay},
+};
+use crate::error::ApiError;
+
+/// A budget for each member, and one for each client address.
+struct MemberLimiter {
+    by_member: Limiter,
+    by_address: AddressLimiter,
+}
+
+impl MemberLimiter {
+    fn new(of_member: Budget, of_address: Budget) -> Self {
+        Self {
+            by_member: Limiter::new(of_member),
+            by_address: AddressLimiter::new(of_address),
+        }
+    }
+
+    fn check(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.by_member.check(member.0)?;
+        self.by_address.check(client)
+    }
+}
+
+/// The rate limits of all writes, of the export, of workplace search and of the provider sign-in.
+pub struct Throttles {
+    sign_in_by_address: AddressLimiter,
+    sign_in_by_account: Limiter,
+    sign_in_by_account_and_address: Limiter,
+    sign_in_by_device: Limiter,
+    register_by_address: AddressLimiter,
+    register_by_account: Limiter,
+    forgot_password: AddressLimiter,
+    reset_password: AddressLimiter,
+    provider: AddressLimiter,
+    provider_return: AddressLimiter,
+    exchange: AddressLimiter,
+    sign_out: AddressLimiter,
+    confirm: MemberLimiter,
+    profile: MemberLimiter,
+    export: MemberLimiter,
+    end_session: MemberLimiter,
+    upload: MemberLimiter,
+    contribute: MemberLimiter,
+    write: MemberLimiter,
+    remove: MemberLimiter,
+    react: MemberLimiter,
+    report: MemberLimiter,
+    company_search: AddressLimiter,
+    track_search: AddressLimiter,
+    searches: OncePerDay,
+}
+
+const fn budget(burst: u32, per_minute: u32) -> Budget {
+    Budget { burst, per_minute }
+}
+
+impl Default for Throttles {
+    fn default() -> Self {
+        let by_address = |burst, per_minute| AddressLimiter::new(budget(burst, per_minute));
+        Self {
+            sign_in_by_address: by_address(10, 1),
+            // For all unknown devices together. Larger than the limit of each, so that one of them
+            // does not lock out the owner on a new device.
+            sign_in_by_account: Limiter::new(budget(50, 2)),
+            sign_in_by_account_and_address: Limiter::new(budget(10, 1)),
+            sign_in_by_device: Limiter::new(budget(10, 1)),
+            register_by_address: by_address(10, 1),
+            register_by_account: Limiter::new(budget(10, 1)),
+            forgot_password: by_address(10, 1),
+            reset_password: by_address(10, 1),
+            provider: by_address(20, 5),
+            provider_return: by_address(20, 5),
+            exchange: by_address(20, 5),
+            sign_out: by_address(60, 20),
+            confirm: MemberLimiter::new(budget(10, 1), budget(30, 5)),
+            profile: MemberLimiter::new(budget(20, 5), budget(60, 20)),
+            export: MemberLimiter::new(budget(5, 1), budget(20, 5)),
+            // Enough to end the maximum number of sessions one by one.
+            end_session: MemberLimiter::new(budget(60, 10), budget(120, 20)),
+            upload: MemberLimiter::new(budget(10, 2), budget(20, 5)),
+            contribute: MemberLimiter::new(budget(30, 5), budget(60, 20)),
+            write: MemberLimiter::new(budget(10, 3), budget(60, 20)),
+            remove: MemberLimiter::new(budget(60, 20), budget(120, 40)),
+            react: MemberLimiter::new(budget(60, 60), budget(120, 120)),
+            report: MemberLimiter::new(budget(10, 1), budget(30, 5)),
+            // Typing one name sends several requests, and an office shares one address.
+            company_search: by_address(60, 120),
+            track_search: by_address(60, 30),
+            searches: OncePerDay::default(),
+        }
+    }
+}
+
+impl Throttles {
+    /// Sign-in, by client address and by account. A device that signed in to the account before has
+    /// a budget of its own, so that strangers cannot lock out its owner.
+    pub(crate) fn sign_in(
+        &self,
+        client: &ClientAddress,
+        email: &str,
+        device: Option<DeviceId>,
+    ) -> Result<(), ApiError> {
+        self.sign_in_by_address.check(client)?;
+        if let Some(device) = device {
+            return self.sign_in_by_device.check(device);
+        }
+        let account = account_key(email);
+        self.sign_in_by_account_and_address
+            .check((&account, client.network(48)))?;
+        self.sign_in_by_account.check(&account)
+    }
+
+    /// Registration, by client address and by email address: the owner of an account with this
+    /// address receives an email.
+    pub(crate) fn register(&self, client: &ClientAddress, email: &str) -> Result<(), ApiError> {
+        self.register_by_address.check(client)?;
+        self.register_by_account.check(account_key(email))
+    }
+
+    /// Forgotten password, by client address only. A limit by account would store a key for each
+    /// invented address, or reveal which addresses are members'. The emails to each member are
+    /// limited when they are sent.
+    pub(crate) fn forgot_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.forgot_password.check(client)
+    }
+
+    pub(crate) fn reset_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.reset_password.check(client)
+    }
+
+    /// Start of a sign-in with the identity provider.
+    pub(crate) fn provider(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.provider.check(client)
+    }
+
+    /// Callback of the identity provider.
+    pub(crate) fn provider_return(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.provider_return.check(client)
+    }
+
+    pub(crate) fn exchange(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.exchange.check(client)
+    }
+
+    pub(crate) fn sign_out(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.sign_out.check(client)
+    }
+
+    /// Changes that a member confirms with the password.
+    pub(crate) fn confirm(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.confirm.check(client, member)
+    }
+
+    /// New email address. The response reveals whether it is taken, as in registration, so both
+    /// share a budget.
+    pub(crate) fn change_email(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.confirm(client, member)?;
+        self.register_by_address.check(client)
+    }
+
+    /// Profile changes. The response reveals whether a username is taken.
+    pub(crate) fn profile(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.profile.check(client, member)
+    }
+
+    pub(crate) fn export(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.export.check(client, member)
+    }
+
+    /// Workplace search, which sends requests to another server.
+    pub(crate) fn company_search(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.company_search.check(client)
+    }
+
+    /// Counting a search.
+    pub(crate) fn track_search(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.track_search.check(client)
+    }
+
+    /// Returns whether this is the client's first search for the title on this day, as far as this
+    /// server remembers. Only such searches count for the popular titles.
+    pub(crate) fn is_first_search(
+        &self,
+        client: &ClientAddress,
+        title: &NameKey,
+        day: NaiveDate,
+    ) -> bool {
+        self.searches.is_first(day, (client.network(48), title))
+    }
+
+    /// Ending own sessions.
+    pub(crate) fn end_session(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.end_session.check(client, member)
+    }
+
+    pub(crate) fn upload(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.upload.check(client, member)
+    }
+
+    pub(crate) fn contribute(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.contribute.check(client, member)
+    }
+
+    /// New and edited forum messages.
+    pub(crate) fn write(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.write.check(client, member)
+    }
+
+    /// Deletion of own messages and contributions. Separate from writing, so that they can be
+    /// deleted when the budget for writing is used up.
+    pub(crate) fn remove(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.remove.check(client, member)
+    }
+
+    pub(crate) fn react(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.react.check(client, member)
+    }
+
+    /// Abuse reports.
+    pub(crate) fn report(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+        self.report.check(client, member)
+    }
+}
+
+/// Returns the key of an email address: lower case, with bounded length.
+fn account_key(email: &str) -> String {
+    email.trim().to_lowercase().chars().take(254).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn account_key_ignores_case_and_spaces_and_is_bounded() {
+        assert_eq!(account_key(" KARI@Example.no "), "kari@example.no");
+        assert_eq!(account_key(&"x".repeat(10_000)).len(), 254);
+    }
+}

@@ -1,0 +1,78 @@
+//! The viewer of a request, from its bearer token.
+
+use std::{future::Future, pin::Pin, time::Duration};
+
+use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, http::header, web};
+use klarlonn_domain::{
+    account::{Sessions, Viewer},
+    store::with_causes,
+};
+
+use super::blocking;
+use crate::error::ApiError;
+
+/// Time limit of the session lookup on a route that is open to visitors.
+const LOOKUP_TIME_LIMIT: Duration = Duration::from_millis(1_500);
+
+/// The viewer on a route that is open to visitors. A request with a missing, malformed or expired
+/// token is a visitor's. So is every request while sessions cannot be read; the request is then
+/// marked, see [`is_uncertain`].
+pub(crate) struct CurrentViewer(pub(crate) Viewer);
+
+/// The viewer on a route whose response depends on the viewer. Fails while sessions cannot be read.
+pub(crate) struct CertainViewer(pub(crate) Viewer);
+
+/// Marks a request whose viewer could not be looked up.
+struct Uncertain;
+
+/// Returns whether the viewer could not be looked up, so that the response must not be cached.
+pub(crate) fn is_uncertain(request: &HttpRequest) -> bool {
+    request.extensions().contains::<Uncertain>()
+}
+
+impl FromRequest for CurrentViewer {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let viewer = look_up(&request).await.unwrap_or_else(|error| {
+                tracing::warn!(cause = %with_causes(&error), "viewer lookup failed, treated as a visitor");
+                request.extensions_mut().insert(Uncertain);
+                Viewer::Visitor
+            });
+            Ok(Self(viewer))
+        })
+    }
+}
+
+impl FromRequest for CertainViewer {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { look_up(&request).await.map(Self) })
+    }
+}
+
+async fn look_up(request: &HttpRequest) -> Result<Viewer, ApiError> {
+    let token = bearer_token(request).map(str::to_owned);
+    let sessions = request.app_data::<web::Data<Sessions>>().cloned();
+    let (Some(token), Some(sessions)) = (token, sessions) else {
+        return Ok(Viewer::Visitor);
+    };
+    blocking::run_within(LOOKUP_TIME_LIMIT, move || sessions.viewer(&token)).await
+}
+
+/// Returns the bearer token of the `Authorization` header.
+pub(crate) fn bearer_token(request: &HttpRequest) -> Option<&str> {
+    let value = request
+        .headers()
+        .get(header::AUTHORIZATION)?
+        .to_str()
+        .ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    (scheme.eq_ignore_ascii_case("bearer") && !token.is_empty()).then_some(token)
+}

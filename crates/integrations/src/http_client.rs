@@ -1,0 +1,165 @@
+//! The HTTP client for requests to other servers.
+
+use std::{future::Future, io, sync::Arc, time::Duration};
+
+use reqwest::{Client, Response, Url, header::ACCEPT, redirect::Policy};
+use tokio::{
+    runtime::{self, Handle, Runtime},
+    time::timeout,
+};
+
+use crate::address_filter::AddressFilter;
+
+const USER_AGENT: &str = concat!("Klarlonn/", env!("CARGO_PKG_VERSION"));
+
+/// Failure to start the runtime or to build a client.
+#[derive(Debug, thiserror::Error)]
+pub enum HttpSetupError {
+    /// The client could not be built.
+    #[error("the HTTP client could not be built: {0}")]
+    Client(#[from] reqwest::Error),
+    /// The thread for network I/O could not be started.
+    #[error("the thread for HTTP requests could not be started: {0}")]
+    Thread(#[from] io::Error),
+}
+
+/// A thread for the network I/O of all clients.
+pub struct HttpRuntime {
+    handle: Handle,
+    /// `Some` until the value is dropped.
+    runtime: Option<Runtime>,
+}
+
+impl HttpRuntime {
+    /// Starts the thread. It stops when the last client that uses it is dropped.
+    ///
+    /// # Errors
+    /// [`HttpSetupError::Thread`] if the operating system refuses the thread.
+    pub fn start() -> Result<Arc<Self>, HttpSetupError> {
+        let runtime = runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .thread_name("http-client")
+            .enable_all()
+            .build()?;
+        Ok(Arc::new(Self {
+            handle: runtime.handle().clone(),
+            runtime: Some(runtime),
+        }))
+    }
+}
+
+impl Drop for HttpRuntime {
+    /// Does not wait for running requests: the last owner may be an async thread, which must not block.
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// The limits of a client.
+pub(crate) struct HttpSettings {
+    /// Time for one call of [`HttpClient::run`], including name resolution and redirects.
+    pub(crate) time_limit: Duration,
+    /// Length of a response body.
+    pub(crate) max_body_bytes: usize,
+    /// Redirects to follow.
+    pub(crate) redirects: Policy,
+    /// The addresses to connect to; `None` allows all of them.
+    pub(crate) address_filter: Option<AddressFilter>,
+    /// Idle connections to keep for each host.
+    pub(crate) max_idle_connections: usize,
+}
+
+/// Failure of a request. No message contains the URL, because it can contain what a visitor typed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum HttpError {
+    #[error("the server cannot be reached")]
+    Transport(#[source] reqwest::Error),
+    #[error("no response within {} seconds", .0.as_secs())]
+    TimedOut(Duration),
+    #[error("the response is longer than {0} bytes")]
+    BodyTooLong(usize),
+}
+
+impl HttpError {
+    /// Returns whether no connection could be opened.
+    pub(crate) fn is_connect(&self) -> bool {
+        matches!(self, Self::Transport(error) if error.is_connect())
+    }
+}
+
+impl From<reqwest::Error> for HttpError {
+    fn from(error: reqwest::Error) -> Self {
+        Self::Transport(error.without_url())
+    }
+}
+
+/// A client for GET requests, with limits on time and response length.
+pub(crate) struct HttpClient {
+    client: Client,
+    runtime: Arc<HttpRuntime>,
+    time_limit: Duration,
+    max_body_bytes: usize,
+}
+
+impl HttpClient {
+    /// # Errors
+    /// [`HttpSetupError::Client`] if the TLS backend cannot be initialized.
+    pub(crate) fn new(
+        runtime: &Arc<HttpRuntime>,
+        settings: HttpSettings,
+    ) -> Result<Self, HttpSetupError> {
+        let mut builder = Client::builder()
+            .user_agent(USER_AGENT)
+            .redirect(settings.redirects)
+            .pool_max_idle_per_host(settings.max_idle_connections)
+            // A proxy from the environment would bypass the address filter.
+            .no_proxy()
+            .referer(false);
+        if let Some(filter) = settings.address_filter {
+            builder = builder.dns_resolver(Arc::new(filter));
+        }
+        Ok(Self {
+            client: builder.build()?,
+            runtime: Arc::clone(runtime),
+            time_limit: settings.time_limit,
+            max_body_bytes: settings.max_body_bytes,
+        })
+    }
+
+    /// Runs requests on the calling thread until they are done or the time limit has passed.
+    ///
+    /// # Errors
+    /// What `requests` returns, or [`HttpError::TimedOut`].
+    pub(crate) fn run<T, E: From<HttpError>>(
+        &self,
+        requests: impl Future<Output = Result<T, E>>,
+    ) -> Result<T, E> {
+        let limited = async { timeout(self.time_limit, requests).await };
+        let outcome = self.runtime.handle.block_on(limited);
+        outcome.unwrap_or_else(|_| Err(HttpError::TimedOut(self.time_limit).into()))
+    }
+
+    /// Sends a GET request and reads the head of the response.
+    pub(crate) async fn get(&self, url: Url, accept: &str) -> Result<Response, HttpError> {
+        Ok(self.client.get(url).header(ACCEPT, accept).send().await?)
+    }
+
+    /// Reads the body, at most up to the maximum length.
+    pub(crate) async fn read_body(&self, mut response: Response) -> Result<Vec<u8>, HttpError> {
+        let max = self.max_body_bytes;
+        let announced = response.content_length();
+        if announced.is_some_and(|length| length > max as u64) {
+            return Err(HttpError::BodyTooLong(max));
+        }
+        let mut body = Vec::new();
+        while let Some(chunk) = response.chunk().await? {
+            if body.len() + chunk.len() > max {
+                return Err(HttpError::BodyTooLong(max));
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok(body)
+    }
+}

@@ -1,0 +1,82 @@
+//! Emails as files, for a site without a mail server.
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use klarlonn_domain::account::{Mail, MailError, Mailer};
+use lettre::message::Mailbox;
+
+use super::message::{InvalidSender, build_message, parse_sender};
+
+/// Writes each email to an `.eml` file.
+pub struct FileMailer {
+    folder: PathBuf,
+    from: Mailbox,
+}
+
+impl FileMailer {
+    /// Writes to `folder`, which is created with the first email; `from` is the sender.
+    ///
+    /// # Errors
+    /// [`InvalidSender`] if `from` is not an email address.
+    pub fn new(folder: PathBuf, from: &str) -> Result<Self, InvalidSender> {
+        let from = parse_sender(from)?;
+        Ok(Self { folder, from })
+    }
+
+    /// Writes a file with an unused number. It is written under a draft name and renamed when
+    /// complete.
+    fn write(&self, bytes: &[u8]) -> io::Result<PathBuf> {
+        fs::create_dir_all(&self.folder)?;
+        let mut number = fs::read_dir(&self.folder)?.count() + 1;
+        loop {
+            let path = self.folder.join(format!("{number:06}.eml"));
+            let draft = path.with_extension("draft");
+            match create_private_file(&draft) {
+                // Creating the draft reserves the number.
+                Ok(file) if !path.exists() => {
+                    let written =
+                        write_all_and_sync(file, bytes).and_then(|()| fs::rename(&draft, &path));
+                    return written.map(|()| path).inspect_err(|_| remove_draft(&draft));
+                }
+                Ok(_) => remove_draft(&draft),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+            number += 1;
+        }
+    }
+}
+
+impl Mailer for FileMailer {
+    fn send(&self, mail: &Mail) -> Result<(), MailError> {
+        let bytes = build_message(mail, &self.from)?.formatted();
+        let path = self
+            .write(&bytes)
+            .map_err(|error| MailError::Later(error.into()))?;
+        tracing::info!(file = %path.display(), "email written to a file");
+        Ok(())
+    }
+}
+
+/// Creates a file that only its owner can read: an email can contain a password reset link.
+fn create_private_file(path: &Path) -> io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+fn write_all_and_sync(mut file: fs::File, bytes: &[u8]) -> io::Result<()> {
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// Removes a draft. A draft that remains is harmless.
+fn remove_draft(draft: &Path) {
+    let _ = fs::remove_file(draft);
+}

@@ -1,0 +1,9 @@
+//! The `Mailer` port: SMTP, or files for a site without a mail server.
+
+mod files;
+mod message;
+mod smtp;
+
+pub use files::FileMailer;
+pub use message::InvalidSender;
+pub use smtp::{SmtpMailer, SmtpUrlError};

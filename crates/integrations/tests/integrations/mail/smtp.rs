@@ -1,0 +1,177 @@
+//! Emails to a local SMTP server.
+
+use std::{net::TcpListener, time::Duration};
+
+use klarlonn_domain::{
+    account::{EmailAddress, Mail, MailError, Mailer},
+    store::with_causes,
+};
+use klarlonn_integrations::mail::{SmtpMailer, SmtpUrlError};
+use klarlonn_testing::{
+    SmtpServer, SmtpTrouble,
+    mailer_contract::{SENDER, email},
+};
+
+/// Long enough for a server on the same machine.
+const TIMEOUT: Duration = Duration::from_millis(300);
+/// The steps of sending an email, each of which can fail.
+const COMMANDS: [&str; 6] = ["CONNECT", "EHLO", "MAIL", "RCPT", "DATA", "."];
+
+fn mailer(url: &str) -> SmtpMailer {
+    SmtpMailer::new(url, SENDER).unwrap()
+}
+
+/// A mailer with a server, and a function that returns the emails that the server accepted.
+fn mailer_and_inbox() -> (SmtpMailer, impl Fn() -> Vec<Vec<u8>>) {
+    let server = SmtpServer::start();
+    (mailer(&server.url()), move || server.emails())
+}
+
+klarlonn_testing::mailer_contract_tests!(mailer_and_inbox());
+
+/// Sends an email to a server that fails in this way.
+fn send(trouble: SmtpTrouble) -> MailError {
+    let server = SmtpServer::start();
+    server.trouble(Some(trouble));
+    let mailer = mailer(&server.url()).with_timeout(TIMEOUT);
+    let error = mailer.send(&email("hemmelig")).unwrap_err();
+    assert!(server.emails().is_empty(), "{trouble:?}");
+    error
+}
+
+fn is_later(error: &MailError) -> bool {
+    matches!(error, MailError::Later(_))
+}
+
+#[test]
+fn permanently_refused_email_is_not_retried() {
+    for command in ["MAIL", "RCPT", "DATA", "."] {
+        let error = send(SmtpTrouble::Answers(command, "550 5.1.1 no such user"));
+        assert!(!is_later(&error), "{command}: {error:?}");
+        assert!(with_causes(&error).contains("550"), "{error:?}");
+    }
+}
+
+#[test]
+fn temporarily_refused_email_is_retried() {
+    for command in COMMANDS {
+        let error = send(SmtpTrouble::Answers(command, "451 4.3.0 try again later"));
+        assert!(is_later(&error), "{command}: {error:?}");
+    }
+}
+
+#[test]
+fn email_is_retried_after_an_authentication_failure() {
+    let server = SmtpServer::start();
+    server.trouble(Some(SmtpTrouble::Answers(
+        "AUTH",
+        "535 5.7.8 bad credentials",
+    )));
+    let url = server.url().replace("smtp://", "smtp://post:kodeord@");
+    let error = mailer(&url).send(&email("hemmelig")).unwrap_err();
+    assert!(is_later(&error), "{error:?}");
+    assert!(with_causes(&error).contains("535"), "{error:?}");
+    server.trouble(Some(SmtpTrouble::Answers(
+        "MAIL",
+        "530 5.7.0 authenticate first",
+    )));
+    assert!(is_later(
+        &mailer(&server.url()).send(&email("Hei")).unwrap_err()
+    ));
+}
+
+#[test]
+fn email_is_retried_after_a_closed_connection() {
+    for command in COMMANDS {
+        let error = send(SmtpTrouble::Closes(command));
+        assert!(is_later(&error), "{command}: {error:?}");
+    }
+}
+
+#[test]
+fn silent_server_fails_after_the_timeout() {
+    for command in COMMANDS {
+        let error = send(SmtpTrouble::Hangs(command));
+        assert!(is_later(&error), "{command}: {error:?}");
+        assert!(with_causes(&error).ends_with("did not respond in time"));
+    }
+}
+
+#[test]
+fn email_is_retried_until_the_server_is_reachable() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    drop(listener);
+    let mailer = mailer(&format!("smtp://{address}"));
+    let error = mailer.send(&email("Hei")).unwrap_err();
+    assert!(is_later(&error), "{error:?}");
+    let server = SmtpServer::start_on(&address);
+    mailer.send(&email("Hei")).unwrap();
+    assert_eq!(server.emails().len(), 1);
+}
+
+#[test]
+fn required_encryption_is_never_skipped() {
+    let server = SmtpServer::start();
+    let error = mailer(&format!("{}?tls=required", server.url()))
+        .send(&email("hemmelig"))
+        .unwrap_err();
+    assert!(is_later(&error), "{error:?}");
+    assert!(server.emails().is_empty());
+}
+
+#[test]
+fn errors_contain_no_address_password_or_text() {
+    let secrets = "kari@example.no hemmelig kodeord";
+    let lines: [&'static str; 4] = [
+        "550 5.1.1 <kari@example.no> hemmelig kodeord: unknown",
+        "451 4.3.0 <kari@example.no> hemmelig kodeord: later",
+        "kari@example.no hemmelig kodeord is no answer",
+        "250-kari@example.no\r\nhemmelig kodeord",
+    ];
+    let server = SmtpServer::start();
+    let url = server.url().replace("smtp://", "smtp://post:kodeord@");
+    for command in ["CONNECT", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "."] {
+        for line in lines {
+            server.trouble(Some(SmtpTrouble::Answers(command, line)));
+            let mailer = mailer(&url).with_timeout(TIMEOUT);
+            let Err(error) = mailer.send(&email("hemmelig")) else {
+                panic!("{command}: {line}");
+            };
+            let message = format!("{} {error:?}", with_causes(&error));
+            for secret in secrets.split(' ') {
+                assert!(!message.contains(secret), "{command}: {message}");
+            }
+        }
+    }
+}
+
+#[test]
+fn unsupported_address_is_refused_without_being_logged() {
+    let server = SmtpServer::start();
+    let mail = Mail {
+        to: EmailAddress::parse("åse@example.no").unwrap(),
+        ..email("Hei")
+    };
+    let error = mailer(&server.url()).send(&mail).unwrap_err();
+    assert!(!with_causes(&error).contains("åse"), "{error:?}");
+    assert!(server.emails().is_empty());
+}
+
+#[test]
+fn invalid_server_url_is_reported_without_its_password() {
+    for url in [
+        "",
+        "post.example.no",
+        "https://post:kodeord@example.no",
+        "smtp://post:kodeord@:99999",
+    ] {
+        let Err(error) = SmtpMailer::new(url, SENDER) else {
+            panic!("{url}");
+        };
+        assert!(matches!(error, SmtpUrlError::Url), "{url}");
+        assert!(!format!("{error} {error:?}").contains("kodeord"), "{url}");
+    }
+    let sender = SmtpMailer::new("smtp://localhost", "nobody");
+    assert!(matches!(sender.err(), Some(SmtpUrlError::Sender(_))));
+}
