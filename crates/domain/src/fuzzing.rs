@@ -13,7 +13,7 @@ use crate::{
         PlaceName, SearchIndex, Searchable, TypedName, search_key, word_suffixes,
     },
     contribution::{
-        self, Institution, NumberInput, Program, RawSurveyRow, SalaryForm, StudentForm, SurveyField,
+        self, Institution, NumberInput, Program, SalaryForm, StudentForm, SurveyField, SurveyRow,
     },
     forum::{Content, MessageKind, ReportDetails, personal_data},
     salary::{Benefit, Education, EntryCursor, Experience, ExperienceBand, Fingerprint, Origin},
@@ -145,7 +145,7 @@ pub fn contribution_form(bytes: &[u8]) {
 
 /// A row of a survey file, as its fields in the order of [`SurveyField::ALL`].
 pub fn survey_row<'a>(fields: impl IntoIterator<Item = &'a str>) {
-    let mut row = RawSurveyRow::default();
+    let mut row = SurveyRow::default();
     for (field, text) in SurveyField::ALL.into_iter().zip(fields) {
         row.set(field, text);
     }

@@ -10,7 +10,7 @@ use klarlonn_domain::{
         CompanyName, County, JobTitle, Occupation, OccupationCode, OfficialPay, PayLevels,
         PlaceName, Reference, ReferencePlace, ReferenceTitle,
     },
-    contribution::SurveyRow,
+    contribution::NewSalaryEntry,
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, ExperienceBand,
         Fingerprint, Origin,
@@ -28,7 +28,7 @@ pub fn day(text: &str) -> NaiveDate {
 
 /// A report under construction; what is not said has a plain default.
 #[derive(Debug, Clone)]
-pub struct EntryBuilder(SurveyRow);
+pub struct EntryBuilder(NewSalaryEntry);
 
 /// A full-time report of this title and pay (kr per year), made on 2026-11-01.
 ///
@@ -39,9 +39,10 @@ pub struct EntryBuilder(SurveyRow);
 pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
     let mut fingerprint = [0; 32];
     fingerprint[..4].copy_from_slice(&number.to_be_bytes());
-    EntryBuilder(SurveyRow {
+    EntryBuilder(NewSalaryEntry {
         job_title: JobTitle::parse(title).expect("a title"),
         company: None,
+        organization_number: None,
         industry: None,
         place: None,
         annual_salary: AnnualSalary::new(salary.into()).expect("a salary within the bounds"),
@@ -158,7 +159,7 @@ impl EntryBuilder {
     }
 
     /// The report.
-    pub fn report(self) -> SurveyRow {
+    pub fn report(self) -> NewSalaryEntry {
         self.0
     }
 }

@@ -16,7 +16,7 @@ use klarlonn_domain::{
     catalog::{
         MatchReason, NameKey, Reference, SearchCount, SearchIndex, Searchable, sort_norwegian,
     },
-    contribution::SurveyRow,
+    contribution::NewSalaryEntry,
     random::Random,
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education, Employer,
@@ -49,7 +49,7 @@ impl Oracle {
     /// those that [`klarlonn_domain::contribution::import_entries`] draws from a new
     /// [`CountingRandom`], and of reports with the same fingerprint the first stands.
     pub fn new(
-        reports: impl IntoIterator<Item = SurveyRow>,
+        reports: impl IntoIterator<Item = NewSalaryEntry>,
         reference: Arc<Reference>,
         today: NaiveDate,
     ) -> Self {
@@ -245,7 +245,7 @@ impl Insights for Oracle {
 
     fn demographics(&self) -> Demographics {
         let all: Vec<&Entry> = self.entries.iter().collect();
-        let that = |has: fn(&SurveyRow) -> bool| {
+        let that = |has: fn(&NewSalaryEntry) -> bool| {
             let those = self.entries.iter().filter(move |entry| has(&entry.report));
             pay_sum(those)
         };

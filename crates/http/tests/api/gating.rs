@@ -1,7 +1,7 @@
 //! What a visitor may not see is never sent: every read call, searched for exact figures.
 
 use actix_web::http::StatusCode;
-use klarlonn_domain::contribution::SurveyRow;
+use klarlonn_domain::contribution::NewSalaryEntry;
 use klarlonn_testing::entry;
 use serde_json::Value;
 
@@ -221,7 +221,7 @@ async fn the_order_of_a_visitors_lists_tells_nothing_of_pay_or_counts() {
 }
 
 /// Ten doctors at two employers in two places, with these kr added to each pay.
-fn doctors(shifts: [u32; 2]) -> Vec<SurveyRow> {
+fn doctors(shifts: [u32; 2]) -> Vec<NewSalaryEntry> {
     (0..10)
         .map(|number| {
             let first = number % 2 == 0;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::http::Method;
 use klarlonn_domain::{
-    contribution::SurveyRow,
+    contribution::NewSalaryEntry,
     salary::{Education, ExperienceBand, HourlyWage},
 };
 use klarlonn_testing::{MEMBER_TOKEN, entry};
@@ -289,7 +289,7 @@ fn rounded(kroner: &str) -> String {
 }
 
 /// Reports enough for every fact and for every field of an entry.
-fn reports() -> Vec<SurveyRow> {
+fn reports() -> Vec<NewSalaryEntry> {
     let mut reports = nurses_and_a_developer();
     for number in 0..40 {
         let (band, education) = match number % 2 {

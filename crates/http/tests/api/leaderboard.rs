@@ -1,7 +1,7 @@
 //! The leaderboard: who is on it, in which order, and what each viewer sees of it.
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::contribution::SurveyRow;
+use klarlonn_domain::contribution::NewSalaryEntry;
 use klarlonn_testing::{MEMBER_TOKEN, entry};
 use serde_json::{Value, json};
 
@@ -102,7 +102,7 @@ async fn a_blank_title_and_an_unknown_sort_are_told() {
 }
 
 /// Three employers whose means all round to 600 000, by these shifts in kr.
-fn shifted(shifts: [u32; 3]) -> Vec<SurveyRow> {
+fn shifted(shifts: [u32; 3]) -> Vec<NewSalaryEntry> {
     let employers = ["Aker", "Bane Nor", "Coop"].into_iter().zip(shifts);
     let salaries = employers.flat_map(|(company, shift)| {
         [590_001, 600_001, 610_001].map(|salary| (company, salary + shift))

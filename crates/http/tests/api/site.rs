@@ -25,7 +25,7 @@ use klarlonn_domain::{
         OrganizationNumber, RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
-    contribution::{ContributionService, SurveyRow, import_entries},
+    contribution::{ContributionService, NewSalaryEntry, import_entries},
     forum::ForumService,
     salary::{Insights, SalaryService, SearchService},
     store::{Store, in_snapshot},
@@ -152,12 +152,12 @@ impl Answer {
 
 impl Site {
     /// A site with these reports and the example catalogue.
-    pub(crate) fn with(reports: Vec<SurveyRow>) -> Self {
+    pub(crate) fn with(reports: Vec<NewSalaryEntry>) -> Self {
         Self::on(Arc::new(MemoryStore::default()), reports)
     }
 
     /// A site whose database has gone away after its figures were published.
-    pub(crate) fn without_database(reports: Vec<SurveyRow>) -> Self {
+    pub(crate) fn without_database(reports: Vec<NewSalaryEntry>) -> Self {
         let mut site = Self::with(reports.clone());
         let store: Arc<dyn Store> = Arc::new(MemoryStore::failing());
         (site.services.search_service, site.services.salary_service) =
@@ -189,7 +189,7 @@ impl Site {
     }
 
     /// Publishes these reports again, with the stored searches.
-    pub(crate) fn publish(&mut self, reports: Vec<SurveyRow>) {
+    pub(crate) fn publish(&mut self, reports: Vec<NewSalaryEntry>) {
         let figures = oracle(reports).with_searches(self.searches());
         let store = Arc::clone(&self.services.store);
         (self.services.search_service, self.services.salary_service) =
@@ -203,7 +203,7 @@ impl Site {
             forum_service(store, figures(Vec::new()), Arc::clone(&self.clock));
     }
 
-    fn on(store: Arc<MemoryStore>, reports: Vec<SurveyRow>) -> Self {
+    fn on(store: Arc<MemoryStore>, reports: Vec<NewSalaryEntry>) -> Self {
         import_entries(&*store, &mut CountingRandom::default(), &reports).unwrap();
         let today = klarlonn_testing::day(TODAY);
         add_signed_in_members(&*store, &NumberedTagKey::default(), today);
@@ -331,11 +331,11 @@ fn forum_service(
 }
 
 /// The figures of these reports.
-fn figures(reports: Vec<SurveyRow>) -> Arc<dyn Insights> {
+fn figures(reports: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {
     Arc::new(oracle(reports))
 }
 
-fn oracle(reports: Vec<SurveyRow>) -> Oracle {
+fn oracle(reports: Vec<NewSalaryEntry>) -> Oracle {
     Oracle::new(reports, Arc::new(example_reference()), clock().today())
 }
 
@@ -421,7 +421,7 @@ fn frontend() -> Frontend {
 
 /// Nine nurses and one developer; the pays are odd numbers, so that an exact one is recognised
 /// wherever it turns up.
-pub(crate) fn nurses_and_a_developer() -> Vec<SurveyRow> {
+pub(crate) fn nurses_and_a_developer() -> Vec<NewSalaryEntry> {
     let nurses = [
         (512_347, "Oslo kommune", "Oslo"),
         (547_861, "Oslo kommune", "Oslo"),
@@ -432,7 +432,7 @@ pub(crate) fn nurses_and_a_developer() -> Vec<SurveyRow> {
         (606_841, "Oslo kommune", "Oslo"),
         (623_459, "Oslo kommune", "Oslo"),
     ];
-    let mut reports: Vec<SurveyRow> = nurses
+    let mut reports: Vec<NewSalaryEntry> = nurses
         .into_iter()
         .zip(1..)
         .map(|((salary, company, place), number)| {

@@ -5,7 +5,7 @@ use crate::site::Site;
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     catalog::{JobTitle, NameKey, SearchCount},
-    contribution::SurveyRow,
+    contribution::NewSalaryEntry,
     salary::{
         Education, EmploymentPercentage, EntryPage, EntryQuery, Experience, ExperienceBand, Group,
         HourlyWage, Insights, JobFilter,
@@ -96,7 +96,7 @@ enum Origin {
 
 /// A report of few different values, so that pays, days and names meet. Two with the same number
 /// are the same row.
-fn report() -> impl Strategy<Value = SurveyRow> {
+fn report() -> impl Strategy<Value = NewSalaryEntry> {
     let names = (
         select(&TITLES[..]),
         maybe(COMPANIES.to_vec()),
@@ -151,8 +151,8 @@ fn report() -> impl Strategy<Value = SurveyRow> {
 /// What happens between two looks at the figures.
 #[derive(Debug, Clone)]
 struct Step {
-    reports: Vec<SurveyRow>,
-    hidden: Option<SurveyRow>,
+    reports: Vec<NewSalaryEntry>,
+    hidden: Option<NewSalaryEntry>,
     searches: Vec<(&'static str, &'static str)>,
     is_new_day: bool,
 }
@@ -361,7 +361,7 @@ proptest! {
     ) {
         let mut site = Site::new();
         let mut today = day("2026-11-21");
-        let mut reports: Vec<SurveyRow> = Vec::new();
+        let mut reports: Vec<NewSalaryEntry> = Vec::new();
         let mut searches = Vec::new();
         let mut published: Option<PublishedInsights> = None;
         let mut published_searches = Vec::new();

@@ -7,7 +7,7 @@ use std::sync::{
 
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
-    contribution::{SurveyRow, import_entries},
+    contribution::{NewSalaryEntry, import_entries},
     salary::{EntryId, EntryQuery, Fingerprint, Group, Origin, SalaryEntry},
     store::{Store, StoreError, Work, in_transaction},
 };
@@ -77,12 +77,12 @@ impl Site {
         }
     }
 
-    pub(crate) fn import_entries(&mut self, reports: &[SurveyRow]) {
+    pub(crate) fn import_entries(&mut self, reports: &[NewSalaryEntry]) {
         import_entries(&*self.store, &mut self.random, reports).expect("the store works");
     }
 
     /// Stores an entry of a known title that is hidden.
-    pub(crate) fn hide_one(&mut self, report: &SurveyRow) {
+    pub(crate) fn hide_one(&mut self, report: &NewSalaryEntry) {
         self.hidden += 1;
         let entry = SalaryEntry {
             id: EntryId(Uuid::from_u128(u128::from(self.hidden) << 100)),
@@ -136,7 +136,7 @@ pub(crate) fn published(entries: impl IntoIterator<Item = EntryBuilder>) -> Publ
     site.publish()
 }
 
-pub(crate) fn reports(entries: impl IntoIterator<Item = EntryBuilder>) -> Vec<SurveyRow> {
+pub(crate) fn reports(entries: impl IntoIterator<Item = EntryBuilder>) -> Vec<NewSalaryEntry> {
     entries.into_iter().map(EntryBuilder::report).collect()
 }
 

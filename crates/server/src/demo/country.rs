@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
-    contribution::SurveyRow,
+    contribution::NewSalaryEntry,
     salary::{Age, EmploymentPercentage, Experience, Fingerprint, Origin},
 };
 use rand::{Rng, RngExt};
@@ -49,7 +49,7 @@ impl Country {
         today: NaiveDate,
         fingerprint: Fingerprint,
         rng: &mut impl Rng,
-    ) -> SurveyRow {
+    ) -> NewSalaryEntry {
         let occupation = self.occupations.draw(rng);
         let place = occupation.places.draw(rng);
         let job = occupation.job(place, rng);
@@ -61,9 +61,10 @@ impl Country {
         let amounts = self.amounts(occupation, shift, rng);
         let age = Age::new(person.age.into()).ok();
         let sector = employer.map(|one| one.sector);
-        SurveyRow {
+        NewSalaryEntry {
             job_title: occupation.titles.draw(rng).clone(),
             company: employer.map(|one| one.name.clone()),
+            organization_number: None,
             industry: employer.and_then(|one| one.industry.clone()),
             place: tells(WITHOUT_PLACE, rng).then(|| place.name.clone()),
             annual_salary: amounts.annual,

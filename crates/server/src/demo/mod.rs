@@ -27,7 +27,7 @@ mod well_known_titles;
 mod workplaces;
 
 use chrono::NaiveDate;
-use klarlonn_domain::{contribution::SurveyRow, salary::Fingerprint};
+use klarlonn_domain::{contribution::NewSalaryEntry, salary::Fingerprint};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use sha2::{Digest, Sha256};
@@ -66,9 +66,9 @@ impl DemoEntries {
 }
 
 impl Iterator for DemoEntries {
-    type Item = SurveyRow;
+    type Item = NewSalaryEntry;
 
-    fn next(&mut self) -> Option<SurveyRow> {
+    fn next(&mut self) -> Option<NewSalaryEntry> {
         let fingerprint = fingerprint(self.seed, self.index);
         self.index += 1;
         Some(self.country.report(self.today, fingerprint, &mut self.rng))

@@ -13,15 +13,15 @@ fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 21).unwrap()
 }
 
-fn stream(seed: u64, count: usize) -> Vec<SurveyRow> {
+fn stream(seed: u64, count: usize) -> Vec<NewSalaryEntry> {
     DemoEntries::new(seed, today()).take(count).collect()
 }
 
-fn many() -> Vec<SurveyRow> {
+fn many() -> Vec<NewSalaryEntry> {
     stream(1, 20_000)
 }
 
-fn share(reports: &[SurveyRow], which: impl Fn(&SurveyRow) -> bool) -> f64 {
+fn share(reports: &[NewSalaryEntry], which: impl Fn(&NewSalaryEntry) -> bool) -> f64 {
     let count = |count: usize| f64::from(u32::try_from(count).unwrap());
     let found = reports.iter().filter(|report| which(report)).count();
     count(found) / count(reports.len())
@@ -35,11 +35,11 @@ fn frequencies<'a>(names: impl Iterator<Item = &'a str>) -> HashMap<&'a str, usi
     frequencies
 }
 
-fn company(report: &SurveyRow) -> Option<&str> {
+fn company(report: &NewSalaryEntry) -> Option<&str> {
     report.company.as_ref().map(CompanyName::as_str)
 }
 
-fn place(report: &SurveyRow) -> Option<&str> {
+fn place(report: &NewSalaryEntry) -> Option<&str> {
     report.place.as_ref().map(PlaceName::as_str)
 }
 
@@ -75,7 +75,7 @@ fn a_run_on_another_day_adds_nothing() {
 
 #[test]
 fn every_report_is_marked_as_demo() {
-    let is_demo = |report: &SurveyRow| matches!(report.origin, Origin::Demo { .. });
+    let is_demo = |report: &NewSalaryEntry| matches!(report.origin, Origin::Demo { .. });
     assert!(stream(1, 100).iter().all(is_demo));
 }
 
@@ -159,7 +159,7 @@ fn people_work_where_their_trade_is() {
 #[test]
 fn an_industry_is_told_only_with_its_employer() {
     let reports = many();
-    let industry = |report: &SurveyRow| report.industry.is_some();
+    let industry = |report: &NewSalaryEntry| report.industry.is_some();
     assert!(
         reports
             .iter()
@@ -170,7 +170,7 @@ fn an_industry_is_told_only_with_its_employer() {
 }
 
 /// Full-time pay of the people whose title is of this occupation, kr per year, sorted.
-fn full_time_pay(reports: &[SurveyRow], occupation: &str) -> Vec<u32> {
+fn full_time_pay(reports: &[NewSalaryEntry], occupation: &str) -> Vec<u32> {
     let titles: HashSet<&str> = titles_of(occupation).iter().map(|row| row.title).collect();
     let mut pay: Vec<u32> = reports
         .iter()
@@ -236,15 +236,16 @@ fn most_work_full_time_and_a_tenth_is_paid_by_the_hour() {
 #[test]
 fn experience_and_the_capital_pay() {
     let reports = stream(1, 60_000);
-    let median = |which: &dyn Fn(&SurveyRow) -> bool| {
-        let nurses: Vec<SurveyRow> = reports.iter().filter(|one| which(one)).cloned().collect();
+    let median = |which: &dyn Fn(&NewSalaryEntry) -> bool| {
+        let nurses: Vec<NewSalaryEntry> =
+            reports.iter().filter(|one| which(one)).cloned().collect();
         f64::from(quantile(&full_time_pay(&nurses, "2223"), 0.5))
     };
     let experienced = |band: &'static str| {
-        move |report: &SurveyRow| report.experience.is_some_and(|one| one.to_string() == band)
+        move |report: &NewSalaryEntry| report.experience.is_some_and(|one| one.to_string() == band)
     };
     assert!(median(&experienced("10+")) > 1.05 * median(&experienced("1-3")));
-    let in_oslo = |report: &SurveyRow| place(report) == Some("Oslo");
+    let in_oslo = |report: &NewSalaryEntry| place(report) == Some("Oslo");
     assert!(median(&in_oslo) > 1.01 * median(&|report| !in_oslo(report)));
 }
 

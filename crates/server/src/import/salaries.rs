@@ -10,7 +10,7 @@ use std::{
 use chrono::NaiveDate;
 use csv::StringRecord;
 use klarlonn_domain::{
-    contribution::{RawSurveyRow, SurveyField, SurveyRow, import_entries},
+    contribution::{NewSalaryEntry, SurveyField, SurveyRow, import_entries},
     random::Random,
     salary::{Fingerprint, Origin},
     store::Store,
@@ -51,7 +51,7 @@ impl SalaryImport<'_> {
         Ok(summary)
     }
 
-    fn read(&self) -> Result<(Vec<SurveyRow>, Summary), ImportError> {
+    fn read(&self) -> Result<(Vec<NewSalaryEntry>, Summary), ImportError> {
         let mut reader = self.open()?;
         let header = reader
             .headers()
@@ -70,7 +70,7 @@ impl SalaryImport<'_> {
             let repetition = repetitions.entry(Fingerprint::new(texts(), 0)).or_default();
             let fingerprint = Fingerprint::new(texts(), *repetition);
             *repetition += 1;
-            let mut row = RawSurveyRow::default();
+            let mut row = SurveyRow::default();
             for (field, column) in &columns {
                 row.set(*field, record.get(*column).unwrap_or_default());
             }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{CompanyName, JobTitle, NameKey, PlaceName, Reference, search_key},
-    contribution::SurveyRow,
+    contribution::NewSalaryEntry,
     salary::{EntryId, EntryQuery, EntryView, SalaryEntry},
 };
 
@@ -15,7 +15,7 @@ pub(super) struct Entry {
     pub(super) title: Name,
     pub(super) company: Option<Name>,
     pub(super) place: Option<Name>,
-    pub(super) report: SurveyRow,
+    pub(super) report: NewSalaryEntry,
 }
 
 #[derive(Clone)]
@@ -94,7 +94,7 @@ fn spelling(known: &mut HashMap<NameKey, Arc<str>>, key: &NameKey, text: &str) -
     }
 }
 
-pub(super) fn is_public(id: EntryId, report: &SurveyRow, today: NaiveDate) -> bool {
+pub(super) fn is_public(id: EntryId, report: &NewSalaryEntry, today: NaiveDate) -> bool {
     let entry = SalaryEntry {
         id,
         job_title: report.job_title.id(),

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chrono::NaiveDate;
 
 use crate::contribution::{
-    ContributionFieldError, Job, JobSeekerEntry, SalaryForm, StudentEntry, StudentForm,
+    ContributionFieldError, JobSeekerEntry, NewSalaryEntry, SalaryForm, StudentEntry, StudentForm,
     read_desired_job,
 };
 use crate::{
@@ -14,14 +14,12 @@ use crate::{
     catalog::{Company, CompanyName, JobTitle, PlaceName, Reference},
     clock::Clock,
     random::Random,
-    salary::{EntryId, Experience, Fingerprint, Origin, SalaryEntry},
+    salary::{EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 /// Salaries of a member at the most, so that one person cannot fill the figures of many titles.
 const MAX_SALARIES: usize = 50;
-/// Years after which a former job is held back (specification part 2 section 3).
-const HIDDEN_AFTER_YEARS: u8 = 5;
 
 /// Why nothing was kept.
 #[derive(Debug, thiserror::Error)]
@@ -122,15 +120,18 @@ impl ContributionService {
         current: &CurrentMember,
         form: &SalaryForm,
     ) -> Result<StoredSalary, ContributionError> {
-        let today = self.clock.today();
-        let job = form.read(today)?;
+        let origin = |title: &JobTitle, company: &CompanyName| self.origin(current, title, company);
+        let mut new = form.read(self.clock.today(), origin)?;
         let new_id = self.new_id();
         in_transaction(&*self.store, |unit| {
-            let company = self.employer(unit, &job)?;
-            let entry = self.entry(current, &job, company.id(), new_id, today);
+            if let Some(company) = self.add_employer(unit, &new)? {
+                new.origin = origin(&new.job_title, &company);
+                new.company = Some(company);
+            }
+            let entry = new.with_id(new_id);
             unit.catalog()
-                .add_job_titles(std::slice::from_ref(&job.title))?;
-            unit.catalog().add_places(job.place.as_slice())?;
+                .add_job_titles(std::slice::from_ref(&new.job_title))?;
+            unit.catalog().add_places(new.place.as_slice())?;
             let id = unit.salaries().put(&entry)?;
             let given = unit.salaries().by_contributor(&current.tag)?;
             if given.len() > MAX_SALARIES {
@@ -233,10 +234,18 @@ impl ContributionService {
         EntryId::random(&mut *random)
     }
 
-    /// The employer, known from now on. One with a number of the imported register is the
-    /// register's unit, whatever was typed; what nobody can vouch for is not kept.
-    fn employer(&self, unit: &mut dyn UnitOfWork, job: &Job) -> Result<CompanyName, StoreError> {
-        let registered = match job.organization_number {
+    /// Adds the employer to the catalog and returns its name. One with a number of the imported
+    /// register has the register's name and industry, whatever was typed; an unknown number or
+    /// industry is not stored.
+    fn add_employer(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        new: &NewSalaryEntry,
+    ) -> Result<Option<CompanyName>, StoreError> {
+        let Some(name) = &new.company else {
+            return Ok(None);
+        };
+        let registered = match new.organization_number {
             Some(number) => unit.register().get(number)?,
             None => None,
         };
@@ -247,60 +256,36 @@ impl ContributionService {
                 industry: registered.industry,
             },
             None => Company {
-                name: job.company.clone(),
+                name: name.clone(),
                 organization_number: None,
-                industry: self.known_industry(&job.industry),
+                industry: new.industry.clone().filter(|text| self.is_industry(text)),
             },
         };
         let added = unit.catalog().add_companies(std::slice::from_ref(&company));
         if matches!(added, Err(StoreError::Conflict(_))) {
-            // Its number is kept with a name of before.
+            // The number is stored with an earlier name.
             company.organization_number = None;
             unit.catalog()
                 .add_companies(std::slice::from_ref(&company))?;
         } else {
             added?;
         }
-        Ok(company.name)
+        Ok(Some(company.name))
     }
 
-    /// The industry in the classification's words; what it does not know would be shown as typed.
-    fn known_industry(&self, text: &str) -> Option<String> {
-        self.reference
-            .section_of(text)
-            .map(|_| text.trim().to_owned())
+    /// Whether the classification has this industry; any other would be shown as typed.
+    fn is_industry(&self, text: &str) -> bool {
+        self.reference.section_of(text).is_some()
     }
 
-    fn entry(
-        &self,
-        current: &CurrentMember,
-        job: &Job,
-        company: crate::catalog::CompanyId,
-        id: EntryId,
-        today: NaiveDate,
-    ) -> SalaryEntry {
-        let (member, title) = (current.member.id, job.title.id());
-        let fingerprint = Fingerprint::for_member(&*self.tag_key, member, title, Some(company));
-        SalaryEntry {
-            id,
-            job_title: title,
-            company: Some(company),
-            place: job.place.as_ref().map(PlaceName::id),
-            annual_salary: job.annual_salary,
-            hourly_wage: job.hourly_wage,
-            employment_percentage: Some(job.employment_percentage),
-            experience: Some(job.experience),
-            education: job.education,
-            age: job.age,
-            benefits: job.benefits.clone(),
-            reported_on: today,
-            origin: Origin::Member {
-                contributor: current.tag,
-                fingerprint,
-            },
-            hidden: matches!(
-                job.experience,
-                Experience::YearsAgo(years) if years >= HIDDEN_AFTER_YEARS
+    fn origin(&self, current: &CurrentMember, title: &JobTitle, company: &CompanyName) -> Origin {
+        Origin::Member {
+            contributor: current.tag,
+            fingerprint: Fingerprint::for_member(
+                &*self.tag_key,
+                current.member.id,
+                title.id(),
+                Some(company.id()),
             ),
         }
     }

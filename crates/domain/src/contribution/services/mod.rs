@@ -6,4 +6,4 @@ mod import;
 pub use contribution::{
     ContributionError, ContributionService, OwnContributions, OwnSalary, StoredSalary,
 };
-pub use import::{SurveyRow, import_entries};
+pub use import::import_entries;

@@ -8,10 +8,10 @@ use values::{
     age, annual_salary, benefits, employment_percentage, experience, hourly_wage, optional,
 };
 
-use crate::contribution::{Institution, JobSeekerEntry, Program, StudentEntry};
+use crate::contribution::{Institution, JobSeekerEntry, NewSalaryEntry, Program, StudentEntry};
 use crate::{
     catalog::{CompanyName, JobTitle, NameError, OrganizationNumber, PlaceName},
-    salary::{Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, HourlyWage},
+    salary::{Education, Origin},
 };
 
 /// A field of the forms for contributing.
@@ -123,23 +123,6 @@ pub struct StudentForm {
 
 /// What the form for the unemployed writes where no place is told.
 const NO_PLACE: &str = "Ikke oppgitt";
-/// What somebody tells of a job, within every rule.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Job {
-    pub(crate) title: JobTitle,
-    pub(crate) company: CompanyName,
-    pub(crate) organization_number: Option<OrganizationNumber>,
-    pub(crate) industry: String,
-    pub(crate) place: Option<PlaceName>,
-    pub(crate) annual_salary: AnnualSalary,
-    pub(crate) hourly_wage: Option<HourlyWage>,
-    pub(crate) employment_percentage: EmploymentPercentage,
-    pub(crate) experience: Experience,
-    pub(crate) education: Option<Education>,
-    pub(crate) benefits: Vec<Benefit>,
-    pub(crate) age: Option<Age>,
-}
-
 /// Reads fields one after the other and gathers what is wrong with them.
 #[derive(Default)]
 struct Reader {
@@ -172,8 +155,13 @@ impl Reader {
 }
 
 impl SalaryForm {
-    /// What was told, or everything that is wrong with it.
-    pub(crate) fn read(&self, today: NaiveDate) -> Result<Job, Vec<ContributionFieldError>> {
+    /// Returns the entry, or every field that breaks a rule. `origin` makes the entry's origin from
+    /// its title and employer.
+    pub(crate) fn read(
+        &self,
+        today: NaiveDate,
+        origin: impl Fn(&JobTitle, &CompanyName) -> Origin,
+    ) -> Result<NewSalaryEntry, Vec<ContributionFieldError>> {
         let mut reader = Reader::default();
         let title = reader.name(Field::JobTitle, &self.job_title, JobTitle::parse);
         let company = reader.name(Field::Company, &self.company, CompanyName::parse);
@@ -199,23 +187,26 @@ impl SalaryForm {
         let education = reader.keep(Field::Education, optional(&self.education, level));
         let benefits = reader.keep(Field::Benefits, benefits(self.benefits.as_deref()));
         let age = reader.keep(Field::Age, age(self.age));
-        let job = || {
-            Some(Job {
-                title: title?,
-                company: company?,
+        let entry = || {
+            let (job_title, company) = (title?, company?);
+            Some(NewSalaryEntry {
+                origin: origin(&job_title, &company),
+                job_title,
+                company: Some(company),
                 organization_number: organization_number?,
-                industry: self.industry.clone(),
+                industry: Some(self.industry.trim().to_owned()),
                 place: place?,
                 annual_salary: annual_salary?,
                 hourly_wage: hourly_wage?,
-                employment_percentage: employment_percentage?,
-                experience: experience?,
+                employment_percentage: Some(employment_percentage?),
+                experience: Some(experience?),
                 education: education?,
                 benefits: benefits?,
                 age: age?,
+                reported_on: today,
             })
         };
-        job().ok_or(reader.errors)
+        entry().ok_or(reader.errors)
     }
 }
 

@@ -2,15 +2,17 @@
 
 mod entries;
 mod form;
-mod raw_survey_row;
+mod new_salary_entry;
 mod survey_field;
+mod survey_row;
 mod survey_values;
 
 pub use entries::{Institution, JobSeekerEntry, Program, StudentEntry};
+pub(crate) use form::read_desired_job;
 pub use form::{
     ContributionField, ContributionFieldError, ContributionRule, NumberInput, SalaryForm,
     StudentForm,
 };
-pub(crate) use form::{Job, read_desired_job};
-pub use raw_survey_row::{RawSurveyRow, RefusedRow};
+pub use new_salary_entry::NewSalaryEntry;
 pub use survey_field::SurveyField;
+pub use survey_row::{RefusedRow, SurveyRow};

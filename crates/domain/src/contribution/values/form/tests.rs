@@ -1,7 +1,7 @@
 //! What of a filled-in form is taken, and what is refused.
 
 use super::*;
-use crate::salary::ExperienceBand;
+use crate::salary::{Experience, ExperienceBand, Fingerprint};
 
 type Numbers = &'static [f64];
 
@@ -22,8 +22,14 @@ fn nurse() -> SalaryForm {
     }
 }
 
+fn read(form: &SalaryForm) -> Result<NewSalaryEntry, Vec<ContributionFieldError>> {
+    form.read(today(), |_, _| Origin::Demo {
+        fingerprint: Fingerprint([0; 32]),
+    })
+}
+
 fn error(form: &SalaryForm) -> Option<ContributionFieldError> {
-    form.read(today()).err().map(|errors| {
+    read(form).err().map(|errors| {
         assert_eq!(errors.len(), 1, "{errors:?}");
         errors[0]
     })
@@ -31,12 +37,11 @@ fn error(form: &SalaryForm) -> Option<ContributionFieldError> {
 
 #[test]
 fn every_empty_field_that_is_needed_is_named() {
-    let errors = SalaryForm {
+    let form = SalaryForm {
         benefits: Some(Vec::new()),
         ..SalaryForm::default()
-    }
-    .read(today())
-    .unwrap_err();
+    };
+    let errors = read(&form).unwrap_err();
     let missing = [
         (Field::JobTitle, Rule::Missing),
         (Field::Company, Rule::Missing),
@@ -146,7 +151,7 @@ fn no_place_is_told_as_the_form_for_the_unemployed_tells_it() {
         location: " Ikke oppgitt ".into(),
         ..nurse()
     };
-    assert_eq!(form.read(today()).unwrap().place, None);
+    assert_eq!(read(&form).unwrap().place, None);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use super::survey_values::{age, annual_salary, benefits, employment_percentage, experience, name};
-use crate::contribution::{SurveyField, SurveyRow};
+use crate::contribution::{NewSalaryEntry, SurveyField};
 use crate::{
     catalog::{CompanyName, JobTitle, NameError, PlaceName},
     salary::{Education, Origin},
@@ -31,11 +31,11 @@ const NO_ANSWER: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "nu
 
 /// A row's texts, by field.
 #[derive(Debug, Clone, Default)]
-pub struct RawSurveyRow<'a> {
+pub struct SurveyRow<'a> {
     values: [Option<&'a str>; SurveyField::ALL.len()],
 }
 
-impl<'a> RawSurveyRow<'a> {
+impl<'a> SurveyRow<'a> {
     /// Sets a field. White space around the text does not count, and words that surveys write
     /// for no answer count as none.
     pub fn set(&mut self, field: SurveyField, text: &'a str) {
@@ -53,7 +53,7 @@ impl<'a> RawSurveyRow<'a> {
     ///
     /// # Errors
     /// [`RefusedRow`] for the first field that cannot be taken.
-    pub fn read(&self, origin: Origin, today: NaiveDate) -> Result<SurveyRow, RefusedRow> {
+    pub fn read(&self, origin: Origin, today: NaiveDate) -> Result<NewSalaryEntry, RefusedRow> {
         use SurveyField as Field;
         let title = self
             .get(Field::JobTitle)
@@ -61,12 +61,13 @@ impl<'a> RawSurveyRow<'a> {
         let salary = self
             .get(Field::AnnualSalary)
             .ok_or(RefusedRow::Missing(Field::AnnualSalary))?;
-        Ok(SurveyRow {
+        Ok(NewSalaryEntry {
             job_title: JobTitle::parse(title).map_err(name(Field::JobTitle))?,
             company: self
                 .get(Field::Company)
                 .map(|text| CompanyName::parse(text).map_err(name(Field::Company)))
                 .transpose()?,
+            organization_number: None,
             industry: None,
             place: self
                 .get(Field::Location)
@@ -133,8 +134,8 @@ mod tests {
         NaiveDate::from_ymd_opt(2026, 11, 21).unwrap()
     }
 
-    fn row<'a>(fields: &[(SurveyField, &'a str)]) -> RawSurveyRow<'a> {
-        let mut row = RawSurveyRow::default();
+    fn row<'a>(fields: &[(SurveyField, &'a str)]) -> SurveyRow<'a> {
+        let mut row = SurveyRow::default();
         row.set(SurveyField::JobTitle, "Fullstackutvikler");
         row.set(SurveyField::AnnualSalary, "800000");
         for (field, text) in fields {
@@ -143,7 +144,7 @@ mod tests {
         row
     }
 
-    fn read(fields: &[(SurveyField, &str)]) -> Result<SurveyRow, RefusedRow> {
+    fn read(fields: &[(SurveyField, &str)]) -> Result<NewSalaryEntry, RefusedRow> {
         let fingerprint = Fingerprint::new(["Fullstackutvikler", "800000"], 0);
         let origin = Origin::Import {
             source: "kode24".to_owned(),

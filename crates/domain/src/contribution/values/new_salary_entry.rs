@@ -1,0 +1,82 @@
+//! A salary entry before it is stored.
+
+use chrono::NaiveDate;
+
+use crate::{
+    catalog::{CompanyName, JobTitle, OrganizationNumber, PlaceName},
+    salary::{
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
+        HourlyWage, Origin, SalaryEntry, is_recent,
+    },
+};
+
+/// Years after which a former job is hidden (specification part 2 section 3).
+const HIDDEN_AFTER_YEARS: u8 = 5;
+
+/// A salary entry before it is stored, with names instead of ids: read from a member's form or from
+/// a row of a survey.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewSalaryEntry {
+    /// The job.
+    pub job_title: JobTitle,
+    /// The employer, if given.
+    pub company: Option<CompanyName>,
+    /// The employer's number in the imported register, if the form has one.
+    pub organization_number: Option<OrganizationNumber>,
+    /// The employer's industry in words, if known.
+    pub industry: Option<String>,
+    /// The place of work, if given.
+    pub place: Option<PlaceName>,
+    /// Pay in kr per year.
+    pub annual_salary: AnnualSalary,
+    /// Kr per hour, if the pay was given so.
+    pub hourly_wage: Option<HourlyWage>,
+    /// The share of a full position, if given.
+    pub employment_percentage: Option<EmploymentPercentage>,
+    /// Experience, if given.
+    pub experience: Option<Experience>,
+    /// Education, if given.
+    pub education: Option<Education>,
+    /// Age, if given.
+    pub age: Option<Age>,
+    /// Benefits.
+    pub benefits: Vec<Benefit>,
+    /// The day on which it was reported.
+    pub reported_on: NaiveDate,
+    /// Where the entry comes from.
+    pub origin: Origin,
+}
+
+impl NewSalaryEntry {
+    /// Whether the entry counts in public figures on `today` (five-year rule).
+    pub fn is_public(&self, today: NaiveDate) -> bool {
+        is_recent(self.reported_on, self.experience, today)
+    }
+
+    /// The entry to store under this id.
+    pub(crate) fn with_id(&self, id: EntryId) -> SalaryEntry {
+        SalaryEntry {
+            id,
+            job_title: self.job_title.id(),
+            company: self.company.as_ref().map(CompanyName::id),
+            place: self.place.as_ref().map(PlaceName::id),
+            annual_salary: self.annual_salary,
+            hourly_wage: self.hourly_wage,
+            employment_percentage: self.employment_percentage,
+            experience: self.experience,
+            education: self.education,
+            age: self.age,
+            benefits: self.benefits.clone(),
+            reported_on: self.reported_on,
+            origin: self.origin.clone(),
+            hidden: self.is_too_old_job(),
+        }
+    }
+
+    /// Whether a member reports a job that lies too far back to be shown. Rows of a survey have the
+    /// five-year rule alone.
+    fn is_too_old_job(&self) -> bool {
+        matches!(self.origin, Origin::Member { .. })
+            && matches!(self.experience, Some(Experience::YearsAgo(years)) if years >= HIDDEN_AFTER_YEARS)
+    }
+}
