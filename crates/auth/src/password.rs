@@ -4,10 +4,10 @@ mod words;
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use hmac::{Hmac, KeyInit, Mac};
-use klarlonn_domain::{
-    account::{HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Verified},
-    gate::Semaphore,
+use klarlonn_domain::account::{
+    HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Verified,
 };
+use klarlonn_semaphore::Semaphore;
 use sha2::Sha384;
 
 /// Separates these digests from any other use of the same password. It is no secret.
@@ -47,7 +47,7 @@ pub struct InvalidCost(pub u32);
 /// Hashes passwords with bcrypt.
 pub struct BcryptHasher {
     cost: u32,
-    gate: Semaphore,
+    permits: Semaphore,
     /// The hash of nothing anybody can type, for those who have none.
     dummy: String,
 }
@@ -70,7 +70,7 @@ impl BcryptHasher {
         let dummy = bcrypt::hash("no digest", cost).map_err(|_| InvalidCost(cost))?;
         Ok(Self {
             cost,
-            gate: Semaphore::new(at_once, waiting),
+            permits: Semaphore::new(at_once, waiting),
             dummy,
         })
     }
@@ -103,7 +103,7 @@ fn digest(password: &Password) -> Result<String, HashError> {
 
 impl PasswordHasher for BcryptHasher {
     fn hash(&self, password: &Password) -> Result<PasswordHash, HashError> {
-        let _leave = self.gate.enter().ok_or(HashError::Busy)?;
+        let _permit = self.permits.acquire().ok_or(HashError::Busy)?;
         self.bcrypt(&digest(password)?)
     }
 
@@ -112,7 +112,7 @@ impl PasswordHasher for BcryptHasher {
         password: Option<&Password>,
         kept: Option<&PasswordHash>,
     ) -> Result<Verified, HashError> {
-        let _leave = self.gate.enter().ok_or(HashError::Busy)?;
+        let _permit = self.permits.acquire().ok_or(HashError::Busy)?;
         let digest = password.map_or_else(|| Ok(String::new()), digest)?;
         let hash = kept.map_or(self.dummy.as_str(), |hash| &hash.0);
         let is_same =
@@ -259,7 +259,7 @@ mod tests {
             waiting: 0,
         })
         .unwrap();
-        let _leave = hasher.gate.enter();
+        let _permit = hasher.permits.acquire();
         let outcome = hasher.hash(&password("hvit hest"));
         assert!(matches!(outcome, Err(HashError::Busy)));
         assert!(matches!(hasher.verify(None, None), Err(HashError::Busy)));

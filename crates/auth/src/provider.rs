@@ -12,9 +12,9 @@ use klarlonn_domain::{
         ProviderRequest,
     },
     clock::Clock,
-    gate::{Permit, Semaphore},
     store::BoxError,
 };
+use klarlonn_semaphore::{Permit, Semaphore};
 use openidconnect::{
     AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, DiscoveryError,
     EndpointMaybeSet, EndpointNotSet, EndpointSet, IssuerUrl, Nonce, PkceCodeChallenge,
@@ -60,7 +60,7 @@ pub struct OpenIdProvider {
     client_secret: ClientSecret,
     redirect_url: RedirectUrl,
     http: HttpClient,
-    gate: Semaphore,
+    permits: Semaphore,
     clock: Arc<dyn Clock>,
 }
 
@@ -91,7 +91,7 @@ impl OpenIdProvider {
             redirect_url: RedirectUrl::new(settings.redirect_url)
                 .map_err(|error| ProviderSettingsError::RedirectUrl(error.into()))?,
             http,
-            gate: Semaphore::new(AT_ONCE, 0),
+            permits: Semaphore::new(AT_ONCE, 0),
             clock,
         })
     }
@@ -124,9 +124,9 @@ impl OpenIdProvider {
     }
 
     /// Leave to ask the provider; holding it counts.
-    fn leave(&self) -> Result<Permit<'_>, ProviderError> {
-        let leave = self.gate.enter();
-        leave.ok_or_else(|| ProviderError::Unavailable("too many sign-ins wait for it".into()))
+    fn permit(&self) -> Result<Permit<'_>, ProviderError> {
+        let permit = self.permits.acquire();
+        permit.ok_or_else(|| ProviderError::Unavailable("too many sign-ins wait for it".into()))
     }
 
     fn account(&self, claims: &CoreIdTokenClaims) -> ProviderAccount {
@@ -146,7 +146,7 @@ impl OpenIdProvider {
 
 impl IdentityProvider for OpenIdProvider {
     fn request(&self, state: &str) -> Result<ProviderRequest, ProviderError> {
-        let _leave = self.leave()?;
+        let _permit = self.permit()?;
         let client = self.discover()?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let state = CsrfToken::new(state.to_owned());
@@ -173,7 +173,7 @@ impl IdentityProvider for OpenIdProvider {
         nonce: &str,
         verifier: &str,
     ) -> Result<ProviderAccount, ProviderError> {
-        let _leave = self.leave()?;
+        let _permit = self.permit()?;
         let client = self.discover()?;
         let ask = |request| self.http.ask(request);
         let answer = client

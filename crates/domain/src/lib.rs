@@ -13,8 +13,6 @@ pub mod data_rights;
 pub mod forum;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;
-pub mod gate;
-pub mod hex;
 pub mod random;
 pub mod salary;
 pub mod store;

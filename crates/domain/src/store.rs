@@ -34,18 +34,6 @@ pub enum StoreError {
     Other(#[source] BoxError),
 }
 
-/// An error and what caused it, on one line for the log or the operator.
-pub fn with_causes(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text.push_str(": ");
-        text.push_str(&error.to_string());
-        cause = error.source();
-    }
-    text
-}
-
 /// Work on one unit of work; it may run again, so it keeps nothing from a failed run.
 pub type Work<'a> = &'a mut dyn FnMut(&mut dyn UnitOfWork) -> Result<(), StoreError>;
 

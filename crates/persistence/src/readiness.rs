@@ -5,7 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use klarlonn_domain::store::{StoreError, with_causes};
+use error_reporter::Report;
+use klarlonn_domain::store::StoreError;
 
 /// How long an answer stands for those who ask again.
 const FRESH: Duration = Duration::from_secs(1);
@@ -66,7 +67,7 @@ impl Readiness {
         state.is_probing = true;
         drop(state);
         let _running = Running(self);
-        let failure = probe().err().map(|error| with_causes(&error));
+        let failure = probe().err().map(|error| Report::new(&error).to_string());
         let outcome = Outcome { at: now(), failure };
         let answer = outcome.answer();
         self.state().last = Some(outcome);
@@ -150,7 +151,7 @@ mod tests {
         for _ in 0..2 {
             let error = readiness.check(fail).unwrap_err();
             assert!(matches!(error, StoreError::Unavailable(_)));
-            assert!(with_causes(&error).contains("disk on fire"));
+            assert!(Report::new(&error).to_string().contains("disk on fire"));
         }
         thread::sleep(FRESH);
         readiness.check(|| Ok(())).unwrap();
@@ -170,7 +171,10 @@ mod tests {
             both.wait();
             let asked = now();
             let error = readiness.check(|| unreachable!()).unwrap_err();
-            assert!(with_causes(&error).contains("too long"), "{error}");
+            assert!(
+                Report::new(&error).to_string().contains("too long"),
+                "{error}"
+            );
             assert!(asked.elapsed() < Duration::from_secs(2));
             both.wait();
         });

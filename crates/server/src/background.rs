@@ -15,9 +15,10 @@ use std::{
     time::Duration,
 };
 
+use error_reporter::Report;
 use klarlonn_domain::{
     account::{AccountServices, Delivery, Mailer},
-    store::{Store, StoreError, limit_time, with_causes},
+    store::{Store, StoreError, limit_time},
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
@@ -85,10 +86,10 @@ impl Background {
                 Delivery::NoneDue => return Ok(Next::Later),
                 Delivery::Sent(kind) => tracing::info!(?kind, "an email was sent"),
                 Delivery::Postponed(kind, error) => {
-                    tracing::warn!(?kind, cause = %with_causes(&error), "an email waits");
+                    tracing::warn!(?kind, cause = %Report::new(&error), "an email waits");
                 }
                 Delivery::GivenUp(kind, error) => {
-                    tracing::error!(?kind, cause = %with_causes(&error), "an email was given up");
+                    tracing::error!(?kind, cause = %Report::new(&error), "an email was given up");
                 }
                 Delivery::OverLimit(kind) => {
                     tracing::warn!(
@@ -219,7 +220,7 @@ fn repeat(
                 }
                 None
             }
-            Ok(Err(error)) => Some(with_causes(&error)),
+            Ok(Err(error)) => Some(Report::new(&error).to_string()),
             Err(_) => Some("it broke".to_owned()),
         };
         // A failure that goes on is told once.

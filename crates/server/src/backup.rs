@@ -8,10 +8,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use klarlonn_domain::{
-    hex::hex,
-    store::{StoreError, with_causes},
-};
+use data_encoding::HEXLOWER;
+use error_reporter::Report;
+use klarlonn_domain::store::StoreError;
 use klarlonn_persistence::{DatabaseStore, OpenError, check_copy, replace_database};
 use sha2::{Digest, Sha256};
 
@@ -36,9 +35,9 @@ pub(crate) enum BackupError {
     Damaged { path: PathBuf, findings: String },
     #[error("{} cannot be used: {source}", path.display())]
     File { path: PathBuf, source: io::Error },
-    #[error("the backup cannot be used: {}", with_causes(.0))]
+    #[error("the backup cannot be used: {}", Report::new(.0))]
     Open(#[from] OpenError),
-    #[error("the database could not be copied: {}", with_causes(.0))]
+    #[error("the database could not be copied: {}", Report::new(.0))]
     Store(#[from] StoreError),
 }
 
@@ -142,7 +141,7 @@ fn transfer(from: &mut File, to: &mut dyn io::Write) -> io::Result<String> {
     let (mut hasher, mut buffer) = (Sha256::new(), vec![0; 1 << 20]);
     loop {
         match from.read(&mut buffer) {
-            Ok(0) => return Ok(hex(&hasher.finalize())),
+            Ok(0) => return Ok(HEXLOWER.encode(&hasher.finalize())),
             Ok(length) => {
                 hasher.update(&buffer[..length]);
                 to.write_all(&buffer[..length])?;

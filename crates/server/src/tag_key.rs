@@ -7,12 +7,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use data_encoding::HEXLOWER;
+use error_reporter::Report;
 use klarlonn_auth::HmacTagKey;
 use klarlonn_domain::{
     account::KeyCheck,
-    hex::hex,
     random::Random,
-    store::{Store, StoreError, in_snapshot, in_transaction, with_causes},
+    store::{Store, StoreError, in_snapshot, in_transaction},
 };
 
 use crate::{settings::Settings, system::SystemRandom};
@@ -38,7 +39,7 @@ impl TagKeyBytes {
     }
 
     fn to_hex(self) -> String {
-        hex(&self.0)
+        HEXLOWER.encode(&self.0)
     }
 }
 
@@ -100,7 +101,7 @@ pub enum TagKeyError {
     )]
     Other(String),
     /// The database cannot tell.
-    #[error("{}", with_causes(.0))]
+    #[error("{}", Report::new(.0))]
     Store(#[from] StoreError),
 }
 

@@ -5,6 +5,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use error_reporter::Report;
 use klarlonn_auth::{
     BcryptHasher, HasherSettings, InvalidCost, OpenIdProvider, ProviderSettings,
     ProviderSettingsError,
@@ -16,7 +17,7 @@ use klarlonn_domain::{
     contribution::ContributionService,
     forum::ForumService,
     salary::{Insights, SalaryService, SearchService},
-    store::{Store, StoreError, with_causes},
+    store::{Store, StoreError},
 };
 use klarlonn_http::{
     Frontend, FrontendError, PROVIDER_RETURN_PATH, SecurityHeaders, ServeError, Services,
@@ -54,10 +55,10 @@ pub enum StartError {
         source: io::Error,
     },
     /// The database cannot be opened.
-    #[error("{}", with_causes(.0))]
+    #[error("{}", Report::new(.0))]
     Database(#[from] OpenError),
     /// The database cannot be brought to this program's version.
-    #[error("{}", with_causes(.0))]
+    #[error("{}", Report::new(.0))]
     Migrate(#[from] MigrateError),
     /// Another process serves the database.
     #[error(transparent)]
@@ -66,10 +67,10 @@ pub enum StartError {
     #[error(transparent)]
     Damaged(#[from] Damaged),
     /// The database is had by somebody alone, or cannot tell.
-    #[error("the server cannot use the database while `klarlonn rekey` runs: {}", with_causes(.0))]
+    #[error("the server cannot use the database while `klarlonn rekey` runs: {}", Report::new(.0))]
     Lease(#[from] LeaseError),
     /// The entries cannot be read.
-    #[error("the entries could not be read: {}", with_causes(.0))]
+    #[error("the entries could not be read: {}", Report::new(.0))]
     Store(#[from] StoreError),
     /// The frontend cannot be served.
     #[error(
@@ -117,7 +118,7 @@ impl Damaged {
 fn refuse_damage(store: &DatabaseStore) -> Result<(), StartError> {
     let findings = match store.damage(IntegrityCheck::Quick) {
         // The check itself cannot go on when it cannot read the schema.
-        Err(error @ StoreError::Other(_)) => vec![with_causes(&error)],
+        Err(error @ StoreError::Other(_)) => vec![Report::new(&error).to_string()],
         findings => findings?,
     };
     if findings.is_empty() {

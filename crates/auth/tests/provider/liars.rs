@@ -1,11 +1,9 @@
 //! Providers that lie, or tokens that others made (requirement S12).
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use error_reporter::Report;
 use hmac::{Hmac, KeyInit, Mac};
-use klarlonn_domain::{
-    account::{IdentityProvider, ProviderError},
-    store::with_causes,
-};
+use klarlonn_domain::account::{IdentityProvider, ProviderError};
 use serde_json::{Value, json};
 
 use crate::server::{
@@ -21,7 +19,7 @@ fn assert_refused(provider: &Provider, what: &str, id_token: impl FnOnce(&str) -
         matches!(error, ProviderError::Refused(_)),
         "{what}: {error:?}"
     );
-    let told = format!("{} {error:?}", with_causes(&error));
+    let told = format!("{} {error:?}", Report::new(&error));
     for secret in [CLIENT_SECRET, CODE, "kari", "adgangstegn", "hemmelig"] {
         assert!(!told.contains(secret), "{what}: {told}");
     }

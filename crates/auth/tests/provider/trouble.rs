@@ -2,11 +2,9 @@
 
 use std::{net::TcpListener, sync::Arc, thread, time::Duration};
 
+use error_reporter::Report;
 use klarlonn_auth::{OpenIdProvider, ProviderSettings, ProviderSettingsError};
-use klarlonn_domain::{
-    account::{IdentityProvider, ProviderError},
-    store::with_causes,
-};
+use klarlonn_domain::account::{IdentityProvider, ProviderError};
 use klarlonn_testing::SettableClock;
 use serde_json::json;
 
@@ -46,7 +44,7 @@ fn troubles(provider: &Provider) -> Vec<Answer> {
 }
 
 fn assert_tells_no_secret(error: &ProviderError) {
-    let told = format!("{} {error:?}", with_causes(error));
+    let told = format!("{} {error:?}", Report::new(error));
     for secret in ["kari", CODE, CLIENT_SECRET, VERIFIER] {
         assert!(!told.contains(secret), "{told}");
     }
@@ -139,7 +137,7 @@ fn settings_that_name_no_address_are_told_without_the_secret() {
         .unwrap();
     assert!(matches!(back, ProviderSettingsError::RedirectUrl(_)));
     for error in [issuer, back] {
-        assert!(!format!("{} {error:?}", with_causes(&error)).contains(CLIENT_SECRET));
+        assert!(!format!("{} {error:?}", Report::new(&error)).contains(CLIENT_SECRET));
     }
 }
 

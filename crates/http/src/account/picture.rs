@@ -4,11 +4,9 @@ use std::sync::Arc;
 
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{HttpRequest, HttpResponse, delete, get, middleware::from_fn, post, web};
+use data_encoding::HEXLOWER;
 use futures_util::TryStreamExt;
-use klarlonn_domain::{
-    account::{PictureMaker, ProfileService},
-    hex::{from_hex, hex},
-};
+use klarlonn_domain::account::{PictureMaker, ProfileService};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -150,7 +148,9 @@ pub(crate) async fn get_image(
     digest: web::Path<String>,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    let digest = from_hex(&digest).ok_or(ApiError::UnknownImage)?;
+    let digest = HEXLOWER.decode(digest.as_bytes()).ok();
+    let digest: Option<[u8; 32]> = digest.and_then(|bytes| bytes.try_into().ok());
+    let digest = digest.ok_or(ApiError::UnknownImage)?;
     let image = blocking::run(move || profiles.image(&digest)).await?;
     let image = image.ok_or(ApiError::UnknownImage)?;
     Ok(answer::tagged(
@@ -163,7 +163,7 @@ pub(crate) async fn get_image(
 
 /// The address of the picture with this digest.
 pub(crate) fn image_path(digest: &[u8; 32]) -> String {
-    format!("/api/profile-images/{}.webp", hex(digest))
+    format!("/api/profile-images/{}.webp", HEXLOWER.encode(digest))
 }
 
 #[cfg(test)]

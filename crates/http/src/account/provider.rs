@@ -10,6 +10,7 @@ use actix_web::{
     middleware::from_fn,
     post, web,
 };
+use error_reporter::Report;
 use klarlonn_domain::account::{
     Callback, IdentityProvider, LocalPath, ProviderError, ProviderSignIn, ProviderSignInError,
     SignInOutcome,
@@ -218,7 +219,7 @@ fn encoded(text: &str) -> String {
 
 /// What people are told; why it went wrong is for the log.
 fn sentence(error: &ProviderSignInError) -> &'static str {
-    tracing::warn!(target: "audit", cause = %klarlonn_domain::store::with_causes(error), "a sign-in through the provider failed");
+    tracing::warn!(target: "audit", cause = %Report::new(error), "a sign-in through the provider failed");
     match error {
         ProviderSignInError::InvalidState
         | ProviderSignInError::Provider(ProviderError::Unavailable(_)) => FAILED,

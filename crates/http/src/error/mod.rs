@@ -10,7 +10,8 @@ use actix_web::{
     HttpRequest, HttpResponse, ResponseError,
     http::{Method, StatusCode, header},
 };
-use klarlonn_domain::store::{BoxError, StoreError, with_causes};
+use error_reporter::Report;
+use klarlonn_domain::store::{BoxError, StoreError};
 use serde::Serialize;
 use utoipa::{
     PartialSchema, ToSchema,
@@ -174,7 +175,7 @@ impl ResponseError for ApiError {
     fn error_response(&self) -> HttpResponse {
         let (status, code, error) = table::row(self);
         if let Some(source) = std::error::Error::source(self) {
-            tracing::error!(code, cause = %with_causes(source), "call failed");
+            tracing::error!(code, cause = %Report::new(source), "call failed");
         }
         let mut answer = HttpResponse::build(status);
         if status == StatusCode::SERVICE_UNAVAILABLE {

@@ -3,10 +3,8 @@
 use std::{future::Future, pin::Pin, time::Duration};
 
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, http::header, web};
-use klarlonn_domain::{
-    account::{Sessions, Viewer},
-    store::with_causes,
-};
+use error_reporter::Report;
+use klarlonn_domain::account::{Sessions, Viewer};
 
 use super::blocking;
 use crate::error::ApiError;
@@ -38,7 +36,7 @@ impl FromRequest for CurrentViewer {
         let request = request.clone();
         Box::pin(async move {
             let viewer = look_up(&request).await.unwrap_or_else(|error| {
-                tracing::warn!(cause = %with_causes(&error), "viewer lookup failed, treated as a visitor");
+                tracing::warn!(cause = %Report::new(&error), "viewer lookup failed, treated as a visitor");
                 request.extensions_mut().insert(Uncertain);
                 Viewer::Visitor
             });

@@ -6,10 +6,8 @@ use image::{
     ColorType, DynamicImage, ExtendedColorType, ImageDecoder, ImageFormat, ImageReader,
     ImageResult, Limits, codecs::webp::WebPEncoder, imageops::FilterType, metadata::Orientation,
 };
-use klarlonn_domain::{
-    account::{PictureError, PictureMaker, ProfileImage},
-    gate::Semaphore,
-};
+use klarlonn_domain::account::{PictureError, PictureMaker, ProfileImage};
+use klarlonn_semaphore::Semaphore;
 
 use super::jpeg;
 
@@ -39,7 +37,7 @@ impl Default for WebpMaker {
 
 impl PictureMaker for WebpMaker {
     fn profile_image(&self, file: &[u8]) -> Result<ProfileImage, PictureError> {
-        let _permit = self.slots.enter().ok_or(PictureError::Busy)?;
+        let _permit = self.slots.acquire().ok_or(PictureError::Busy)?;
         let (picture, orientation) = read_picture(file)?;
         let mut square = crop_to_square(&picture);
         // Rotating after the crop is cheaper.

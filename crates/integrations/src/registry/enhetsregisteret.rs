@@ -9,10 +9,10 @@ use std::{
 };
 
 use chrono::TimeDelta;
+use error_reporter::Report;
 use klarlonn_domain::{
     catalog::{CompanyRegistry, FoundCompany, RegistryError, TypedName},
     clock::Clock,
-    store::with_causes,
 };
 
 use super::api::{RegistryApi, RegistryApiError, RegistryUrl};
@@ -72,7 +72,7 @@ impl Enhetsregisteret {
 
     fn search(&self, typed: &TypedName) -> Result<Arc<[FoundCompany]>, RegistryApiError> {
         self.api.search(typed).map(Into::into).inspect_err(|error| {
-            tracing::warn!(cause = %with_causes(error), "Enhetsregisteret request failed");
+            tracing::warn!(cause = %Report::new(error), "Enhetsregisteret request failed");
             if error.is_outage() {
                 let until = self.now() + PAUSE.num_milliseconds();
                 self.paused_until.store(until, Ordering::Relaxed);

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use error_reporter::Report;
 use klarlonn_domain::{
     catalog::{CompanyRegistry, FoundCompany, RegisteredCompany, RegistryError, TypedName},
-    store::{Store, StoreError, in_snapshot, with_causes},
+    store::{Store, StoreError, in_snapshot},
 };
 
 /// The imported register in the store.
@@ -30,7 +31,7 @@ impl CompanyRegistry for ImportedRegistry {
             Ok((_, true)) => Err(RegistryError::Empty),
             Ok((found, false)) => Ok(found.into_iter().map(found_company).collect()),
             Err(error) => {
-                tracing::warn!(cause = %with_causes(&error), "imported register lookup failed");
+                tracing::warn!(cause = %Report::new(&error), "imported register lookup failed");
                 Err(RegistryError::Unavailable(error.into()))
             }
         }

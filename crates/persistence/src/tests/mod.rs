@@ -18,6 +18,7 @@ mod site;
 mod sqlite;
 mod statements;
 
+use error_reporter::Report;
 use r2d2::ManageConnection;
 
 use crate::{
@@ -38,5 +39,5 @@ fn connect(url: &str) -> DatabaseConnection {
 
 /// An error with its causes, in every form in which a log could write it.
 fn whole_text(error: &dyn std::error::Error) -> String {
-    format!("{} {error:?}", klarlonn_domain::store::with_causes(error))
+    format!("{} {error:?}", Report::new(error))
 }

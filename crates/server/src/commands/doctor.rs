@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use klarlonn_domain::store::{Store, StoreError, in_snapshot, with_causes};
+use error_reporter::Report;
+use klarlonn_domain::store::{Store, StoreError, in_snapshot};
 use klarlonn_http::Frontend;
 use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
@@ -72,7 +73,8 @@ fn open(settings: &Settings) -> Result<DatabaseStore, String> {
             "{} is not there; `klarlonn serve` makes it",
             file.display()
         )),
-        _ => DatabaseStore::open(url, settings.database).map_err(|error| with_causes(&error)),
+        _ => DatabaseStore::open(url, settings.database)
+            .map_err(|error| Report::new(&error).to_string()),
     }
 }
 
@@ -80,7 +82,7 @@ fn database(store: &DatabaseStore) -> Finding {
     let found = store
         .read(&mut |_| Ok(()))
         .and_then(|()| store.damage(IntegrityCheck::Full))
-        .map_err(|error| with_causes(&error))?;
+        .map_err(|error| Report::new(&error).to_string())?;
     if found.is_empty() {
         return Ok(format!("{} answers and is whole", store.location()));
     }
@@ -94,7 +96,7 @@ fn migrations(store: &DatabaseStore) -> Finding {
             "{} have not run; `klarlonn migrate` or `klarlonn serve` runs them",
             pending.join(", ")
         )),
-        Err(error) => Err(with_causes(&error)),
+        Err(error) => Err(Report::new(&error).to_string()),
     }
 }
 
@@ -103,7 +105,7 @@ fn entries(store: &DatabaseStore) -> Finding {
         Ok::<_, StoreError>((unit.salaries().count()?, unit.register().count()?))
     })
     .map(|(entries, companies)| format!("{entries} salaries, {companies} registered companies"))
-    .map_err(|error| with_causes(&error))
+    .map_err(|error| Report::new(&error).to_string())
 }
 
 fn tag_key(settings: &Settings, store: &DatabaseStore) -> Finding {

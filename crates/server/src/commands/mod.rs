@@ -14,10 +14,8 @@ use std::{
     process::ExitCode,
 };
 
-use klarlonn_domain::{
-    forum::ModerationError,
-    store::{StoreError, with_causes},
-};
+use error_reporter::Report;
+use klarlonn_domain::{forum::ModerationError, store::StoreError};
 
 use klarlonn_persistence::LeaseError;
 
@@ -42,9 +40,9 @@ pub(crate) enum CommandError {
     Import(#[from] ImportError),
     #[error(transparent)]
     Backup(#[from] BackupError),
-    #[error("the entries could not be kept: {}", with_causes(.0))]
+    #[error("the entries could not be kept: {}", Report::new(.0))]
     Store(#[from] StoreError),
-    #[error("a server is running on this database, with the old key: stop every server first ({})", with_causes(.0))]
+    #[error("a server is running on this database, with the old key: stop every server first ({})", Report::new(.0))]
     Lease(#[from] LeaseError),
     #[error("the result could not be written: {0}")]
     Output(#[from] io::Error),
@@ -55,7 +53,7 @@ pub(crate) enum CommandError {
          into {} and unset the setting", .0.display()
     )]
     KeyInSettings(PathBuf),
-    #[error("{}", with_causes(.0))]
+    #[error("{}", Report::new(.0))]
     Moderation(#[from] ModerationError),
     #[error("nobody is named who decides: give --by NAME, as neither USER nor LOGNAME is set")]
     NoModerator,

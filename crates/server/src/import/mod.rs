@@ -7,7 +7,8 @@ mod summary;
 
 use std::{io, path::PathBuf};
 
-use klarlonn_domain::store::{StoreError, with_causes};
+use error_reporter::Report;
+use klarlonn_domain::store::StoreError;
 
 pub use mapping::ColumnMapping;
 
@@ -25,7 +26,7 @@ pub(crate) enum ImportError {
         column: String,
         columns: String,
     },
-    #[error("the entries could not be kept: {}", with_causes(.0))]
+    #[error("the entries could not be kept: {}", Report::new(.0))]
     Store(#[from] StoreError),
     #[error("the summary could not be written: {0}")]
     Summary(#[source] io::Error),

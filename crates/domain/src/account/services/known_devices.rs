@@ -3,10 +3,10 @@
 use std::fmt;
 
 use chrono::{Days, NaiveDate};
+use data_encoding::HEXLOWER;
 
 use super::context::AccountContext;
 use crate::account::{EmailAddress, TagKey};
-use crate::hex::{from_hex, hex};
 
 /// Days that a device is known after it last signed in.
 const KNOWN_DAYS: Days = Days::new(180);
@@ -35,8 +35,8 @@ impl KnownDevices {
         let mut parts = mark.splitn(3, '.');
         let (day, id, code) = (parts.next()?, parts.next()?, parts.next()?);
         let good_until: NaiveDate = day.parse().ok()?;
-        let id = DeviceId(from_hex(id)?);
-        let code: [u8; 32] = from_hex(code)?;
+        let id = DeviceId(decode_hex(id)?);
+        let code = decode_hex(code)?;
         let is_genuine = same(&code, &sign(&*self.0.tag_key, good_until, id, &email));
         (is_genuine && self.0.clock.today() <= good_until).then_some(id)
     }
@@ -49,14 +49,18 @@ impl KnownDevices {
         let today = self.0.clock.today();
         let good_until = today.checked_add_days(KNOWN_DAYS).unwrap_or(today);
         let code = sign(&*self.0.tag_key, good_until, id, email);
-        format!("{good_until}.{}.{}", hex(&id.0), hex(&code))
+        format!(
+            "{good_until}.{}.{}",
+            HEXLOWER.encode(&id.0),
+            HEXLOWER.encode(&code)
+        )
     }
 }
 
 fn sign(key: &dyn TagKey, good_until: NaiveDate, id: DeviceId, email: &EmailAddress) -> [u8; 32] {
     key.sign(&format!(
         "device {good_until} {} {}",
-        hex(&id.0),
+        HEXLOWER.encode(&id.0),
         email.key()
     ))
 }
@@ -65,4 +69,8 @@ fn sign(key: &dyn TagKey, good_until: NaiveDate, id: DeviceId, email: &EmailAddr
 fn same(one: &[u8; 32], other: &[u8; 32]) -> bool {
     let differences = one.iter().zip(other).map(|(one, other)| one ^ other);
     differences.fold(0, |all, difference| all | difference) == 0
+}
+
+fn decode_hex(text: &str) -> Option<[u8; 32]> {
+    HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok()
 }

@@ -4,6 +4,7 @@ mod auth_state;
 mod membership;
 
 use chrono::TimeDelta;
+use data_encoding::HEXLOWER;
 
 use auth_state::AuthState;
 
@@ -12,10 +13,7 @@ use crate::account::{
     Device, IdentityProvider, LocalPath, MemberId, OneTimeToken, ProviderAccount, ProviderError,
     SignedIn, Token, TokenHash, TokenKind,
 };
-use crate::{
-    hex::hex,
-    store::{StoreError, in_transaction},
-};
+use crate::store::{StoreError, in_transaction};
 
 /// How long somebody may take at the provider.
 const PROVIDER_LIFETIME: TimeDelta = TimeDelta::minutes(10);
@@ -109,7 +107,7 @@ impl ProviderSignIn {
         let browser = self.0.token(TokenKind::Browser);
         let request = provider.request(state.reveal())?;
         let remembered = AuthState {
-            browser: hex(&browser.hash().0),
+            browser: HEXLOWER.encode(&browser.hash().0),
             nonce: request.nonce,
             verifier: request.verifier,
             redirect: redirect.clone(),
@@ -192,7 +190,7 @@ impl ProviderSignIn {
             let used = unit
                 .one_time_tokens()
                 .take(TokenKind::Exchange, &code, now)?;
-            let is_good = used.is_some_and(|used| used.payload == hex(&browser.0));
+            let is_good = used.is_some_and(|used| used.payload == HEXLOWER.encode(&browser.0));
             let Some(member) = member.filter(|_| is_good) else {
                 return Ok(None);
             };
@@ -226,7 +224,7 @@ impl ProviderSignIn {
         let auth_state = kept
             .and_then(|kept| AuthState::read(&kept.payload))
             .ok_or(UNKNOWN)?;
-        if auth_state.browser == hex(&browser.0) {
+        if auth_state.browser == HEXLOWER.encode(&browser.0) {
             Ok(auth_state)
         } else {
             Err(UNKNOWN)

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-use crate::{hex::hex, random::Random};
+use crate::random::Random;
 
 /// What a token opens. Each kind has a prefix of its own, so that one is never taken for another
 /// and a leaked one is recognised (requirement S1).
@@ -50,7 +51,7 @@ impl Token {
     pub fn random(kind: TokenKind, random: &mut dyn Random) -> Self {
         let mut bytes = [0; BYTES];
         random.fill(&mut bytes);
-        Self(format!("{}{}", kind.prefix(), hex(&bytes)))
+        Self(format!("{}{}", kind.prefix(), HEXLOWER.encode(&bytes)))
     }
 
     /// The token as text.

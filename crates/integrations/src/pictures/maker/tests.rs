@@ -297,7 +297,7 @@ fn picture_beyond_the_queue_is_busy() {
     let maker = WebpMaker {
         slots: Semaphore::new(1, 0),
     };
-    let _permit = maker.slots.enter();
+    let _permit = maker.slots.acquire();
     let outcome = maker.profile_image(b"anything");
     assert_eq!(outcome, Err(PictureError::Busy));
 }

@@ -2,10 +2,8 @@
 
 use std::{net::TcpListener, time::Duration};
 
-use klarlonn_domain::{
-    account::{EmailAddress, Mail, MailError, Mailer},
-    store::with_causes,
-};
+use error_reporter::Report;
+use klarlonn_domain::account::{EmailAddress, Mail, MailError, Mailer};
 use klarlonn_integrations::mail::{SmtpMailer, SmtpUrlError};
 use klarlonn_testing::{
     SmtpServer, SmtpTrouble,
@@ -48,7 +46,7 @@ fn permanently_refused_email_is_not_retried() {
     for command in ["MAIL", "RCPT", "DATA", "."] {
         let error = send(SmtpTrouble::Answers(command, "550 5.1.1 no such user"));
         assert!(!is_later(&error), "{command}: {error:?}");
-        assert!(with_causes(&error).contains("550"), "{error:?}");
+        assert!(Report::new(&error).to_string().contains("550"), "{error:?}");
     }
 }
 
@@ -70,7 +68,7 @@ fn email_is_retried_after_an_authentication_failure() {
     let url = server.url().replace("smtp://", "smtp://post:kodeord@");
     let error = mailer(&url).send(&email("hemmelig")).unwrap_err();
     assert!(is_later(&error), "{error:?}");
-    assert!(with_causes(&error).contains("535"), "{error:?}");
+    assert!(Report::new(&error).to_string().contains("535"), "{error:?}");
     server.trouble(Some(SmtpTrouble::Answers(
         "MAIL",
         "530 5.7.0 authenticate first",
@@ -93,7 +91,11 @@ fn silent_server_fails_after_the_timeout() {
     for command in COMMANDS {
         let error = send(SmtpTrouble::Hangs(command));
         assert!(is_later(&error), "{command}: {error:?}");
-        assert!(with_causes(&error).ends_with("did not respond in time"));
+        assert!(
+            Report::new(&error)
+                .to_string()
+                .ends_with("did not respond in time")
+        );
     }
 }
 
@@ -138,7 +140,7 @@ fn errors_contain_no_address_password_or_text() {
             let Err(error) = mailer.send(&email("hemmelig")) else {
                 panic!("{command}: {line}");
             };
-            let message = format!("{} {error:?}", with_causes(&error));
+            let message = format!("{} {error:?}", Report::new(&error));
             for secret in secrets.split(' ') {
                 assert!(!message.contains(secret), "{command}: {message}");
             }
@@ -154,7 +156,10 @@ fn unsupported_address_is_refused_without_being_logged() {
         ..email("Hei")
     };
     let error = mailer(&server.url()).send(&mail).unwrap_err();
-    assert!(!with_causes(&error).contains("åse"), "{error:?}");
+    assert!(
+        !Report::new(&error).to_string().contains("åse"),
+        "{error:?}"
+    );
     assert!(server.emails().is_empty());
 }
 
