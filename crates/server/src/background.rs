@@ -17,7 +17,7 @@ use std::{
 
 use error_reporter::Report;
 use klarlonn_domain::{
-    account::{AccountServices, Delivery, Mailer},
+    account::{AccountServices, Delivery, EmailTexts, Mailer},
     store::{Store, StoreError, limit_time},
 };
 use klarlonn_insight::PublishedInsights;
@@ -79,10 +79,10 @@ impl Background {
     pub(crate) fn sending(
         accounts: AccountServices,
         mailer: Box<dyn Mailer>,
-        public_url: String,
+        texts: impl EmailTexts + 'static,
     ) -> Self {
         Self::start("emails are sent", SEND_EVERY, move || {
-            match accounts.email_delivery.send_next(&*mailer, &public_url)? {
+            match accounts.email_delivery.send_next(&*mailer, &texts)? {
                 Delivery::NoneDue => return Ok(Next::Later),
                 Delivery::Sent(kind) => tracing::info!(?kind, "an email was sent"),
                 Delivery::Postponed(kind, error) => {

@@ -27,7 +27,7 @@ use klarlonn_insight::PublishedInsights;
 use klarlonn_integrations::{
     HttpRuntime, HttpSetupError,
     icons::CachedIcons,
-    mail::{FileMailer, SmtpMailer, SmtpUrlError},
+    mail::{FileMailer, NorwegianTexts, SmtpMailer, SmtpUrlError},
     pictures::WebpMaker,
     registry::{Enhetsregisteret, ImportedRegistry, InMemoryRegistry},
 };
@@ -177,7 +177,11 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let public_url = settings.public_url.clone();
     let background = [
         Background::refreshing(insights),
-        Background::sending(accounts.clone(), mailer(settings)?, public_url.clone()),
+        Background::sending(
+            accounts.clone(),
+            mailer(settings)?,
+            NorwegianTexts::new(public_url.clone()),
+        ),
         Background::forgetting(accounts.clone()),
         Background::keeping_lease(lease, settings.clone(), Arc::clone(&store)),
         Background::scrub_insertion_order_daily(Arc::clone(&database)),

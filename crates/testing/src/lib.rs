@@ -3,6 +3,7 @@
 
 mod builders;
 mod clock;
+mod email_texts;
 mod hasher;
 pub mod hasher_contract;
 pub mod mailer_contract;
@@ -19,6 +20,7 @@ mod tag_key;
 
 pub use builders::{EntryBuilder, day, entry, example_reference, member, official_pay};
 pub use clock::SettableClock;
+pub use email_texts::PlainEmailTexts;
 pub use hasher::ReadableHasher;
 pub use memory::MemoryStore;
 pub use oracle::Oracle;

@@ -3,7 +3,9 @@
 mod files;
 mod message;
 mod smtp;
+mod texts;
 
 pub use files::FileMailer;
 pub use message::InvalidSender;
 pub use smtp::{SmtpMailer, SmtpUrlError};
+pub use texts::NorwegianTexts;

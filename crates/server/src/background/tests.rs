@@ -12,8 +12,8 @@ use klarlonn_domain::{
 };
 use klarlonn_integrations::mail::SmtpMailer;
 use klarlonn_testing::{
-    CountingRandom, MemoryStore, NumberedTagKey, ReadableHasher, ReceivedEmail, SettableClock,
-    SmtpServer,
+    CountingRandom, MemoryStore, NumberedTagKey, PlainEmailTexts, ReadableHasher, ReceivedEmail,
+    SettableClock, SmtpServer,
 };
 
 use super::*;
@@ -60,8 +60,7 @@ impl Site {
     }
 
     fn send_with(&self, mailer: impl Mailer + 'static) -> Background {
-        let public_url = "https://klarlonn.example.no".to_owned();
-        Background::sending(self.accounts.clone(), Box::new(mailer), public_url)
+        Background::sending(self.accounts.clone(), Box::new(mailer), PlainEmailTexts)
     }
 }
 

@@ -8,11 +8,9 @@ use klarlonn_domain::{
     account::{Delivery, EmailKind, Mail, MailError, Mailer},
     data_rights::DeletionOptions,
 };
-use klarlonn_testing::MemoryStore;
+use klarlonn_testing::{MemoryStore, PlainEmailTexts};
 
 use crate::site::{PASSWORD, Site};
-
-const PUBLIC_URL: &str = "https://klarlonn.example.no";
 
 /// A mail server that a test sets the mood of.
 #[derive(Default)]
@@ -53,7 +51,7 @@ impl Post {
 fn send(site: &Site, post: &Post) -> Delivery {
     site.accounts
         .email_delivery
-        .send_next(post, PUBLIC_URL)
+        .send_next(post, &PlainEmailTexts)
         .unwrap()
 }
 
@@ -70,8 +68,7 @@ fn forgetful() -> Site {
 
 /// The token in a letter's link.
 fn token_of(mail: &Mail) -> &str {
-    let (_, rest) = mail.text.split_once("/reset-password?token=").unwrap();
-    rest.split_whitespace().next().unwrap()
+    mail.text.lines().nth(1).unwrap()
 }
 
 #[test]
@@ -85,14 +82,10 @@ fn a_letter_for_a_forgotten_password_links_to_the_sites_own_address_and_lets_its
         panic!("one email is sent");
     };
     assert_eq!(mail.to.as_str(), "kari@example.no");
-    assert_eq!(mail.subject, "Sett nytt passord på Klarlønn");
-    // Nobody has shown yet that the address is theirs: whose name it is, is not known either.
-    assert!(mail.text.starts_with("Hei!\n\n"));
-    assert!(
-        mail.text
-            .contains(&format!("\n{PUBLIC_URL}/reset-password?token=klr_"))
-    );
-    assert!(mail.text.contains("gjelder i én time"));
+    assert_eq!(mail.subject, "PasswordReset");
+    // The address is not verified, so the name may be somebody else's.
+    assert!(mail.text.starts_with('\n'), "{}", mail.text);
+    assert!(token_of(mail).starts_with("klr_"), "{}", mail.text);
     site.accounts
         .password_reset
         .reset(token_of(mail), "ny hvit hest", "ny hvit hest")
@@ -102,7 +95,7 @@ fn a_letter_for_a_forgotten_password_links_to_the_sites_own_address_and_lets_its
         Delivery::Sent(EmailKind::PasswordChanged)
     ));
     assert!(matches!(send(&site, &post), Delivery::NoneDue));
-    assert!(post.sent()[1].text.starts_with("Hei, Kari Nordmann!\n\n"));
+    assert!(post.sent()[1].text.starts_with("Kari Nordmann\n"));
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! The port for sending email.
 
-use crate::{account::EmailAddress, store::BoxError};
+use crate::{
+    account::{EmailAddress, EmailKind, FullName, Token},
+    store::BoxError,
+};
 
 /// A letter as it is sent: plain text.
 #[derive(Clone, PartialEq, Eq)]
@@ -11,6 +14,18 @@ pub struct Mail {
     pub subject: String,
     /// What it says.
     pub text: String,
+}
+
+/// Words of emails.
+pub trait EmailTexts: Send + Sync {
+    /// Returns subject and text of an email. `name` greets the recipient and is `None` if the address
+    /// is not verified; `token` is the one of a password reset link.
+    fn compose(
+        &self,
+        kind: EmailKind,
+        name: Option<&FullName>,
+        token: Option<&Token>,
+    ) -> (String, String);
 }
 
 /// Why a letter was not sent. It holds neither the address nor the text.

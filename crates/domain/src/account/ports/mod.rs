@@ -11,7 +11,7 @@ mod sessions;
 mod tag_key;
 
 pub use identity_provider::{IdentityProvider, ProviderAccount, ProviderError, ProviderRequest};
-pub use mailer::{Mail, MailError, Mailer};
+pub use mailer::{EmailTexts, Mail, MailError, Mailer};
 pub use members::{Members, PublicProfile};
 pub use one_time_tokens::{OneTimeToken, OneTimeTokens};
 pub use outbox::{

@@ -1,11 +1,9 @@
-//! Letters to members: their words, and sending them.
+//! Sends the emails of the outbox, with retries.
 
 use chrono::TimeDelta;
 
 use super::context::AccountContext;
-use crate::account::{
-    EmailAddress, EmailKind, Mail, MailError, Mailer, Member, OutboxEmail, RecipientTag, Token,
-};
+use crate::account::{EmailKind, EmailTexts, Mail, MailError, Mailer, OutboxEmail, RecipientTag};
 use crate::store::{StoreError, in_transaction};
 
 /// How often sending a letter is tried; then it is given up.
@@ -37,12 +35,15 @@ pub enum Delivery {
 pub struct EmailDelivery(pub(crate) AccountContext);
 
 impl EmailDelivery {
-    /// Sends the letter whose turn it is. `public_url` is the address that links begin with: the
-    /// configured one, never what a request claims (requirement S9).
+    /// Sends the next email that is due, in the words of `texts`.
     ///
     /// # Errors
     /// When the store fails; the letter then comes again.
-    pub fn send_next(&self, mailer: &dyn Mailer, public_url: &str) -> Result<Delivery, StoreError> {
+    pub fn send_next(
+        &self,
+        mailer: &dyn Mailer,
+        texts: &dyn EmailTexts,
+    ) -> Result<Delivery, StoreError> {
         let now = self.0.clock.now();
         let claimed = in_transaction(&*self.0.store, |unit| {
             unit.outbox().claim(now, now + SEND_TIMEOUT)
@@ -50,7 +51,7 @@ impl EmailDelivery {
         let Some(email) = claimed else {
             return Ok(Delivery::NoneDue);
         };
-        let (mail, recipient) = match self.write_out(&email, public_url)? {
+        let (mail, recipient) = match self.compose(&email, texts)? {
             Written::Mail(mail, recipient) => (mail, recipient),
             Written::OverLimit => return self.end(&email, Delivery::OverLimit(email.kind)),
             // The letter went with its member.
@@ -77,7 +78,7 @@ impl EmailDelivery {
     }
 
     /// The letter in words, counted among its recipient's letters of the day.
-    fn write_out(&self, email: &OutboxEmail, public_url: &str) -> Result<Written, StoreError> {
+    fn compose(&self, email: &OutboxEmail, texts: &dyn EmailTexts) -> Result<Written, StoreError> {
         let today = self.0.clock.today();
         // In one transaction: a link belongs to the address that the member has when it is made.
         let read = in_transaction(&*self.0.store, |unit| {
@@ -99,11 +100,11 @@ impl EmailDelivery {
         Ok(read.map_or_else(
             |nothing| nothing,
             |(member, to, token, recipient)| {
-                let token = token.as_ref().map_or("", Token::reveal);
-                let (subject, text) = words(email.kind, public_url, token);
-                let greeting = greeting(&member, &to);
-                let text = format!("{greeting}\n\n{text}\n\n{}\n", texts::SIGNATURE);
-                let subject = subject.to_owned();
+                // Only a member who has verified the address is called by name: anybody else could
+                // have chosen the name to say something to a stranger.
+                let is_verified = member.email_verified && member.email == to;
+                let name = is_verified.then_some(&member.name);
+                let (subject, text) = texts.compose(email.kind, name, token.as_ref());
                 Written::Mail(Mail { to, subject, text }, recipient)
             },
         ))
@@ -120,120 +121,9 @@ enum Written {
     NoMember,
 }
 
-/// Subject and text of a letter.
-fn words(kind: EmailKind, public_url: &str, token: &str) -> (&'static str, String) {
-    match kind {
-        EmailKind::PasswordReset => texts::password_reset(public_url, token),
-        EmailKind::PasswordChanged => texts::password_changed(public_url),
-        EmailKind::EmailChanged => texts::email_changed(public_url),
-        EmailKind::RegistrationAttempt => texts::registration_attempt(public_url),
-        EmailKind::ProviderLinked => texts::provider_linked(public_url),
-        EmailKind::MessageHidden => texts::message_hidden(public_url),
-        EmailKind::MessageRestored => texts::message_restored(public_url),
-    }
-}
-
-/// Only who has shown that the address is theirs is called by name: others could have written into
-/// it what they want to tell a stranger.
-fn greeting(member: &Member, to: &EmailAddress) -> String {
-    if member.email_verified && member.email == *to {
-        texts::greeting(member.name.as_str())
-    } else {
-        texts::GREETING.to_owned()
-    }
-}
-
 fn retry_delay(attempts: u32) -> TimeDelta {
     let doublings = attempts.saturating_sub(1).min(20);
     (FIRST_RETRY_DELAY * (1 << doublings)).min(MAX_RETRY_DELAY)
-}
-
-/// What letters say, in Bokmål.
-mod texts {
-    pub(crate) const SIGNATURE: &str = "Hilsen Klarlønn";
-
-    pub(crate) const GREETING: &str = "Hei!";
-
-    pub(crate) fn greeting(name: &str) -> String {
-        format!("Hei, {name}!")
-    }
-
-    pub(crate) fn password_reset(public_url: &str, token: &str) -> (&'static str, String) {
-        let link = format!("{public_url}/reset-password?token={token}");
-        (
-            "Sett nytt passord på Klarlønn",
-            format!(
-                "Vi fikk beskjed om at du har glemt passordet ditt. Følg lenken for å sette et \
-                 nytt:\n\n{link}\n\nLenken kan brukes én gang og gjelder i én time. Har du ikke \
-                 bedt om den, kan du se bort fra denne e-posten: passordet ditt er det samme."
-            ),
-        )
-    }
-
-    pub(crate) fn password_changed(public_url: &str) -> (&'static str, String) {
-        (
-            "Passordet ditt på Klarlønn er endret",
-            format!(
-                "Passordet til kontoen din er endret, og alle andre enheter er logget ut.\n\nVar \
-                 det ikke deg? Sett et nytt passord med en gang: {public_url}/forgot-password"
-            ),
-        )
-    }
-
-    pub(crate) fn email_changed(public_url: &str) -> (&'static str, String) {
-        (
-            "E-postadressen din på Klarlønn er endret",
-            format!(
-                "E-postadressen til kontoen din er endret. Denne adressen brukes ikke lenger.\n\n\
-                 Var det ikke deg? Ta kontakt med oss: {public_url}/kontakt"
-            ),
-        )
-    }
-
-    pub(crate) fn registration_attempt(public_url: &str) -> (&'static str, String) {
-        (
-            "Du har allerede en konto på Klarlønn",
-            format!(
-                "Noen prøvde å opprette en konto med denne e-postadressen, men du har allerede \
-                 en.\n\nVar det deg? Logg inn: {public_url}/login\nHar du glemt passordet? Sett \
-                 et nytt: {public_url}/forgot-password\n\nVar det ikke deg, trenger du ikke gjøre \
-                 noe."
-            ),
-        )
-    }
-
-    pub(crate) fn provider_linked(public_url: &str) -> (&'static str, String) {
-        (
-            "Ny måte å logge inn på Klarlønn",
-            format!(
-                "Fra nå av kan du logge inn med Google på kontoen din.\n\nHadde ingen bekreftet denne \
-                 e-postadressen før, er passordet på kontoen fjernet, og alle er logget ut. Vil du \
-                 ha et passord, eller var det ikke deg? Sett et nytt: {public_url}/forgot-password"
-            ),
-        )
-    }
-
-    pub(crate) fn message_hidden(public_url: &str) -> (&'static str, String) {
-        (
-            "Noe du skrev på Klarlønn er skjult",
-            format!(
-                "En moderator har skjult noe du skrev i forumet. Andre ser ikke lenger teksten.\n\n\
-                 Under «Mine kommentarer» på profilen ser du hvilken det er, og hvorfor: \
-                 {public_url}/profile?fane=kommentarer"
-            ),
-        )
-    }
-
-    pub(crate) fn message_restored(public_url: &str) -> (&'static str, String) {
-        (
-            "Noe du skrev på Klarlønn vises igjen",
-            format!(
-                "En moderator har sett på saken på nytt, og det du skrev i forumet er synlig for \
-                 andre igjen.\n\nDu finner det under «Mine kommentarer» på profilen: \
-                 {public_url}/profile?fane=kommentarer"
-            ),
-        )
-    }
 }
 
 #[cfg(test)]

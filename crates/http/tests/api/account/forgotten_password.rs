@@ -36,7 +36,7 @@ async fn the_link_of_the_letter_sets_a_new_password_and_signs_nobody_in() {
     let new = site.sign_in("kari@example.no", NEW_PASSWORD).await;
     assert_eq!(new.status, StatusCode::OK);
     let emails = site.emails();
-    assert_eq!(emails[0].subject, "Passordet ditt på Klarlønn er endret");
+    assert_eq!(emails[0].subject, "PasswordChanged");
 }
 
 // spec 2.7.57

@@ -207,7 +207,7 @@ async fn an_account_with_a_known_address_is_tied_to_the_providers() {
     assert!(site.is_good(&by_password.token).await);
     assert_eq!(profile(&site, &by_provider).await["has_password"], true);
     let emails = site.emails();
-    assert_eq!(emails[0].subject, "Ny måte å logge inn på Klarlønn");
+    assert_eq!(emails[0].subject, "ProviderLinked");
 }
 
 // safety S14

@@ -152,7 +152,7 @@ async fn the_owner_of_a_taken_address_is_told_by_mail() {
     let emails = site.emails();
     assert_eq!(emails.len(), 1);
     assert_eq!(emails[0].to.as_str(), "kari@example.no");
-    assert_eq!(emails[0].subject, "Du har allerede en konto på Klarlønn");
+    assert_eq!(emails[0].subject, "RegistrationAttempt");
 }
 
 #[actix_web::test]

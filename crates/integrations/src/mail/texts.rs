@@ -1,0 +1,188 @@
+//! The words of emails, in Bokmål.
+
+use klarlonn_domain::account::{EmailKind, EmailTexts, FullName, Token};
+
+/// Composes emails with links to the site.
+pub struct NorwegianTexts {
+    public_url: String,
+}
+
+impl NorwegianTexts {
+    /// Texts whose links begin with `public_url`: the configured address, never one of a request
+    /// (requirement S9).
+    pub fn new(public_url: String) -> Self {
+        Self { public_url }
+    }
+}
+
+impl EmailTexts for NorwegianTexts {
+    fn compose(
+        &self,
+        kind: EmailKind,
+        name: Option<&FullName>,
+        token: Option<&Token>,
+    ) -> (String, String) {
+        let url = self.public_url.as_str();
+        let (subject, text) = match kind {
+            EmailKind::PasswordReset => password_reset(url, token.map_or("", Token::reveal)),
+            EmailKind::PasswordChanged => password_changed(url),
+            EmailKind::EmailChanged => email_changed(url),
+            EmailKind::RegistrationAttempt => registration_attempt(url),
+            EmailKind::ProviderLinked => provider_linked(url),
+            EmailKind::MessageHidden => message_hidden(url),
+            EmailKind::MessageRestored => message_restored(url),
+        };
+        let greeting = name.map_or_else(
+            || "Hei!".to_owned(),
+            |name| format!("Hei, {}!", name.as_str()),
+        );
+        let text = format!("{greeting}\n\n{text}\n\n{SIGNATURE}\n");
+        (subject.to_owned(), text)
+    }
+}
+
+const SIGNATURE: &str = "Hilsen Klarlønn";
+
+fn password_reset(public_url: &str, token: &str) -> (&'static str, String) {
+    let link = format!("{public_url}/reset-password?token={token}");
+    (
+        "Sett nytt passord på Klarlønn",
+        format!(
+            "Vi fikk beskjed om at du har glemt passordet ditt. Følg lenken for å sette et \
+             nytt:\n\n{link}\n\nLenken kan brukes én gang og gjelder i én time. Har du ikke \
+             bedt om den, kan du se bort fra denne e-posten: passordet ditt er det samme."
+        ),
+    )
+}
+
+fn password_changed(public_url: &str) -> (&'static str, String) {
+    (
+        "Passordet ditt på Klarlønn er endret",
+        format!(
+            "Passordet til kontoen din er endret, og alle andre enheter er logget ut.\n\nVar \
+             det ikke deg? Sett et nytt passord med en gang: {public_url}/forgot-password"
+        ),
+    )
+}
+
+fn email_changed(public_url: &str) -> (&'static str, String) {
+    (
+        "E-postadressen din på Klarlønn er endret",
+        format!(
+            "E-postadressen til kontoen din er endret. Denne adressen brukes ikke lenger.\n\n\
+             Var det ikke deg? Ta kontakt med oss: {public_url}/kontakt"
+        ),
+    )
+}
+
+fn registration_attempt(public_url: &str) -> (&'static str, String) {
+    (
+        "Du har allerede en konto på Klarlønn",
+        format!(
+            "Noen prøvde å opprette en konto med denne e-postadressen, men du har allerede \
+             en.\n\nVar det deg? Logg inn: {public_url}/login\nHar du glemt passordet? Sett \
+             et nytt: {public_url}/forgot-password\n\nVar det ikke deg, trenger du ikke gjøre \
+             noe."
+        ),
+    )
+}
+
+fn provider_linked(public_url: &str) -> (&'static str, String) {
+    (
+        "Ny måte å logge inn på Klarlønn",
+        format!(
+            "Fra nå av kan du logge inn med Google på kontoen din.\n\nHadde ingen bekreftet denne \
+             e-postadressen før, er passordet på kontoen fjernet, og alle er logget ut. Vil du \
+             ha et passord, eller var det ikke deg? Sett et nytt: {public_url}/forgot-password"
+        ),
+    )
+}
+
+fn message_hidden(public_url: &str) -> (&'static str, String) {
+    (
+        "Noe du skrev på Klarlønn er skjult",
+        format!(
+            "En moderator har skjult noe du skrev i forumet. Andre ser ikke lenger teksten.\n\n\
+             Under «Mine kommentarer» på profilen ser du hvilken det er, og hvorfor: \
+             {public_url}/profile?fane=kommentarer"
+        ),
+    )
+}
+
+fn message_restored(public_url: &str) -> (&'static str, String) {
+    (
+        "Noe du skrev på Klarlønn vises igjen",
+        format!(
+            "En moderator har sett på saken på nytt, og det du skrev i forumet er synlig for \
+             andre igjen.\n\nDu finner det under «Mine kommentarer» på profilen: \
+             {public_url}/profile?fane=kommentarer"
+        ),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use klarlonn_domain::account::TokenKind;
+    use klarlonn_testing::CountingRandom;
+
+    use super::*;
+
+    const PUBLIC_URL: &str = "https://klarlonn.example.no";
+
+    fn compose(
+        kind: EmailKind,
+        name: Option<&FullName>,
+        token: Option<&Token>,
+    ) -> (String, String) {
+        NorwegianTexts::new(PUBLIC_URL.to_owned()).compose(kind, name, token)
+    }
+
+    #[test]
+    fn reset_email_links_to_the_configured_address() {
+        let token = Token::random(TokenKind::PasswordReset, &mut CountingRandom::default());
+        let (subject, text) = compose(EmailKind::PasswordReset, None, Some(&token));
+        assert_eq!(subject, "Sett nytt passord på Klarlønn");
+        let link = format!("\n{PUBLIC_URL}/reset-password?token={}\n", token.reveal());
+        assert!(text.contains(&link), "{text}");
+        assert!(text.contains("gjelder i én time"), "{text}");
+    }
+
+    #[test]
+    fn only_a_known_name_is_greeted() {
+        let name = FullName::parse("Kari Nordmann").unwrap();
+        let (subject, text) = compose(EmailKind::PasswordChanged, Some(&name), None);
+        assert_eq!(subject, "Passordet ditt på Klarlønn er endret");
+        assert!(text.starts_with("Hei, Kari Nordmann!\n\n"), "{text}");
+        let (_, text) = compose(EmailKind::PasswordChanged, None, None);
+        assert!(text.starts_with("Hei!\n\n"), "{text}");
+        assert!(text.ends_with("\n\nHilsen Klarlønn\n"), "{text}");
+    }
+
+    #[test]
+    fn every_email_has_its_own_subject() {
+        let subjects = [
+            (
+                EmailKind::EmailChanged,
+                "E-postadressen din på Klarlønn er endret",
+            ),
+            (
+                EmailKind::RegistrationAttempt,
+                "Du har allerede en konto på Klarlønn",
+            ),
+            (EmailKind::ProviderLinked, "Ny måte å logge inn på Klarlønn"),
+            (
+                EmailKind::MessageHidden,
+                "Noe du skrev på Klarlønn er skjult",
+            ),
+            (
+                EmailKind::MessageRestored,
+                "Noe du skrev på Klarlønn vises igjen",
+            ),
+        ];
+        for (kind, subject) in subjects {
+            let composed = compose(kind, None, None);
+            assert_eq!(composed.0, subject);
+            assert!(composed.1.contains(PUBLIC_URL), "{}", composed.1);
+        }
+    }
+}
