@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use crate::forum::{
-    Authorship, ContentError, Message, MessageId, MessageKind, MessagePosition, MessageView,
-    MessageViews, OwnMessage, PersonalData, PostView, VoterTag,
+    Authorship, ContentError, GivenNames, Message, MessageId, MessageKind, MessagePosition,
+    MessageView, MessageViews, OwnMessage, PersonalData, PostView, VoterTag,
 };
 use crate::{
     account::{CurrentMember, TagKey},
@@ -58,6 +58,7 @@ pub struct ForumService {
     insights: Arc<dyn Insights>,
     pub(crate) random: Arc<Mutex<dyn Random>>,
     tag_key: Arc<dyn TagKey>,
+    pub(crate) given_names: Arc<GivenNames>,
 }
 
 impl ForumService {
@@ -68,6 +69,7 @@ impl ForumService {
         clock: Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
         tag_key: Arc<dyn TagKey>,
+        given_names: Arc<GivenNames>,
     ) -> Self {
         Self {
             store,
@@ -75,6 +77,7 @@ impl ForumService {
             insights,
             random,
             tag_key,
+            given_names,
         }
     }
 
