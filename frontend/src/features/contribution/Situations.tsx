@@ -1,4 +1,8 @@
-import { BriefcaseBusiness, Check, GraduationCap, type LucideIcon, Search } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
+import Check from "lucide-react/icons/check";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Search from "lucide-react/icons/search";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import styles from "./contribution.module.css";

@@ -1,4 +1,5 @@
-import { EyeOff, UserRound } from "lucide-react";
+import EyeOff from "lucide-react/icons/eye-off";
+import UserRound from "lucide-react/icons/user-round";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ForumMessage } from "../../lib/api-types";

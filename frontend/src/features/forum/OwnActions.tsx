@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { type RefObject, useState } from "react";
 import { ApiError } from "../../lib/api";
 import { Button } from "../../ui/Button";

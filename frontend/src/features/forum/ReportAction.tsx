@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
 import { useState } from "react";
 import styles from "./forum.module.css";
 import type { MessageProps } from "./Message";

@@ -1,4 +1,8 @@
-import { BadgeCheck, ChartColumn, Download, type LucideIcon, Scale } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import ChartColumn from "lucide-react/icons/chart-column";
+import Download from "lucide-react/icons/download";
+import Scale from "lucide-react/icons/scale";
 import { ButtonLink } from "../../../ui/Button";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";

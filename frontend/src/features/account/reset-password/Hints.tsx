@@ -1,4 +1,5 @@
-import { Check, CircleAlert } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { SHORTEST_PASSWORD } from "../shortest-password";
 import styles from "./Hints.module.css";
 import { texts } from "./texts";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { CountyListItem } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type SubmitEvent, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";

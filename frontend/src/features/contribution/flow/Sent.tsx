@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useForgetAnswers } from "../../../lib/cache";

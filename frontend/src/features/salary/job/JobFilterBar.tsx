@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
