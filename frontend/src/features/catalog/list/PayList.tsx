@@ -16,7 +16,7 @@ import { texts } from "./texts";
 import type { PayListState } from "./usePayList";
 
 /** Of rows whose texts take no second line, in pixels: a row that is as high as expected moves none below it. */
-const ROW_HEIGHT = { wide: 74, narrow: 97 };
+const ROW_HEIGHT = { wide: 70, narrow: 97 };
 /** Where a list over the page's whole width has rows of the narrow kind. */
 const NARROW = "(max-width: 665px)";
 
