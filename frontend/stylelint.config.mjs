@@ -6,8 +6,10 @@ const list = (value) => `/^${value}( ${value})*$/`;
 
 /** @type {import("stylelint").Config} */
 export default {
+  plugins: ["./stylelint-unused-classes.mjs"],
   reportNeedlessDisables: true,
   rules: {
+    "klarlonn/no-unused-classes": true,
     "declaration-property-value-allowed-list": {
       "font-size": ["inherit", `/^${fontSize}$/`],
       font: ["inherit", `/^\\d+ ${fontSize} / [\\d.]+(rem)? var\\(--(display|text)\\)$/`],

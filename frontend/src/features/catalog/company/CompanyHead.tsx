@@ -33,7 +33,7 @@ interface CompanyHeadProps {
 export function CompanyHead({ name, industry, hasEntries }: CompanyHeadProps) {
   const { data } = useCompanyImage(hasEntries ? name : null);
   return (
-    <div className={styles.head}>
+    <div>
       <Cover imageUrl={data?.imageUrl} />
       <div className={styles.title}>
         <CompanyLogo name={name} known={hasEntries} />
