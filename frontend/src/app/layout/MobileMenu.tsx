@@ -44,7 +44,7 @@ export function MobileMenu({ withSearch }: { withSearch: boolean }) {
         <Menu aria-hidden="true" />
       </button>
       {opened && (
-        <div className={styles.below}>
+        <div className={styles.error}>
           <ErrorBoundary resetKey={location}>
             <Suspense fallback={null}>
               <SideMenu open={open} atSearch={atSearch} onClose={() => setOpen(false)} />

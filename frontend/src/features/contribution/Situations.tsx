@@ -23,7 +23,7 @@ export function Situations({ pathOf }: { pathOf: (situation: Situation) => strin
   const heading = useId();
   return (
     <section className={styles.page} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.question}>
+      <h2 id={heading} className={styles.heading}>
         {texts.situation}
       </h2>
       <ul className={styles.choices}>
@@ -36,7 +36,7 @@ export function Situations({ pathOf }: { pathOf: (situation: Situation) => strin
                 <Icon className={styles.icon} aria-hidden="true" />
                 <strong>{name}</strong>
                 <span>{text}</span>
-                <span className={styles.gives}>
+                <span className={styles.reward}>
                   <Check aria-hidden="true" />
                   {gives}
                 </span>

@@ -39,7 +39,7 @@ export default function DevelopersPage() {
         <Offer icon={ChartColumn} offer={statistics} />
         <Offer icon={BadgeCheck} offer={validate} />
       </ul>
-      <p className={styles.ways}>
+      <p className={styles.intro}>
         {texts.ways}
         <a href="/api/openapi.json">{texts.document}</a>.
       </p>

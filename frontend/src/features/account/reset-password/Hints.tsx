@@ -12,7 +12,7 @@ export function isAcceptable(password: string, confirmPassword: string): boolean
 function Hint({ good, children }: { good: boolean; children: string }) {
   const Icon = good ? Check : CircleAlert;
   return (
-    <p className={good ? styles.good : styles.bad}>
+    <p className={good ? styles.met : styles.unmet}>
       <Icon className={styles.icon} aria-hidden="true" />
       {children}
     </p>

@@ -44,7 +44,7 @@ export function ChosenJob({ job, summary: { name, jobs }, whole }: ChosenJobProp
           )}
         </PayRows>
       ) : (
-        <p className={styles.none}>{texts.nothingForJob(job)}</p>
+        <p className={styles.empty}>{texts.nothingForJob(job)}</p>
       )}
     </Panel>
   );

@@ -37,7 +37,7 @@ export function CompanyHead({ name, industry, hasEntries }: CompanyHeadProps) {
       <Cover imageUrl={data?.imageUrl} />
       <div className={styles.title}>
         <CompanyLogo name={name} known={hasEntries} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageHeading title={texts.title(name)}>{name}</PageHeading>
           {industry && <p className={styles.industry}>{industry}</p>}
         </div>

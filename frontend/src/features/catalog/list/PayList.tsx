@@ -91,7 +91,7 @@ export function PayList<Item extends NamedFigures>({ title, state, texts: own, r
         </p>
       }
     >
-      <div className={styles.tools}>
+      <div className={styles.toolbar}>
         <FilterField
           ref={field}
           label={own.filter}
@@ -119,7 +119,7 @@ export function PayListSkeleton({ title }: { title: string }) {
   return (
     <Panel title={title}>
       <Loading>
-        <div className={styles.tools}>
+        <div className={styles.toolbar}>
           <Skeleton width="420px" height="72px" />
         </div>
         <PayRowSkeletons rows={10} />

@@ -74,12 +74,12 @@ export default function PlacesPage() {
           </Button>
         )}
       </div>
-      <div className={view === "map" ? styles.beside : undefined}>
+      <div className={view === "map" ? styles.columns : undefined}>
         {view === "map" && (
           <div className={styles.map}>
             <CountyMap chosen={county} onChoose={setCounty} />
             {county !== null && (
-              <div className={styles.toList}>
+              <div className={styles.listLink}>
                 <Button look="quiet" onClick={goToList}>
                   {texts.toPlacesIn(county)}
                   <ArrowDown aria-hidden="true" />

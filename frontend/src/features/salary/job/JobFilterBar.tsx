@@ -59,7 +59,7 @@ export function JobFilterBar({ whole, state: { filters, active, setFilter, clear
       <span id={name} className={styles.name}>
         {texts.filters}
       </span>
-      <button type="button" className={styles.everything} aria-pressed={!active} onClick={clear}>
+      <button type="button" className={styles.all} aria-pressed={!active} onClick={clear}>
         {texts.all}
       </button>
       <Choice
