@@ -17,6 +17,10 @@ export default {
       "/^(padding|margin)/": [list(space)],
       "/gap$/": [list(space)],
     },
+    "declaration-property-value-disallowed-list": {
+      "max-width": ["1120px"],
+      "/^(animation|transition)/": [/\dms/],
+    },
     "media-feature-name-value-allowed-list": {
       width: ["640px", "768px", "960px", "1040px"],
       height: ["500px", "780px"],
