@@ -30,7 +30,8 @@ function rule(enabled) {
     const used = usedClasses.get(file) ?? new Set();
     if (used.has("*")) return;
     root.walkRules((node) => {
-      for (const [word, className] of node.selector.matchAll(/\.([a-zA-Z][\w-]*)/g)) {
+      const local = node.selector.replaceAll(/:global\([^)]*\)/g, "");
+      for (const [word, className] of local.matchAll(/\.([a-zA-Z][\w-]*)/g)) {
         if (used.has(className)) continue;
         stylelint.utils.report({ ruleName, result, node, word, message: messages.unused(className) });
       }
