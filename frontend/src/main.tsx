@@ -1,12 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "./styles/tokens.css";
-import "./styles/base.css";
-import "./styles/first-html/index.css";
 import { App } from "./app/App";
 import { preloadLinkedPages } from "./app/preload-links";
 import { preloadPage } from "./app/routes";
-import { memberStyles } from "./lib/member-styles";
 import { migrateSessionToken } from "./lib/session";
 
 function render(root: HTMLElement) {
@@ -22,6 +18,6 @@ if (root) {
   migrateSessionToken();
   // What the server wrote stands until the page can be drawn whole. Without its code, the page tells so itself.
   const draw = () => render(root);
-  Promise.all([preloadPage(window.location.pathname), memberStyles()]).then(draw, draw);
+  preloadPage(window.location.pathname).then(draw, draw);
   preloadLinkedPages();
 }

@@ -58,7 +58,7 @@ export function AmountField({ ref, label, unit, digits, onChange, error, childre
         </span>
       </div>
       <div id={`${id}-note`} className={styles.note} role="status">
-        {error && <p className={styles.fault}>{error}</p>}
+        {error && <p className={styles.error}>{error}</p>}
         {children}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { ListFilter } from "lucide-react";
+import ListFilter from "lucide-react/icons/list-filter";
 import { type Ref, useId } from "react";
 import styles from "./FilterField.module.css";
 

@@ -47,7 +47,7 @@ export function SuggestField(props: SuggestFieldProps) {
         {...(closeAfterMs !== undefined && { closeAfterMs })}
       />
       {none && value.trim() && names.length > 0 && found.length === 0 && (
-        <p className={styles.none} role="status">
+        <p className={styles.noMatches} role="status">
           {none}
         </p>
       )}

@@ -30,7 +30,7 @@ export default function HomePage() {
           <SearchBox size="large" onTracked={refetch} />
           <Ticker />
         </div>
-        <div className={styles.beside}>
+        <div className={styles.aside}>
           {isLarge && (
             <div className={styles.scene}>
               <LazyPart waiting={null} failed={null}>
@@ -47,7 +47,7 @@ export default function HomePage() {
           <PopularJobs seed={seed} />
         </LazyPart>
       </Section>
-      <LazyPart waiting={<div className={styles.reserve} />}>
+      <LazyPart waiting={<div className={styles.placeholder} />}>
         <MoreSections />
       </LazyPart>
     </div>

@@ -57,7 +57,7 @@ function MemberForum({ company, member }: { company: string; member: string }) {
   return (
     <ForumContext value={site}>
       <div className={styles.forum}>
-        <div className={styles.talk}>
+        <div className={styles.discussion}>
           <NewPost />
           {failure}
           <Posts feed={feed} parts={parts} />

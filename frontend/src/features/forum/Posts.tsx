@@ -15,7 +15,7 @@ interface PartProps {
 /** Posts that came together. A list of thousands draws again only the parts that changed. */
 const Part = memo(function Part({ posts, onRemoved }: PartProps) {
   return (
-    <ul className={styles.part}>
+    <ul className={styles.page}>
       {posts.map((post) => (
         <li key={post.id} className={styles.card}>
           <Post post={post} onRemoved={onRemoved} />

@@ -66,7 +66,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
             </label>
           ))}
           {missing === "reason" && (
-            <p id={note} className={styles.fault} role="alert">
+            <p id={note} className={styles.error} role="alert">
               {texts.reportReasonMissing}
             </p>
           )}

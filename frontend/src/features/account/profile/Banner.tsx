@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import styles from "./Banner.module.css";
 import type { Message } from "./useBanner";
 
@@ -10,7 +11,7 @@ const KINDS = [
 /** Tells what came of a press, at the top of whatever part of the page is seen. */
 export function Banner({ message }: { message: Message | null }) {
   return (
-    <div className={styles.place}>
+    <div className={styles.anchor}>
       {KINDS.map(({ kind, role, Icon }) => (
         // There before it has something to say, so that screen readers notice when it has.
         <div key={kind} role={role}>

@@ -1,4 +1,5 @@
-import { Check, CircleAlert } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { SHORTEST_PASSWORD } from "../shortest-password";
 import styles from "./Hints.module.css";
 import { texts } from "./texts";
@@ -11,7 +12,7 @@ export function isAcceptable(password: string, confirmPassword: string): boolean
 function Hint({ good, children }: { good: boolean; children: string }) {
   const Icon = good ? Check : CircleAlert;
   return (
-    <p className={good ? styles.good : styles.bad}>
+    <p className={good ? styles.met : styles.unmet}>
       <Icon className={styles.icon} aria-hidden="true" />
       {children}
     </p>

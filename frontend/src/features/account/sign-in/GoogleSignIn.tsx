@@ -48,7 +48,7 @@ export function GoogleSignIn({ children, goTo }: GoogleSignInProps) {
     setNotKept(!isKept);
   };
   return (
-    <div className={styles.other}>
+    <div className={styles.provider}>
       {notKept && <FormAlert>{texts.notKept}</FormAlert>}
       <ButtonLink to={googlePath(goTo)} look="quiet" reloadDocument onClick={handleClick}>
         <GoogleMark />

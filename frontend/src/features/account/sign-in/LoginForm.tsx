@@ -64,7 +64,7 @@ export function LoginForm({ rules, goTo, onSignedIn, failure }: LoginFormProps) 
         error={errors.password?.message}
         autoComplete="current-password"
       />
-      <Link className={styles.beside} to="/forgot-password">
+      <Link className={styles.forgotPassword} to="/forgot-password">
         {texts.forgotten}
       </Link>
       {/* What succeeded is not sent again while the page is on its way. */}

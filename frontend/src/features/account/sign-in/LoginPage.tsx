@@ -18,7 +18,7 @@ export default function LoginPage() {
       <ForVisitors goTo={goTo}>
         <GoogleSignIn goTo={goTo}>{texts.logInWithGoogle}</GoogleSignIn>
         <LoginForm rules="page" goTo={goTo} failure={knownFailure(params.get("error"))} />
-        <p className={styles.instead}>
+        <p className={styles.switchForm}>
           {texts.noAccountYet} <Link to={registerPath(goTo)}>{texts.register}</Link>
         </p>
       </ForVisitors>

@@ -28,7 +28,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
       <FromFirstField key={mode}>
         <GoogleSignIn goTo={here}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
         {login ? <LoginForm rules="dialog" /> : <RegistrationForm rules="dialog" />}
-        <p className={styles.instead}>
+        <p className={styles.switchForm}>
           {login ? shared.noAccountYet : shared.accountAlready}{" "}
           <button type="button" className={styles.toggle} onClick={() => setMode(login ? "register" : "login")}>
             {login ? shared.register : shared.logIn}

@@ -16,7 +16,7 @@ import { texts } from "./texts";
 import type { PayListState } from "./usePayList";
 
 /** Of rows whose texts take no second line, in pixels: a row that is as high as expected moves none below it. */
-const ROW_HEIGHT = { wide: 74, narrow: 97 };
+const ROW_HEIGHT = { wide: 70, narrow: 97 };
 /** Where a list over the page's whole width has rows of the narrow kind. */
 const NARROW = "(max-width: 665px)";
 
@@ -91,7 +91,7 @@ export function PayList<Item extends NamedFigures>({ title, state, texts: own, r
         </p>
       }
     >
-      <div className={styles.tools}>
+      <div className={styles.toolbar}>
         <FilterField
           ref={field}
           label={own.filter}
@@ -119,7 +119,7 @@ export function PayListSkeleton({ title }: { title: string }) {
   return (
     <Panel title={title}>
       <Loading>
-        <div className={styles.tools}>
+        <div className={styles.toolbar}>
           <Skeleton width="420px" height="72px" />
         </div>
         <PayRowSkeletons rows={10} />

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import { SegmentedChoice } from "../../../ui/SegmentedChoice";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./SortChoice.module.css";

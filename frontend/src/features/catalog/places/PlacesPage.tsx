@@ -1,4 +1,8 @@
-import { ArrowDown, List, type LucideIcon, Map as MapIcon, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import List from "lucide-react/icons/list";
+import MapIcon from "lucide-react/icons/map";
+import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { AccessBanner } from "../../../ui/AccessBanner";
 import { Button } from "../../../ui/Button";
@@ -70,12 +74,12 @@ export default function PlacesPage() {
           </Button>
         )}
       </div>
-      <div className={view === "map" ? styles.beside : undefined}>
+      <div className={view === "map" ? styles.columns : undefined}>
         {view === "map" && (
           <div className={styles.map}>
             <CountyMap chosen={county} onChoose={setCounty} />
             {county !== null && (
-              <div className={styles.toList}>
+              <div className={styles.listLink}>
                 <Button look="quiet" onClick={goToList}>
                   {texts.toPlacesIn(county)}
                   <ArrowDown aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useForgetAnswers } from "../../../lib/cache";
@@ -26,12 +26,12 @@ export function Sent({ to, jobTitle, afterMs }: SentOn & { afterMs: number }) {
 
   return (
     <div className={styles.card}>
-      <CircleCheck className={styles.sent} aria-hidden="true" />
-      <h2 ref={heading} tabIndex={-1} className={styles.question}>
+      <CircleCheck className={styles.successIcon} aria-hidden="true" />
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {texts.thanks}
       </h2>
       <p>{jobTitle === null ? texts.goingHome : texts.goingOn(jobTitle)}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink to={to} look="quiet">
           {texts.goOn}
         </ButtonLink>

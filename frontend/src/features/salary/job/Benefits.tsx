@@ -7,7 +7,7 @@ import { texts } from "./texts";
 export function Benefits({ benefits }: { benefits: readonly string[] }) {
   return (
     <Panel title={texts.commonBenefits}>
-      {benefits.length === 0 ? <p className={styles.none}>{texts.noBenefits}</p> : <TagList items={benefits} />}
+      {benefits.length === 0 ? <p className={styles.empty}>{texts.noBenefits}</p> : <TagList items={benefits} />}
     </Panel>
   );
 }

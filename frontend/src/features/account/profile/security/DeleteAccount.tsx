@@ -28,7 +28,7 @@ export function DeleteAccount({ profile, tell, onDeleted }: DeleteAccountProps) 
   };
 
   return (
-    <div className={danger.zone}>
+    <div className={danger.dangerZone}>
       <Panel title={texts.deletion}>
         <p className={styles.text}>{texts.deletionHint}</p>
         <Button look="danger" aria-haspopup="dialog" onClick={ask}>
