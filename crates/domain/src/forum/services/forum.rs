@@ -62,6 +62,17 @@ pub struct ForumService {
 }
 
 impl ForumService {
+    /// Posts of a page unless the caller asks for another number.
+    pub const DEFAULT_POSTS: usize = 20;
+    /// Posts of a page at most.
+    pub const MAX_POSTS: usize = 50;
+    /// Comments of a page unless the caller asks for another number.
+    pub const DEFAULT_COMMENTS: usize = 50;
+    /// Comments of a page at most.
+    pub const MAX_COMMENTS: usize = 100;
+    /// Own messages of a page.
+    pub const OWN_MESSAGES: usize = 50;
+
     /// The forum of this store, for the employers of these figures.
     pub fn new(
         store: Arc<dyn Store>,
