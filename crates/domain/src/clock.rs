@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-/// Tells the time; tests set it.
+/// Returns the current time. Tests set it.
 pub trait Clock: Send + Sync {
-    /// The present moment.
+    /// The current time.
     fn now(&self) -> DateTime<Utc>;
 
-    /// The present day (UTC), the finest time that a salary entry carries.
+    /// The current day (UTC). Salary entries store no finer time than a day.
     fn today(&self) -> NaiveDate {
         self.now().date_naive()
     }

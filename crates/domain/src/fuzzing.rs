@@ -1,8 +1,11 @@
-//! A function for each parser of outside text: it reads any bytes and asserts what must hold of
-//! whatever was accepted. The property tests below and the fuzz targets in `fuzz/` share them
-//! (requirement R11).
+//! One function for each parser of untrusted input. Each parses arbitrary bytes and asserts the
+//! invariants of accepted values. The property tests below and the fuzz targets in `fuzz/` share
+//! them (requirement R11).
 
-#![expect(clippy::missing_panics_doc, reason = "a panic is what is looked for")]
+#![expect(
+    clippy::missing_panics_doc,
+    reason = "a panic is the result of a failed check"
+)]
 
 use chrono::NaiveDate;
 
@@ -23,17 +26,18 @@ fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 21).unwrap_or_default()
 }
 
-/// Asserts that an accepted text is stable when it is read again, and safe to show.
-fn check_name<T>(text: &str, parse: impl Fn(&str) -> Option<T>, written: impl Fn(&T) -> String) {
+/// Asserts that an accepted text parses to itself again and contains no control characters.
+fn check_name<T>(text: &str, parse: impl Fn(&str) -> Option<T>, format: impl Fn(&T) -> String) {
     let Some(name) = parse(text) else { return };
-    let name = written(&name);
-    let again = parse(&name).map(|name| written(&name));
-    assert_eq!(again.as_deref(), Some(&*name), "read again");
-    let is_unsafe = |one: char| one.is_control() && one != '\n' && one != '\t';
+    let name = format(&name);
+    let again = parse(&name).map(|name| format(&name));
+    assert_eq!(again.as_deref(), Some(&*name), "parsed again");
+    let is_unsafe =
+        |character: char| character.is_control() && character != '\n' && character != '\t';
     assert!(!name.chars().any(is_unsafe), "{name:?}");
 }
 
-/// Names of titles, employers, places, schools and members.
+/// Names of job titles, companies, places, institutions and members.
 pub fn names(text: &str) {
     macro_rules! check {
         ($($name:ident),+) => {
@@ -52,13 +56,13 @@ pub fn names(text: &str) {
     assert_eq!(NameKey::new(text), NameKey::new(text));
 }
 
-/// The form in which texts are searched, and a search.
+/// The search key of a text, and a search for it.
 pub fn search(text: &str) {
     let key = search_key(text);
-    // A letter becomes eighteen at the most (U+FDFA), each of up to four bytes.
+    // A character becomes at most 18 characters (U+FDFA) of up to four bytes each.
     assert!(key.len() <= text.len() * 24 + 4, "{} bytes", key.len());
-    for tail in word_suffixes(&key) {
-        assert!(key.ends_with(tail));
+    for suffix in word_suffixes(&key) {
+        assert!(key.ends_with(suffix));
     }
     let names = ["Sykepleier", "Lærer", "C++-utvikler", "Helse Bergen HF"];
     let index = SearchIndex::new(names.map(|name| Searchable {
@@ -71,16 +75,18 @@ pub fn search(text: &str) {
     let _ = TypedName::parse(text);
 }
 
-/// E-mail addresses.
+/// Email addresses.
 pub fn email(text: &str) {
     let Ok(email) = EmailAddress::parse(text) else {
         return;
     };
     let address = email.as_str();
     assert!(address.chars().count() <= 254 && address.contains('@'));
-    // Neither a header of a letter nor a second recipient can follow.
-    let ends_it = |one: char| one.is_whitespace() || one.is_control() || "<>,;\"".contains(one);
-    assert!(!address.contains(ends_it), "{address:?}");
+    // The address cannot inject an email header or a second recipient.
+    let is_separator = |character: char| {
+        character.is_whitespace() || character.is_control() || "<>,;\"".contains(character)
+    };
+    assert!(!address.contains(is_separator), "{address:?}");
     assert_eq!(EmailAddress::parse(address).ok(), Some(email.clone()));
 }
 
@@ -100,7 +106,7 @@ pub fn cursor(text: &str) {
     }
 }
 
-/// Pay, periods and other words of fixed lists.
+/// Experience, education and other values of fixed lists.
 pub fn fixed_words(text: &str) {
     if let Some(experience) = Experience::parse(text) {
         assert_eq!(Experience::parse(&experience.to_string()), Some(experience));
@@ -112,7 +118,8 @@ pub fn fixed_words(text: &str) {
     let _ = TokenHash::parse(TokenKind::Session, text);
 }
 
-/// The contribution forms: a line is a field, the first eight bytes are the numbers' bits.
+/// The contribution forms. The first eight bytes are the bits of the numbers; each line of the rest
+/// is a field.
 pub fn contribution_form(bytes: &[u8]) {
     let (number, rest) = bytes.split_at(bytes.len().min(8));
     let mut bits = [0; 8];
@@ -143,7 +150,7 @@ pub fn contribution_form(bytes: &[u8]) {
     contribution::check_forms(&form, &student, today());
 }
 
-/// A row of a survey file, as its fields in the order of [`SurveyField::ALL`].
+/// A row of a survey file, with its fields in the order of [`SurveyField::ALL`].
 pub fn survey_row<'a>(fields: impl IntoIterator<Item = &'a str>) {
     let mut row = SurveyRow::default();
     for (field, text) in SurveyField::ALL.into_iter().zip(fields) {
@@ -153,14 +160,14 @@ pub fn survey_row<'a>(fields: impl IntoIterator<Item = &'a str>) {
         source: "fuzz".to_owned(),
         fingerprint: Fingerprint::new(["fuzz"], 0),
     };
-    if let Ok(report) = row.read(origin, today()) {
-        let kroner = report.annual_salary.kroner();
+    if let Ok(entry) = row.read(origin, today()) {
+        let kroner = entry.annual_salary.kroner();
         assert!((100_000..=10_000_000).contains(&kroner), "{kroner}");
-        assert!(report.reported_on <= today());
+        assert!(entry.reported_on <= today());
     }
 }
 
-/// Posts, comments and reports of the forum.
+/// Posts, comments and abuse reports of the forum.
 pub fn message(text: &str) {
     for kind in [MessageKind::Post, MessageKind::Comment] {
         let parse = |text: &str| Content::parse(kind, text).ok();
@@ -170,12 +177,12 @@ pub fn message(text: &str) {
     let _ = personal_data(text, "Helse Bergen HF", &GivenNames::new([("kari", false)]));
 }
 
-/// What is remembered of a browser that is at the identity provider.
+/// The stored state of a sign-in through an identity provider.
 pub fn auth_state(text: &str) {
     account::check_auth_state(text);
 }
 
-/// Icons of other servers.
+/// Icons from other servers.
 pub fn icon(bytes: &[u8]) {
     if let Some(icon) = Icon::new(bytes) {
         assert!(icon.bytes().len() <= MAX_ICON_BYTES);
@@ -189,7 +196,7 @@ mod tests {
 
     use super::*;
 
-    /// Texts of any characters, and texts that begin like good ones.
+    /// Arbitrary texts, and texts that resemble valid input.
     fn text() -> impl Strategy<Value = String> {
         prop_oneof![
             any::<String>(),

@@ -1,9 +1,10 @@
-//! Klarlønn's rules, free of databases and the web.
+//! The business rules of Klarlønn, without database or web code.
 //!
-//! Values cannot be wrong once they exist, use cases say what the product does, and ports say
-//! what it needs from the world. The areas have the same names in every layer: [`catalog`],
-//! [`salary`], [`contribution`], [`account`] and [`forum`], and [`data_rights`] above them. In each,
-//! `values`, `ports` and `services` are folders of their own.
+//! Value types validate their content when they are created. Services implement the use cases.
+//! Ports are the traits that the services need from the outside. The areas have the same names in
+//! every layer: [`catalog`], [`salary`], [`contribution`], [`account`] and [`forum`], and
+//! [`data_rights`], which uses all of them. Each area has the folders `values`, `ports` and
+//! `services`.
 
 pub mod account;
 pub mod catalog;

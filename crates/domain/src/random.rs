@@ -2,13 +2,13 @@
 
 use uuid::{Builder, Uuid};
 
-/// Gives unpredictable bytes; tests and demo data give predictable ones.
+/// Returns unpredictable bytes, or predictable bytes in tests and for demo data.
 pub trait Random: Send {
-    /// Fills `bytes` with randomness.
+    /// Fills `bytes` with random bytes.
     fn fill(&mut self, bytes: &mut [u8]);
 }
 
-/// A random id, which tells nothing of what came before it.
+/// Returns a random UUID (version 4). It does not reveal the order of creation.
 pub fn random_uuid(random: &mut dyn Random) -> Uuid {
     let mut bytes = [0; 16];
     random.fill(&mut bytes);

@@ -1,4 +1,4 @@
-//! The port for what is kept: one store, worked on in transactions.
+//! The port for the database: one store with transactions.
 
 mod time_limit;
 
@@ -12,64 +12,65 @@ use crate::{
     salary::Salaries,
 };
 
-/// An error from an adapter, kept for the log and never shown to people.
+/// An error of an adapter. It is logged and never shown to people.
 pub type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// Why the store could not do its work.
+/// Why the store failed.
 ///
-/// Not finding something is never an error, and an error is never an empty result.
+/// A row that is not found is not an error, and an error is never returned as an empty result.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// A rule of uniqueness was broken; the constraint's name is the same in every database.
+    /// A unique constraint was violated. The name of the constraint is the same in every database.
     #[error("conflict with constraint {0}")]
     Conflict(&'static str),
-    /// A row refers to one that does not exist.
+    /// A row refers to another row that does not exist.
     #[error("reference to a row that does not exist")]
     MissingReference,
-    /// The database cannot be reached or is busy: the same work may succeed later.
+    /// The database cannot be reached or is busy. The same work may succeed later.
     #[error("the database is unavailable")]
     Unavailable(#[source] BoxError),
-    /// Anything else, a fault of the program or of the database.
+    /// Any other error: a bug of the program or a failure of the database.
     #[error("the database failed")]
     Other(#[source] BoxError),
 }
 
-/// Work on one unit of work; it may run again, so it keeps nothing from a failed run.
+/// Work inside one transaction. It may run more than once, so it must not reuse state of a failed
+/// run.
 pub type Work<'a> = &'a mut dyn FnMut(&mut dyn UnitOfWork) -> Result<(), StoreError>;
 
-/// Where everything that is written is kept. A store that has to wait ends within [`time_left`].
+/// Stores all data. A store that has to wait returns an error when [`time_left`] is over.
 pub trait Store: Send + Sync {
-    /// Runs `work` in one write transaction: committed on `Ok`, rolled back on `Err` and on panic.
+    /// Runs `work` in one write transaction. Commits on `Ok`; rolls back on `Err` and on panic.
     ///
     /// # Errors
-    /// What `work` returned, or [`StoreError`] when the transaction could not begin or commit.
+    /// The error that `work` returned, or [`StoreError`] if the transaction cannot begin or commit.
     fn transact(&self, work: Work<'_>) -> Result<(), StoreError>;
 
-    /// Runs `work` on one consistent snapshot; nothing written is kept.
+    /// Runs `work` on one consistent snapshot. Nothing that it writes is stored.
     ///
     /// # Errors
-    /// What `work` returned, or [`StoreError`] when the snapshot could not be taken.
+    /// The error that `work` returned, or [`StoreError`] if the snapshot cannot be taken.
     fn read(&self, work: Work<'_>) -> Result<(), StoreError>;
 
-    /// Whether the store reads and writes now. An answer may be a second old, so that asking often
-    /// costs little.
+    /// Checks that the store can read and write. The result may be one second old, so that frequent
+    /// checks are cheap.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] when it does not.
+    /// [`StoreError::Unavailable`] if the store cannot read and write.
     fn ping(&self) -> Result<(), StoreError> {
         self.read(&mut |_| Ok(()))
     }
 }
 
-/// What one transaction can reach, an aggregate at a time.
+/// The repositories that one transaction can use.
 pub trait UnitOfWork {
     /// Job titles, companies and places.
     fn catalog(&mut self) -> &mut dyn Catalog;
     /// Salary entries.
     fn salaries(&mut self) -> &mut dyn Salaries;
-    /// What members give beside salaries, and which key marks whose it is.
+    /// Contributions other than salaries, and the key version of the owner tags.
     fn contributions(&mut self) -> &mut dyn Contributions;
-    /// What people searched for.
+    /// Counted searches.
     fn searches(&mut self) -> &mut dyn Searches;
     /// The imported register of companies.
     fn register(&mut self) -> &mut dyn CompanyRegister;
@@ -79,39 +80,42 @@ pub trait UnitOfWork {
     fn sessions(&mut self) -> &mut dyn MemberSessions;
     /// Tokens that can be used once.
     fn one_time_tokens(&mut self) -> &mut dyn OneTimeTokens;
-    /// Mail that waits to be sent.
+    /// Emails that wait to be sent.
     fn outbox(&mut self) -> &mut dyn Outbox;
-    /// What members say of employers.
+    /// Messages, reactions and abuse reports of the forum.
     fn forum(&mut self) -> &mut dyn Forum;
 }
 
-/// Runs `work` in one write transaction and hands out its result, with the caller's own error.
+/// Runs `work` in one write transaction and returns its result. `work` may use its own error type.
 ///
 /// # Errors
-/// What `work` returned, after the transaction was rolled back, or the store's own error.
+/// The error that `work` returned, after a rollback, or the error of the store.
 pub fn in_transaction<T, E: From<StoreError>>(
     store: &dyn Store,
     mut work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
 ) -> Result<T, E> {
     let mut outcome = None;
-    let done = store.transact(&mut |unit| keep(&mut outcome, work(unit)));
-    settle(outcome, done)
+    let done = store.transact(&mut |unit| save_outcome(&mut outcome, work(unit)));
+    unwrap_outcome(outcome, done)
 }
 
-/// Runs `work` on one consistent snapshot and hands out its result.
+/// Runs `work` on one consistent snapshot and returns its result.
 ///
 /// # Errors
-/// What `work` returned, or the store's own error.
+/// The error that `work` returned, or the error of the store.
 pub fn in_snapshot<T, E: From<StoreError>>(
     store: &dyn Store,
     mut work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
 ) -> Result<T, E> {
     let mut outcome = None;
-    let done = store.read(&mut |unit| keep(&mut outcome, work(unit)));
-    settle(outcome, done)
+    let done = store.read(&mut |unit| save_outcome(&mut outcome, work(unit)));
+    unwrap_outcome(outcome, done)
 }
 
-fn keep<T, E>(outcome: &mut Option<Result<T, E>>, result: Result<T, E>) -> Result<(), StoreError> {
+fn save_outcome<T, E>(
+    outcome: &mut Option<Result<T, E>>,
+    result: Result<T, E>,
+) -> Result<(), StoreError> {
     let rolled_back = result.is_err();
     *outcome = Some(result);
     if rolled_back {
@@ -121,7 +125,7 @@ fn keep<T, E>(outcome: &mut Option<Result<T, E>>, result: Result<T, E>) -> Resul
     }
 }
 
-fn settle<T, E: From<StoreError>>(
+fn unwrap_outcome<T, E: From<StoreError>>(
     outcome: Option<Result<T, E>>,
     done: Result<(), StoreError>,
 ) -> Result<T, E> {

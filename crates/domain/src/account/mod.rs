@@ -1,4 +1,4 @@
-//! Members and visitors: who is looking, what they may see, and what members keep with us.
+//! Members and visitors: accounts, sessions and access.
 
 mod ports;
 mod services;

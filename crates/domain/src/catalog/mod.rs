@@ -1,4 +1,4 @@
-//! Job titles, employers and places: their names, what is known of them, and finding them.
+//! Job titles, companies and places: names, reference data and search.
 
 mod ports;
 mod services;

@@ -1,11 +1,11 @@
-//! The forms' parsers for [`crate::fuzzing`].
+//! Checks of the form parsers for [`crate::fuzzing`].
 
 use chrono::NaiveDate;
 
 use super::{SalaryForm, StudentForm, read_desired_job};
 use crate::salary::{Fingerprint, Origin};
 
-/// Reads every form and asserts that an accepted salary is within its bounds.
+/// Parses every form and asserts that an accepted salary is within its bounds.
 pub(crate) fn check_forms(salary: &SalaryForm, student: &StudentForm, today: NaiveDate) {
     let origin = Origin::Demo {
         fingerprint: Fingerprint([0; 32]),

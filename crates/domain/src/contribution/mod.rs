@@ -1,4 +1,4 @@
-//! Giving salaries: reading them, importing them, and withdrawing what one gave.
+//! Contributions: forms, storage, withdrawal and survey import.
 
 #[cfg(any(test, feature = "fuzzing"))]
 mod fuzzing;

@@ -1,4 +1,4 @@
-//! Deleting an account (specification part 2 section 5).
+//! Account deletion (specification part 2 section 5).
 
 use super::{DataRights, ForumData};
 use crate::{
@@ -7,37 +7,38 @@ use crate::{
     store::in_transaction,
 };
 
-/// What goes with an account that its member deletes.
+/// The data to delete together with an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DeletionOptions {
-    /// Whether salaries and what else was contributed go too; else they stay as nobody's.
+    /// Whether contributions are deleted too. Otherwise they stay without an owner.
     pub with_contributions: bool,
-    /// Whether posts, with all their comments, and comments go too; else they stay as nobody's.
+    /// Whether posts, with all their comments, and comments are deleted too. Otherwise they stay
+    /// without an author.
     pub with_messages: bool,
 }
 
 impl DataRights {
-    /// Removes a member's account with all that belongs to it, and what they contributed and wrote
-    /// if they want that; else it stays as nobody's. A member without a password confirms
-    /// it by a sign-in through the provider less than ten minutes ago.
+    /// Deletes a member's account and all its data, and the contributions and messages that
+    /// `options` names. The others stay without an owner. A member without a password must have
+    /// signed in through the provider within the last ten minutes.
     ///
     /// # Errors
-    /// [`ProfileError::WrongPassword`] or [`ProfileError::FreshSignInNeeded`] when it is not
-    /// confirmed.
+    /// [`ProfileError::WrongPassword`] or [`ProfileError::FreshSignInNeeded`] if the deletion is
+    /// not confirmed, and other [`ProfileError`]s. Nothing is deleted then.
     pub fn delete(
         &self,
         current: &CurrentMember,
         password: &str,
         options: DeletionOptions,
     ) -> Result<(), ProfileError> {
-        let seen = &current.member.password;
-        if seen.is_some() {
+        let verified_password = &current.member.password;
+        if verified_password.is_some() {
             self.0.confirm_password(&current.member, password)?;
         }
         let now = self.0.clock.now();
         in_transaction(&*self.0.store, |unit| {
-            // Before the member is locked, because whoever writes for the member takes these locks
-            // in this order; rolled back when the deletion is refused below.
+            // Before the lock on the member: every transaction that writes for a member takes the
+            // locks in this order. Rolled back if the deletion is refused below.
             if options.with_contributions {
                 OwnContributions::remove(unit, &current.tag)?;
             }
@@ -45,10 +46,10 @@ impl DataRights {
             ForumData::remove(unit, &*self.0.tag_key, id, options.with_messages)?;
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
-            if member.password != *seen {
+            if member.password != *verified_password {
                 return Err(ProfileError::WrongPassword);
             }
-            if seen.is_none() {
+            if verified_password.is_none() {
                 let fresh =
                     unit.one_time_tokens()
                         .take(TokenKind::FreshSignIn, &current.session, now)?;

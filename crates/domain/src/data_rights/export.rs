@@ -1,4 +1,4 @@
-//! Everything that is held about a member, for the member (GDPR articles 15 and 20).
+//! Export of everything stored about a member (GDPR articles 15 and 20).
 
 use chrono::NaiveDate;
 
@@ -9,32 +9,32 @@ use crate::{
     store::{StoreError, in_snapshot},
 };
 
-/// Everything that is held about a member.
+/// Everything stored about a member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DataExport {
-    /// The day on which it was put together.
+    /// The day of the export.
     pub made_on: NaiveDate,
     /// The account.
     pub member: Member,
-    /// Whether own salary or student data has been given.
+    /// Whether the member has own salary or student data stored.
     pub has_contributed: bool,
-    /// What was contributed.
+    /// The member's contributions.
     pub contributions: OwnContributions,
-    /// What was written in the forum, and what was thought of others' messages.
+    /// The member's messages, reactions and abuse reports.
     pub messages: ForumData,
-    /// The accounts at identity providers that are tied to it.
+    /// The linked accounts at identity providers.
     pub identities: Vec<Identity>,
-    /// The sessions, the one that ends first at the front.
+    /// The sessions, sorted by expiry, earliest first.
     pub sessions: Vec<Session>,
-    /// The picture.
+    /// The profile image.
     pub image: Option<ProfileImage>,
 }
 
 impl DataRights {
-    /// Everything that is held about a member, as it is at one moment.
+    /// Exports everything stored about a member, from one snapshot.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn export(&self, current: &CurrentMember) -> Result<DataExport, StoreError> {
         let id = current.member.id;
         let made_on = self.0.clock.today();

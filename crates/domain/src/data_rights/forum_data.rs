@@ -1,4 +1,4 @@
-//! Everything of the forum that is held about a member.
+//! The forum data of a member.
 
 use crate::{
     account::{MemberId, TagKey},
@@ -6,22 +6,22 @@ use crate::{
     store::{StoreError, UnitOfWork},
 };
 
-/// Everything of the forum that is held about a member.
+/// The forum data of a member.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ForumData {
     /// Posts and comments, newest first.
     pub messages: Vec<OwnMessage>,
-    /// What the member thinks of messages.
+    /// The member's reactions.
     pub reactions: Vec<(MessageId, Reaction)>,
-    /// Reports that wait for a moderator.
+    /// The member's open abuse reports.
     pub reports: Vec<AbuseReport>,
 }
 
 impl ForumData {
-    /// Everything of this member.
+    /// Loads the forum data of a member.
     ///
-    /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
+    /// Returns an error if the store fails.
     pub(crate) fn load(
         unit: &mut dyn UnitOfWork,
         key: &dyn TagKey,
@@ -37,10 +37,11 @@ impl ForumData {
         })
     }
 
-    /// Lets go of a member: reactions and reports go, messages go too or stay as nobody's.
+    /// Deletes a member's reactions and abuse reports. Deletes the member's messages or removes
+    /// their author.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) fn remove(
         unit: &mut dyn UnitOfWork,
         key: &dyn TagKey,

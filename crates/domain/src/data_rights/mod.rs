@@ -1,5 +1,5 @@
-//! What members may do with all that is held about them (GDPR articles 15, 17 and 20), and another
-//! key for the tags on it. It stands above the other areas, because it concerns all of them.
+//! The rights of members over their own data (GDPR articles 15, 17 and 20), and a change of the tag
+//! key. This area uses all other areas.
 
 mod deletion;
 mod export;
@@ -13,12 +13,12 @@ pub use rekey::rekey;
 
 use crate::account::{AccountContext, AccountServices};
 
-/// Exports and deletes what is held about a member.
+/// Exports and deletes the data of a member.
 #[derive(Clone)]
 pub struct DataRights(AccountContext);
 
 impl DataRights {
-    /// The service over the same ports as these.
+    /// Creates the service with the ports of the account services.
     pub fn new(accounts: &AccountServices) -> Self {
         Self(accounts.context.clone())
     }

@@ -1,4 +1,4 @@
-//! Another key for tags, when the one in use may have become known.
+//! Change of the tag key, for use after a key has leaked.
 
 use crate::{
     account::{ContributorTag, KeyCheck, MemberId, TagKey},
@@ -7,12 +7,12 @@ use crate::{
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
-/// Marks all that members have contributed, wrote anonymously, reacted to and reported anew, in one
-/// transaction, and answers how many members that were. What belongs to nobody any more keeps its old
-/// tag, which no key leads to.
+/// Replaces the tags of all contributions, anonymous messages, reactions and abuse reports of all
+/// members in one transaction. Returns the number of members with such data. Data without an owner
+/// keeps its old tag, which no key can trace.
 ///
 /// # Errors
-/// When the store fails; nothing is changed then.
+/// Returns an error if the store fails. Nothing is changed then.
 pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<usize, StoreError> {
     in_transaction(store, |unit| {
         let mut contributors = 0;
@@ -26,7 +26,7 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
     })
 }
 
-/// Marks anew what one member contributed, if anything.
+/// Replaces the tags of a member's contributions. Returns whether there were any.
 fn retag_contributions(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
@@ -60,8 +60,8 @@ fn retag_contributions(
     Ok(!entries.is_empty() || student.is_some() || job_seeker.is_some())
 }
 
-/// Marks anew what one member wrote anonymously, reacted to and reported. Answers whether there
-/// was anything.
+/// Replaces the tags of a member's anonymous messages, reactions and abuse reports. Returns whether
+/// there were any.
 fn retag_forum(
     unit: &mut dyn UnitOfWork,
     member: MemberId,

@@ -1,4 +1,4 @@
-//! Salary entries, the statistics over them, and what of them a viewer may see.
+//! Salary entries, statistics over them, and the disclosure of both to viewers.
 
 mod ports;
 mod services;

@@ -1,8 +1,8 @@
-//! How long the transactions of one call may take together.
+//! A time limit that the transactions of one HTTP call share.
 //!
-//! A call may begin several transactions, one after the other on one thread. They share one limit, so
-//! that a caller learns in time that the store does not answer, however many there are. Work without
-//! a limit (a command, work beside the calls) is waited for.
+//! A call may run several transactions, one after the other on one thread. They share one limit, so
+//! that the caller gets an answer in time if the store does not respond. Work without a limit
+//! (commands and background work) waits as long as it needs.
 
 use std::{cell::Cell, time::Duration};
 
@@ -10,26 +10,26 @@ thread_local! {
     static TIME_LEFT: Cell<Option<Duration>> = const { Cell::new(None) };
 }
 
-/// Runs `work` on this thread: its transactions may take `limit` together. Answers what `work`
-/// returned and how much of the limit is left.
+/// Runs `work` on this thread with a shared limit for all its transactions. Returns the result of
+/// `work` and the remaining time.
 pub fn limit_time<T>(limit: Duration, work: impl FnOnce() -> T) -> (T, Duration) {
     let _restore = Restore(TIME_LEFT.replace(Some(limit)));
-    let answer = work();
-    (answer, time_left().unwrap_or_default())
+    let result = work();
+    (result, time_left().unwrap_or_default())
 }
 
-/// How long the next transaction on this thread may take; `None` where nothing limits it.
+/// The remaining time for the next transaction on this thread. `None` if there is no limit.
 pub fn time_left() -> Option<Duration> {
     TIME_LEFT.get()
 }
 
-/// Takes the time that a transaction took from what is left. For implementations of
-/// [`Store`](super::Store).
+/// Subtracts the duration of a transaction from the remaining time. Implementations of
+/// [`Store`](super::Store) call it.
 pub fn spend_time(spent: Duration) {
     TIME_LEFT.set(time_left().map(|left| left.saturating_sub(spent)));
 }
 
-/// Puts the limit around this one back, after a panic too.
+/// Restores the limit of the enclosing scope when it is dropped, also after a panic.
 struct Restore(Option<Duration>);
 
 impl Drop for Restore {
@@ -59,9 +59,9 @@ mod tests {
     }
 
     #[test]
-    fn limit_ends_with_its_work() {
+    fn limit_is_removed_after_a_panic() {
         assert_eq!(time_left(), None);
-        let panicked = catch_unwind(|| limit_time(SECOND, || panic!("work breaks")));
+        let panicked = catch_unwind(|| limit_time(SECOND, || panic!("expected by the test")));
         assert!(panicked.is_err());
         assert_eq!(time_left(), None);
     }

@@ -5,52 +5,52 @@ use crate::{
     store::BoxError,
 };
 
-/// Where a browser is sent to sign in, and what has to be remembered until it is back.
+/// The redirect to the provider, and the values to store until the callback.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProviderRequest {
-    /// The provider's address, with all parameters.
+    /// The provider's authorization URL with all parameters.
     pub url: String,
-    /// What the provider's answer must repeat.
+    /// The ID token must contain this value.
     pub nonce: String,
-    /// What proves that the answer is for us (PKCE).
+    /// The PKCE code verifier.
     pub verifier: String,
 }
 
-/// Who somebody is, as the provider says.
+/// The identity that the provider confirmed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ProviderAccount {
     /// The account at the provider.
     pub identity: Identity,
-    /// The address, when the provider has seen that it is theirs.
+    /// The email address, if the provider has verified it.
     pub verified_email: Option<EmailAddress>,
-    /// Their name, where it is told.
+    /// The full name, if the provider sends one.
     pub name: Option<FullName>,
 }
 
-/// Why a provider did not say who somebody is. It holds nothing of the person.
+/// Why the provider did not identify the person. It contains no personal data.
 #[derive(Debug, thiserror::Error)]
 pub enum ProviderError {
-    /// The provider does not answer.
-    #[error("the identity provider does not answer")]
+    /// The provider does not respond.
+    #[error("the identity provider does not respond")]
     Unavailable(#[source] BoxError),
-    /// The provider refuses, or its answer is not to be trusted.
-    #[error("the identity provider's answer is refused")]
+    /// The provider refuses the sign-in, or its response is invalid.
+    #[error("the identity provider's response is refused")]
     Refused(#[source] BoxError),
 }
 
-/// Somebody else who knows who people are (OpenID Connect).
+/// An external provider of identities (OpenID Connect).
 pub trait IdentityProvider: Send + Sync {
-    /// Where to send a browser; `state` comes back with it.
+    /// Creates a request that sends a browser to the provider. The callback repeats `state`.
     ///
     /// # Errors
-    /// [`ProviderError`] when the provider cannot be asked for its addresses.
+    /// [`ProviderError`] if the provider's configuration cannot be fetched.
     fn request(&self, state: &str) -> Result<ProviderRequest, ProviderError>;
 
-    /// Who came back with `code`. Issuer, audience, signature, expiry and nonce have been looked
-    /// at when this succeeds.
+    /// Exchanges `code` for the identity of the person. Checks issuer, audience, signature, expiry
+    /// and nonce.
     ///
     /// # Errors
-    /// [`ProviderError`] when the provider does not answer, or lies.
+    /// [`ProviderError`] if the provider does not respond or its response is invalid.
     fn identify(
         &self,
         code: &str,

@@ -1,4 +1,4 @@
-//! The port for members and what belongs to each.
+//! The port for members and the data of their accounts.
 
 use std::collections::HashMap;
 
@@ -9,47 +9,47 @@ use crate::{
     store::StoreError,
 };
 
-/// What a member shows to other members.
+/// The part of a member's profile that other members see.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicProfile {
-    /// The name of today.
+    /// The current username.
     pub username: Username,
-    /// The SHA-256 of the picture.
+    /// SHA-256 of the profile image. `None` if there is no image.
     pub image: Option<[u8; 32]>,
 }
 
-/// Members and what belongs to each.
+/// Members and the data of their accounts.
 pub trait Members {
     /// Adds a member.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `members_email_key` or `members_username_key` when another
-    /// member has the address or the username.
+    /// [`StoreError::Conflict`] with `members_email_key` or `members_username_key` if another
+    /// member has the email address or the username.
     fn add(&mut self, member: &Member) -> Result<(), StoreError>;
 
-    /// Locks a member until the transaction ends and returns them as they are now, or `None` when
-    /// there is no such member. A second transaction that locks the same member waits.
+    /// Locks a member until the end of the transaction and returns the current row. `None` if there
+    /// is no such member. A second transaction that locks the same member waits.
     ///
-    /// Every transaction that opens or ends sessions, changes credentials, the address or the
-    /// profile, or deletes the account locks the member before it reads what it decides by.
+    /// Every transaction that opens or ends sessions, changes credentials, the email address or the
+    /// profile, or deletes the account locks the member before it reads the data it depends on.
     /// Lock order: advisory locks of contributions and the forum, then the member, then sessions
     /// and one-time tokens.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn lock(&mut self, id: MemberId) -> Result<Option<Member>, StoreError>;
 
-    /// Locks the member with this address, in whatever case it is written; otherwise as
+    /// Locks the member with this email address, ignoring case. Otherwise the same as
     /// [`lock`](Self::lock).
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
 
-    /// Sets what a member shows of themselves. Nothing happens when there is no such member.
+    /// Sets the public profile of a member. Does nothing if there is no such member.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `members_username_key` when another member has the username.
+    /// [`StoreError::Conflict`] with `members_username_key` if another member has the username.
     fn set_profile(
         &mut self,
         id: MemberId,
@@ -57,108 +57,107 @@ pub trait Members {
         bio: &Bio,
     ) -> Result<(), StoreError>;
 
-    /// Sets or, with `None`, removes a member's password.
+    /// Sets a member's password, or removes it if `None`.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn set_password(
         &mut self,
         id: MemberId,
         password: Option<&PasswordHash>,
     ) -> Result<(), StoreError>;
 
-    /// Sets a member's address, which is unverified from then on.
+    /// Sets a member's email address and marks it as unverified.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `members_email_key` when another member has the address.
+    /// [`StoreError::Conflict`] with `members_email_key` if another member has the address.
     fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError>;
 
-    /// Records that a member has shown that the address is theirs.
+    /// Marks a member's email address as verified.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn verify_email(&mut self, id: MemberId) -> Result<(), StoreError>;
 
-    /// Removes a member with all that belongs to them: picture, identities, sessions, tokens and
-    /// mail on its way.
+    /// Deletes a member with their image, identities, sessions, tokens and outbox emails.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove(&mut self, id: MemberId) -> Result<(), StoreError>;
 
-    /// The ids of all members, in no order.
+    /// The ids of all members, in no particular order.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn ids(&mut self) -> Result<Vec<MemberId>, StoreError>;
 
-    /// The member of this id.
+    /// The member with this id.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError>;
 
-    /// The member with this address, in whatever case it is written.
+    /// The member with this email address, ignoring case.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
 
-    /// The member whose account at a provider this is.
+    /// The member that is linked to this account at a provider.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError>;
 
-    /// Ties an account at a provider to a member.
+    /// Links an account at a provider to a member.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `identities_issuer_subject` when it is tied already,
-    /// [`StoreError::MissingReference`] when there is no such member.
+    /// [`StoreError::Conflict`] with `identities_issuer_subject` if the account is linked already,
+    /// [`StoreError::MissingReference`] if there is no such member.
     fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError>;
 
-    /// Unties every account at a provider from a member.
+    /// Removes all links of a member to accounts at providers.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn unlink_all(&mut self, id: MemberId) -> Result<(), StoreError>;
 
-    /// The accounts at providers that are tied to a member, in the order of their names.
+    /// The accounts at providers that are linked to a member, sorted by issuer and subject.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>, StoreError>;
 
-    /// Keeps a member's picture instead of the one before.
+    /// Stores a member's profile image and replaces the previous image.
     ///
     /// # Errors
-    /// [`StoreError::MissingReference`] when there is no such member.
+    /// [`StoreError::MissingReference`] if there is no such member.
     fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<(), StoreError>;
 
-    /// Forgets a member's picture.
+    /// Deletes a member's profile image.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove_image(&mut self, id: MemberId) -> Result<(), StoreError>;
 
-    /// What these members show of themselves; those whose account is gone are left out.
+    /// The public profiles of these members. Deleted accounts are left out.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn public_profiles(
         &mut self,
         ids: &[MemberId],
     ) -> Result<HashMap<MemberId, PublicProfile>, StoreError>;
 
-    /// The digest of a member's picture.
+    /// The digest of a member's profile image. `None` if there is no image.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError>;
 
-    /// The picture with this digest.
+    /// The profile image with this digest.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError>;
 }

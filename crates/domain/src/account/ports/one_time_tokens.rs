@@ -1,4 +1,4 @@
-//! The port for tokens that can be used once.
+//! The port for one-time tokens.
 
 use chrono::{DateTime, Utc};
 
@@ -7,42 +7,42 @@ use crate::{
     store::StoreError,
 };
 
-/// A token that can be used once.
+/// A stored token that can be used once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OneTimeToken {
-    /// What is kept of the token.
+    /// The hash of the token.
     pub token: TokenHash,
     /// What it is for.
     pub kind: TokenKind,
-    /// Whose it is, where that is known.
+    /// The member it belongs to, if known.
     pub member: Option<MemberId>,
-    /// What has to be remembered until it is used.
+    /// Data that the use of the token needs.
     pub payload: String,
-    /// From this moment on it is not good any more; seconds count.
+    /// The token is invalid from this time on. Precision is one second.
     pub expires_at: DateTime<Utc>,
 }
 
 /// Tokens that can be used once.
 pub trait OneTimeTokens {
-    /// Keeps a token. One of a member replaces the member's earlier ones of the same kind.
+    /// Stores a token. A member's token replaces earlier tokens of the same kind.
     ///
     /// # Errors
-    /// [`StoreError::MissingReference`] when there is no such member.
+    /// [`StoreError::MissingReference`] if there is no such member.
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError>;
 
-    /// Whose token this is, while it is there. The token stays: whoever takes it locks the member
-    /// first.
+    /// The member of a stored token. The token stays stored: the caller locks the member before it
+    /// takes the token.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn owner(&mut self, kind: TokenKind, token: &TokenHash)
     -> Result<Option<MemberId>, StoreError>;
 
-    /// Takes a token out, which can be done once; `None` when it is not there or has expired.
-    /// An expired one is gone too.
+    /// Removes a token and returns it. `None` if it is not stored or has expired; an expired token
+    /// is deleted too.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn take(
         &mut self,
         kind: TokenKind,
@@ -50,15 +50,15 @@ pub trait OneTimeTokens {
         now: DateTime<Utc>,
     ) -> Result<Option<OneTimeToken>, StoreError>;
 
-    /// Forgets a member's tokens of this kind.
+    /// Deletes a member's tokens of this kind.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError>;
 
-    /// Forgets tokens that have expired. Answers how many there were.
+    /// Deletes expired tokens. Returns the number of deleted tokens.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove_expired(&mut self, now: DateTime<Utc>) -> Result<usize, StoreError>;
 }

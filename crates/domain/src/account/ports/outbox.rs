@@ -1,4 +1,4 @@
-//! The port for emails that wait to be sent.
+//! The port for the outbox: emails that wait to be sent.
 
 use std::fmt;
 
@@ -10,28 +10,28 @@ use crate::{
     store::StoreError,
 };
 
-/// What a letter tells. Its words, and tokens in them, are made when it is sent: what waits in the
-/// database lets nobody in.
+/// The subject of an email. The text and its tokens are created when the email is sent, so the
+/// database contains no usable token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum EmailKind {
-    /// How to set a new password.
+    /// A link to set a new password.
     PasswordReset,
     /// The password was changed.
     PasswordChanged,
-    /// The address was changed; goes to the old one.
+    /// The email address was changed. Sent to the old address.
     EmailChanged,
-    /// Somebody tried to make an account with the member's address.
+    /// Somebody tried to register with the member's email address.
     RegistrationAttempt,
-    /// An account at a provider was tied to the member's.
+    /// An account at a provider was linked to the member's account.
     ProviderLinked,
-    /// A moderator hid something that the member wrote.
+    /// A moderator hid a message of the member.
     MessageHidden,
-    /// A moderator showed again what was hidden.
+    /// A moderator restored a hidden message.
     MessageRestored,
 }
 
 impl EmailKind {
-    /// Whether it tells of a change in how the member signs in, which may be a thief's doing.
+    /// Whether the email reports a change of credentials, which an attacker may have made.
     pub fn is_security_notice(self) -> bool {
         matches!(
             self,
@@ -39,56 +39,57 @@ impl EmailKind {
         )
     }
 
-    /// Whether it is sent however many letters its recipient had that day. Such a letter goes to an
-    /// address that was verified, and cannot be caused again without reading mail there.
+    /// Whether the daily limit per recipient does not apply. Such an email goes to a verified
+    /// address, and only somebody who reads email there can cause another one.
     pub fn is_always_sent(self) -> bool {
         matches!(self, Self::EmailChanged | Self::ProviderLinked)
     }
 }
 
-/// A recipient on one day, for counting their letters. Without the key it is tied to no address.
+/// Identifies a recipient on one day, to count their emails. Cannot be traced to an address without
+/// the key.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RecipientTag(pub [u8; 32]);
 
 impl RecipientTag {
-    /// The tag of an address on a day under this key.
+    /// The tag of an email address on a day.
     pub fn new(key: &dyn TagKey, email: &EmailAddress, day: NaiveDate) -> Self {
         Self(key.sign(&format!("letters {day} {}", email.key())))
     }
 }
 
-/// Beside a log's other lines a tag would tell whose it is.
+/// Hides the tag, because it would link lines of the log to a recipient.
 impl fmt::Debug for RecipientTag {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("RecipientTag(..)")
     }
 }
 
-/// Letters to one recipient on one day, at most.
+/// Maximum number of emails to one recipient per day.
 pub const MAX_EMAILS_PER_DAY: u32 = 3;
-/// Of these, letters that are no security notices, at most: anybody can cause them, and one place
-/// is kept for the notice that something was changed.
+/// Maximum number of emails per day that are not security notices. Anybody can cause such an email,
+/// so one place is reserved for a security notice.
 pub const MAX_ORDINARY_EMAILS_PER_DAY: u32 = 2;
 
-/// A letter on its way.
+/// An email that waits to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxEmail {
-    /// Identifies the letter; random.
+    /// Random id of the email.
     pub id: Uuid,
-    /// What it tells.
+    /// The subject of the email.
     pub kind: EmailKind,
-    /// Whom it concerns.
+    /// The recipient.
     pub member: MemberId,
-    /// Where it goes, when not to the member's address of the day it is sent.
+    /// The address to send to. `None` for the member's address at the time of sending.
     pub to: Option<EmailAddress>,
-    /// How often sending it was tried.
+    /// Number of failed attempts to send it.
     pub attempts: u32,
-    /// It is not sent before this moment; seconds count.
+    /// The email is not sent before this time. Precision is one second.
     pub not_before: DateTime<Utc>,
 }
 
 impl OutboxEmail {
-    /// A letter to the member's address, to be sent at once.
+    /// An email to the member's own address, to be sent immediately.
     pub fn new(id: Uuid, kind: EmailKind, member: MemberId, now: DateTime<Utc>) -> Self {
         Self {
             id,
@@ -101,45 +102,45 @@ impl OutboxEmail {
     }
 }
 
-/// Mail that waits to be sent, written in the same transaction as what it tells of.
+/// Emails that wait to be sent. They are written in the same transaction as the change they report.
 pub trait Outbox {
-    /// Adds a letter.
+    /// Adds an email.
     ///
     /// # Errors
-    /// [`StoreError::MissingReference`] when there is no such member.
+    /// [`StoreError::MissingReference`] if there is no such member.
     fn add(&mut self, email: &OutboxEmail) -> Result<(), StoreError>;
 
-    /// The letter whose turn it is, the longest waiting first, if any may be sent at this moment;
-    /// until `retry_at` nobody else is given it.
+    /// Returns the email that has waited longest of those that may be sent now, and reserves it
+    /// until `retry_at`. `None` if there is none.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn claim(
         &mut self,
         now: DateTime<Utc>,
         retry_at: DateTime<Utc>,
     ) -> Result<Option<OutboxEmail>, StoreError>;
 
-    /// Lets a letter wait until another moment after a try that failed.
+    /// Delays an email after a failed attempt.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn postpone(&mut self, id: Uuid, not_before: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Forgets a letter that was sent or given up.
+    /// Deletes an email that was sent or cannot be sent.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove(&mut self, id: Uuid) -> Result<(), StoreError>;
 
-    /// Counts a letter to a recipient, and answers whether it may be sent: at most
-    /// [`MAX_EMAILS_PER_DAY`], and at most [`MAX_ORDINARY_EMAILS_PER_DAY`] that are no security
-    /// notices; some are always sent ([`EmailKind::is_always_sent`]). A letter that may not be
-    /// sent is not counted. Transactions that count letters of
-    /// one recipient wait for each other.
+    /// Counts an email to a recipient and returns whether it may be sent. The limits are
+    /// [`MAX_EMAILS_PER_DAY`] and, for emails that are not security notices,
+    /// [`MAX_ORDINARY_EMAILS_PER_DAY`]. Some kinds are always sent ([`EmailKind::is_always_sent`]).
+    /// An email that may not be sent is not counted. Transactions that count emails of one
+    /// recipient wait for each other.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn count_email(
         &mut self,
         recipient: RecipientTag,
@@ -147,22 +148,22 @@ pub trait Outbox {
         kind: EmailKind,
     ) -> Result<bool, StoreError>;
 
-    /// Takes a counted letter back that was not sent after all.
+    /// Reverts the count of an email that was not sent.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn uncount_email(&mut self, recipient: RecipientTag, kind: EmailKind)
     -> Result<(), StoreError>;
 
-    /// Forgets the counts of days before this one. Answers how many there were.
+    /// Deletes the counts of earlier days. Returns the number of deleted rows.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
 
-    /// How many letters wait.
+    /// The number of emails that wait.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn count(&mut self) -> Result<u64, StoreError>;
 }

@@ -2,48 +2,49 @@
 
 use crate::account::{Password, PasswordHash, PersonalWords};
 
-/// Whether a password is the one that is kept.
+/// The result of a password check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verified {
-    /// It is not.
+    /// The password is wrong.
     No,
-    /// It is.
+    /// The password is right.
     Yes,
-    /// It is, and was kept at a lower cost than new ones: this hash replaces the old one.
+    /// The password is right, but its hash has a lower cost than new hashes. This hash replaces it.
     Rehashed(PasswordHash),
 }
 
-/// Why nothing was hashed.
+/// Why a password was not hashed.
 #[derive(Debug, thiserror::Error)]
 pub enum HashError {
-    /// Too many passwords wait to be hashed: the same work may succeed later (requirement S5).
+    /// Too many passwords wait to be hashed. The same call may succeed later (requirement S5).
     #[error("too many passwords are being hashed")]
     Busy,
-    /// A hash that no version of the program made, or a fault of the hasher.
+    /// The stored hash is not valid, or the hasher failed.
     #[error("hashing failed")]
     Failed(#[source] crate::store::BoxError),
 }
 
-/// Makes and compares password hashes. Slow by intention, and bounded: see [`HashError::Busy`].
+/// Creates and verifies password hashes. Slow on purpose, with bounded concurrency: see
+/// [`HashError::Busy`].
 pub trait PasswordHasher: Send + Sync {
     /// Hashes a new password.
     ///
     /// # Errors
-    /// [`HashError`] when it is busy or fails.
+    /// [`HashError`] if the hasher is busy or fails.
     fn hash(&self, password: &Password) -> Result<PasswordHash, HashError>;
 
-    /// Compares a password with the one that is kept. Without one it takes as long, and the
-    /// answer is [`Verified::No`] (requirement S7).
+    /// Compares a password with the stored hash. Without a hash the call takes as long and returns
+    /// [`Verified::No`] (requirement S7).
     ///
     /// # Errors
-    /// [`HashError`] when it is busy or fails.
+    /// [`HashError`] if the hasher is busy or fails.
     fn verify(
         &self,
         password: Option<&Password>,
-        kept: Option<&PasswordHash>,
+        stored: Option<&PasswordHash>,
     ) -> Result<Verified, HashError>;
 
-    /// Whether somebody who knows the site, and the member by these words of their own, guesses
-    /// the password early: it is common, or made of such words, places and years.
+    /// Whether the password is easy to guess: it is common, or consists of personal words, words of
+    /// the site, places and years.
     fn is_guessable(&self, password: &Password, personal_words: &PersonalWords) -> bool;
 }

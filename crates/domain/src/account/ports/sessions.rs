@@ -9,29 +9,30 @@ use crate::{
     store::StoreError,
 };
 
-/// Names a session to its member. It follows from what is kept of the token and cannot be turned back into it.
+/// Identifies a session to its member. Derived from the token hash, and cannot be reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SessionId(pub Uuid);
 
-/// A session of a member. Its times tell months alone: finer ones would tell when a member contributed.
+/// A session of a member. Its times have the precision of a month: finer times would show when a
+/// member contributed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
-    /// What is kept of the session's token.
+    /// The hash of the session token.
     pub token: TokenHash,
-    /// Whose session it is.
+    /// The member.
     pub member: MemberId,
-    /// What it was begun on.
+    /// The device that opened the session.
     pub device: Device,
-    /// The first day of the month in which it was last used.
+    /// The first day of the month of last use.
     pub last_used_month: NaiveDate,
-    /// The last day on which it is good, unless it is used before. It follows from the month of last use.
+    /// The last valid day if the session is not used again. Depends on the month of last use.
     pub idle_until: NaiveDate,
-    /// The last day on which it is good, however it is used.
+    /// The last valid day, regardless of use.
     pub ends_on: NaiveDate,
 }
 
 impl Session {
-    /// The session's name for its member.
+    /// The id of the session, which its member sees.
     pub fn id(&self) -> SessionId {
         let digest = Sha256::new()
             .chain_update(b"klarlonn session id")
@@ -42,7 +43,7 @@ impl Session {
         SessionId(uuid::Builder::from_custom_bytes(bytes).into_uuid())
     }
 
-    /// Whether it opens anything on this day.
+    /// Whether the session is valid on this day.
     pub fn is_good_on(&self, today: NaiveDate) -> bool {
         today <= self.idle_until && today <= self.ends_on
     }
@@ -53,25 +54,25 @@ pub trait MemberSessions {
     /// Adds a session.
     ///
     /// # Errors
-    /// [`StoreError::MissingReference`] when there is no such member.
+    /// [`StoreError::MissingReference`] if there is no such member.
     fn add(&mut self, session: &Session) -> Result<(), StoreError>;
 
-    /// The session of this token, whether or not it is still good.
+    /// The session with this token, valid or expired.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn get(&mut self, token: &TokenHash) -> Result<Option<Session>, StoreError>;
 
-    /// The sessions of a member, good or not, the one that is good for the shortest time first.
+    /// All sessions of a member, valid or expired, sorted by expiry, earliest first.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError>;
 
-    /// Notes the month in which a session is used, and lets it be good until another day.
+    /// Sets the month of last use and the new expiry of a session.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn extend(
         &mut self,
         token: &TokenHash,
@@ -79,33 +80,33 @@ pub trait MemberSessions {
         idle_until: NaiveDate,
     ) -> Result<(), StoreError>;
 
-    /// Ends the session of this token.
+    /// Deletes the session with this token.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove(&mut self, token: &TokenHash) -> Result<(), StoreError>;
 
-    /// Ends all sessions of a member.
+    /// Deletes all sessions of a member.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError>;
 
-    /// Ends all sessions of a member but this one.
+    /// Deletes all sessions of a member except this one.
     ///
     /// # Errors
-    /// When the database fails.
-    fn remove_others(&mut self, member: MemberId, kept: &TokenHash) -> Result<(), StoreError>;
+    /// Returns an error if the database fails.
+    fn remove_others(&mut self, member: MemberId, except: &TokenHash) -> Result<(), StoreError>;
 
-    /// Leaves a member the `count` sessions that are good for longest.
+    /// Deletes all sessions of a member except the `count` sessions with the latest expiry.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn keep_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError>;
 
-    /// Forgets sessions that are no longer good on this day. Answers how many there were.
+    /// Deletes sessions that have expired on this day. Returns the number of deleted sessions.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove_expired(&mut self, today: NaiveDate) -> Result<usize, StoreError>;
 }

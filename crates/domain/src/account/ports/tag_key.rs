@@ -1,7 +1,7 @@
-//! The port for the key that tags are signed with.
+//! The port for the key that signs tags.
 
-/// The server's key for tags: HMAC-SHA-256 under it, which nobody can redo without it.
+/// The server's key for tags: HMAC-SHA-256.
 pub trait TagKey: Send + Sync {
-    /// The code of a text under the key.
+    /// Signs a text.
     fn sign(&self, text: &str) -> [u8; 32];
 }

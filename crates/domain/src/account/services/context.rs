@@ -1,4 +1,4 @@
-//! What the services of accounts share.
+//! State and steps that the account services share.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -16,18 +16,18 @@ use crate::{
     store::{Store, StoreError, UnitOfWork},
 };
 
-/// Why a service of accounts cannot answer right now.
+/// Why an account service failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Passwords cannot be hashed.
+    /// The password could not be hashed.
     #[error(transparent)]
     Hash(#[from] HashError),
 }
 
-/// The ports that the services of accounts use, and steps that several of them take.
+/// The ports of the account services, and steps that several services use.
 #[derive(Clone)]
 pub(crate) struct AccountContext {
     pub(crate) store: Arc<dyn Store>,
@@ -35,7 +35,7 @@ pub(crate) struct AccountContext {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) tag_key: Arc<dyn TagKey>,
     pub(crate) random: Arc<Mutex<dyn Random>>,
-    /// The device that new sessions are opened on.
+    /// The device of new sessions.
     pub(crate) device: Device,
 }
 
@@ -47,8 +47,8 @@ impl AccountContext {
         }
     }
 
-    /// Locks the member that a call came from and returns them as they are now; `None` when the
-    /// account was deleted or the session ended since the call was authenticated.
+    /// Locks the member of an authenticated call and returns the current row. `None` if the account
+    /// was deleted or the session has ended since the call was authenticated.
     pub(crate) fn lock_current(
         unit: &mut dyn UnitOfWork,
         current: &CurrentMember,
@@ -58,8 +58,8 @@ impl AccountContext {
         Ok(member.filter(|_| session.is_some()))
     }
 
-    /// Opens a session for a member whom the transaction has locked: only then are there never
-    /// more than [`MAX_SESSIONS`], and none outlives a change of password.
+    /// Opens a session for a member. The transaction must hold the lock on the member: it enforces
+    /// [`MAX_SESSIONS`], and no session survives a change of password.
     pub(crate) fn open_session(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -67,7 +67,7 @@ impl AccountContext {
     ) -> Result<Token, StoreError> {
         let today = self.clock.today();
         let token = self.token(TokenKind::Session);
-        // Before it is added: of sessions of one month none is the newest.
+        // Before the insert: sessions of the same month have no order.
         unit.sessions().keep_newest(member, MAX_SESSIONS - 1)?;
         unit.sessions().add(&Session {
             token: token.hash(),
@@ -80,7 +80,7 @@ impl AccountContext {
         Ok(token)
     }
 
-    /// Puts a letter to a member into the outbox, to be sent at once.
+    /// Adds an email to a member to the outbox, to be sent immediately.
     pub(crate) fn enqueue_email(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -99,9 +99,9 @@ impl AccountContext {
         Token::random(kind, &mut *random)
     }
 
-    pub(crate) fn random_bytes<const COUNT: usize>(&self) -> [u8; COUNT] {
+    pub(crate) fn random_bytes<const LENGTH: usize>(&self) -> [u8; LENGTH] {
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut bytes = [0; COUNT];
+        let mut bytes = [0; LENGTH];
         random.fill(&mut bytes);
         bytes
     }
@@ -111,7 +111,7 @@ impl AccountContext {
         random_uuid(&mut *random)
     }
 
-    /// Writes what nobody can use, so that a write takes place.
+    /// Writes a row that nobody can use, so that the call takes as long as a real write.
     pub(crate) fn write_decoy(&self, unit: &mut dyn UnitOfWork) -> Result<(), StoreError> {
         let token = self.token(TokenKind::PasswordReset);
         let decoy = one_time(&token, None, self.clock.now());

@@ -1,4 +1,4 @@
-//! One service per use case of accounts.
+//! One service for each use case of accounts.
 
 mod context;
 mod email_delivery;
@@ -34,12 +34,12 @@ use crate::{
     store::{Store, StoreError, in_transaction},
 };
 
-/// The services of accounts, over the same ports.
+/// All account services, with the same ports.
 #[derive(Clone)]
 pub struct AccountServices {
     /// Looks up, lists and ends sessions.
     pub sessions: Sessions,
-    /// Makes accounts.
+    /// Registers members.
     pub registration: Registration,
     /// Signs in with a password.
     pub sign_in: SignIn,
@@ -47,9 +47,9 @@ pub struct AccountServices {
     pub provider_sign_in: ProviderSignIn,
     /// Recognises devices.
     pub known_devices: KnownDevices,
-    /// Replaces forgotten passwords.
+    /// Resets passwords.
     pub password_reset: PasswordReset,
-    /// Changes accounts.
+    /// Changes profiles.
     pub profile: ProfileService,
     /// Sends the emails of the outbox.
     pub email_delivery: EmailDelivery,
@@ -57,7 +57,7 @@ pub struct AccountServices {
 }
 
 impl AccountServices {
-    /// The services over these ports.
+    /// Creates the services with these ports.
     pub fn new(
         store: Arc<dyn Store>,
         hasher: Arc<dyn PasswordHasher>,
@@ -86,11 +86,11 @@ impl AccountServices {
         }
     }
 
-    /// Removes expired sessions and one-time tokens and the email counts of earlier days. Returns how
-    /// many rows that were.
+    /// Deletes expired sessions and one-time tokens and the email counts of earlier days. Returns
+    /// the number of deleted rows.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn remove_expired(&self) -> Result<usize, StoreError> {
         let (now, today) = (self.context.clock.now(), self.context.clock.today());
         in_transaction(&*self.context.store, |unit| {

@@ -1,4 +1,4 @@
-//! A forgotten password: a link by mail, and a new password (requirement S8).
+//! Password reset by email (requirement S8).
 
 use chrono::TimeDelta;
 
@@ -9,19 +9,19 @@ use crate::account::{
 };
 use crate::store::{StoreError, UnitOfWork, in_snapshot, in_transaction};
 
-/// How long a link to set a new password is good.
+/// Lifetime of a reset link.
 const RESET_LIFETIME: TimeDelta = TimeDelta::minutes(60);
 
-/// Why no new password was set.
+/// Why the password was not reset.
 #[derive(Debug, thiserror::Error)]
 pub enum ResetError {
-    /// Fields break rules.
-    #[error("fields break rules")]
+    /// Some fields are not valid.
+    #[error("invalid fields")]
     Fields(Vec<FieldError>),
-    /// The link was used, replaced by a newer one, is too old, or never was one.
-    #[error("the link is not good")]
+    /// The link was used, replaced by a newer link, expired or never issued.
+    #[error("the link is not valid")]
     UnknownLink,
-    /// It cannot be done right now.
+    /// The service failed.
     #[error(transparent)]
     Service(#[from] ServiceError),
 }
@@ -38,16 +38,16 @@ impl From<HashError> for ResetError {
     }
 }
 
-/// Sets new passwords for members who have forgotten theirs.
+/// Resets forgotten passwords.
 #[derive(Clone)]
 pub struct PasswordReset(pub(crate) AccountContext);
 
 impl PasswordReset {
-    /// Lets a member have a link by mail. It is done alike, a row written to the disk included,
-    /// whether or not somebody has the address.
+    /// Sends a member a reset link by email. An unknown address does the same work, including one
+    /// write.
     ///
     /// # Errors
-    /// What is wrong with the address, or [`ServiceError`].
+    /// [`ResetError::Fields`] if the address is not valid, or [`ServiceError`].
     pub fn request(&self, email: &str) -> Result<(), ResetError> {
         let mut form = Form::default();
         let Some(email) = form.email(Field::Email, email) else {
@@ -64,11 +64,11 @@ impl PasswordReset {
         })?)
     }
 
-    /// Makes the token that a letter's link carries. It exists from the moment the letter is
-    /// sent, so that the waiting letter lets nobody in.
+    /// Creates the token of a reset link. It is created when the email is sent, so a waiting email
+    /// contains no usable token.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn issue_token(&self, member: MemberId) -> Result<Token, StoreError> {
         in_transaction(&*self.0.store, |unit| {
             unit.members().lock(member)?;
@@ -76,11 +76,11 @@ impl PasswordReset {
         })
     }
 
-    /// Sets a new password with the token of a link. All sessions of the member end, and the
-    /// address is known to be theirs: the link came there. Answers whose password it is.
+    /// Sets a new password with the token of a reset link. All sessions of the member end. The
+    /// email address becomes verified, because the link was sent to it. Returns the member.
     ///
     /// # Errors
-    /// [`ResetError`]; a token is not used up by a password that breaks a rule.
+    /// [`ResetError`]. An invalid password does not use up the token.
     pub fn reset(
         &self,
         token: &str,
@@ -124,7 +124,7 @@ impl PasswordReset {
         })
     }
 
-    /// The words of the member whom a link was sent to; none for an unknown link.
+    /// The personal words of the member whom the link belongs to. Empty for an unknown link.
     fn words_of_owner(&self, token: &TokenHash) -> Result<PersonalWords, StoreError> {
         in_snapshot(&*self.0.store, |unit| {
             let owner = unit
@@ -140,7 +140,8 @@ impl PasswordReset {
 }
 
 impl AccountContext {
-    /// The same, for a member whom the transaction has locked: two links at once would both be good.
+    /// Creates a reset token for a member. The transaction must hold the lock on the member:
+    /// otherwise two tokens could be valid at the same time.
     pub(crate) fn put_reset_token(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -148,13 +149,13 @@ impl AccountContext {
     ) -> Result<Token, StoreError> {
         let token = self.token(TokenKind::PasswordReset);
         let expires_at = self.clock.now() + RESET_LIFETIME;
-        let kept = one_time(&token, Some(member), expires_at);
-        unit.one_time_tokens().put(&kept)?;
+        let stored = one_time(&token, Some(member), expires_at);
+        unit.one_time_tokens().put(&stored)?;
         Ok(token)
     }
 
-    /// Sets a new password: sessions and links from before it are worth nothing, and the member is
-    /// told (requirement S3).
+    /// Sets a new password, ends all sessions, deletes all earlier links and notifies the member
+    /// (requirement S3).
     pub(crate) fn replace_password(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -163,13 +164,14 @@ impl AccountContext {
     ) -> Result<(), StoreError> {
         unit.members().set_password(member.id, Some(password))?;
         end_everything(unit, member.id)?;
-        let told = Some(member.email.clone());
-        self.enqueue_email(unit, EmailKind::PasswordChanged, member.id, told)
+        let recipient = Some(member.email.clone());
+        self.enqueue_email(unit, EmailKind::PasswordChanged, member.id, recipient)
     }
 }
 
-/// Gives an account to who has shown that its address is theirs, when nobody had before: no
-/// way in that somebody else may have made stays (requirement S14).
+/// Transfers an account with an unverified address to the person who has verified the address.
+/// Removes the password, linked identities and sessions, which somebody else may have set up
+/// (requirement S14).
 pub(crate) fn hand_over(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), StoreError> {
     unit.members().verify_email(member)?;
     unit.members().set_password(member, None)?;
@@ -177,7 +179,7 @@ pub(crate) fn hand_over(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(
     end_everything(unit, member)
 }
 
-/// Ends a member's sessions and voids what opens new ones.
+/// Ends all sessions of a member and deletes all tokens that can open a session.
 fn end_everything(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), StoreError> {
     unit.sessions().remove_all(member)?;
     for kind in [

@@ -1,4 +1,4 @@
-//! What members change of their own account (specification part 2 sections 2 and 5).
+//! Changes that members make to their own account (specification part 2 sections 2 and 5).
 
 use super::context::AccountContext;
 use crate::account::{
@@ -7,28 +7,28 @@ use crate::account::{
 };
 use crate::store::{StoreError, in_snapshot, in_transaction};
 
-/// Why nothing was changed.
+/// Why the account was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ProfileError {
-    /// Fields break rules.
-    #[error("fields break rules")]
+    /// Some fields are not valid.
+    #[error("invalid fields")]
     Fields(Vec<FieldError>),
     /// Another member has the username.
     #[error("another member has the username")]
     UsernameTaken,
-    /// The address cannot become the member's. That another one has it is not told.
+    /// The email address cannot be used. Does not reveal that another member has it.
     #[error("the address cannot be used")]
     EmailRefused,
-    /// The password is not the member's, or was changed meanwhile.
+    /// The password is wrong, or was changed during the call.
     #[error("wrong password")]
     WrongPassword,
-    /// The member has no password, and did not sign in just now.
-    #[error("a fresh sign-in is needed")]
+    /// The member has no password and has not signed in recently.
+    #[error("a recent sign-in is required")]
     FreshSignInNeeded,
-    /// The account is gone.
-    #[error("the account is gone")]
+    /// The account was deleted.
+    #[error("the account was deleted")]
     AccountDeleted,
-    /// It cannot be done right now.
+    /// The service failed.
     #[error(transparent)]
     Service(#[from] ServiceError),
 }
@@ -49,15 +49,15 @@ impl From<HashError> for ProfileError {
     }
 }
 
-/// Changes what belongs to a member's own account.
+/// Changes a member's own account.
 #[derive(Clone)]
 pub struct ProfileService(pub(crate) AccountContext);
 
 impl ProfileService {
-    /// Changes what a member shows of themselves.
+    /// Changes the public profile of a member.
     ///
     /// # Errors
-    /// [`ProfileError`]; nothing is changed then.
+    /// [`ProfileError`]. Nothing is changed then.
     pub fn change_profile(
         &self,
         current: &CurrentMember,
@@ -80,12 +80,12 @@ impl ProfileService {
         })
     }
 
-    /// Changes a member's password. All other sessions end, and the one it is done from goes on
-    /// under the token that is answered (requirement S3). A member without a password chooses
-    /// their first one through the link for a forgotten one.
+    /// Changes a member's password. All sessions end; the current session continues with the
+    /// returned token (requirement S3). A member without a password sets their first one with a
+    /// reset link.
     ///
     /// # Errors
-    /// [`ProfileError`]; nothing is changed then.
+    /// [`ProfileError`]. Nothing is changed then.
     pub fn change_password(
         &self,
         current: &CurrentMember,
@@ -122,12 +122,11 @@ impl ProfileService {
         })
     }
 
-    /// Changes where a member's mail goes; the old address is told, if it is known to have been the
-    /// member's. The new one is not known to be theirs until they follow a link sent there
-    /// (requirement S10).
+    /// Changes a member's email address and notifies the old address if it was verified. The new
+    /// address is unverified until the member follows a link sent to it (requirement S10).
     ///
     /// # Errors
-    /// [`ProfileError`]; nothing is changed then.
+    /// [`ProfileError`]. Nothing is changed then.
     pub fn change_email(
         &self,
         current: &CurrentMember,
@@ -165,7 +164,8 @@ impl ProfileService {
             unit.one_time_tokens()
                 .remove_of(member.id, TokenKind::PasswordReset)?;
             let old = std::mem::replace(&mut member.email, new.clone());
-            // Whoever has an address that nobody showed to be theirs may never have heard of us.
+            // An unverified address may belong to somebody who never used the site: no notice
+            // there.
             if std::mem::replace(&mut member.email_verified, false) {
                 self.0
                     .enqueue_email(unit, EmailKind::EmailChanged, member.id, Some(old))?;
@@ -174,10 +174,10 @@ impl ProfileService {
         })
     }
 
-    /// Keeps a member's picture instead of the one before.
+    /// Sets a member's profile image and replaces the previous image.
     ///
     /// # Errors
-    /// [`ProfileError::AccountDeleted`], or when the store fails.
+    /// [`ProfileError::AccountDeleted`], or the error of the store.
     pub fn set_image(
         &self,
         current: &CurrentMember,
@@ -190,10 +190,10 @@ impl ProfileService {
         })
     }
 
-    /// Takes a member's picture away.
+    /// Deletes a member's profile image.
     ///
     /// # Errors
-    /// [`ProfileError::AccountDeleted`], or when the store fails.
+    /// [`ProfileError::AccountDeleted`], or the error of the store.
     pub fn remove_image(&self, current: &CurrentMember) -> Result<(), ProfileError> {
         in_transaction(&*self.0.store, |unit| {
             let member =
@@ -202,27 +202,27 @@ impl ProfileService {
         })
     }
 
-    /// The digest of a member's picture, which is its address.
+    /// The digest of a member's profile image, which is part of its URL.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn image_digest(&self, current: &CurrentMember) -> Result<Option<[u8; 32]>, StoreError> {
         in_snapshot(&*self.0.store, |unit| {
             unit.members().image_digest(current.member.id)
         })
     }
 
-    /// The picture with this digest.
+    /// The profile image with this digest.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn image(&self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
         in_snapshot(&*self.0.store, |unit| unit.members().image(digest))
     }
 }
 
 impl AccountContext {
-    /// Whether the password is the member's.
+    /// Checks that the password is the member's.
     pub(crate) fn confirm_password(
         &self,
         member: &Member,

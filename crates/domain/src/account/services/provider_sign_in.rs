@@ -1,4 +1,4 @@
-//! Signing in through an identity provider (requirements S11 to S16).
+//! Sign-in through an identity provider (requirements S11 to S16).
 
 mod auth_state;
 mod membership;
@@ -15,66 +15,66 @@ use crate::account::{
 };
 use crate::store::{StoreError, in_transaction};
 
-/// How long somebody may take at the provider.
+/// Time limit for the sign-in at the provider.
 const PROVIDER_LIFETIME: TimeDelta = TimeDelta::minutes(10);
-/// How long the code of a finished sign-in is good.
+/// Lifetime of the code that a browser exchanges for a session.
 const EXCHANGE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
-/// How long a sign-in counts as one that was just made.
+/// How long a sign-in counts as recent.
 const FRESH_LIFETIME: TimeDelta = TimeDelta::minutes(10);
-/// Usernames that are tried for a new member before giving up.
-const USERNAME_TRIES: usize = 8;
+/// Number of generated usernames to try for a new member.
+const MAX_USERNAME_ATTEMPTS: usize = 8;
 
-/// A browser on its way to the provider.
+/// A redirect of a browser to the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthorizationRequest {
-    /// Where it is sent.
+    /// The URL to redirect to.
     pub url: String,
-    /// What the browser keeps, to be known again when it is back.
+    /// The token that the browser stores and returns with the callback.
     pub browser: Token,
 }
 
-/// A browser that is back.
+/// A completed callback from the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Callback {
-    /// What it exchanges for a session.
+    /// The code that the browser exchanges for a session.
     pub code: Token,
-    /// Where it wanted to go.
+    /// The page to show after the sign-in.
     pub redirect: LocalPath,
-    /// Whose it is.
+    /// The member who signed in.
     pub member: MemberId,
-    /// Whether the account is new or newly linked.
+    /// Whether the account existed, was linked or was created.
     pub outcome: SignInOutcome,
 }
 
-/// Whether somebody came from the provider before.
+/// Whether the account existed before the sign-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignInOutcome {
-    /// They did.
+    /// The account was linked already.
     Known,
-    /// They had an account, which is now tied to theirs at the provider.
+    /// An existing account was linked to the account at the provider.
     Linked,
-    /// They had no account, and have one now.
+    /// A new account was created.
     Registered,
 }
 
-/// Why nobody was signed in.
+/// Why the sign-in failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ProviderSignInError {
-    /// The browser did not set out from here, took too long, or comes a second time.
-    #[error("an unknown way back from the provider")]
+    /// The state is unknown, expired or used, or belongs to another browser.
+    #[error("invalid state in the provider's callback")]
     InvalidState,
-    /// The provider did not say who it is.
+    /// The provider did not identify the person.
     #[error(transparent)]
     Provider(#[from] ProviderError),
-    /// The provider has not seen that the address is theirs.
-    #[error("the address is not verified")]
+    /// The provider has not verified the email address.
+    #[error("the email address is not verified")]
     UnverifiedEmail,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Reads what is remembered of a browser at the provider; what was read is written and read alike.
+/// Parses a stored state and asserts that it survives a round trip.
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) fn check_auth_state(text: &str) {
     if let Some(auth_state) = AuthState::read(text) {
@@ -88,16 +88,16 @@ pub(crate) fn check_auth_state(text: &str) {
 pub struct ProviderSignIn(pub(crate) AccountContext);
 
 impl ProviderSignIn {
-    /// The same service for this device: its sessions are of the device.
+    /// Returns the same service for this device. It opens sessions on the device.
     #[must_use]
     pub fn on_device(&self, device: Device) -> Self {
         Self(self.0.on_device(device))
     }
 
-    /// Sends a browser to the provider. What binds it to its way back stays here.
+    /// Starts a sign-in: stores the state and returns the redirect to the provider.
     ///
     /// # Errors
-    /// When the provider or the store does not answer.
+    /// [`ProviderSignInError`] if the provider or the store fails.
     pub fn begin(
         &self,
         provider: &dyn IdentityProvider,
@@ -106,33 +106,33 @@ impl ProviderSignIn {
         let state = self.0.token(TokenKind::ProviderState);
         let browser = self.0.token(TokenKind::Browser);
         let request = provider.request(state.reveal())?;
-        let remembered = AuthState {
+        let auth_state = AuthState {
             browser: HEXLOWER.encode(&browser.hash().0),
             nonce: request.nonce,
             verifier: request.verifier,
             redirect: redirect.clone(),
         };
-        let kept = OneTimeToken {
+        let stored = OneTimeToken {
             token: state.hash(),
             kind: TokenKind::ProviderState,
             member: None,
-            payload: remembered.write(),
+            payload: auth_state.write(),
             expires_at: self.0.clock.now() + PROVIDER_LIFETIME,
         };
-        in_transaction(&*self.0.store, |unit| unit.one_time_tokens().put(&kept))?;
+        in_transaction(&*self.0.store, |unit| unit.one_time_tokens().put(&stored))?;
         Ok(AuthorizationRequest {
             url: request.url,
             browser,
         })
     }
 
-    /// Takes in a browser that comes back with the provider's `code`. Who has no account yet gets
-    /// one. An account with the same address is theirs; if nobody has shown that the address is
-    /// theirs before, its password and sessions are removed: somebody else may have made it
-    /// (requirement S14).
+    /// Completes a sign-in with the provider's `code`. A person without an account gets a new one.
+    /// An account with the same email address is linked. If that address was unverified, the
+    /// password and sessions of the account are removed first, because somebody else may have
+    /// created it (requirement S14).
     ///
     /// # Errors
-    /// [`ProviderSignInError`]; no account is made or changed then.
+    /// [`ProviderSignInError`]. No account is created or changed then.
     pub fn complete(
         &self,
         provider: &dyn IdentityProvider,
@@ -143,9 +143,9 @@ impl ProviderSignIn {
         let auth_state = self.take_auth_state(state, browser)?;
         let account = provider.identify(code, &auth_state.nonce, &auth_state.verifier)?;
         let code = self.0.token(TokenKind::Exchange);
-        let remember = || {
+        let save = || {
             in_transaction(&*self.0.store, |unit| {
-                let (member, outcome) = self.member_of(unit, &account)?;
+                let (member, outcome) = self.find_or_create_member(unit, &account)?;
                 unit.one_time_tokens().put(&OneTimeToken {
                     token: code.hash(),
                     kind: TokenKind::Exchange,
@@ -156,12 +156,12 @@ impl ProviderSignIn {
                 Ok::<_, ProviderSignInError>((member, outcome))
             })
         };
-        // The same person joined or was linked in another tab at the same moment: the second try
-        // finds what that made.
-        let (member, outcome) = match remember() {
+        // A concurrent sign-in of the same person created or linked the account: the second attempt
+        // finds it.
+        let (member, outcome) = match save() {
             Err(ProviderSignInError::Store(StoreError::Conflict(
                 "members_email_key" | "identities_issuer_subject",
-            ))) => remember()?,
+            ))) => save()?,
             outcome => outcome?,
         };
         Ok(Callback {
@@ -172,7 +172,8 @@ impl ProviderSignIn {
         })
     }
 
-    /// Opens a session for the browser that a code was given to, once and within a minute.
+    /// Exchanges a code for a session, once and within one minute, in the browser that got the
+    /// code.
     ///
     /// # Errors
     /// [`ProviderSignInError::InvalidState`] for any other code or browser.
@@ -181,7 +182,7 @@ impl ProviderSignIn {
         let code = TokenHash::parse(TokenKind::Exchange, code).ok_or(UNKNOWN)?;
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.0.clock.now();
-        // `None` commits too: a code that came from another browser is used up.
+        // `None` commits too: a code that another browser sent is used up.
         let signed_in = in_transaction(&*self.0.store, |unit| {
             let Some(owner) = unit.one_time_tokens().owner(TokenKind::Exchange, &code)? else {
                 return Ok::<_, StoreError>(None);
@@ -190,8 +191,8 @@ impl ProviderSignIn {
             let used = unit
                 .one_time_tokens()
                 .take(TokenKind::Exchange, &code, now)?;
-            let is_good = used.is_some_and(|used| used.payload == HEXLOWER.encode(&browser.0));
-            let Some(member) = member.filter(|_| is_good) else {
+            let is_valid = used.is_some_and(|used| used.payload == HEXLOWER.encode(&browser.0));
+            let Some(member) = member.filter(|_| is_valid) else {
                 return Ok(None);
             };
             let token = self.0.open_session(unit, member.id)?;
@@ -207,7 +208,7 @@ impl ProviderSignIn {
         signed_in.ok_or(UNKNOWN)
     }
 
-    /// Takes out what was remembered of a browser's way; the same browser must be back.
+    /// Takes the stored state of a sign-in. It must belong to the same browser.
     fn take_auth_state(
         &self,
         state: &str,
@@ -217,12 +218,12 @@ impl ProviderSignIn {
         let state = TokenHash::parse(TokenKind::ProviderState, state).ok_or(UNKNOWN)?;
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.0.clock.now();
-        let kept = in_transaction(&*self.0.store, |unit| {
+        let stored = in_transaction(&*self.0.store, |unit| {
             unit.one_time_tokens()
                 .take(TokenKind::ProviderState, &state, now)
         })?;
-        let auth_state = kept
-            .and_then(|kept| AuthState::read(&kept.payload))
+        let auth_state = stored
+            .and_then(|stored| AuthState::read(&stored.payload))
             .ok_or(UNKNOWN)?;
         if auth_state.browser == HEXLOWER.encode(&browser.0) {
             Ok(auth_state)

@@ -1,4 +1,4 @@
-//! Making an account (specification part 1 sections 2 and 5).
+//! Registration of members (specification part 1 sections 2 and 5).
 
 use super::context::AccountContext;
 use crate::account::{
@@ -7,30 +7,30 @@ use crate::account::{
 };
 use crate::store::{StoreError, in_transaction};
 
-/// What somebody filled in to become a member.
+/// The fields of the registration form.
 #[derive(Debug, Clone, Copy)]
 pub struct RegistrationForm<'a> {
-    /// Their own name.
+    /// The member's full name.
     pub name: &'a str,
-    /// The name on posts and comments.
+    /// The name shown on posts and comments.
     pub username: &'a str,
-    /// Where mail goes.
+    /// The email address.
     pub email: &'a str,
-    /// The password they chose.
+    /// The chosen password.
     pub password: &'a str,
 }
 
-/// Why no account was made.
+/// Why no account was created.
 #[derive(Debug, thiserror::Error)]
 pub enum RegistrationError {
-    /// Fields break rules.
-    #[error("fields break rules")]
+    /// Some fields are not valid.
+    #[error("invalid fields")]
     Fields(Vec<FieldError>),
-    /// Another member has the address or the username. Which of them is not told: it would tell
-    /// who is a member (ruling "Accounts").
+    /// Another member has the email address or the username. Does not say which of them, because
+    /// that would reveal who is a member (ruling "Accounts").
     #[error("another member has the address or the username")]
     Taken,
-    /// Nobody can become a member right now.
+    /// The service failed.
     #[error(transparent)]
     Service(#[from] ServiceError),
 }
@@ -50,31 +50,31 @@ impl From<HashError> for RegistrationError {
     }
 }
 
-struct Valid {
+struct ValidForm {
     name: FullName,
     username: Username,
     email: EmailAddress,
     password: Password,
 }
 
-/// Makes accounts.
+/// Registers members.
 #[derive(Clone)]
 pub struct Registration(pub(crate) AccountContext);
 
 impl Registration {
-    /// The same service for this device: its sessions are of the device.
+    /// Returns the same service for this device. It opens sessions on the device.
     #[must_use]
     pub fn on_device(&self, device: Device) -> Self {
         Self(self.0.on_device(device))
     }
 
-    /// Makes an account and signs its member in. When the address has an account already its
-    /// owner is told by mail.
+    /// Creates an account and signs the member in. If an account with the email address exists, its
+    /// owner gets an email.
     ///
     /// # Errors
-    /// [`RegistrationError`]; nothing of the account is kept then.
+    /// [`RegistrationError`]. Nothing is stored then.
     pub fn register(&self, form: &RegistrationForm<'_>) -> Result<SignedIn, RegistrationError> {
-        let valid = self.read(form).map_err(RegistrationError::Fields)?;
+        let valid = self.validate(form).map_err(RegistrationError::Fields)?;
         let password = self.0.hasher.hash(&valid.password)?;
         let member = Member {
             id: MemberId(self.0.uuid()),
@@ -95,22 +95,22 @@ impl Registration {
             Err(error) => {
                 let error = RegistrationError::from(error);
                 if matches!(error, RegistrationError::Taken) {
-                    self.tell_owner(&member.email)?;
+                    self.notify_owner(&member.email)?;
                 }
                 Err(error)
             }
         }
     }
 
-    fn read(&self, given: &RegistrationForm<'_>) -> Result<Valid, Vec<FieldError>> {
+    fn validate(&self, input: &RegistrationForm<'_>) -> Result<ValidForm, Vec<FieldError>> {
         let mut form = Form::default();
-        let name = form.name(given.name);
-        let username = form.username(given.username, None);
-        let email = form.email(Field::Email, given.email);
-        let words = PersonalWords::new([given.name, given.username, given.email]);
-        let password = form.new_password(Field::Password, given.password, &*self.0.hasher, &words);
+        let name = form.name(input.name);
+        let username = form.username(input.username, None);
+        let email = form.email(Field::Email, input.email);
+        let words = PersonalWords::new([input.name, input.username, input.email]);
+        let password = form.new_password(Field::Password, input.password, &*self.0.hasher, &words);
         match (name, username, email, password) {
-            (Some(name), Some(username), Some(email), Some(password)) => Ok(Valid {
+            (Some(name), Some(username), Some(email), Some(password)) => Ok(ValidForm {
                 name,
                 username,
                 email,
@@ -120,14 +120,14 @@ impl Registration {
         }
     }
 
-    fn tell_owner(&self, email: &EmailAddress) -> Result<(), StoreError> {
+    fn notify_owner(&self, email: &EmailAddress) -> Result<(), StoreError> {
         in_transaction(&*self.0.store, |unit| {
             match unit.members().lock_by_email(email)? {
                 Some(owner) => {
                     self.0
                         .enqueue_email(unit, EmailKind::RegistrationAttempt, owner.id, None)
                 }
-                // A username is taken: that takes as long.
+                // Only the username is taken: do the same amount of work.
                 None => self.0.write_decoy(unit),
             }
         })

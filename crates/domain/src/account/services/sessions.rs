@@ -1,4 +1,4 @@
-//! Sessions: whose they are, how long they last, and ending them.
+//! Sessions: lookup, lifetime and sign-out.
 
 use std::cmp::Reverse;
 
@@ -13,42 +13,42 @@ use crate::{
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
-/// Days that a session is good for after it was last used, at the least.
+/// Minimum number of days that a session stays valid after its last use.
 const IDLE_DAYS: Days = Days::new(30);
-/// Months that a session is good for in all, at the most, beside the one it begins in.
+/// Maximum number of months of a session after the month it begins in.
 const SESSION_MONTHS: Months = Months::new(5);
-/// Sessions of a member at the most (requirement S2).
+/// Maximum number of sessions of a member (requirement S2).
 pub(crate) const MAX_SESSIONS: usize = 60;
 
-/// A member with a session that was just opened.
+/// A member with a new session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
-    /// Who signed in.
+    /// The member who signed in.
     pub member: Member,
-    /// The session's token, for the member alone.
+    /// The session token. Only the member may see it.
     pub token: Token,
 }
 
-/// A member with the session they came with.
+/// The member and session of an authenticated call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CurrentMember {
-    /// Who asks.
+    /// The member.
     pub member: Member,
-    /// What is kept of the session's token.
+    /// The hash of the session token.
     pub session: TokenHash,
-    /// What marks the member's contributions.
+    /// The tag of the member's contributions.
     pub tag: ContributorTag,
-    /// Whether own salary or student data has been given and is still there.
+    /// Whether the member has own salary or student data stored.
     pub has_contributed: bool,
 }
 
 impl CurrentMember {
-    /// Whether the account was not deleted meanwhile. It is looked at last: whoever writes for a
-    /// member waits for who deletes what the member gave.
+    /// Whether the account still exists. Check it last: a transaction that writes for a member
+    /// waits for one that deletes the member's contributions.
     ///
     /// # Errors
-    /// When the store fails.
-    pub(crate) fn is_still_there(&self, unit: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
+    /// Returns an error if the store fails.
+    pub(crate) fn account_exists(&self, unit: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
         Ok(unit.members().get(self.member.id)?.is_some())
     }
 }
@@ -56,7 +56,7 @@ impl CurrentMember {
 /// Why no session was ended.
 #[derive(Debug, thiserror::Error)]
 pub enum EndSessionError {
-    /// The session that asks has ended meanwhile.
+    /// The current session has already ended.
     #[error("the session has ended")]
     NotSignedIn,
     /// The member has no such session.
@@ -72,11 +72,12 @@ pub enum EndSessionError {
 pub struct Sessions(pub(crate) AccountContext);
 
 impl Sessions {
-    /// The member behind a token and the session it opens; `None` for an unknown, malformed or
-    /// expired one. A session that is used stays good for 30 days after the month's end, and to the end of that month.
+    /// Returns the member and session of a token. `None` if the token is unknown, malformed or
+    /// expired. Use extends a session: it stays valid until the end of the month that is 30 days
+    /// after the end of the current month.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn current(&self, token: &str) -> Result<Option<CurrentMember>, StoreError> {
         let Some(token) = TokenHash::parse(TokenKind::Session, token) else {
             return Ok(None);
@@ -102,11 +103,10 @@ impl Sessions {
         let Some((session, current)) = found else {
             return Ok(None);
         };
-        // Once a month, so that hardly a call writes to the session.
+        // Once a month, so that few calls write to the session.
         let month = first_of_month(today);
         if month > session.last_used_month {
-            // Who may read is not turned away where nothing can be written: the next call tries
-            // again.
+            // A failed write does not fail the read. The next call tries again.
             let _ = in_transaction(&*self.0.store, |unit| {
                 unit.sessions()
                     .extend(&session.token, month, idle_until(today))
@@ -115,10 +115,10 @@ impl Sessions {
         Ok(Some(current))
     }
 
-    /// The viewer behind a token; an unknown, malformed or expired token is a visitor's.
+    /// Returns the viewer of a token. An unknown, malformed or expired token makes a visitor.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn viewer(&self, token: &str) -> Result<Viewer, StoreError> {
         let current = self.current(token)?;
         Ok(current.map_or(Viewer::Visitor, |current| Viewer::Member {
@@ -127,25 +127,25 @@ impl Sessions {
         }))
     }
 
-    /// What stands for a member in today's log.
+    /// The pseudonym of a member in the log of this month.
     pub fn log_pseudonym(&self, member: MemberId) -> LogPseudonym {
         LogPseudonym::new(&*self.0.tag_key, member, self.0.clock.today())
     }
 
-    /// Ends the session of a token. Whatever is no token ends nothing.
+    /// Ends the session of a token. Does nothing for a malformed token.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn sign_out(&self, token: &str) -> Result<(), StoreError> {
         TokenHash::parse(TokenKind::Session, token).map_or(Ok(()), |token| {
             in_transaction(&*self.0.store, |unit| unit.sessions().remove(&token))
         })
     }
 
-    /// The member's sessions that are good today: the current one first, then the one used last.
+    /// The member's valid sessions: the current session first, then by last use, latest first.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn own_sessions(&self, current: &CurrentMember) -> Result<Vec<Session>, StoreError> {
         let today = self.0.clock.today();
         let mut sessions = in_snapshot(&*self.0.store, |unit| {
@@ -159,7 +159,7 @@ impl Sessions {
         Ok(sessions)
     }
 
-    /// Ends one of the member's sessions, which may be the current one.
+    /// Ends one of the member's sessions. It may be the current session.
     ///
     /// # Errors
     /// [`EndSessionError`].
@@ -177,13 +177,14 @@ impl Sessions {
         })
     }
 
-    /// Ends all of the member's sessions but the current one.
+    /// Ends all of the member's sessions except the current session.
     ///
     /// # Errors
-    /// [`EndSessionError`], but never [`EndSessionError::Unknown`].
+    /// [`EndSessionError`], except [`EndSessionError::Unknown`].
     pub fn end_other_sessions(&self, current: &CurrentMember) -> Result<(), EndSessionError> {
         in_transaction(&*self.0.store, |unit| {
-            // Sessions are opened under the same lock: one that is opened at this moment is ended, or came later.
+            // Sessions are opened under the same lock, so a concurrent sign-in is either ended here
+            // or happens later.
             AccountContext::lock_current(unit, current)?.ok_or(EndSessionError::NotSignedIn)?;
             let member = current.member.id;
             Ok(unit.sessions().remove_others(member, &current.session)?)
@@ -191,14 +192,15 @@ impl Sessions {
     }
 }
 
-/// The last day of a session that is used today and then no more. It is the same for each day of a month: it must not
-/// tell more of the day of the last visit, which may be the day of a report, than the month does.
+/// The last valid day of a session that is used today and not again. All days of a month have the
+/// same result: a finer date would reveal the day of the last visit, which may be the day of a
+/// contribution.
 pub(crate) fn idle_until(today: NaiveDate) -> NaiveDate {
     let last_use = end_of_month(today);
     end_of_month(last_use.checked_add_days(IDLE_DAYS).unwrap_or(last_use))
 }
 
-/// The last day of a session that begins today, however it is used: the end of a month too.
+/// The last valid day of a session that begins today, regardless of use: the end of a month.
 pub(crate) fn end_of_session(today: NaiveDate) -> NaiveDate {
     let last = today.checked_add_months(SESSION_MONTHS).unwrap_or(today);
     end_of_month(last)

@@ -1,4 +1,4 @@
-//! Signing in with e-mail address and password.
+//! Sign-in with email address and password.
 
 use super::context::AccountContext;
 use crate::account::{
@@ -7,16 +7,16 @@ use crate::account::{
 };
 use crate::store::{StoreError, in_snapshot, in_transaction};
 
-/// Why nobody was signed in.
+/// Why the sign-in failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// Fields break rules.
-    #[error("fields break rules")]
+    /// Some fields are not valid.
+    #[error("invalid fields")]
     Fields(Vec<FieldError>),
-    /// The address or the password is not a member's; which of them is not told.
+    /// The email address or the password is wrong. Does not say which of them.
     #[error("wrong address or password")]
     Wrong,
-    /// Nobody can sign in right now.
+    /// The service failed.
     #[error(transparent)]
     Service(#[from] ServiceError),
 }
@@ -33,28 +33,28 @@ impl From<HashError> for SignInError {
     }
 }
 
-/// Signs members in with their e-mail address and password.
+/// Signs members in with email address and password.
 #[derive(Clone)]
 pub struct SignIn(pub(crate) AccountContext);
 
 impl SignIn {
-    /// The same service for this device: its sessions are of the device.
+    /// Returns the same service for this device. It opens sessions on the device.
     #[must_use]
     pub fn on_device(&self, device: Device) -> Self {
         Self(self.0.on_device(device))
     }
 
-    /// Signs a member in. It takes as long for an address that nobody has, and for a member who
-    /// has no password (requirement S7).
+    /// Signs a member in. Takes the same time for an unknown address and for a member without a
+    /// password (requirement S7).
     ///
     /// # Errors
     /// [`SignInError`].
     pub fn sign_in(&self, email: &str, password: &str) -> Result<SignedIn, SignInError> {
-        let email = read_sign_in(email, password).map_err(SignInError::Fields)?;
+        let email = validate(email, password).map_err(SignInError::Fields)?;
         let password = Password::given(password);
         let member = in_snapshot(&*self.0.store, |unit| unit.members().with_email(&email))?;
-        let kept = member.as_ref().and_then(|member| member.password.as_ref());
-        let verified = self.0.hasher.verify(password.as_ref(), kept)?;
+        let stored = member.as_ref().and_then(|member| member.password.as_ref());
+        let verified = self.0.hasher.verify(password.as_ref(), stored)?;
         match (member, verified) {
             (Some(member), Verified::Yes) => self.open(&member, None),
             (Some(member), Verified::Rehashed(hash)) => self.open(&member, Some(&hash)),
@@ -62,15 +62,15 @@ impl SignIn {
         }
     }
 
-    /// Opens a session, unless the password was changed while it was compared.
+    /// Opens a session, unless the password was changed since it was verified.
     fn open(
         &self,
-        seen: &Member,
+        verified_member: &Member,
         rehashed: Option<&PasswordHash>,
     ) -> Result<SignedIn, SignInError> {
         in_transaction(&*self.0.store, |unit| {
-            let member = unit.members().lock(seen.id)?;
-            let unchanged = |member: &Member| member.password == seen.password;
+            let member = unit.members().lock(verified_member.id)?;
+            let unchanged = |member: &Member| member.password == verified_member.password;
             let member = member.filter(unchanged).ok_or(SignInError::Wrong)?;
             if let Some(hash) = rehashed {
                 unit.members().set_password(member.id, Some(hash))?;
@@ -81,7 +81,7 @@ impl SignIn {
     }
 }
 
-fn read_sign_in(email: &str, password: &str) -> Result<EmailAddress, Vec<FieldError>> {
+fn validate(email: &str, password: &str) -> Result<EmailAddress, Vec<FieldError>> {
     let mut form = Form::default();
     let email = form.email(Field::Email, email);
     if password.is_empty() {

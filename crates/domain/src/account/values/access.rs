@@ -6,31 +6,31 @@ use uuid::Uuid;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MemberId(pub Uuid);
 
-/// Whoever asks for something.
+/// The person who makes a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Viewer {
-    /// Nobody is signed in.
+    /// Not signed in.
     Visitor,
     /// A signed-in member.
     Member {
         /// The member's account.
         id: MemberId,
-        /// Whether own salary or student data has been given. A desired job title alone is not
-        /// a contribution.
+        /// Whether the member has own salary or student data stored. A desired job title is not a
+        /// contribution.
         has_contributed: bool,
     },
 }
 
-/// What a viewer may see of the reported figures.
+/// How much of the reported figures a viewer may see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Access {
-    /// Every figure as it is.
+    /// All figures, exact.
     Exact,
-    /// Averages and salaries rounded to 10 000 kr; counts and all other figures withheld.
+    /// Averages and salaries are rounded to 10 000 kr. Counts and all other figures are withheld.
     Limited,
 }
 
-/// Who sees exact figures: the operator's setting `access.exact_figures`.
+/// Which viewers see exact figures: the operator's setting `access.exact_figures`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AccessPolicy {
     /// Members who have contributed.
@@ -41,7 +41,7 @@ pub enum AccessPolicy {
 }
 
 impl AccessPolicy {
-    /// The one place that decides who sees exact figures.
+    /// Returns the access of a viewer. Only this function decides who sees exact figures.
     pub fn access(self, viewer: &Viewer) -> Access {
         match (self, viewer) {
             (
@@ -79,7 +79,7 @@ mod tests {
 
     // spec 1.4.19
     #[test]
-    fn an_operator_may_open_the_figures_to_every_member_but_not_to_visitors() {
+    fn members_policy_opens_figures_to_members_only() {
         let policy = AccessPolicy::Members;
         assert_eq!(policy.access(&Viewer::Visitor), Access::Limited);
         assert_eq!(policy.access(&member(false)), Access::Exact);

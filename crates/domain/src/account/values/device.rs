@@ -1,10 +1,10 @@
-//! The device that a session was begun on, in few words.
+//! The device of a session.
 
-/// Pairs of what a `User-Agent` holds and whose it is.
-type Marks<Kind> = &'static [(&'static str, Kind)];
+/// Pairs of a substring of the `User-Agent` header and its meaning.
+type Patterns<Kind> = &'static [(&'static str, Kind)];
 
-/// The first mark that is found counts: most browsers name others besides themselves.
-const BROWSERS: Marks<Browser> = &[
+/// The first match counts: most browsers also name other browsers.
+const BROWSERS: Patterns<Browser> = &[
     ("Edg/", Browser::Edge),
     ("EdgA/", Browser::Edge),
     ("EdgiOS/", Browser::Edge),
@@ -17,7 +17,7 @@ const BROWSERS: Marks<Browser> = &[
     ("Safari/", Browser::Safari),
 ];
 
-const SYSTEMS: Marks<System> = &[
+const SYSTEMS: Patterns<System> = &[
     ("iPhone", System::Iphone),
     ("iPad", System::Ipad),
     ("Android", System::Android),
@@ -94,8 +94,8 @@ impl System {
     }
 }
 
-/// A kind of browser on a kind of system: 56 values in all, so that it singles nobody out. Versions and models are
-/// not kept.
+/// A kind of browser and a kind of operating system. There are only 56 values, so a device
+/// identifies nobody. Versions and models are not stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Device {
     browser: Option<Browser>,
@@ -103,13 +103,13 @@ pub struct Device {
 }
 
 impl Device {
-    /// A device of which nothing is known.
+    /// An unknown device.
     pub const UNKNOWN: Self = Self {
         browser: None,
         system: None,
     };
 
-    /// The device that a request's `User-Agent` tells of.
+    /// Parses the `User-Agent` header of a request.
     pub fn from_user_agent(user_agent: &str) -> Self {
         Self {
             browser: find(BROWSERS, user_agent),
@@ -117,7 +117,7 @@ impl Device {
         }
     }
 
-    /// The label that people see, in Norwegian.
+    /// The label shown to people, in Norwegian.
     pub fn label(self) -> String {
         match (self.browser, self.system) {
             (Some(browser), Some(system)) => format!("{} på {}", browser.name(), system.name()),
@@ -127,15 +127,15 @@ impl Device {
         }
     }
 
-    /// The text that the store keeps: the names of browser and system with `/` between them, either of them empty
-    /// if unknown.
+    /// The stored text: the names of browser and system with `/` between them. Unknown parts are
+    /// empty.
     pub fn code(self) -> String {
         let browser = self.browser.map_or("", Browser::name);
         let system = self.system.map_or("", System::name);
         format!("{browser}/{system}")
     }
 
-    /// Reads a [`code`](Self::code). Names that this version does not know are unknown devices.
+    /// Parses a [`code`](Self::code). Unknown names become an unknown device.
     pub fn from_code(code: &str) -> Self {
         let (browser, system) = code.split_once('/').unwrap_or_default();
         Self {
@@ -147,8 +147,10 @@ impl Device {
     }
 }
 
-fn find<Kind: Copy>(marks: Marks<Kind>, user_agent: &str) -> Option<Kind> {
-    let found = marks.iter().find(|(mark, _)| user_agent.contains(mark));
+fn find<Kind: Copy>(patterns: Patterns<Kind>, user_agent: &str) -> Option<Kind> {
+    let found = patterns
+        .iter()
+        .find(|(pattern, _)| user_agent.contains(pattern));
     found.map(|(_, kind)| *kind)
 }
 
@@ -161,7 +163,7 @@ mod tests {
     const CHROME: &str = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0";
 
     #[test]
-    fn user_agents_become_browser_and_system() {
+    fn user_agent_maps_to_browser_and_system() {
         for (user_agent, label) in [
             (
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0".to_owned(),
@@ -204,7 +206,7 @@ mod tests {
 
     // safety S2.1
     #[test]
-    fn labels_hold_nothing_of_the_user_agent() {
+    fn label_contains_no_text_of_the_user_agent() {
         let hostile = "Firefox/<script>kari@example.no</script> Windows ".repeat(1_000);
         assert_eq!(
             Device::from_user_agent(&hostile).label(),
@@ -213,12 +215,12 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_read_back_and_number_fifty_six() {
-        let with_none = |all: &[Browser]| -> Vec<Option<Browser>> {
+    fn all_56_codes_survive_a_round_trip() {
+        let options = |all: &[Browser]| -> Vec<Option<Browser>> {
             all.iter().copied().map(Some).chain([None]).collect()
         };
         let mut codes = BTreeSet::new();
-        for browser in with_none(&Browser::ALL) {
+        for browser in options(&Browser::ALL) {
             for system in System::ALL.into_iter().map(Some).chain([None]) {
                 let device = Device { browser, system };
                 assert_eq!(Device::from_code(&device.code()), device);

@@ -1,4 +1,4 @@
-//! E-mail addresses (specification part 1 section 5, part 2 section 5).
+//! Email addresses (specification part 1 section 5, part 2 section 5).
 
 use std::fmt;
 
@@ -6,19 +6,19 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::catalog::is_forbidden;
 
-/// Why a text is not an e-mail address.
+/// The text is not an email address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not an e-mail address")]
+#[error("not an email address")]
 pub struct EmailError;
 
-/// Characters of an address at the most (RFC 5321).
+/// Maximum number of characters of an address (RFC 5321).
 const MAX_CHARS: usize = 254;
-/// Characters before the at-sign at the most (RFC 5321).
+/// Maximum number of characters before the at sign (RFC 5321).
 const MAX_LOCAL_CHARS: usize = 64;
 
-/// An address that mail can be sent to: no white space, one at-sign, a dot in the domain.
+/// An email address: no white space, one at sign, a dot in the domain.
 ///
-/// `Debug` keeps it to itself, so that no log line ever holds it.
+/// `Debug` hides the address, so that it is never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct EmailAddress {
     text: String,
@@ -26,22 +26,22 @@ pub struct EmailAddress {
 }
 
 impl EmailAddress {
-    /// Reads an address as people type it; white space around it is dropped.
+    /// Parses an address and trims white space around it.
     ///
     /// # Errors
-    /// [`EmailError`] when it is none.
+    /// [`EmailError`] if the text is not an address.
     pub fn parse(text: &str) -> Result<Self, EmailError> {
         let text: String = text.trim().nfc().collect();
         let is_plain = text
             .chars()
-            .all(|one| !one.is_whitespace() && !is_forbidden(one));
+            .all(|character| !character.is_whitespace() && !is_forbidden(character));
         let (local, domain) = text.split_once('@').ok_or(EmailError)?;
-        let labels_hold = domain.contains('.') && domain.split('.').all(is_label);
+        let has_valid_domain = domain.contains('.') && domain.split('.').all(is_label);
         let is_address = is_plain
             && text.chars().count() <= MAX_CHARS
             && (1..=MAX_LOCAL_CHARS).contains(&local.chars().count())
             && !local.contains(['<', '>', '(', ')', '[', ']', ',', ';', ':', '\\', '"'])
-            && labels_hold;
+            && has_valid_domain;
         if !is_address {
             return Err(EmailError);
         }
@@ -51,13 +51,12 @@ impl EmailAddress {
         })
     }
 
-    /// The address as it was typed.
+    /// The address as the member typed it.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// What makes two spellings the same address: upper and lower case are alike (requirement
-    /// S10).
+    /// The address in lower case. Addresses with equal keys are the same address (requirement S10).
     pub fn key(&self) -> &str {
         &self.key
     }
@@ -69,12 +68,14 @@ impl fmt::Debug for EmailAddress {
     }
 }
 
-/// Letters and digits of any script, and hyphens inside.
+/// Whether a label of a domain has only letters and digits of any script, and hyphens inside.
 fn is_label(label: &str) -> bool {
     !label.is_empty()
         && !label.starts_with('-')
         && !label.ends_with('-')
-        && label.chars().all(|one| one.is_alphanumeric() || one == '-')
+        && label
+            .chars()
+            .all(|character| character.is_alphanumeric() || character == '-')
 }
 
 #[cfg(test)]
@@ -82,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_that_people_have_are_addresses() {
+    fn common_addresses_are_accepted() {
         for text in [
             "kari@example.no",
             "  ola.nordmann+jobb@post.example.com ",
@@ -94,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_none() {
+    fn malformed_addresses_are_refused() {
         for text in [
             "",
             "kari",
@@ -118,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn upper_and_lower_case_are_one_address_and_the_typed_one_is_shown() {
+    fn address_key_ignores_case_and_shows_typed_spelling() {
         let typed = EmailAddress::parse("Kari.Ærlig@Example.NO").unwrap();
         let other = EmailAddress::parse("kari.ærlig@example.no").unwrap();
         assert_eq!(typed.key(), other.key());
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_not_written_by_debug() {
+    fn debug_hides_address() {
         let address = EmailAddress::parse("kari@example.no").unwrap();
         assert!(!format!("{address:?}").contains("kari"));
     }

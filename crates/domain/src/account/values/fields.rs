@@ -1,4 +1,4 @@
-//! What is wrong with what somebody filled in, field by field.
+//! Validation errors of the account forms, field by field.
 
 use crate::account::{
     Bio, EmailAddress, FullName, Password, PasswordError, PasswordHasher, PersonalWords, Username,
@@ -9,55 +9,55 @@ use crate::catalog::NameError;
 /// A field of the account forms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Field {
-    /// The member's own name.
+    /// The member's full name.
     Name,
-    /// The name on posts and comments.
+    /// The name shown on posts and comments.
     Username,
-    /// The address.
+    /// The email address.
     Email,
-    /// A password that is given or chosen at registration, sign-in, reset and deletion.
+    /// The password, at registration, sign-in, reset and deletion.
     Password,
-    /// The password once more.
+    /// The repeated password.
     ConfirmPassword,
-    /// What members write of themselves.
+    /// The member's text about themselves.
     Bio,
-    /// The password of today, where a new one is chosen.
+    /// The current password, when it is changed.
     CurrentPassword,
-    /// The password to come.
+    /// The new password.
     NewPassword,
-    /// The address of today, where a new one is chosen.
+    /// The current email address, when it is changed.
     CurrentEmail,
-    /// The address to come.
+    /// The new email address.
     NewEmail,
 }
 
-/// The rule that a field breaks.
+/// The rule that a field violates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rule {
-    /// Something must be filled in.
+    /// The field is empty.
     Missing,
-    /// It is too short.
+    /// The text is too short.
     TooShort,
-    /// It is too long.
+    /// The text is too long.
     TooLong,
-    /// It is not of the right form, or holds characters that are not allowed.
+    /// The text has the wrong format or contains forbidden characters.
     Malformed,
-    /// It is a password that others guess early.
+    /// The password is easy to guess.
     Guessable,
-    /// It is a name that reads as the site's own.
+    /// The name looks like a name of the site.
     Reserved,
-    /// Its letters are of scripts that no language mixes.
+    /// The name mixes scripts that no language mixes.
     MixedScripts,
-    /// It is not what was given beside it, or what we keep.
+    /// The text does not match another field or the stored value.
     Mismatch,
-    /// It is what we keep already.
+    /// The text equals the stored value.
     Unchanged,
 }
 
-/// A field and the rule that it breaks.
+/// A field and the rule that it violates.
 pub type FieldError = (Field, Rule);
 
-/// Reads fields one after the other and gathers what is wrong with them.
+/// Parses fields and collects their errors.
 #[derive(Default)]
 pub(crate) struct Form {
     errors: Vec<FieldError>,
@@ -68,17 +68,17 @@ impl Form {
         self.errors.push((field, rule));
     }
 
-    /// The value of a field, or its error among the others.
-    fn keep<T>(&mut self, field: Field, outcome: Result<T, Rule>) -> Option<T> {
+    /// Returns the value of a field, or records its error.
+    fn record<T>(&mut self, field: Field, outcome: Result<T, Rule>) -> Option<T> {
         outcome.map_err(|rule| self.fail(field, rule)).ok()
     }
 
     pub(crate) fn name(&mut self, text: &str) -> Option<FullName> {
         let outcome = required(text).and_then(|text| FullName::parse(text).map_err(Rule::from));
-        self.keep(Field::Name, outcome)
+        self.record(Field::Name, outcome)
     }
 
-    /// A username to be chosen. The one that a member has stays theirs.
+    /// Parses a new username. The member's current username is always allowed.
     pub(crate) fn username(&mut self, text: &str, current: Option<&Username>) -> Option<Username> {
         let outcome = required(text)
             .and_then(|text| Username::parse(text).map_err(Rule::from))
@@ -86,19 +86,19 @@ impl Form {
                 Err(rule) if current != Some(&chosen) => Err(rule),
                 _ => Ok(chosen),
             });
-        self.keep(Field::Username, outcome)
+        self.record(Field::Username, outcome)
     }
 
     pub(crate) fn bio(&mut self, text: &str) -> Option<Bio> {
-        self.keep(Field::Bio, Bio::parse(text).map_err(Rule::from))
+        self.record(Field::Bio, Bio::parse(text).map_err(Rule::from))
     }
 
     pub(crate) fn email(&mut self, field: Field, text: &str) -> Option<EmailAddress> {
         let parse = |text| EmailAddress::parse(text).map_err(|_| Rule::Malformed);
-        self.keep(field, required(text).and_then(parse))
+        self.record(field, required(text).and_then(parse))
     }
 
-    /// A password to be chosen.
+    /// Parses a new password.
     pub(crate) fn new_password(
         &mut self,
         field: Field,
@@ -113,10 +113,10 @@ impl Form {
             Ok(password) if hasher.is_guessable(&password, personal_words) => Err(Rule::Guessable),
             Ok(password) => Ok(password),
         };
-        self.keep(field, outcome)
+        self.record(field, outcome)
     }
 
-    /// Everything that was wrong, if anything was.
+    /// All recorded errors.
     pub(crate) fn into_errors(self) -> Vec<FieldError> {
         self.errors
     }

@@ -1,4 +1,4 @@
-//! What stands for a member in the log.
+//! Pseudonyms of members in the log.
 
 use std::fmt;
 
@@ -6,21 +6,21 @@ use chrono::{Datelike, NaiveDate};
 
 use crate::account::{MemberId, TagKey};
 
-/// Stands for a member in the log during one calendar month. Servers with the same key give the same
-/// pseudonym, so that an operator can follow a member through a month; without the key it leads to
-/// nobody, and nobody can be followed from one month to the next.
+/// Pseudonym of a member in the log during one calendar month. Servers with the same key write the
+/// same pseudonym, so an operator can follow a member within a month. It cannot be resolved without
+/// the key, and it changes every month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LogPseudonym([u8; 8]);
 
 impl LogPseudonym {
     /// The pseudonym of a member in the month of this day.
     pub fn new(key: &dyn TagKey, member: MemberId, day: NaiveDate) -> Self {
-        // The first word keeps these codes apart from all others under the same key.
+        // The first word separates these signatures from others with the same key.
         let text = format!("log {}-{:02} {}", day.year(), day.month(), member.0);
         let code = key.sign(&text);
-        let mut start = [0; 8];
-        start.copy_from_slice(&code[..8]);
-        Self(start)
+        let mut prefix = [0; 8];
+        prefix.copy_from_slice(&code[..8]);
+        Self(prefix)
     }
 }
 

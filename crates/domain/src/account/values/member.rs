@@ -1,4 +1,4 @@
-//! Members: who has an account, and what is kept of them.
+//! Members and their stored data.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use crate::account::{EmailAddress, MemberId, PasswordHash, PersonalWords};
 use crate::catalog::{NameError, NameKey, clean_text};
 
-/// A text of one line with bounds, as it is kept.
+/// A text of one line with a minimum and a maximum length.
 macro_rules! line {
     ($(#[$meta:meta])* $name:ident, $min:literal..=$max:literal) => {
         $(#[$meta])*
@@ -15,10 +15,10 @@ macro_rules! line {
         pub struct $name(String);
 
         impl $name {
-            /// Reads the text as people type it: trimmed, inner white space collapsed.
+            /// Parses the text: trims it and collapses white space.
             ///
             /// # Errors
-            /// [`NameError`] when it is too short, too long or holds forbidden characters.
+            /// [`NameError`] if the text is too short, too long or contains forbidden characters.
             pub fn parse(text: &str) -> Result<Self, NameError> {
                 let text = clean_text(text)?;
                 match text.chars().count() {
@@ -28,7 +28,7 @@ macro_rules! line {
                 }
             }
 
-            /// The text as it is shown.
+            /// The text to show.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -37,35 +37,35 @@ macro_rules! line {
 }
 
 line!(
-    /// A member's own name, 2 to 100 characters. It is shown to the member alone.
+    /// A member's full name, 2 to 100 characters. Only the member sees it.
     FullName,
     2..=100
 );
 line!(
-    /// The name that stands on a member's posts and comments, 2 to 40 characters.
+    /// The name on a member's posts and comments, 2 to 40 characters.
     Username,
     2..=40
 );
 
 impl Username {
-    /// What makes two spellings the same username.
+    /// The key of the username. Usernames with equal keys are the same.
     pub fn key(&self) -> NameKey {
         NameKey::new(&self.0)
     }
 }
 
-/// What members write of themselves: lines of text, at most 1 000 characters.
+/// A member's text about themselves, possibly with several lines, at most 1 000 characters.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Bio(String);
 
 impl Bio {
-    /// Characters at the most.
+    /// Maximum number of characters.
     pub const MAX_CHARS: usize = 1_000;
 
-    /// Reads a text as people type it; lines stay lines.
+    /// Parses a text. Line breaks are preserved.
     ///
     /// # Errors
-    /// [`NameError`] when it is too long or holds forbidden characters.
+    /// [`NameError`] if the text is too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Self, NameError> {
         let lines: Result<Vec<String>, NameError> = text.trim().lines().map(clean_text).collect();
         let text = lines?.join("\n");
@@ -75,25 +75,25 @@ impl Bio {
         Ok(Self(text))
     }
 
-    /// The text as it is shown.
+    /// The text to show.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// The month in which a member joined. Nothing finer is kept: on a quiet day it would tell which
-/// of that day's reports is the new member's.
+/// The month in which a member joined. A day is not stored: on a quiet day it would reveal which
+/// entry of that day is the new member's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct JoinMonth(NaiveDate);
 
 impl JoinMonth {
-    /// The month that holds this day.
+    /// The month of this day.
     pub fn from_day(day: NaiveDate) -> Self {
         use chrono::Datelike;
         Self(day.with_day(1).unwrap_or(day))
     }
 
-    /// The month's first day.
+    /// The first day of the month.
     pub fn first_day(self) -> NaiveDate {
         self.0
     }
@@ -102,27 +102,26 @@ impl JoinMonth {
 /// A member's account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Member {
-    /// Identifies the account; random.
+    /// Random id of the account.
     pub id: MemberId,
-    /// The member's own name.
+    /// The member's full name.
     pub name: FullName,
-    /// The name on posts and comments, unique by its key.
+    /// The name on posts and comments. Its key is unique.
     pub username: Username,
-    /// Where mail goes, unique by its key.
+    /// The email address. Its key is unique.
     pub email: EmailAddress,
-    /// Whether the member has shown that the address is theirs: by following a link sent there,
-    /// or through an identity provider that has seen to it.
+    /// Whether the address is verified, by a link sent there or by an identity provider.
     pub email_verified: bool,
-    /// The password as it is kept; none for who signs in through a provider alone.
+    /// The password hash. `None` for a member who only signs in through a provider.
     pub password: Option<PasswordHash>,
-    /// What the member writes of themselves.
+    /// The member's text about themselves.
     pub bio: Bio,
-    /// When the member joined.
+    /// The month of registration.
     pub joined: JoinMonth,
 }
 
 impl Member {
-    /// What others guess first when they guess the member's password.
+    /// Words that make a password of the member easy to guess.
     pub(crate) fn personal_words(&self) -> PersonalWords {
         PersonalWords::new([
             self.name.as_str(),
@@ -132,7 +131,7 @@ impl Member {
     }
 }
 
-/// What the log may hold of a member is the id.
+/// Shows only the id, because members are logged.
 impl fmt::Debug for Member {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
@@ -142,13 +141,12 @@ impl fmt::Debug for Member {
     }
 }
 
-/// An account at an identity provider: the provider and its own name for the account
-/// (requirement S13).
+/// An account at an identity provider (requirement S13).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Identity {
-    /// The provider's issuer address.
+    /// The URL of the issuer.
     pub issuer: String,
-    /// The provider's `sub`.
+    /// The provider's `sub` claim.
     pub subject: String,
 }
 
@@ -172,13 +170,13 @@ mod tests {
     }
 
     #[test]
-    fn usernames_that_differ_in_case_are_one() {
+    fn username_key_ignores_case() {
         let upper = Username::parse("KARI").unwrap();
         assert_eq!(upper.key(), Username::parse("kari").unwrap().key());
     }
 
     #[test]
-    fn a_bio_keeps_its_lines_and_may_be_empty() {
+    fn bio_preserves_lines_and_may_be_empty() {
         let bio = Bio::parse("  Liker   fjell.\r\n\r\nOg ski. ").unwrap();
         assert_eq!(bio.as_str(), "Liker fjell.\n\nOg ski.");
         assert_eq!(Bio::parse("").unwrap(), Bio::default());
@@ -189,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_month_of_joining_is_kept() {
+    fn join_month_drops_the_day() {
         let day = NaiveDate::from_ymd_opt(2026, 11, 21).unwrap();
         let first = NaiveDate::from_ymd_opt(2026, 11, 1).unwrap();
         assert_eq!(JoinMonth::from_day(day).first_day(), first);

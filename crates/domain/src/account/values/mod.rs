@@ -1,4 +1,4 @@
-//! Values: what cannot be wrong once it exists, and pure rules.
+//! Value types, which validate their content when they are created, and pure rules.
 
 mod access;
 mod device;

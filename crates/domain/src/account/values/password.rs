@@ -1,8 +1,8 @@
-//! Passwords as people choose them, and as they are kept.
+//! Passwords and password hashes.
 
 use std::fmt;
 
-/// Why a text cannot be a new password.
+/// Why a text cannot be a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordError {
     /// Fewer than [`Password::MIN_CHARS`] characters.
@@ -13,20 +13,20 @@ pub enum PasswordError {
     TooLong,
 }
 
-/// A password that somebody typed. `Debug` keeps it to itself.
+/// A password in plain text. `Debug` hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password(String);
 
 impl Password {
-    /// Characters at the least (specification part 1 section 9).
+    /// Minimum number of characters (specification part 1 section 9).
     pub const MIN_CHARS: usize = 6;
-    /// Characters at the most (requirement S4).
+    /// Maximum number of characters (requirement S4).
     pub const MAX_CHARS: usize = 256;
 
-    /// A password to be chosen.
+    /// Parses a new password.
     ///
     /// # Errors
-    /// [`PasswordError`] when it is too short or too long.
+    /// [`PasswordError`] if it is too short or too long.
     pub fn choose(text: &str) -> Result<Self, PasswordError> {
         match text.chars().count() {
             ..Self::MIN_CHARS => Err(PasswordError::TooShort),
@@ -35,13 +35,12 @@ impl Password {
         }
     }
 
-    /// A password to be compared with the one that is kept; `None` for a text that no password
-    /// can be.
+    /// Parses a password to compare with a stored hash. `None` if no valid password has this text.
     pub fn given(text: &str) -> Option<Self> {
         Self::choose(text).ok()
     }
 
-    /// The password itself, for hashing alone.
+    /// The plain text, only for hashing.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -53,7 +52,7 @@ impl fmt::Debug for Password {
     }
 }
 
-/// A password as it is kept: a text of the hasher's own format.
+/// A password hash in the hasher's own text format.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordHash(pub String);
 
@@ -68,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lengths_count_characters_at_each_edge() {
+    fn password_length_is_counted_in_characters() {
         assert_eq!(Password::choose("12345"), Err(PasswordError::TooShort));
         assert!(Password::choose("æøåæøå").is_ok());
         assert!(Password::choose(&"😀".repeat(256)).is_ok());
@@ -79,12 +78,12 @@ mod tests {
     }
 
     #[test]
-    fn spaces_are_part_of_a_password() {
+    fn spaces_of_password_are_preserved() {
         assert_eq!(Password::choose("  a b  ").unwrap().reveal(), "  a b  ");
     }
 
     #[test]
-    fn a_password_is_not_written_by_debug() {
+    fn debug_hides_password() {
         let password = Password::choose("hemmelig").unwrap();
         assert_eq!(format!("{password:?}"), "Password(…)");
     }

@@ -1,24 +1,24 @@
-//! What others guess first when they guess a member's password.
+//! Personal words that make a password easy to guess.
 
-/// Characters of a word at least: shorter ones stand in any text.
+/// Minimum length of a word in characters: shorter words occur in any text.
 const MIN_CHARS: usize = 3;
-/// Characters of a word at most; longer ones are cut.
+/// Maximum length of a word in characters. Longer words are cut.
 const MAX_CHARS: usize = 40;
-/// Words at most.
+/// Maximum number of words.
 const MAX_WORDS: usize = 40;
 
-/// Words of a member's own: the parts of their name, username and e-mail address, in lower case.
-/// They are given to the guessing of passwords alone and kept nowhere.
+/// The parts of a member's name, username and email address, in lower case. They are only used to
+/// rate passwords and never stored.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct PersonalWords(Vec<String>);
 
 impl PersonalWords {
-    /// The words of these texts, as the member typed them.
+    /// Extracts the words of these texts.
     pub fn new<'a>(texts: impl IntoIterator<Item = &'a str>) -> Self {
         let mut words = Self::default();
         for text in texts {
             let text = text.to_lowercase();
-            let parts = || text.split(|one: char| !one.is_alphanumeric());
+            let parts = || text.split(|character: char| !character.is_alphanumeric());
             for part in parts() {
                 words.add(part);
                 words.add(&without_digits(part));
@@ -35,7 +35,7 @@ impl PersonalWords {
 
     fn add(&mut self, word: &str) {
         let word: String = word.chars().take(MAX_CHARS).collect();
-        for word in [spelled_in_ascii(&word), word] {
+        for word in [to_ascii(&word), word] {
             let is_word = word.chars().count() >= MIN_CHARS;
             if is_word && self.0.len() < MAX_WORDS && !self.0.contains(&word) {
                 self.0.push(word);
@@ -44,13 +44,15 @@ impl PersonalWords {
     }
 }
 
-/// `kari85` is also `kari`.
+/// Returns `kari` for `kari85`.
 fn without_digits(word: &str) -> String {
-    word.chars().filter(|one| !one.is_numeric()).collect()
+    word.chars()
+        .filter(|character| !character.is_numeric())
+        .collect()
 }
 
-/// As people write Norwegian letters where they have none.
-fn spelled_in_ascii(word: &str) -> String {
+/// Replaces Norwegian letters with the usual ASCII letters.
+fn to_ascii(word: &str) -> String {
     word.replace('æ', "ae").replace('ø', "o").replace('å', "a")
 }
 
@@ -59,16 +61,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_the_parts_of_every_text() {
+    fn words_include_parts_of_every_text() {
         let words = PersonalWords::new(["Bjørn Ås-Lie", "bjørn85", "b.lie@post.example.no"]);
         for word in ["bjørn", "bjorn", "lie", "bjørn85", "bjørnåslie", "example"] {
             assert!(
-                words.0.iter().any(|one| one == word),
+                words.0.iter().any(|found| found == word),
                 "{word}: {:?}",
                 words.0
             );
         }
-        assert!(!words.0.iter().any(|one| one == "ås" || one == "no"));
+        assert!(!words.0.iter().any(|found| found == "ås" || found == "no"));
     }
 
     #[test]

@@ -1,12 +1,12 @@
-//! Where a browser may be sent after signing in (requirement S15).
+//! The page to open after signing in (requirement S15).
 
 use percent_encoding::percent_decode_str;
 
-/// A path on this site. Anything else that asks to be one becomes the front page.
+/// A path on this site. Any other text becomes the front page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LocalPath(String);
 
-/// Characters of a path at the most.
+/// Maximum number of characters of a path.
 const MAX_CHARS: usize = 2_000;
 
 impl LocalPath {
@@ -15,8 +15,8 @@ impl LocalPath {
         Self("/".to_owned())
     }
 
-    /// Reads where somebody wants to go; `/` for everything that is not plainly a path on this
-    /// site, decoded twice over, since some browser or proxy may decode it once more.
+    /// Parses a path. Returns `/` for any text that is not clearly a path on this site. Checks the
+    /// text decoded up to two times too, because browsers or proxies may decode it again.
     pub fn parse(text: &str) -> Self {
         let once = percent_decode_str(text).decode_utf8_lossy();
         let twice = percent_decode_str(&once).decode_utf8_lossy();
@@ -27,7 +27,7 @@ impl LocalPath {
         }
     }
 
-    /// The path, with its query.
+    /// The path with its query and fragment.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_on_this_site_is_kept_with_its_query() {
+    fn local_path_with_query_is_accepted() {
         for path in [
             "/",
             "/profile",
@@ -60,7 +60,7 @@ mod tests {
 
     // safety S15
     #[test]
-    fn everything_else_becomes_the_front_page() {
+    fn other_targets_become_the_front_page() {
         for text in [
             "",
             "profile",

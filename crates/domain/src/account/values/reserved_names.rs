@@ -1,11 +1,11 @@
-//! Usernames that nobody can choose: those that read as the site's own, however they are written.
+//! Reserved usernames: names that look like the site's own, in any spelling.
 
 use unicode_security::{MixedScript as _, skeleton};
 
 use crate::account::Rule;
 use crate::catalog::NameKey;
 
-/// Refused alone, and as a word beside others.
+/// Refused as the whole name and as a word of it.
 const RESERVED_WORDS: [&str; 24] = [
     "admin",
     "anonym",
@@ -33,7 +33,7 @@ const RESERVED_WORDS: [&str; 24] = [
     "webmaster",
 ];
 
-/// Refused wherever they stand: no other word holds them.
+/// Refused anywhere in the name: no ordinary word contains them.
 const RESERVED_PARTS: [&str; 9] = [
     "administrator",
     "klarlonn",
@@ -46,17 +46,17 @@ const RESERVED_PARTS: [&str; 9] = [
     "slettetmedlem",
 ];
 
-/// Whether a username can be chosen.
+/// Checks that a username may be chosen.
 ///
 /// # Errors
-/// [`Rule::MixedScripts`] when its letters are of scripts that no language mixes, and
-/// [`Rule::Reserved`] when it reads as a name of the site.
+/// [`Rule::MixedScripts`] if the letters are of scripts that no language mixes, and
+/// [`Rule::Reserved`] if the name looks like a name of the site.
 pub(crate) fn check_username(name: &str) -> Result<(), Rule> {
-    let words = || name.split(|one: char| !one.is_alphanumeric());
-    let together: String = words().collect();
-    let is_reserved = contains_any(&together, &RESERVED_PARTS)
-        || words().any(|word| reads_as_any(word, &RESERVED_WORDS))
-        || reads_as_any(&together, &RESERVED_WORDS);
+    let words = || name.split(|character: char| !character.is_alphanumeric());
+    let joined: String = words().collect();
+    let is_reserved = contains_any(&joined, &RESERVED_PARTS)
+        || words().any(|word| looks_like_any(word, &RESERVED_WORDS))
+        || looks_like_any(&joined, &RESERVED_WORDS);
     if is_reserved {
         Err(Rule::Reserved)
     } else if name.is_single_script() {
@@ -66,35 +66,42 @@ pub(crate) fn check_username(name: &str) -> Result<(), Rule> {
     }
 }
 
-/// Whether a word, without the numbers around it, looks like one of the list.
-fn reads_as_any(word: &str, reserved: &[&str]) -> bool {
-    let bare = word.trim_matches(char::is_numeric);
-    [word, bare].into_iter().flat_map(looks).any(|look| {
-        let mut reserved = reserved.iter().flat_map(|reserved| writings(reserved));
-        reserved.any(|reserved| reserved == look)
-    })
+/// Whether a word, with or without the digits around it, looks like a word of the list.
+fn looks_like_any(word: &str, reserved: &[&str]) -> bool {
+    let without_digits = word.trim_matches(char::is_numeric);
+    [word, without_digits]
+        .into_iter()
+        .flat_map(skeletons)
+        .any(|skeleton| {
+            let mut reserved = reserved
+                .iter()
+                .flat_map(|reserved| reserved_skeletons(reserved));
+            reserved.any(|reserved| reserved == skeleton)
+        })
 }
 
 fn contains_any(text: &str, reserved: &[&str]) -> bool {
-    looks(text).iter().any(|look| {
-        let mut reserved = reserved.iter().flat_map(|reserved| writings(reserved));
-        reserved.any(|reserved| look.contains(&reserved))
+    skeletons(text).iter().any(|skeleton| {
+        let mut reserved = reserved
+            .iter()
+            .flat_map(|reserved| reserved_skeletons(reserved));
+        reserved.any(|reserved| skeleton.contains(&reserved))
     })
 }
 
-/// What a text looks like: as it is written and in small letters, since a capital I looks like an l
-/// and a small one does not.
-fn looks(text: &str) -> [String; 2] {
-    [text, &text.to_lowercase()].map(look)
+/// The skeletons of a text as written and in lower case: a capital I looks like an l, a small i
+/// does not.
+fn skeletons(text: &str) -> [String; 2] {
+    [text, &text.to_lowercase()].map(confusable_skeleton)
 }
 
-/// What a reserved name looks like in small letters and in capitals.
-fn writings(name: &str) -> [String; 2] {
-    [name, &name.to_uppercase()].map(look)
+/// The skeletons of a reserved name in lower and upper case.
+fn reserved_skeletons(name: &str) -> [String; 2] {
+    [name, &name.to_uppercase()].map(confusable_skeleton)
 }
 
-/// Characters that look alike become one (Unicode Technical Standard 39), in small letters.
-fn look(text: &str) -> String {
+/// Maps characters that look alike to one character (Unicode Technical Standard 39), in lower case.
+fn confusable_skeleton(text: &str) -> String {
     let skeleton: String = skeleton(text).collect();
     NameKey::new(&skeleton).as_str().to_owned()
 }
@@ -151,14 +158,14 @@ mod tests {
 
     // safety S42
     #[test]
-    fn scripts_that_no_language_mixes_are_refused() {
+    fn names_of_mixed_scripts_are_refused() {
         for name in ["K\u{430}ri", "Ol\u{3b1}", "p\u{443}thon"] {
             assert_eq!(check_username(name), Err(Rule::MixedScripts), "{name}");
         }
     }
 
     #[test]
-    fn ordinary_names_can_be_chosen() {
+    fn ordinary_names_are_accepted() {
         for name in [
             "kari",
             "Ola Nordmann",

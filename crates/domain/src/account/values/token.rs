@@ -1,4 +1,4 @@
-//! Tokens: random texts that whoever holds them is let in by. Only their hashes are kept.
+//! Random bearer tokens. Only their hashes are stored.
 
 use std::fmt;
 
@@ -7,22 +7,22 @@ use sha2::{Digest, Sha256};
 
 use crate::random::Random;
 
-/// What a token opens. Each kind has a prefix of its own, so that one is never taken for another
-/// and a leaked one is recognised (requirement S1).
+/// The purpose of a token. Each kind has its own prefix, so that kinds cannot be confused and a
+/// leaked token can be recognised (requirement S1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TokenKind {
     /// A session of a member.
     Session,
-    /// Setting a new password.
+    /// A password reset.
     PasswordReset,
-    /// The way to the identity provider and back (the `state` of OpenID Connect).
+    /// The `state` parameter of a sign-in through an identity provider (OpenID Connect).
     ProviderState,
-    /// The browser that went to the identity provider.
+    /// The browser that started a sign-in through an identity provider.
     Browser,
-    /// The code that a finished sign-in is exchanged for a session with.
+    /// The code that is exchanged for a session after a sign-in through a provider.
     Exchange,
-    /// A sign-in through the provider that was just made. It is kept under the hash of the
-    /// session's own token, so that no text of this kind is ever given to anybody.
+    /// A recent sign-in through a provider. Stored with the hash of the session token, so no token
+    /// of this kind is ever issued.
     FreshSignIn,
 }
 
@@ -39,17 +39,17 @@ impl TokenKind {
     }
 }
 
-/// Random bytes of a token: 256 bits.
-const BYTES: usize = 32;
+/// Number of random bytes of a token (256 bits).
+const BYTE_COUNT: usize = 32;
 
-/// A token, to be given to its owner and forgotten. `Debug` keeps it to itself.
+/// A token in plain text. It is returned to its owner and not stored. `Debug` hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// A new token of this kind.
+    /// Creates a random token of this kind.
     pub fn random(kind: TokenKind, random: &mut dyn Random) -> Self {
-        let mut bytes = [0; BYTES];
+        let mut bytes = [0; BYTE_COUNT];
         random.fill(&mut bytes);
         Self(format!("{}{}", kind.prefix(), HEXLOWER.encode(&bytes)))
     }
@@ -59,7 +59,7 @@ impl Token {
         &self.0
     }
 
-    /// What is kept of the token.
+    /// The hash to store.
     pub fn hash(&self) -> TokenHash {
         TokenHash(Sha256::digest(self.0.as_bytes()).into())
     }
@@ -71,17 +71,17 @@ impl fmt::Debug for Token {
     }
 }
 
-/// What is kept of a token: its SHA-256. Whoever reads it cannot make the token from it.
+/// The SHA-256 of a token. The token cannot be derived from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TokenHash(pub [u8; 32]);
 
 impl TokenHash {
-    /// The hash of a text that claims to be a token of this kind; `None` for any other text,
-    /// which nobody needs to look up.
+    /// Returns the hash of a token of this kind. `None` if the text does not have the format of
+    /// one.
     pub fn parse(kind: TokenKind, text: &str) -> Option<Self> {
         let hex = text.strip_prefix(kind.prefix())?;
         let is_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-        (hex.len() == 2 * BYTES && hex.bytes().all(is_hex))
+        (hex.len() == 2 * BYTE_COUNT && hex.bytes().all(is_hex))
             .then(|| Self(Sha256::digest(text.as_bytes()).into()))
     }
 }
@@ -90,9 +90,9 @@ impl TokenHash {
 mod tests {
     use super::*;
 
-    struct Sevens;
+    struct ConstantRandom;
 
-    impl Random for Sevens {
+    impl Random for ConstantRandom {
         fn fill(&mut self, bytes: &mut [u8]) {
             bytes.fill(7);
         }
@@ -100,8 +100,8 @@ mod tests {
 
     // safety S1
     #[test]
-    fn a_token_is_recognised_by_its_own_kind_alone() {
-        let token = Token::random(TokenKind::Session, &mut Sevens);
+    fn token_parses_only_as_its_own_kind() {
+        let token = Token::random(TokenKind::Session, &mut ConstantRandom);
         let text = token.reveal();
         assert_eq!(text.len(), 4 + 64);
         assert_eq!(
@@ -112,8 +112,8 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_or_changed_text_is_no_token() {
-        let token = Token::random(TokenKind::Exchange, &mut Sevens);
+    fn malformed_token_is_refused() {
+        let token = Token::random(TokenKind::Exchange, &mut ConstantRandom);
         let text = token.reveal();
         for other in [&text[..text.len() - 1], "", "klx_", &text.to_uppercase()] {
             assert_eq!(
@@ -125,8 +125,8 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_not_written_by_debug() {
-        let token = Token::random(TokenKind::Session, &mut Sevens);
+    fn debug_hides_token() {
+        let token = Token::random(TokenKind::Session, &mut ConstantRandom);
         assert_eq!(format!("{token:?}"), "Token(…)");
     }
 }

@@ -2,20 +2,20 @@
 
 use crate::catalog::Icon;
 
-/// What is known of an icon.
+/// The result of an icon lookup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum IconAnswer {
-    /// Here it is.
+    /// The icon was found.
     Found(Icon),
-    /// There is none; asking again soon is of no use.
+    /// There is no icon. Another lookup soon is useless.
     None,
-    /// Too many lookups are in progress; retry later.
+    /// Too many lookups are in progress. Retry later.
     NotYet,
 }
 
 /// Icons of domains on the web.
 pub trait Icons: Send + Sync {
-    /// Returns the icon of a domain, after a request of a few seconds at most. A server that fails
+    /// Returns the icon of a domain. The lookup takes at most a few seconds. A server that fails
     /// has no icon.
     fn icon(&self, domain: &str) -> IconAnswer;
 }

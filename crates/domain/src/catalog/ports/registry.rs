@@ -5,42 +5,42 @@ use crate::{
     store::BoxError,
 };
 
-/// An employer that was looked up.
+/// A company found in a registry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundCompany {
-    /// The name, as the registry writes it.
+    /// The name in the registry's spelling.
     pub name: CompanyName,
-    /// The unit of Enhetsregisteret, where known.
+    /// The organisation number in Enhetsregisteret, if known.
     pub organization_number: Option<OrganizationNumber>,
-    /// The main industry in words, where known.
+    /// The name of the main industry, if known.
     pub industry: Option<String>,
-    /// The business address on one line, where known.
+    /// The business address on one line, if known.
     pub address: Option<String>,
 }
 
-/// Why a registry does not answer. Finding nothing is an answer.
+/// Why a registry lookup failed. An empty result is not an error.
 #[derive(Debug, thiserror::Error)]
 pub enum RegistryError {
-    /// It holds no employers at all.
+    /// The registry contains no companies.
     #[error("the registry is empty")]
     Empty,
-    /// It asks on behalf of enough others.
+    /// Too many lookups are in progress.
     #[error("the registry is busy")]
     Busy,
-    /// It failed, or gave no answer that can be believed.
+    /// The registry failed or its response is not valid.
     #[error("the registry is unavailable")]
     Unavailable(#[source] BoxError),
 }
 
-/// A place where employers are looked up by name.
+/// A registry that finds companies by name.
 ///
-/// It may wait for another server, two seconds at the most, and learns what was typed and nothing
-/// else: not who typed it.
+/// A lookup may wait for another server for at most two seconds. That server learns the typed text,
+/// but nothing about the person who typed it.
 pub trait CompanyRegistry: Send + Sync {
-    /// Employers that this may be the name of, in any case, best first, at most `limit`. How much
-    /// of a name must have been typed differs; its beginning is enough for all.
+    /// Returns at most `limit` companies whose name may match the typed text, ignoring case, best
+    /// match first. All registries match the beginning of a name; some match more.
     ///
     /// # Errors
-    /// [`RegistryError`] when another registry is to be asked instead.
+    /// [`RegistryError`] if the next registry should be used.
     fn find(&self, typed: &TypedName, limit: usize) -> Result<Vec<FoundCompany>, RegistryError>;
 }

@@ -1,4 +1,4 @@
-//! The parts of the store that hold names, searches and the register of companies.
+//! The repositories for names, searches and the register of companies.
 
 use std::collections::HashMap;
 
@@ -9,135 +9,135 @@ use crate::catalog::{
 };
 use crate::store::StoreError;
 
-/// An employer as it is kept.
+/// A stored company.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Company {
-    /// The name that is shown, the first spelling seen.
+    /// The name to show: the first spelling added.
     pub name: CompanyName,
-    /// The unit of Enhetsregisteret, where known.
+    /// The organisation number in Enhetsregisteret, if known.
     pub organization_number: Option<OrganizationNumber>,
-    /// The industry in words, where known.
+    /// The name of the industry, if known.
     pub industry: Option<String>,
 }
 
 /// Job titles, companies and places that entries refer to.
 ///
-/// The first spelling of a key is the one that stands: adding a known key again changes nothing.
+/// The first spelling of a key is stored. Adding a known key again changes nothing.
 pub trait Catalog {
-    /// Adds titles; known ones are left as they are.
+    /// Adds job titles. Known titles do not change.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError>;
 
-    /// Adds companies; known ones are left as they are.
+    /// Adds companies. Known companies do not change.
     ///
     /// # Errors
-    /// When the database fails, and [`StoreError::Conflict`] when a new company carries the
-    /// organisation number of another.
+    /// Returns an error if the database fails, and [`StoreError::Conflict`] if a new company has
+    /// the organisation number of another company.
     fn add_companies(&mut self, companies: &[Company]) -> Result<(), StoreError>;
 
-    /// Adds places; known ones are left as they are.
+    /// Adds places. Known places do not change.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn add_places(&mut self, places: &[PlaceName]) -> Result<(), StoreError>;
 
-    /// Every title, in no order.
+    /// All job titles, in no particular order.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn job_titles(&mut self) -> Result<Vec<JobTitle>, StoreError>;
 
-    /// Every company, in no order.
+    /// All companies, in no particular order.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn companies(&mut self) -> Result<Vec<Company>, StoreError>;
 
-    /// Every place, in no order.
+    /// All places, in no particular order.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn places(&mut self) -> Result<Vec<PlaceName>, StoreError>;
 
-    /// The titles of these ids; those that do not exist are left out.
+    /// The job titles with these ids. Unknown ids are left out.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn job_titles_by_id(
         &mut self,
         ids: &[JobTitleId],
     ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError>;
 
-    /// The companies of these ids; those that do not exist are left out.
+    /// The companies with these ids. Unknown ids are left out.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn companies_by_id(
         &mut self,
         ids: &[CompanyId],
     ) -> Result<HashMap<CompanyId, Company>, StoreError>;
 
-    /// The places of these ids; those that do not exist are left out.
+    /// The places with these ids. Unknown ids are left out.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError>;
 
-    /// The title of this id.
+    /// The job title with this id.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>, StoreError>;
 
-    /// The company of this id.
+    /// The company with this id.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn company(&mut self, id: CompanyId) -> Result<Option<Company>, StoreError>;
 
-    /// The place of this id.
+    /// The place with this id.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError>;
 }
 
-/// How often a job title was searched for.
+/// The number of searches for a job title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchCount {
-    /// The title's key.
+    /// The key of the job title.
     pub title: NameKey,
-    /// Searches in the days asked for.
+    /// The number of searches in the period.
     pub count: u64,
 }
 
-/// Counts of searches per title and day; nothing of the visitor is kept.
+/// Counts of searches per job title and day. Nothing about the visitor is stored.
 pub trait Searches {
-    /// Counts one more search for `title` on `day`.
+    /// Counts a search for `title` on `day`.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn add(&mut self, title: &NameKey, day: NaiveDate) -> Result<(), StoreError>;
 
-    /// Searches per title from `day` on, in no order.
+    /// The number of searches per title since `day`, inclusive, in no particular order.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError>;
 }
 
 /// A unit of Enhetsregisteret.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RegisteredCompany {
-    /// The unit's number.
+    /// The organisation number.
     pub organization_number: OrganizationNumber,
-    /// The unit's name.
+    /// The name.
     pub name: CompanyName,
-    /// The main industry in words, where the register has one.
+    /// The name of the main industry, if the register has one.
     pub industry: Option<String>,
-    /// The business address on one line, where the register has one.
+    /// The business address on one line, if the register has one.
     pub address: Option<String>,
 }
 
@@ -145,36 +145,36 @@ pub struct RegisteredCompany {
 ///
 /// [`CompanyRegistry`]: super::CompanyRegistry
 pub trait CompanyRegister {
-    /// Adds units, or replaces those of the same number.
+    /// Adds units and replaces units with the same number.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn put(&mut self, companies: &[RegisteredCompany]) -> Result<(), StoreError>;
 
-    /// Units of which some word and what follows it start with `text` (compared by search key); at
-    /// most `limit`. Those whose whole name does come first, in order of the name and the number,
-    /// then the others in order of what starts so and the number. A text without letters or
-    /// digits finds none.
+    /// Returns at most `limit` units with a word that starts with `text`; `text` may extend over
+    /// the following words. Compares search keys. Units whose whole name starts with `text` come
+    /// first, sorted by name and number. The others follow, sorted by the matching part and number.
+    /// A text without letters or digits finds nothing.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn find(&mut self, text: &str, limit: usize) -> Result<Vec<RegisteredCompany>, StoreError>;
 
-    /// The unit of this number.
+    /// The unit with this number.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn get(&mut self, number: OrganizationNumber) -> Result<Option<RegisteredCompany>, StoreError>;
 
-    /// Whether no unit is imported; faster than [`Self::count`].
+    /// Whether the register is empty. Faster than [`Self::count`].
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn is_empty(&mut self) -> Result<bool, StoreError>;
 
-    /// How many units are imported.
+    /// The number of imported units.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn count(&mut self) -> Result<u64, StoreError>;
 }

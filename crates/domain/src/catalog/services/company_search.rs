@@ -1,43 +1,43 @@
-//! Looking employers up while people type their names.
+//! Company suggestions while people type a name.
 
 use std::sync::Arc;
 
 use crate::catalog::{CompanyRegistry, FoundCompany, RegistryError, TypedName, search_key};
 
-/// The use case of looking employers up.
+/// Searches companies in several registries.
 #[derive(Clone)]
 pub struct CompanySearch {
     registries: Arc<[Arc<dyn CompanyRegistry>]>,
 }
 
 impl CompanySearch {
-    /// Employers that are answered at the most.
+    /// Maximum number of results.
     pub const MAX_FOUND: usize = 20;
 
-    /// Looking up in the first of these registries, and in the next where one does not answer.
+    /// Creates a search that uses the first registry, and the next registry if one fails.
     pub fn new(registries: impl Into<Arc<[Arc<dyn CompanyRegistry>]>>) -> Self {
         Self {
             registries: registries.into(),
         }
     }
 
-    /// Employers that this may be the name of, best first.
+    /// Returns companies whose name may match, best match first.
     ///
     /// # Errors
-    /// What the last registry says, when none of them answers.
-    pub fn find(&self, typed: &TypedName) -> Result<Vec<FoundCompany>, RegistryError> {
-        // Signs alone are no name.
-        if search_key(typed.as_str()).is_empty() {
+    /// The error of the last registry, if all of them fail.
+    pub fn find(&self, typed_name: &TypedName) -> Result<Vec<FoundCompany>, RegistryError> {
+        // Punctuation alone is not a name.
+        if search_key(typed_name.as_str()).is_empty() {
             return Ok(Vec::new());
         }
-        let mut answer = Ok(Vec::new());
+        let mut result = Ok(Vec::new());
         for registry in &*self.registries {
-            answer = registry.find(typed, Self::MAX_FOUND);
-            if answer.is_ok() {
+            result = registry.find(typed_name, Self::MAX_FOUND);
+            if result.is_ok() {
                 break;
             }
         }
-        answer
+        result
     }
 }
 
@@ -48,38 +48,38 @@ mod tests {
     use super::*;
     use crate::catalog::CompanyName;
 
-    fn typed(text: &str) -> TypedName {
+    fn typed_name(text: &str) -> TypedName {
         TypedName::parse(text).unwrap()
     }
 
-    /// Answers as it is told, and counts how often it is asked.
-    struct Fixed {
-        answer: fn() -> Result<Vec<FoundCompany>, RegistryError>,
-        asked: AtomicUsize,
+    /// A registry with a fixed result that counts its calls.
+    struct FakeRegistry {
+        result: fn() -> Result<Vec<FoundCompany>, RegistryError>,
+        calls: AtomicUsize,
     }
 
-    impl Fixed {
-        fn new(answer: fn() -> Result<Vec<FoundCompany>, RegistryError>) -> Arc<Self> {
+    impl FakeRegistry {
+        fn new(result: fn() -> Result<Vec<FoundCompany>, RegistryError>) -> Arc<Self> {
             Arc::new(Self {
-                answer,
-                asked: AtomicUsize::new(0),
+                result,
+                calls: AtomicUsize::new(0),
             })
         }
 
-        fn asked(&self) -> usize {
-            self.asked.load(Ordering::Relaxed)
+        fn calls(&self) -> usize {
+            self.calls.load(Ordering::Relaxed)
         }
     }
 
-    impl CompanyRegistry for Fixed {
+    impl CompanyRegistry for FakeRegistry {
         fn find(&self, _: &TypedName, limit: usize) -> Result<Vec<FoundCompany>, RegistryError> {
             assert_eq!(limit, 20);
-            self.asked.fetch_add(1, Ordering::Relaxed);
-            (self.answer)()
+            self.calls.fetch_add(1, Ordering::Relaxed);
+            (self.result)()
         }
     }
 
-    fn search(registries: &[&Arc<Fixed>]) -> CompanySearch {
+    fn search(registries: &[&Arc<FakeRegistry>]) -> CompanySearch {
         let registries: Vec<Arc<dyn CompanyRegistry>> = registries
             .iter()
             .map(|registry| Arc::clone(registry) as _)
@@ -97,37 +97,37 @@ mod tests {
     }
 
     #[test]
-    fn the_first_registry_that_answers_is_the_last_that_is_asked() {
-        let broken = Fixed::new(|| Err(RegistryError::Unavailable("broken".into())));
-        let busy = Fixed::new(|| Err(RegistryError::Busy));
-        let empty = Fixed::new(|| Err(RegistryError::Empty));
-        let full = Fixed::new(|| Ok(equinor()));
+    fn search_stops_at_the_first_working_registry() {
+        let broken = FakeRegistry::new(|| Err(RegistryError::Unavailable("broken".into())));
+        let busy = FakeRegistry::new(|| Err(RegistryError::Busy));
+        let empty = FakeRegistry::new(|| Err(RegistryError::Empty));
+        let full = FakeRegistry::new(|| Ok(equinor()));
         let search = search(&[&broken, &busy, &empty, &full, &full]);
-        assert_eq!(search.find(&typed("equinor")).unwrap(), equinor());
-        assert_eq!((broken.asked(), busy.asked(), empty.asked()), (1, 1, 1));
-        assert_eq!(full.asked(), 1);
+        assert_eq!(search.find(&typed_name("equinor")).unwrap(), equinor());
+        assert_eq!((broken.calls(), busy.calls(), empty.calls()), (1, 1, 1));
+        assert_eq!(full.calls(), 1);
     }
 
     #[test]
-    fn a_registry_that_finds_nothing_has_answered() {
-        let nothing = Fixed::new(|| Ok(Vec::new()));
-        let full = Fixed::new(|| Ok(equinor()));
-        let found = search(&[&nothing, &full]).find(&typed("equinor"));
-        assert_eq!((found.unwrap(), full.asked()), (Vec::new(), 0));
+    fn search_stops_at_an_empty_result() {
+        let nothing = FakeRegistry::new(|| Ok(Vec::new()));
+        let full = FakeRegistry::new(|| Ok(equinor()));
+        let found = search(&[&nothing, &full]).find(&typed_name("equinor"));
+        assert_eq!((found.unwrap(), full.calls()), (Vec::new(), 0));
     }
 
     #[test]
-    fn signs_alone_are_no_name_and_nobody_is_asked() {
-        let full = Fixed::new(|| Ok(equinor()));
-        assert_eq!(search(&[&full]).find(&typed("%%")).unwrap(), []);
-        assert_eq!(full.asked(), 0);
+    fn punctuation_alone_calls_no_registry() {
+        let full = FakeRegistry::new(|| Ok(equinor()));
+        assert_eq!(search(&[&full]).find(&typed_name("%%")).unwrap(), []);
+        assert_eq!(full.calls(), 0);
     }
 
     #[test]
-    fn when_none_answers_the_last_one_says_why() {
-        let broken = Fixed::new(|| Err(RegistryError::Unavailable("broken".into())));
-        let busy = Fixed::new(|| Err(RegistryError::Busy));
-        let answer = search(&[&broken, &busy]).find(&typed("equinor"));
-        assert!(matches!(answer, Err(RegistryError::Busy)));
+    fn search_returns_the_error_of_the_last_registry() {
+        let broken = FakeRegistry::new(|| Err(RegistryError::Unavailable("broken".into())));
+        let busy = FakeRegistry::new(|| Err(RegistryError::Busy));
+        let result = search(&[&broken, &busy]).find(&typed_name("equinor"));
+        assert!(matches!(result, Err(RegistryError::Busy)));
     }
 }

@@ -1,10 +1,10 @@
-//! Logos of employers: icons from their own domains.
+//! Logos of companies: icons from their own domains.
 
 use std::sync::Arc;
 
 use crate::catalog::{IconAnswer, Icons, Reference};
 
-/// The use case of an employer's logo.
+/// Looks up the logos of companies.
 #[derive(Clone)]
 pub struct Logos {
     reference: Arc<Reference>,
@@ -12,12 +12,13 @@ pub struct Logos {
 }
 
 impl Logos {
-    /// Logos from the domains of the reference data alone; none where nothing may be fetched.
+    /// Creates the service. Only domains of the reference data are used. Without `icons` no company
+    /// has a logo.
     pub fn new(reference: Arc<Reference>, icons: Option<Arc<dyn Icons>>) -> Self {
         Self { reference, icons }
     }
 
-    /// The logo of the employer of this name.
+    /// Returns the logo of the company with this name.
     pub fn logo(&self, company: &str) -> IconAnswer {
         let domain = self.reference.domain_of(company);
         match (domain, &self.icons) {

@@ -1,11 +1,12 @@
-//! Norwegian alphabetical order: byte order and SQL put Å before B or after Z by accident.
+//! Norwegian alphabetical order. Byte order and SQL sort Å wrongly.
 
 use std::cmp::Ordering;
 
 use icu_collator::{Collator, CollatorBorrowed, options::CollatorOptions};
 use icu_locale_core::locale;
 
-/// Compares names as a Norwegian reader expects: æ, ø, å last, `aa` as å, case ignored first.
+/// Compares names in Norwegian order: æ, ø, å last, `aa` as å, upper and lower case next to each
+/// other.
 pub struct NorwegianCollator(CollatorBorrowed<'static>);
 
 impl Default for NorwegianCollator {
@@ -18,20 +19,20 @@ impl NorwegianCollator {
     /// A collator for Bokmål.
     ///
     /// # Panics
-    /// Never: the rules for Bokmål are compiled into the program.
+    /// Never: the collation rules for Bokmål are compiled in.
     pub fn new() -> Self {
         let collator = Collator::try_new(locale!("nb").into(), CollatorOptions::default());
         Self(collator.expect("the collation rules for nb are compiled in"))
     }
 
-    /// The order of two names. Different names are never equal: those that a reader sees no
-    /// difference in come in byte order, so that a list has one order.
+    /// Compares two names. Different names are never equal: names that look the same are ordered by
+    /// bytes, so the order is total.
     pub fn compare(&self, left: &str, right: &str) -> Ordering {
         self.0.compare(left, right).then_with(|| left.cmp(right))
     }
 }
 
-/// Sorts `items` by the name that `name` finds in each.
+/// Sorts `items` by the name that `name` returns for each.
 pub fn sort_norwegian<T>(items: &mut [T], name: impl Fn(&T) -> &str) {
     let collator = NorwegianCollator::new();
     items.sort_by(|left, right| collator.compare(name(left), name(right)));
@@ -42,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn norwegian_letters_come_last_and_in_their_order() {
+    fn norwegian_letters_come_last_in_order() {
         let mut places = [
             "Ålesund", "Ørsta", "Ærøy", "Åmot", "Aure", "Zoo", "aurskog", "Bergen",
         ];
@@ -56,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn different_names_have_one_order_whichever_comes_first() {
+    fn order_of_lookalike_names_is_stable() {
         let mut names = ["Vitus A\u{301}s", "Vitus \u{c1}s"];
         sort_norwegian(&mut names, |name| name);
         let sorted = names;

@@ -1,11 +1,12 @@
-//! Icons: pictures of known kinds.
+//! Icons: images of known formats.
 
 use std::sync::Arc;
 
-/// The most that an icon may hold, bytes.
+/// Maximum size of an icon in bytes.
 pub const MAX_ICON_BYTES: usize = 100 * 1024;
 
-/// What an icon is, as its first bytes tell. SVG is none of them: it can hold script.
+/// The format of an icon, detected from its first bytes. SVG is excluded, because it can contain
+/// scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IconKind {
     /// PNG.
@@ -21,12 +22,12 @@ pub enum IconKind {
 }
 
 impl IconKind {
-    /// The kind that these bytes begin like; `None` for everything else.
+    /// Detects the format. `None` for other content.
     pub fn detect(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1A, b'\n', ..] => Some(Self::Png),
-            // Then follows the number of pictures, which are none in many a text.
-            [0, 0, 1, 0, few, many, ..] if (*few, *many) != (0, 0) => Some(Self::Ico),
+            // The number of images follows. It is zero in many texts.
+            [0, 0, 1, 0, low, high, ..] if (*low, *high) != (0, 0) => Some(Self::Ico),
             [
                 b'R',
                 b'I',
@@ -48,7 +49,7 @@ impl IconKind {
         }
     }
 
-    /// The media type under which it is served.
+    /// The media type to serve the icon with.
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Png => "image/png",
@@ -60,7 +61,7 @@ impl IconKind {
     }
 }
 
-/// A picture of a known kind, not empty and at most [`MAX_ICON_BYTES`].
+/// An image of a known format, not empty and at most [`MAX_ICON_BYTES`] long.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Icon {
     kind: IconKind,
@@ -68,7 +69,7 @@ pub struct Icon {
 }
 
 impl Icon {
-    /// Accepts the bytes of an icon; `None` when they are too many or no picture.
+    /// Validates the bytes of an icon. `None` if they are too long or not of a known format.
     pub fn new(bytes: &[u8]) -> Option<Self> {
         let kind = IconKind::detect(bytes).filter(|_| bytes.len() <= MAX_ICON_BYTES)?;
         Some(Self {
@@ -77,12 +78,12 @@ impl Icon {
         })
     }
 
-    /// What it is.
+    /// The format.
     pub fn kind(&self) -> IconKind {
         self.kind
     }
 
-    /// Its content.
+    /// The bytes.
     pub fn bytes(&self) -> &Arc<[u8]> {
         &self.bytes
     }
@@ -93,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_is_known_by_its_first_bytes() {
+    fn icon_format_is_detected_from_first_bytes() {
         let kinds: [(&[u8], IconKind); 5] = [
             (b"\x89PNG\r\n\x1a\n....", IconKind::Png),
             (b"\0\0\x01\0\x02\0....", IconKind::Ico),
@@ -107,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_scripts_and_svg_are_no_icons_whatever_they_are_called() {
+    fn pages_scripts_and_svg_are_not_icons() {
         let texts: [&[u8]; 8] = [
             b"<!doctype html><script>alert(1)</script>",
             b"<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>",
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn an_icon_holds_100_kilobytes_at_the_most() {
+    fn icon_is_limited_to_100_kilobytes() {
         let mut bytes = b"\x89PNG\r\n\x1a\n".to_vec();
         bytes.resize(102_400, 0);
         assert!(Icon::new(&bytes).is_some());

@@ -1,11 +1,11 @@
-//! The industry of an employer.
+//! Industries of companies.
 
-/// A section of SN2007, the standard classification of industries: its letter, A to U.
+/// A section of SN2007, the standard classification of industries: a letter from A to U.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct IndustrySection(char);
 
 impl IndustrySection {
-    /// Reads the letter; anything else is `None`.
+    /// Parses the letter. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let mut letters = text.chars();
         let letter = letters
@@ -25,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_section_is_one_letter_of_the_classification() {
+    fn section_is_one_letter_from_a_to_u() {
         assert_eq!(
             IndustrySection::parse("Q").map(IndustrySection::letter),
             Some('Q')

@@ -1,4 +1,4 @@
-//! Values: what cannot be wrong once it exists, and pure rules.
+//! Value types, which validate their content when they are created, and pure rules.
 
 mod collation;
 mod icon;
@@ -19,7 +19,7 @@ pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
     clean_text,
 };
-pub(crate) use name::{is_forbidden, piles_up_marks};
+pub(crate) use name::{has_excess_marks, is_forbidden};
 pub use official_pay::{OfficialPay, PayLevels};
 pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
 pub(crate) use query::query_text;

@@ -1,4 +1,4 @@
-//! Canonical names: what people type, made comparable (ruling "Contributions").
+//! Names in canonical form, with keys to compare them (ruling "Contributions").
 
 use std::fmt;
 
@@ -8,21 +8,21 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 /// Why a text is not a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
-    /// Fewer characters than the kind of name needs.
+    /// Fewer characters than the minimum.
     #[error("shorter than {0} characters")]
     TooShort(usize),
-    /// More characters than the kind of name holds.
+    /// More characters than the maximum.
     #[error("longer than {0} characters")]
     TooLong(usize),
-    /// Control, bidi-control or zero-width characters, or a pile of combining marks.
+    /// Control, bidi-control or zero-width characters, or too many combining marks in a row.
     #[error("contains characters that are not allowed")]
     Forbidden,
 }
 
-/// More combining marks in a row than any written language needs.
+/// Maximum number of combining marks in a row. No written language needs more.
 const MAX_COMBINING_MARKS: usize = 3;
 
-/// Brings a text into the one form that is stored: NFC, trimmed, inner white space collapsed.
+/// Normalises a text for storage: NFC, trimmed, inner white space collapsed.
 ///
 /// # Errors
 /// [`NameError::Forbidden`] for control, bidi-control and zero-width characters and for more than
@@ -30,7 +30,7 @@ const MAX_COMBINING_MARKS: usize = 3;
 pub fn clean_text(text: &str) -> Result<String, NameError> {
     let mut clean = String::with_capacity(text.len());
     for word in text.split_whitespace() {
-        if word.chars().any(is_forbidden) || piles_up_marks(word) {
+        if word.chars().any(is_forbidden) || has_excess_marks(word) {
             return Err(NameError::Forbidden);
         }
         if !clean.is_empty() {
@@ -41,8 +41,8 @@ pub fn clean_text(text: &str) -> Result<String, NameError> {
     Ok(clean)
 }
 
-/// Whether a word has more combining marks in a row than any language needs.
-pub(crate) fn piles_up_marks(word: &str) -> bool {
+/// Whether a word has more than [`MAX_COMBINING_MARKS`] combining marks in a row.
+pub(crate) fn has_excess_marks(word: &str) -> bool {
     let mut marks = 0;
     word.nfd().any(|character| {
         marks = if is_combining_mark(character) {
@@ -54,7 +54,7 @@ pub(crate) fn piles_up_marks(word: &str) -> bool {
     })
 }
 
-/// Characters that hide what a text holds, or change how it is read (requirement S31).
+/// Whether a character is invisible or changes the reading direction (requirement S31).
 pub(crate) fn is_forbidden(character: char) -> bool {
     character.is_control()
         || matches!(character,
@@ -64,25 +64,23 @@ pub(crate) fn is_forbidden(character: char) -> bool {
             | '\u{FFA0}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// What makes two spellings the same name: the case-folded canonical text.
+/// The key of a name: its canonical text, case-folded. Names with equal keys are the same name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NameKey(String);
 
 impl NameKey {
-    /// The key of any text, for looking a name up. A text that cannot be a name gets a key that
-    /// no name has.
+    /// The key of any text, for a lookup. The key of a text that cannot be a name is empty.
     pub fn new(text: &str) -> Self {
         clean_text(text).map_or_else(|_| Self(String::new()), |clean| Self(fold(&clean)))
     }
 
-    /// The key as text, as it is stored.
+    /// The key as it is stored.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The first eight bytes of the key's SHA-256. An id that follows from the name needs no
-    /// round trip, is the same in every database, and tells nothing of the order in which names
-    /// were first reported.
+    /// The first eight bytes of the key's SHA-256. An id derived from the name needs no database
+    /// query, is the same in every database, and does not reveal the order of first reports.
     fn id(&self) -> i64 {
         let digest = Sha256::digest(self.0.as_bytes());
         let mut bytes = [0; 8];
@@ -98,8 +96,8 @@ impl fmt::Display for NameKey {
 }
 
 fn fold(clean: &str) -> String {
-    // Some letters have several lower cases (ς and σ) or grow in upper case (ß to SS, but not ẞ);
-    // there and back again makes all ways meet.
+    // Some letters have several lower-case forms (ς and σ) or grow in upper case (ß to SS, but not
+    // ẞ). Converting to lower, upper and lower case again unifies them.
     let lower = clean.to_lowercase().to_uppercase().to_lowercase();
     lower.nfc().collect()
 }
@@ -114,10 +112,10 @@ macro_rules! canonical_name {
         }
 
         impl $name {
-            /// Reads a name as people type it.
+            /// Parses a name.
             ///
             /// # Errors
-            /// [`NameError`] when the text is too short, too long or holds forbidden characters.
+            /// [`NameError`] if the text is too short, too long or contains forbidden characters.
             pub fn parse(text: &str) -> Result<Self, NameError> {
                 let text = clean_text(text)?;
                 match text.chars().count() {
@@ -130,17 +128,17 @@ macro_rules! canonical_name {
                 }
             }
 
-            /// The name as it is shown.
+            /// The name to show.
             pub fn as_str(&self) -> &str {
                 &self.text
             }
 
-            /// What makes two spellings the same name.
+            /// The key of the name. Names with equal keys are the same.
             pub fn key(&self) -> &NameKey {
                 &self.key
             }
 
-            /// The id that follows from the key.
+            /// The id, derived from the key.
             pub fn id(&self) -> $id {
                 $id(self.key.id())
             }
@@ -161,21 +159,21 @@ macro_rules! canonical_name {
 canonical_name!(
     /// A job title, 2 to 100 characters.
     JobTitle,
-    /// Identifies a job title; it follows from the title's key.
+    /// Identifies a job title. Derived from the title's key.
     JobTitleId,
     2..=100
 );
 canonical_name!(
-    /// An employer's name, 2 to 120 characters.
+    /// A company name, 2 to 120 characters.
     CompanyName,
-    /// Identifies a company; it follows from the name's key.
+    /// Identifies a company. Derived from the name's key.
     CompanyId,
     2..=120
 );
 canonical_name!(
-    /// A place, most often a municipality, 2 to 60 characters.
+    /// The name of a place, usually a municipality, 2 to 60 characters.
     PlaceName,
-    /// Identifies a place; it follows from the name's key.
+    /// Identifies a place. Derived from the name's key.
     PlaceId,
     2..=60
 );
@@ -185,21 +183,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spellings_that_differ_in_case_and_spacing_are_one_title() {
-        let typed = JobTitle::parse("  SYKEPLEIER\t natt ").unwrap();
-        let listed = JobTitle::parse("Sykepleier natt").unwrap();
-        assert_eq!(typed.as_str(), "SYKEPLEIER natt");
-        assert_eq!(typed.key(), listed.key());
-        assert_eq!(typed.id(), listed.id());
+    fn title_key_ignores_case_and_spacing() {
+        let shouted = JobTitle::parse("  SYKEPLEIER\t natt ").unwrap();
+        let plain = JobTitle::parse("Sykepleier natt").unwrap();
+        assert_eq!(shouted.as_str(), "SYKEPLEIER natt");
+        assert_eq!(shouted.key(), plain.key());
+        assert_eq!(shouted.id(), plain.id());
     }
 
     #[test]
-    fn composed_and_decomposed_letters_are_one_name() {
+    fn name_key_ignores_unicode_composition() {
         assert_eq!(NameKey::new("Ba\u{30a}tsfjord"), NameKey::new("BÅTSFJORD"));
     }
 
     #[test]
-    fn every_way_to_write_a_letter_in_upper_case_is_one_name() {
+    fn name_key_unifies_all_upper_case_forms() {
         let key = NameKey::new("Straße");
         for spelling in ["STRASSE", "Straẞe", "straße", key.as_str()] {
             assert_eq!(NameKey::new(spelling), key, "{spelling}");
@@ -207,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn invisible_and_direction_characters_are_refused() {
+    fn invisible_and_bidi_characters_are_refused() {
         for text in [
             "Syke\u{200b}pleier",
             "\u{202e}reiel",
@@ -223,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_count_characters_at_each_edge() {
+    fn name_length_is_counted_in_characters() {
         assert_eq!(JobTitle::parse("A"), Err(NameError::TooShort(2)));
         assert!(JobTitle::parse("Øl").is_ok());
         assert!(JobTitle::parse(&"ø".repeat(100)).is_ok());
@@ -238,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_cannot_be_a_name_finds_nothing() {
+    fn key_of_invalid_name_is_empty() {
         assert_eq!(NameKey::new("\u{202e}").as_str(), "");
         assert_eq!(NameKey::new("   ").as_str(), "");
     }

@@ -1,37 +1,37 @@
-//! Official pay, published by Statistics Norway. It is public and never locked.
+//! Official pay, published by Statistics Norway. It is public and never withheld.
 
 /// Statistics Norway's figures for one occupation.
 ///
 /// Agreed pay and total earnings measure different things and are never mixed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OfficialPay {
-    /// The occupation's code in STYRK-08.
+    /// The code of the occupation in STYRK-08.
     pub occupation_code: String,
-    /// The occupation's official name.
+    /// The official name of the occupation.
     pub occupation: String,
-    /// The year the figures are of.
+    /// The year of the figures.
     pub year: i32,
-    /// Agreed pay (avtalt månedslønn), all sectors, kr per year: twelve months.
+    /// Agreed pay (avtalt månedslønn) in all sectors, kr per year: twelve months.
     pub agreed: PayLevels,
     /// Total earnings (månedslønn, with bonuses and supplements), kr per year: twelve months.
     pub total_earnings: Option<PayLevels>,
 }
 
-/// Levels of pay, kr per year. A level that is not published is `None`.
+/// Levels of pay in kr per year. `None` for a level that is not published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PayLevels {
-    /// Half earn more, half less.
+    /// The median.
     pub median: Option<u32>,
-    /// The average.
+    /// The arithmetic mean.
     pub mean: Option<u32>,
-    /// A quarter earns less.
+    /// The 25th percentile.
     pub p25: Option<u32>,
-    /// A quarter earns more.
+    /// The 75th percentile.
     pub p75: Option<u32>,
 }
 
 impl PayLevels {
-    /// Turns published kr per month into kr per year.
+    /// Converts published kr per month to kr per year.
     pub fn from_monthly(
         median: Option<u32>,
         mean: Option<u32>,
@@ -48,7 +48,7 @@ impl PayLevels {
     }
 }
 
-/// Twelve months of a monthly pay.
+/// Converts kr per month to kr per year.
 pub(crate) fn kroner_per_year(monthly: u32) -> u32 {
     monthly.saturating_mul(12)
 }

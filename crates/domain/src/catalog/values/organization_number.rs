@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A nine-digit number of Enhetsregisteret with a right check digit (MOD11).
+/// A valid organisation number of Enhetsregisteret: nine digits with a check digit (MOD11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OrganizationNumber(u32);
 
@@ -14,10 +14,10 @@ pub struct InvalidOrganizationNumber;
 const WEIGHTS: [u32; 8] = [3, 2, 7, 6, 5, 4, 3, 2];
 
 impl OrganizationNumber {
-    /// Reads nine digits, with or without spaces between them.
+    /// Parses nine digits, with or without spaces.
     ///
     /// # Errors
-    /// [`InvalidOrganizationNumber`] for anything else and for a wrong check digit.
+    /// [`InvalidOrganizationNumber`] for any other text and for a wrong check digit.
     pub fn parse(text: &str) -> Result<Self, InvalidOrganizationNumber> {
         let digits: Vec<u32> = text
             .chars()
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_right_check_digit_is_accepted_and_a_wrong_one_refused() {
+    fn number_needs_nine_digits_and_a_right_check_digit() {
         assert_eq!(
             OrganizationNumber::parse("923 609 016")
                 .unwrap()

@@ -1,13 +1,13 @@
-//! The text of a search.
+//! Limits the length of search texts.
 
-/// Characters of a typed text that are read; what follows is ignored.
+/// Maximum number of characters of a search text. The rest is ignored.
 const MAX_QUERY_CHARS: usize = 100;
 
-/// The part of a typed text that is read.
+/// Returns the first [`MAX_QUERY_CHARS`] characters.
 pub(crate) fn query_text(text: &str) -> &str {
     let end = text
         .char_indices()
         .nth(MAX_QUERY_CHARS)
-        .map_or(text.len(), |(at, _)| at);
+        .map_or(text.len(), |(position, _)| position);
     &text[..end]
 }

@@ -1,4 +1,4 @@
-//! What is known before anyone reports: the title catalogue, occupations and official wages.
+//! Reference data: the catalogue of job titles, occupations, places and official pay.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -14,14 +14,14 @@ use crate::catalog::{IndustrySection, JobTitle, NameKey, PlaceName, sort_norwegi
 pub struct OccupationCode(u16);
 
 impl OccupationCode {
-    /// Reads four digits; anything else is `None`.
+    /// Parses four digits. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         (text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit()))
             .then(|| text.parse().ok().map(Self))
             .flatten()
     }
 
-    /// Whether the codes are of one minor group (three digits), such as all doctors.
+    /// Whether both codes belong to the same minor group (three digits), such as all doctors.
     pub fn is_near(self, other: Self) -> bool {
         self.0 / 10 == other.0 / 10
     }
@@ -33,45 +33,45 @@ impl fmt::Display for OccupationCode {
     }
 }
 
-/// An occupation: titles of the same code are near synonyms.
+/// An occupation. Titles of the same occupation are near synonyms.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Occupation {
     /// The code in STYRK-08.
     pub code: OccupationCode,
-    /// The code's official name.
+    /// The official name.
     pub name: String,
-    /// Statistics Norway's figures, where published.
+    /// Statistics Norway's figures, if published.
     pub pay: Option<OfficialPay>,
 }
 
-/// A title of the catalogue.
+/// A job title of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReferenceTitle {
-    /// The spelling that is shown.
+    /// The spelling to show.
     pub title: JobTitle,
-    /// The occupation, where the title belongs to one alone.
+    /// The occupation, if the title belongs to exactly one.
     pub occupation: Option<OccupationCode>,
 }
 
 /// A county.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct County {
-    /// The two digits with leading zero.
+    /// The two-digit code with leading zero.
     pub code: Arc<str>,
-    /// The name as it is shown.
+    /// The name to show.
     pub name: Arc<str>,
 }
 
 /// A municipality.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReferencePlace {
-    /// The spelling that is shown.
+    /// The spelling to show.
     pub name: PlaceName,
     /// The code of its [`County`].
     pub county_code: String,
 }
 
-/// The reference data that read calls need, made once at start.
+/// The reference data of the read calls, created once at start.
 #[derive(Debug, Default)]
 pub struct Reference {
     titles: Vec<ReferenceTitle>,
@@ -86,7 +86,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// Gathers the catalogue. Of titles and places with the same key the first stands.
+    /// Creates the reference data. The first of several titles or places with the same key is used.
     pub fn new(
         titles: impl IntoIterator<Item = ReferenceTitle>,
         occupations: impl IntoIterator<Item = Occupation>,
@@ -94,7 +94,10 @@ impl Reference {
         places: impl IntoIterator<Item = ReferencePlace>,
     ) -> Self {
         let mut reference = Self {
-            occupations: occupations.into_iter().map(|one| (one.code, one)).collect(),
+            occupations: occupations
+                .into_iter()
+                .map(|occupation| (occupation.code, occupation))
+                .collect(),
             ..Self::default()
         };
         for title in titles {
@@ -113,7 +116,7 @@ impl Reference {
         reference
     }
 
-    /// The same with these industries, each a name in words and its section.
+    /// Sets the industries: pairs of a name and its section.
     #[must_use]
     pub fn with_industries<'a>(
         mut self,
@@ -126,7 +129,7 @@ impl Reference {
         self
     }
 
-    /// The same with these employers, each a name and its domain on the web.
+    /// Sets the domains of companies: pairs of a company name and its web domain.
     #[must_use]
     pub fn with_domains<'a>(
         mut self,
@@ -140,7 +143,7 @@ impl Reference {
         self
     }
 
-    /// A report may name the county alone: it is a place of itself.
+    /// Sets the counties. A county is also a place, because an entry may name only the county.
     fn add_counties(&mut self, counties: impl IntoIterator<Item = County>) {
         self.counties = counties.into_iter().collect();
         sort_norwegian(&mut self.counties, |county| &county.name);
@@ -157,41 +160,41 @@ impl Reference {
             return;
         }
         let mut counties = self.counties.iter();
-        if let Some(county) = counties.position(|one| *one.code == *place.county_code) {
+        if let Some(county) = counties.position(|county| *county.code == *place.county_code) {
             self.county_by_place.insert(key.clone(), county);
         }
         self.places.push(place.name);
     }
 
-    /// Every title of the catalogue.
+    /// All job titles of the catalogue.
     pub fn titles(&self) -> &[ReferenceTitle] {
         &self.titles
     }
 
-    /// Every municipality.
+    /// All municipalities.
     pub fn places(&self) -> &[PlaceName] {
         &self.places
     }
 
-    /// Every county, in Norwegian order.
+    /// All counties, in Norwegian alphabetical order.
     pub fn counties(&self) -> &[County] {
         &self.counties
     }
 
-    /// Which of [`Self::counties`] the place of this key lies in, or is.
+    /// The index in [`Self::counties`] of the county that this place is or lies in.
     pub fn county_of(&self, place: &NameKey) -> Option<usize> {
         self.county_by_place.get(place).copied()
     }
 
-    /// The section of an industry in words; `None` for words that the classification lacks.
+    /// The section of an industry name. `None` for an unknown name.
     pub fn section_of(&self, industry: &str) -> Option<IndustrySection> {
         self.section_by_industry
             .get(&NameKey::new(industry))
             .copied()
     }
 
-    /// The domain of an employer: the known one, or else the one that its name suggests if some
-    /// employer is known to have it (`Equinor Norge`: `equinor.no`, `equinor.com`).
+    /// The domain of a company: its known domain, or else a domain derived from its name if another
+    /// company is known to have that domain (`Equinor Norge`: `equinor.no`, `equinor.com`).
     pub fn domain_of(&self, company: &str) -> Option<&str> {
         let known = self.domain_by_company.get(&NameKey::new(company));
         let suggested = || {
@@ -202,23 +205,24 @@ impl Reference {
         known.or_else(suggested).map(String::as_str)
     }
 
-    /// The catalogue's title of this key.
+    /// The title of the catalogue with this key.
     pub fn title(&self, key: &NameKey) -> Option<&ReferenceTitle> {
         self.title_by_key.get(key).map(|index| &self.titles[*index])
     }
 
-    /// The occupation that the title of this key belongs to.
+    /// The occupation of the title with this key.
     pub fn occupation_of(&self, key: &NameKey) -> Option<&Occupation> {
         self.occupations.get(&self.title(key)?.occupation?)
     }
 
-    /// Statistics Norway's pay for the title of this key.
+    /// Statistics Norway's pay for the title with this key.
     pub fn official_pay(&self, key: &NameKey) -> Option<&OfficialPay> {
         self.occupation_of(key)?.pay.as_ref()
     }
 }
 
-/// A company's name as domains are made of: without a final `Norge`, in lower case.
+/// The letters and digits of a company name in lower case, without a final `Norge`. Domains consist
+/// of them.
 fn letters_and_digits(company: &str) -> String {
     let lower = company.trim().to_lowercase();
     let name = lower.strip_suffix(" norge").unwrap_or(&lower);
@@ -233,7 +237,7 @@ mod tests {
 
     // spec 1.3.4
     #[test]
-    fn a_company_has_the_known_domain_or_the_one_its_name_suggests_if_that_is_known() {
+    fn company_has_known_domain_or_one_derived_from_its_name() {
         let reference = Reference::default().with_domains([
             ("Equinor", "equinor.com"),
             ("Bergen kommune", "bergen.kommune.no"),

@@ -1,9 +1,9 @@
-//! Finding names as people type them.
+//! Search in names.
 //!
-//! Every word of a search must be found in the name: as the beginning of a word, inside one
-//! (Norwegian compounds: `utvikler` in `Systemutvikler`), or as a word with typing errors. The
-//! order of the words does not matter. Words that many names could hold and few people mean
-//! (`kommune`) may be missing. Names of the same occupation as the best matches follow.
+//! Every word of a search must match the name: as the beginning of a word, inside a word (Norwegian
+//! compounds: `utvikler` in `Systemutvikler`), or as a word with typing errors. The order of the
+//! words does not matter. Generic words such as `kommune` may be missing. Names with the same
+//! occupation as the best matches follow.
 
 use std::{cmp::Reverse, sync::Arc};
 
@@ -13,50 +13,50 @@ mod nynorsk;
 mod tests;
 mod word;
 
-use names::{Found, Names};
+use names::{NameMatch, Names};
 use word::Quality;
 
 use crate::catalog::{OccupationCode, search_key};
 
-/// How many of the best matches lend their occupation, where none of them is what was typed.
-const OCCUPATION_SOURCES: usize = 5;
-/// Which part of the answers is kept for names of the same occupation.
-const SHARE_OF_OCCUPATION: usize = 5;
-/// A name that can be found.
+/// Number of best matches whose occupation is used, if no match is exactly the typed text.
+const MAX_OCCUPATION_SOURCES: usize = 5;
+/// One result in this many is reserved for names of the same occupation.
+const RESULTS_PER_RELATED_NAME: usize = 5;
+/// A name to add to the index.
 #[derive(Debug, Clone)]
 pub struct Searchable<'a> {
     /// The name.
     pub name: &'a str,
-    /// The occupation, for titles: others of the same occupation are near synonyms.
+    /// The occupation of a job title. Titles of the same occupation are near synonyms.
     pub occupation: Option<OccupationCode>,
-    /// Whether it has reports; of equal matches those with reports come first. How many it has
-    /// must not decide: the order would tell what is withheld.
+    /// Whether the name has entries. Of equal matches, names with entries come first. Their number
+    /// does not count: the order would reveal withheld counts.
     pub has_reports: bool,
 }
 
-/// Why a name was found.
+/// Why a name matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchReason {
-    /// By its own name.
+    /// By the name itself.
     Name,
-    /// Through its occupation.
+    /// By its occupation.
     SameOccupation,
 }
 
-/// A name that was found.
+/// A name that matches a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Match {
-    /// The place of the name among those that the index was made of.
+    /// The index of the name in the input of [`SearchIndex::new`].
     pub index: usize,
-    /// How well it matches, 0 to 1000: 1000 is the name itself, 900 its beginning, 800 the
-    /// beginnings of words in it, 600 a part of a word, 400 and 300 one and two typing errors in
-    /// a word, 200 the same occupation. Of several words the worst decides.
+    /// The quality of the match, 0 to 1000: 1000 for the whole name, 900 for its beginning, 800 for
+    /// beginnings of words, 600 for a part of a word, 400 and 300 for one and two typing errors in
+    /// a word, 200 for the same occupation. With several words the lowest score counts.
     pub score: u32,
-    /// Why.
+    /// Why the name matches.
     pub reason: MatchReason,
 }
 
-/// Names made ready to be searched.
+/// A search index over names.
 #[derive(Debug, Clone, Default)]
 pub struct SearchIndex {
     names: Arc<Names>,
@@ -64,7 +64,7 @@ pub struct SearchIndex {
 }
 
 impl SearchIndex {
-    /// Makes names ready. Names that come in Norwegian order are made ready faster.
+    /// Creates an index. Faster if the names are in Norwegian alphabetical order.
     pub fn new<'a>(names: impl IntoIterator<Item = Searchable<'a>>) -> Self {
         let names: Vec<Searchable<'a>> = names.into_iter().collect();
         Self {
@@ -73,7 +73,7 @@ impl SearchIndex {
         }
     }
 
-    /// The same names, told anew which of them have reports. The names are shared.
+    /// Returns an index of the same names with other `has_reports` flags. The names are shared.
     #[must_use]
     pub fn with_reports(&self, has_reports: impl IntoIterator<Item = bool>) -> Self {
         let mut has_reports: Vec<bool> = has_reports.into_iter().collect();
@@ -84,16 +84,16 @@ impl SearchIndex {
         }
     }
 
-    /// The names that match `query`, best first, at most `limit`. Of equally good ones those that
-    /// are whole what was typed come first, then those of an occupation near the one that was
-    /// typed, then those with reports; then Norwegian order decides. A fifth is kept for names
-    /// of the same occupation, so that many a `tannlege` leaves room for who is a `lege` too.
+    /// Returns at most `limit` names that match `query`, best match first. Equal matches are sorted
+    /// by: whole name typed, occupation near the typed occupation, has entries, Norwegian order.
+    /// One fifth of the results is reserved for names of the same occupation, so that a search for
+    /// `lege` also finds other doctors beside every `tannlege`.
     pub fn find(&self, query: &str, limit: usize) -> Vec<Match> {
         let key = search_key(query);
         if key.is_empty() {
             return Vec::new();
         }
-        let found = self.names.found(&key);
+        let found = self.names.find(&key);
         let leader = self.best(&found, None, 1).pop();
         let leader = leader.filter(|leader| leader.is_whole);
         let nearby = leader.and_then(|leader| self.names.entries[leader.index].occupation);
@@ -101,21 +101,26 @@ impl SearchIndex {
         let sources = if leader.is_some() {
             1
         } else {
-            OCCUPATION_SOURCES
+            MAX_OCCUPATION_SOURCES
         };
         let related = self
             .names
-            .of_same_occupation(&by_name[..sources.min(by_name.len())], &found);
+            .with_same_occupation(&by_name[..sources.min(by_name.len())], &found);
         let related = self.best(&related, nearby, limit);
-        let kept = related.len().min(limit / SHARE_OF_OCCUPATION);
-        let by_name = by_name.into_iter().take(limit - kept);
+        let reserved = related.len().min(limit / RESULTS_PER_RELATED_NAME);
+        let by_name = by_name.into_iter().take(limit - reserved);
         let both = by_name.chain(related).take(limit);
-        both.map(Found::told).collect()
+        both.map(NameMatch::into_match).collect()
     }
 
-    /// The best of these, best first.
-    fn best(&self, found: &[Found], nearby: Option<OccupationCode>, limit: usize) -> Vec<Found> {
-        let order = |found: &Found| {
+    /// Returns the `limit` best matches, best first.
+    fn best(
+        &self,
+        found: &[NameMatch],
+        nearby: Option<OccupationCode>,
+        limit: usize,
+    ) -> Vec<NameMatch> {
+        let order = |found: &NameMatch| {
             let name = &self.names.entries[found.index];
             let is_near = nearby.zip(name.occupation);
             let is_near = is_near.is_some_and(|(nearby, own)| nearby.is_near(own));
@@ -133,8 +138,8 @@ impl SearchIndex {
     }
 }
 
-impl Found {
-    fn told(self) -> Match {
+impl NameMatch {
+    fn into_match(self) -> Match {
         Match {
             index: self.index,
             score: self.quality.score(),

@@ -1,4 +1,4 @@
-//! The part of the store that holds what members give beside salaries.
+//! The repository for student and job seeker entries.
 
 use crate::contribution::{JobSeekerEntry, StudentEntry};
 use crate::{
@@ -6,74 +6,74 @@ use crate::{
     store::StoreError,
 };
 
-/// What members give beside salaries, at most one entry of each kind a member.
+/// Student and job seeker entries, at most one of each kind per member.
 pub trait Contributions {
-    /// Whether salary or student data of this member is kept. A desired job title alone is not a
+    /// Whether salary or student data of this member is stored. A desired job title is not a
     /// contribution.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn has_contributed(&mut self, contributor: &ContributorTag) -> Result<bool, StoreError>;
 
-    /// What a member told as a student.
+    /// The student entry of a member.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn student_entry(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Option<StudentEntry>, StoreError>;
 
-    /// Keeps what a member tells as a student instead of what they told before.
+    /// Stores the student entry of a member and replaces the previous entry.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn put_student_entry(
         &mut self,
         contributor: &ContributorTag,
         entry: &StudentEntry,
     ) -> Result<(), StoreError>;
 
-    /// Removes what a member told as a student.
+    /// Deletes the student entry of a member.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove_student_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError>;
 
-    /// What job a member looks for.
+    /// The job seeker entry of a member.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn job_seeker_entry(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Option<JobSeekerEntry>, StoreError>;
 
-    /// Keeps what job a member looks for instead of what they told before.
+    /// Stores the job seeker entry of a member and replaces the previous entry.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn put_job_seeker_entry(
         &mut self,
         contributor: &ContributorTag,
         entry: &JobSeekerEntry,
     ) -> Result<(), StoreError>;
 
-    /// Removes what job a member looks for.
+    /// Deletes the job seeker entry of a member.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError>;
 
-    /// With which key the tags were made; `None` before any was.
+    /// The check value of the key that signed the stored tags. `None` if there are no tags yet.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn key_check(&mut self) -> Result<Option<KeyCheck>, StoreError>;
 
-    /// Notes with which key the tags are made from now on.
+    /// Stores the check value of the key that signs tags from now on.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn set_key_check(&mut self, check: &KeyCheck) -> Result<(), StoreError>;
 }

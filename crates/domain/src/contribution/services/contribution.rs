@@ -296,7 +296,7 @@ fn still_there(
     unit: &mut dyn UnitOfWork,
     current: &CurrentMember,
 ) -> Result<(), ContributionError> {
-    if current.is_still_there(unit)? {
+    if current.account_exists(unit)? {
         Ok(())
     } else {
         Err(ContributionError::AccountDeleted)

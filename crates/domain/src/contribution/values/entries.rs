@@ -1,13 +1,13 @@
-//! What students and those who look for a job tell.
+//! Entries of students and job seekers.
 
 use chrono::NaiveDate;
 
 use crate::catalog::{JobTitle, NameError, clean_text};
 
-/// The fewest and the most characters of a school's or a programme's name.
+/// Minimum and maximum number of characters of the name of an institution or programme.
 const NAME_LENGTH: std::ops::RangeInclusive<usize> = 2..=120;
 
-fn name(text: &str) -> Result<String, NameError> {
+fn parse_name(text: &str) -> Result<String, NameError> {
     let text = clean_text(text)?;
     let length = text.chars().count();
     if length < *NAME_LENGTH.start() {
@@ -24,15 +24,15 @@ fn name(text: &str) -> Result<String, NameError> {
 pub struct Institution(String);
 
 impl Institution {
-    /// Reads a name as people type it.
+    /// Parses a name.
     ///
     /// # Errors
-    /// [`NameError`] when it is too short, too long or holds forbidden characters.
+    /// [`NameError`] if the text is too short, too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Self, NameError> {
-        name(text).map(Self)
+        parse_name(text).map(Self)
     }
 
-    /// The name as it is shown.
+    /// The name to show.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -43,38 +43,38 @@ impl Institution {
 pub struct Program(String);
 
 impl Program {
-    /// Reads a name as people type it.
+    /// Parses a name.
     ///
     /// # Errors
-    /// [`NameError`] when it is too short, too long or holds forbidden characters.
+    /// [`NameError`] if the text is too short, too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Self, NameError> {
-        name(text).map(Self)
+        parse_name(text).map(Self)
     }
 
-    /// The name as it is shown.
+    /// The name to show.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// What a student tells. Nothing of it names the student.
+/// A student's contribution. It does not identify the student.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StudentEntry {
-    /// Where they study.
+    /// The institution.
     pub institution: Institution,
-    /// What they study.
+    /// The programme of study.
     pub program: Program,
-    /// The job they hope for.
+    /// The job title that the student wants.
     pub future_job_title: JobTitle,
-    /// The day of the report; nothing finer is kept.
+    /// The day of the contribution. No finer time is stored.
     pub reported_on: NaiveDate,
 }
 
-/// What somebody without a job, now or earlier, looks for.
+/// The contribution of a member who looks for a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JobSeekerEntry {
-    /// The job they look for.
+    /// The job title that the member wants.
     pub desired_job_title: JobTitle,
-    /// The day of the report; nothing finer is kept.
+    /// The day of the contribution. No finer time is stored.
     pub reported_on: NaiveDate,
 }

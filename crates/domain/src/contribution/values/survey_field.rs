@@ -1,34 +1,34 @@
-//! What a survey can tell.
+//! The fields of a survey.
 
-/// The fields of a survey row.
+/// A field of a survey row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SurveyField {
-    /// The job; needed.
+    /// The job title; required.
     JobTitle,
-    /// Pay, kr per year; needed.
+    /// Pay in kr per year; required.
     AnnualSalary,
-    /// The employer.
+    /// The company.
     Company,
     /// The place of work.
     Location,
     /// Percent of a full position.
     EmploymentPercentage,
-    /// Years as a number, or a band.
+    /// Years as a number, or an experience band.
     Experience,
-    /// A level as on the wire.
+    /// The education level, spelled as on the wire.
     Education,
-    /// Years of age; a span such as `25-29` is not an age and is left out.
+    /// Age in years. A range such as `25-29` is ignored.
     Age,
-    /// The year of the report.
+    /// The year of the entry.
     Year,
-    /// The day of the report, `YYYY-MM-DD`.
+    /// The day of the entry, `YYYY-MM-DD`.
     Date,
     /// Benefits, separated by `;` or `|`.
     Benefits,
 }
 
 impl SurveyField {
-    /// Every field.
+    /// All fields.
     pub const ALL: [Self; 11] = [
         Self::JobTitle,
         Self::AnnualSalary,
@@ -43,7 +43,7 @@ impl SurveyField {
         Self::Benefits,
     ];
 
-    /// The column's name in a file that needs no mapping.
+    /// The column name in a file without a mapping.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::JobTitle => "job_title",
@@ -60,12 +60,12 @@ impl SurveyField {
         }
     }
 
-    /// The field of this name.
+    /// The field with this name.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|field| field.as_str() == name)
     }
 
-    /// Whether a row without it is refused.
+    /// Whether a row without this field is refused.
     pub fn is_required(self) -> bool {
         matches!(self, Self::JobTitle | Self::AnnualSalary)
     }

@@ -1,4 +1,4 @@
-//! Reading a survey's numbers and lists as people write them.
+//! Parses the numbers and lists of a survey.
 
 use crate::contribution::{RefusedRow, SurveyField};
 use crate::{
@@ -6,23 +6,23 @@ use crate::{
     salary::{Age, AnnualSalary, Benefit, EmploymentPercentage, Experience, ExperienceBand},
 };
 
-/// Says which field a name that is none stands in.
+/// Maps a name error to the refusal of this field.
 pub(crate) fn name(field: SurveyField) -> impl Fn(NameError) -> RefusedRow {
     move |error| RefusedRow::Name(field, error)
 }
 
-/// A number as people and programs write it: spaces between thousands, `.` or `,` before decimals.
+/// Parses a number: spaces between thousands, `.` or `,` before decimals.
 fn number(text: &str, field: SurveyField) -> Result<f64, RefusedRow> {
     let plain: String = text
         .chars()
         .filter(|character| !matches!(character, ' ' | '\u{a0}' | '\u{202f}'))
         .map(|character| if character == ',' { '.' } else { character })
         .collect();
-    let looks_like_one = plain
+    let is_numeric = plain
         .bytes()
         .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));
     match plain.parse::<f64>() {
-        Ok(value) if looks_like_one => Ok(value),
+        Ok(value) if is_numeric => Ok(value),
         _ => Err(RefusedRow::Unreadable(field)),
     }
 }
@@ -30,7 +30,7 @@ fn number(text: &str, field: SurveyField) -> Result<f64, RefusedRow> {
 pub(crate) fn annual_salary(text: &str) -> Result<AnnualSalary, RefusedRow> {
     let field = SurveyField::AnnualSalary;
     let kroner = number(text, field)?;
-    // The bounds hold before rounding: 99 999.5 is below the least.
+    // The bounds apply before rounding: 99 999.5 is too low.
     if !(f64::from(AnnualSalary::MIN)..=f64::from(AnnualSalary::MAX)).contains(&kroner) {
         return Err(RefusedRow::OutOfBounds(field));
     }
@@ -60,8 +60,8 @@ pub(crate) fn experience(text: &str) -> Result<Experience, RefusedRow> {
 
 pub(crate) fn age(text: &str) -> Result<Option<Age>, RefusedRow> {
     let field = SurveyField::Age;
-    let is_span = text.contains('-') || text.contains('+') || text.contains(' ');
-    if is_span {
+    let is_range = text.contains('-') || text.contains('+') || text.contains(' ');
+    if is_range {
         return Ok(None);
     }
     let years = text.parse().map_err(|_| RefusedRow::Unreadable(field))?;
@@ -73,7 +73,7 @@ pub(crate) fn age(text: &str) -> Result<Option<Age>, RefusedRow> {
 pub(crate) fn benefits(text: &str) -> Result<Vec<Benefit>, RefusedRow> {
     text.split([';', '|'])
         .map(str::trim)
-        .filter(|one| !one.is_empty())
-        .map(|one| Benefit::parse(one).map_err(name(SurveyField::Benefits)))
+        .filter(|benefit| !benefit.is_empty())
+        .map(|benefit| Benefit::parse(benefit).map_err(name(SurveyField::Benefits)))
         .collect()
 }

@@ -1,4 +1,4 @@
-//! The part of the store that holds the forum.
+//! The repository for the forum.
 
 use std::collections::HashMap;
 
@@ -10,63 +10,65 @@ use crate::forum::{
 };
 use crate::{catalog::CompanyId, store::StoreError};
 
-/// Messages, what members think of them, and what moderators decided.
+/// Messages, reactions, abuse reports and decisions of moderators.
 pub trait Forum {
     /// Adds a message.
     ///
     /// # Errors
-    /// [`StoreError::MissingReference`] when there is no such company, post or member.
+    /// [`StoreError::MissingReference`] if there is no such company, post or member.
     fn add(&mut self, message: &Message) -> Result<(), StoreError>;
 
-    /// The message of this id.
+    /// The message with this id.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn get(&mut self, id: MessageId) -> Result<Option<Message>, StoreError>;
 
-    /// Locks a message until the transaction ends and returns it as it is now, or `None` when it is
-    /// gone. Nobody edits, hides or removes it meanwhile. Whoever takes the author's turn too does
-    /// so before.
+    /// Locks a message until the end of the transaction and returns the current row. `None` if
+    /// there is no such message. No other transaction can edit, hide or delete it until then. Lock
+    /// the author before the message, if both are needed.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn lock(&mut self, id: MessageId) -> Result<Option<Message>, StoreError>;
 
-    /// The messages of these ids; those that do not exist are left out.
+    /// The messages with these ids. Unknown ids are left out.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn get_all(&mut self, ids: &[MessageId]) -> Result<HashMap<MessageId, Message>, StoreError>;
 
-    /// Lets a message say something else, and marks it as edited; nothing happens when it is gone.
+    /// Replaces the content of a message and marks it as edited. Does nothing if there is no such
+    /// message.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError>;
 
-    /// Hides a message for this reason, or shows it again. Answers whether that changed anything:
-    /// not when it is gone, nor when it is hidden or shown already, however many try at once.
+    /// Hides a message with a reason, or restores it with `None`. Returns whether this changed the
+    /// message: `false` if there is no such message or it was hidden or visible already. Of several
+    /// concurrent calls only one returns `true`.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<bool, StoreError>;
 
-    /// Removes a message with its comments, and all reactions to them and reports of them.
+    /// Deletes a message with its comments, and all reactions to and reports of them.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove(&mut self, id: MessageId) -> Result<(), StoreError>;
 
-    /// Whether an employer's forum has a post.
+    /// Whether a company has a post.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn has_posts(&mut self, company: CompanyId) -> Result<bool, StoreError>;
 
-    /// Posts under an employer, newest first, from the one after `before` on, at most `limit`.
+    /// Returns at most `limit` posts about a company, newest first, starting after `before`.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn posts(
         &mut self,
         company: CompanyId,
@@ -74,10 +76,10 @@ pub trait Forum {
         limit: usize,
     ) -> Result<Vec<Message>, StoreError>;
 
-    /// Comments on a post, oldest first, from the one after `after` on, at most `limit`.
+    /// Returns at most `limit` comments on a post, oldest first, starting after `after`.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn comments(
         &mut self,
         post: MessageId,
@@ -85,31 +87,31 @@ pub trait Forum {
         limit: usize,
     ) -> Result<Vec<Message>, StoreError>;
 
-    /// The first comments on each of these posts, oldest first, at most `each`; a post without one
-    /// is left out.
+    /// Returns the first comments on each of these posts, oldest first, at most `each` per post.
+    /// Posts without comments are left out.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn first_comments(
         &mut self,
         posts: &[MessageId],
         each: usize,
     ) -> Result<HashMap<MessageId, Vec<Message>>, StoreError>;
 
-    /// How many comments each of these posts has; a post without one is left out.
+    /// The number of comments on each of these posts. Posts without comments are left out.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn comment_counts(
         &mut self,
         posts: &[MessageId],
     ) -> Result<HashMap<MessageId, u64>, StoreError>;
 
-    /// What a member wrote, posts and comments, newest first, from the one after `before` on, at
-    /// most `limit`.
+    /// Returns at most `limit` posts and comments by a member, newest first, starting after
+    /// `before`.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn written_by(
         &mut self,
         author: Authorship,
@@ -117,51 +119,52 @@ pub trait Forum {
         limit: usize,
     ) -> Result<Vec<Message>, StoreError>;
 
-    /// What a member wrote at this time or later, posts and comments, newest first.
+    /// Returns the posts and comments that a member wrote at this time or later, newest first.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn written_since(
         &mut self,
         author: Authorship,
         since: DateTime<Utc>,
     ) -> Result<Vec<Message>, StoreError>;
 
-    /// Lets those who write for one member go one after the other: a transaction that calls this
-    /// for the same member as one under way waits until that ends, and sees what it did.
+    /// Serialises the writes of one member: waits until another transaction that has locked the
+    /// same author ends, and then sees its changes.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn lock_author(&mut self, author: Authorship) -> Result<(), StoreError>;
 
-    /// Lets what a member wrote belong to nobody.
+    /// Removes the author from a member's messages. The messages stay.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn detach_author(&mut self, author: Authorship) -> Result<(), StoreError>;
 
-    /// Removes what a member wrote, posts with all their comments.
+    /// Deletes a member's messages. Posts are deleted with all their comments.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove_all_by(&mut self, author: Authorship) -> Result<(), StoreError>;
 
-    /// What members think of these messages, this one among them; a message without a reaction is
-    /// left out.
+    /// The reactions to these messages, including the member's own reaction. Messages without
+    /// reactions are left out.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn reactions(
         &mut self,
         messages: &[MessageId],
         voter: &VoterTag,
     ) -> Result<HashMap<MessageId, Reactions>, StoreError>;
 
-    /// Keeps what a member thinks of a message instead of what they thought before; the same again
-    /// takes it back (requirement S36: however many at once, there is one at the most).
+    /// Stores a member's reaction to a message and replaces the previous reaction. The same
+    /// reaction again deletes it. There is never more than one per member and message (requirement
+    /// S36).
     ///
     /// # Errors
-    /// [`StoreError::MissingReference`] when there is no such message.
+    /// [`StoreError::MissingReference`] if there is no such message.
     fn react(
         &mut self,
         message: MessageId,
@@ -169,65 +172,65 @@ pub trait Forum {
         reaction: Reaction,
     ) -> Result<(), StoreError>;
 
-    /// All reactions of a member, in the order of the messages' ids.
+    /// All reactions of a member, sorted by message id.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn reactions_by(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError>;
 
-    /// Keeps a report instead of the same member's earlier one of the same message.
+    /// Stores an abuse report and replaces an earlier report of the same message by the same
+    /// member.
     ///
     /// # Errors
-    /// [`StoreError::MissingReference`] when there is no such message.
+    /// [`StoreError::MissingReference`] if there is no such message.
     fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError>;
 
-    /// All reports that wait for a moderator, in the order of the messages' ids, and of one message
-    /// by day and reporter.
+    /// All open abuse reports, sorted by message id, day and reporter.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn reports(&mut self) -> Result<Vec<AbuseReport>, StoreError>;
 
-    /// All reports of a member, in the order of the messages' ids.
+    /// All open abuse reports by a member, sorted by message id.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError>;
 
-    /// Forgets the reports of a message. Answers how many there were.
+    /// Deletes the abuse reports of a message. Returns the number of deleted reports.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn close_reports(&mut self, message: MessageId) -> Result<usize, StoreError>;
 
-    /// Removes a member's reactions and reports. Whoever also removes or releases what the member
-    /// wrote does so afterwards, and takes the member's turn before both.
+    /// Deletes a member's reactions and abuse reports. A transaction that also deletes or detaches
+    /// the member's messages does that afterwards, and locks the author before both.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove_votes_by(&mut self, voter: &VoterTag) -> Result<(), StoreError>;
 
-    /// Notes what a moderator decided. It stays when the message goes.
+    /// Stores a moderator's decision. It remains if the message is deleted.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn note(&mut self, decision: &Decision) -> Result<(), StoreError>;
 
-    /// What moderators decided, oldest first.
+    /// All decisions of moderators, oldest first.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn decisions(&mut self) -> Result<Vec<Decision>, StoreError>;
 
-    /// Marks anonymous messages with another tag. Answers how many there were.
+    /// Replaces the tag of anonymous messages. Returns the number of changed messages.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError>;
 
-    /// Marks reactions and reports with another tag. Answers how many there were.
+    /// Replaces the tag of reactions and abuse reports. Returns the number of changed rows.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize, StoreError>;
 }

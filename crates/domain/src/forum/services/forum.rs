@@ -1,4 +1,4 @@
-//! The use cases of the forum: reading what is said of an employer, and saying something.
+//! The forum service: reading and writing discussions about companies.
 
 use std::sync::{Arc, Mutex};
 
@@ -15,42 +15,42 @@ use crate::{
     store::{Store, StoreError, UnitOfWork, in_snapshot},
 };
 
-/// Comments that come with each post of a list.
-pub(crate) const COMMENTS_EACH: usize = 10;
+/// Number of comments that a list of posts includes with each post.
+pub(crate) const COMMENTS_PER_POST: usize = 10;
 
-/// Why nothing was done.
+/// Why a forum call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ForumError {
-    /// The text breaks a rule.
-    #[error("the text breaks a rule")]
+    /// The text is not valid.
+    #[error("invalid text")]
     Content(MessageKind, ContentError),
-    /// The text seems to tell who somebody is, and nobody said that it may.
-    #[error("the text seems to hold personal data")]
+    /// The text seems to contain personal data, and the author has not confirmed it.
+    #[error("the text seems to contain personal data")]
     PersonalData(Vec<PersonalData>),
-    /// Details of a report break a rule.
-    #[error("the details break a rule")]
+    /// The details of an abuse report are not valid.
+    #[error("invalid details")]
     Details(ContentError),
-    /// The site knows no such employer.
+    /// The site has no such company.
     #[error("no such company")]
     UnknownCompany,
-    /// There is no such message in this forum.
+    /// The company's forum has no such message.
     #[error("no such message")]
     UnknownMessage(MessageKind),
-    /// It is somebody else's.
+    /// Another member wrote the message.
     #[error("not the author")]
     NotAuthor,
-    /// A moderator hid it.
+    /// A moderator hid the message.
     #[error("hidden by a moderator")]
     Hidden,
-    /// The account is gone.
-    #[error("the account is gone")]
+    /// The account was deleted.
+    #[error("the account was deleted")]
     AccountDeleted,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The use cases of the forum.
+/// The forum service.
 #[derive(Clone)]
 pub struct ForumService {
     pub(crate) store: Arc<dyn Store>,
@@ -62,18 +62,18 @@ pub struct ForumService {
 }
 
 impl ForumService {
-    /// Posts of a page unless the caller asks for another number.
+    /// Default number of posts of a page.
     pub const DEFAULT_POSTS: usize = 20;
-    /// Posts of a page at most.
+    /// Maximum number of posts of a page.
     pub const MAX_POSTS: usize = 50;
-    /// Comments of a page unless the caller asks for another number.
+    /// Default number of comments of a page.
     pub const DEFAULT_COMMENTS: usize = 50;
-    /// Comments of a page at most.
+    /// Maximum number of comments of a page.
     pub const MAX_COMMENTS: usize = 100;
-    /// Own messages of a page.
+    /// Number of own messages of a page.
     pub const OWN_MESSAGES: usize = 50;
 
-    /// The forum of this store, for the employers of these figures.
+    /// Creates the service. `insights` decides which companies have a forum.
     pub fn new(
         store: Arc<dyn Store>,
         insights: Arc<dyn Insights>,
@@ -92,11 +92,11 @@ impl ForumService {
         }
     }
 
-    /// Posts under an employer, newest first, from the one after `before` on, at most `limit`; each
-    /// with its first comments.
+    /// Returns at most `limit` posts about a company, newest first, starting after `before`. Each
+    /// post includes its first comments.
     ///
     /// # Errors
-    /// [`ForumError::UnknownCompany`], or when the store fails.
+    /// [`ForumError::UnknownCompany`], or the error of the store.
     pub fn posts(
         &self,
         current: &CurrentMember,
@@ -107,14 +107,14 @@ impl ForumService {
         in_snapshot(&*self.store, |unit| {
             let company = self.company(unit, company)?;
             let posts = unit.forum().posts(company.id(), before, limit)?;
-            Ok(self.views(current).posts(unit, posts, COMMENTS_EACH)?)
+            Ok(self.views(current).posts(unit, posts, COMMENTS_PER_POST)?)
         })
     }
 
-    /// Comments on a post, oldest first, from the one after `after` on, at most `limit`.
+    /// Returns at most `limit` comments on a post, oldest first, starting after `after`.
     ///
     /// # Errors
-    /// [`ForumError::UnknownMessage`], or when the store fails.
+    /// [`ForumError::UnknownMessage`], or the error of the store.
     pub fn comments(
         &self,
         current: &CurrentMember,
@@ -124,16 +124,17 @@ impl ForumService {
         limit: usize,
     ) -> Result<Vec<MessageView>, ForumError> {
         in_snapshot(&*self.store, |unit| {
-            let post = message(unit, company, MessageKind::Post, post)?;
+            let post = find_message(unit, company, MessageKind::Post, post)?;
             let comments = unit.forum().comments(post.id, after, limit)?;
             Ok(self.views(current).messages(unit, comments)?)
         })
     }
 
-    /// What a member wrote, newest first, from the one after `before` on, at most `limit`.
+    /// Returns at most `limit` posts and comments by a member, newest first, starting after
+    /// `before`.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn written(
         &self,
         current: &CurrentMember,
@@ -162,8 +163,8 @@ impl ForumService {
         }
     }
 
-    /// An employer with a forum: one that the site shows, or of which something was said while it
-    /// did.
+    /// Returns a company with a forum: the site shows the company, or the company already has
+    /// posts.
     pub(crate) fn company(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -178,8 +179,8 @@ impl ForumService {
     }
 }
 
-/// A message of this kind under this employer (requirement S26).
-pub(crate) fn message(
+/// Returns a message of this kind about this company (requirement S26).
+pub(crate) fn find_message(
     unit: &mut dyn UnitOfWork,
     company: &str,
     kind: MessageKind,
@@ -192,8 +193,8 @@ pub(crate) fn message(
         .ok_or(ForumError::UnknownMessage(kind))
 }
 
-/// A message that everybody may see.
-pub(crate) fn visible(message: Message) -> Result<Message, ForumError> {
+/// Returns the message, or [`ForumError::Hidden`] if a moderator hid it.
+pub(crate) fn require_visible(message: Message) -> Result<Message, ForumError> {
     if message.hidden.is_none() {
         Ok(message)
     } else {

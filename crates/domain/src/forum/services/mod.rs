@@ -1,4 +1,4 @@
-//! Services: the use cases.
+//! The services of the area.
 
 mod forum;
 mod moderation;
@@ -7,7 +7,7 @@ mod reacting;
 mod view;
 mod writing;
 
-pub(crate) use forum::{COMMENTS_EACH, message, visible};
+pub(crate) use forum::{COMMENTS_PER_POST, find_message, require_visible};
 pub use forum::{ForumError, ForumService};
 pub use moderation::{Decision, ModerationError, ModerationService, ReportedMessage, Verdict};
 pub use own::OwnMessage;

@@ -1,4 +1,4 @@
-//! What the operator does about reports (ehandelsloven § 18: act when told).
+//! Moderation of reported messages (ehandelsloven § 18).
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -17,27 +17,27 @@ use crate::{
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
-/// Characters of a decision's reason at the most.
-const MAX_REASON: usize = 500;
-/// Characters of a moderator's name at the most.
-const MAX_NAME: usize = 100;
+/// Maximum number of characters of a decision's reason.
+const MAX_REASON_LENGTH: usize = 500;
+/// Maximum number of characters of a moderator's name.
+const MAX_NAME_LENGTH: usize = 100;
 
-/// What a moderator does with a message.
+/// The decision of a moderator on a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// Nobody but the author sees what it says.
+    /// Only the author can see the text.
     Hide,
-    /// Everybody sees it again.
+    /// Everybody can see the text again.
     Restore,
-    /// It stands as it is, whatever was reported.
+    /// The message does not change. Its reports are closed.
     Keep,
 }
 
 impl Verdict {
-    /// Every one.
+    /// All verdicts.
     pub const ALL: [Self; 3] = [Self::Hide, Self::Restore, Self::Keep];
 
-    /// Its name, as stored and sent.
+    /// The name as stored and sent.
     pub fn name(self) -> &'static str {
         match self {
             Self::Hide => "hide",
@@ -46,74 +46,74 @@ impl Verdict {
         }
     }
 
-    /// The one of this name.
+    /// The verdict with this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name() == name)
+        Self::ALL.into_iter().find(|verdict| verdict.name() == name)
     }
 }
 
-/// What a moderator decided. It names no author.
+/// A moderator's decision. It does not name the author.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// Identifies the decision; random.
+    /// Random id of the decision.
     pub id: Uuid,
-    /// The message, which may be gone by now.
+    /// The message. It may have been deleted since.
     pub message: MessageId,
-    /// In whose forum it stands.
+    /// The company whose forum contains the message.
     pub company: CompanyId,
-    /// What was decided.
+    /// The verdict.
     pub verdict: Verdict,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// Who decided.
+    /// The name of the moderator.
     pub decided_by: String,
-    /// When; seconds count.
+    /// The time of the decision. Precision is one second.
     pub decided_at: DateTime<Utc>,
 }
 
-/// A message that was reported, without its author.
+/// A reported message, without its author.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportedMessage {
-    /// The message.
+    /// The id of the message.
     pub id: MessageId,
-    /// What it is.
+    /// Post or comment.
     pub kind: MessageKind,
-    /// In whose forum it stands.
+    /// The company whose forum contains the message.
     pub company: CompanyName,
-    /// What it says.
+    /// The text.
     pub content: Content,
-    /// When it was written.
+    /// The time of writing.
     pub written_at: DateTime<Utc>,
-    /// Why it is hidden, if it is.
+    /// The reason if the message is hidden.
     pub hidden: Option<String>,
-    /// What was reported of it, oldest first.
+    /// The abuse reports, oldest first.
     pub reports: Vec<AbuseReport>,
 }
 
-/// Why nothing was decided.
+/// Why no decision was stored.
 #[derive(Debug, thiserror::Error)]
 pub enum ModerationError {
     /// There is no such message.
     #[error("there is no such message")]
     UnknownMessage,
-    /// It is hidden already.
+    /// The message is hidden already.
     #[error("the message is hidden already")]
     AlreadyHidden,
-    /// It is not hidden.
+    /// The message is not hidden.
     #[error("the message is not hidden")]
     NotHidden,
-    /// The reason is none.
-    #[error("a reason of 1 to {MAX_REASON} characters is needed: {0}")]
+    /// The reason is not valid.
+    #[error("a reason of 1 to {MAX_REASON_LENGTH} characters is needed: {0}")]
     Reason(NameError),
-    /// The moderator's name is none.
-    #[error("a moderator's name of 1 to {MAX_NAME} characters is needed: {0}")]
+    /// The moderator's name is not valid.
+    #[error("a moderator's name of 1 to {MAX_NAME_LENGTH} characters is needed: {0}")]
     Name(NameError),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The use cases of moderating.
+/// The moderation service.
 pub struct ModerationService {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
@@ -121,7 +121,7 @@ pub struct ModerationService {
 }
 
 impl ModerationService {
-    /// Moderating the forum of this store.
+    /// Creates the service.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
@@ -134,25 +134,26 @@ impl ModerationService {
         }
     }
 
-    /// Every message that waits for a decision, the one with most reports first.
+    /// Returns all messages with open abuse reports, most reports first.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn waiting(&self) -> Result<Vec<ReportedMessage>, StoreError> {
         in_snapshot(&*self.store, |unit| {
             let reports = unit.forum().reports()?;
             let mut ids: Vec<MessageId> = reports.iter().map(|report| report.message).collect();
             ids.dedup();
             let mut messages = unit.forum().get_all(&ids)?;
-            let companies = companies(unit, messages.values().map(|message| message.company))?;
+            let companies =
+                companies_by_id(unit, messages.values().map(|message| message.company))?;
             let mut waiting: Vec<ReportedMessage> = Vec::new();
             for report in reports {
                 match waiting.last_mut() {
                     Some(last) if last.id == report.message => last.reports.push(report),
-                    // It may have gone meanwhile.
+                    // A message may have been deleted since it was reported.
                     _ => {
                         if let Some(message) = messages.remove(&report.message) {
-                            waiting.push(reported(message, report, &companies)?);
+                            waiting.push(new_reported(message, report, &companies)?);
                         }
                     }
                 }
@@ -162,12 +163,12 @@ impl ModerationService {
         })
     }
 
-    /// Decides on a message, and closes its reports. The author of one that is hidden or shown
-    /// again finds it on the profile, and gets a letter unless it is anonymous: whoever sees when
-    /// letters go out would know whose it is.
+    /// Stores a decision on a message and closes its reports. If the message is hidden or restored,
+    /// the author sees that on their profile. The author of a message with a username also gets an
+    /// email. An anonymous author gets none, because the time of the email would reveal the author.
     ///
     /// # Errors
-    /// [`ModerationError`]; nothing is changed then.
+    /// [`ModerationError`]. Nothing is changed then.
     pub fn decide(
         &self,
         id: MessageId,
@@ -175,10 +176,10 @@ impl ModerationService {
         reason: &str,
         decided_by: &str,
     ) -> Result<Decision, ModerationError> {
-        let reason = line(reason, MAX_REASON).map_err(ModerationError::Reason)?;
-        let decided_by = line(decided_by, MAX_NAME).map_err(ModerationError::Name)?;
+        let reason = parse_line(reason, MAX_REASON_LENGTH).map_err(ModerationError::Reason)?;
+        let decided_by = parse_line(decided_by, MAX_NAME_LENGTH).map_err(ModerationError::Name)?;
         in_transaction(&*self.store, |unit| {
-            let is_done = match verdict {
+            let is_changed = match verdict {
                 Verdict::Hide => unit.forum().set_hidden(id, Some(&reason))?,
                 Verdict::Restore => unit.forum().set_hidden(id, None)?,
                 Verdict::Keep => true,
@@ -186,10 +187,12 @@ impl ModerationService {
             let message = unit.forum().get(id)?;
             let message = message.ok_or(ModerationError::UnknownMessage)?;
             match verdict {
-                Verdict::Hide if !is_done => return Err(ModerationError::AlreadyHidden),
-                Verdict::Restore if !is_done => return Err(ModerationError::NotHidden),
-                Verdict::Hide => self.tell(unit, &message, EmailKind::MessageHidden)?,
-                Verdict::Restore => self.tell(unit, &message, EmailKind::MessageRestored)?,
+                Verdict::Hide if !is_changed => return Err(ModerationError::AlreadyHidden),
+                Verdict::Restore if !is_changed => return Err(ModerationError::NotHidden),
+                Verdict::Hide => self.notify_author(unit, &message, EmailKind::MessageHidden)?,
+                Verdict::Restore => {
+                    self.notify_author(unit, &message, EmailKind::MessageRestored)?
+                }
                 Verdict::Keep => {}
             }
             unit.forum().close_reports(id)?;
@@ -207,25 +210,26 @@ impl ModerationService {
         })
     }
 
-    /// Everything that was decided, oldest first, each with the employer's name.
+    /// Returns all decisions, oldest first, each with the name of the company.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn log(&self) -> Result<Vec<(Decision, CompanyName)>, StoreError> {
         in_snapshot(&*self.store, |unit| {
             let decisions = unit.forum().decisions()?;
-            let companies = companies(unit, decisions.iter().map(|decision| decision.company))?;
+            let companies =
+                companies_by_id(unit, decisions.iter().map(|decision| decision.company))?;
             let decisions = decisions.into_iter();
             decisions
                 .map(|decision| {
-                    let company = name_of(&companies, decision.company)?;
+                    let company = company_name(&companies, decision.company)?;
                     Ok((decision, company))
                 })
                 .collect()
         })
     }
 
-    fn tell(
+    fn notify_author(
         &self,
         unit: &mut dyn UnitOfWork,
         message: &Message,
@@ -246,8 +250,8 @@ impl ModerationService {
     }
 }
 
-/// A message with its first report.
-fn reported(
+/// Creates a reported message with its first report.
+fn new_reported(
     message: Message,
     report: AbuseReport,
     companies: &HashMap<CompanyId, Company>,
@@ -255,7 +259,7 @@ fn reported(
     Ok(ReportedMessage {
         id: message.id,
         kind: message.kind(),
-        company: name_of(companies, message.company)?,
+        company: company_name(companies, message.company)?,
         content: message.content,
         written_at: message.written_at,
         hidden: message.hidden,
@@ -263,7 +267,7 @@ fn reported(
     })
 }
 
-fn companies(
+fn companies_by_id(
     unit: &mut dyn UnitOfWork,
     ids: impl Iterator<Item = CompanyId>,
 ) -> Result<HashMap<CompanyId, Company>, StoreError> {
@@ -272,7 +276,7 @@ fn companies(
     unit.catalog().companies_by_id(&ids)
 }
 
-fn name_of(
+fn company_name(
     companies: &HashMap<CompanyId, Company>,
     id: CompanyId,
 ) -> Result<CompanyName, StoreError> {
@@ -280,7 +284,7 @@ fn name_of(
     Ok(company.name.clone())
 }
 
-fn line(text: &str, max_chars: usize) -> Result<String, NameError> {
+fn parse_line(text: &str, max_chars: usize) -> Result<String, NameError> {
     let text = clean_text(text)?;
     match text.chars().count() {
         0 => Err(NameError::TooShort(1)),

@@ -1,4 +1,4 @@
-//! What a member wrote, for the member.
+//! A member's own messages.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -8,26 +8,26 @@ use crate::{
     store::{StoreError, UnitOfWork},
 };
 
-/// Characters of a post that stand for it where a comment on it is listed.
+/// Maximum number of characters of a post's title in the list of own comments.
 const TITLE_CHARS: usize = 80;
 
-/// A message of the member's own.
+/// A message with the names to show to its author.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnMessage {
     /// The message.
     pub message: Message,
-    /// In whose forum it stands.
+    /// The company whose forum contains the message.
     pub company: CompanyName,
-    /// The beginning of the post that it is a comment on; nothing for a post, and where a
-    /// moderator hid the post.
+    /// The beginning of the post, for a comment. `None` for a post, and if a moderator hid the
+    /// post.
     pub post_title: Option<String>,
 }
 
 impl OwnMessage {
-    /// Messages with their names, in the same order.
+    /// Adds the names to these messages, in the same order.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) fn load_all(
         unit: &mut dyn UnitOfWork,
         messages: Vec<Message>,
@@ -43,10 +43,10 @@ impl OwnMessage {
         let own = messages.into_iter().map(|message| {
             let company = companies.get(&message.company);
             let post = message.post.and_then(|post| posts.get(&post));
-            let shown = post.filter(|post| post.hidden.is_none());
+            let visible_post = post.filter(|post| post.hidden.is_none());
             Ok(Self {
                 company: company.ok_or(StoreError::MissingReference)?.name.clone(),
-                post_title: shown.map(|post| beginning(post.content.as_str())),
+                post_title: visible_post.map(|post| title(post.content.as_str())),
                 message,
             })
         });
@@ -54,8 +54,8 @@ impl OwnMessage {
     }
 }
 
-/// The first line, cut to a length that fits one.
-fn beginning(text: &str) -> String {
+/// Returns the first line, cut to [`TITLE_CHARS`].
+fn title(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default();
     if line.chars().count() <= TITLE_CHARS {
         return line.to_owned();
@@ -69,16 +69,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_post_is_named_by_its_first_line() {
-        assert_eq!(
-            beginning("Hva tjener dere?\nJeg lurer."),
-            "Hva tjener dere?"
-        );
+    fn title_is_the_first_line() {
+        assert_eq!(title("Hva tjener dere?\nJeg lurer."), "Hva tjener dere?");
     }
 
     #[test]
-    fn a_long_line_is_cut() {
-        let title = beginning(&"lønn ".repeat(50));
+    fn long_title_is_cut() {
+        let title = title(&"lønn ".repeat(50));
         assert_eq!(title.chars().count(), 80);
         assert!(title.ends_with("lønn…"), "{title}");
     }

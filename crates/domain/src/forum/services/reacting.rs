@@ -1,8 +1,8 @@
-//! What members think of each other's messages, and telling of what should not stand.
+//! Reactions to messages, and abuse reports.
 
 use crate::forum::{
     AbuseReport, ContentError, ForumError, ForumService, MessageId, MessageKind, Reaction,
-    Reactions, ReportDetails, ReportReason, message, visible,
+    Reactions, ReportDetails, ReportReason, find_message, require_visible,
 };
 use crate::{
     account::CurrentMember,
@@ -10,11 +10,11 @@ use crate::{
 };
 
 impl ForumService {
-    /// Keeps what a member thinks of a message; the same again takes it back, the other one
-    /// replaces it. Answers what all think then.
+    /// Stores a member's reaction to a message. The same reaction again deletes it; the other one
+    /// replaces it. Returns all reactions to the message.
     ///
     /// # Errors
-    /// [`ForumError`]; nothing is changed then.
+    /// [`ForumError`]. Nothing is changed then.
     pub fn react(
         &self,
         current: &CurrentMember,
@@ -24,10 +24,10 @@ impl ForumService {
     ) -> Result<Reactions, ForumError> {
         let voter = self.voter(current);
         in_transaction(&*self.store, |unit| {
-            let message = visible(message(unit, company, kind, id)?)?;
+            let message = require_visible(find_message(unit, company, kind, id)?)?;
             let reacted = unit.forum().react(message.id, &voter, reaction);
-            reacted.map_err(|error| gone_meanwhile(error, kind))?;
-            if !current.is_still_there(unit)? {
+            reacted.map_err(|error| map_missing_message(error, kind))?;
+            if !current.account_exists(unit)? {
                 return Err(ForumError::AccountDeleted);
             }
             let reactions = unit.forum().reactions(&[message.id], &voter)?;
@@ -35,11 +35,11 @@ impl ForumService {
         })
     }
 
-    /// Tells the operator of a message. Another report of the same message by the same member
-    /// replaces the one before.
+    /// Reports a message to the operator. Replaces an earlier report of the same message by the
+    /// same member.
     ///
     /// # Errors
-    /// [`ForumError`]; nothing is kept then.
+    /// [`ForumError`]. Nothing is stored then.
     pub fn report(
         &self,
         current: &CurrentMember,
@@ -54,8 +54,8 @@ impl ForumService {
         }
         let reporter = self.voter(current);
         in_transaction(&*self.store, |unit| {
-            let message = visible(message(unit, company, kind, id)?)?;
-            let kept = unit.forum().put_report(&AbuseReport {
+            let message = require_visible(find_message(unit, company, kind, id)?)?;
+            let stored = unit.forum().put_report(&AbuseReport {
                 message: message.id,
                 content: message.content,
                 reporter,
@@ -63,8 +63,8 @@ impl ForumService {
                 details: details.clone(),
                 reported_on: self.clock.today(),
             });
-            kept.map_err(|error| gone_meanwhile(error, kind))?;
-            if current.is_still_there(unit)? {
+            stored.map_err(|error| map_missing_message(error, kind))?;
+            if current.account_exists(unit)? {
                 Ok(())
             } else {
                 Err(ForumError::AccountDeleted)
@@ -73,8 +73,8 @@ impl ForumService {
     }
 }
 
-/// What a message that was there a moment ago is told as, when it went in between.
-fn gone_meanwhile(error: StoreError, kind: MessageKind) -> ForumError {
+/// Maps the error of a message that was deleted during the call to [`ForumError::UnknownMessage`].
+fn map_missing_message(error: StoreError, kind: MessageKind) -> ForumError {
     match error {
         StoreError::MissingReference => ForumError::UnknownMessage(kind),
         error => error.into(),

@@ -1,4 +1,4 @@
-//! Messages as one viewer may see them (requirement S25).
+//! Messages as a viewer may see them (requirement S25).
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,42 +10,42 @@ use crate::{
     store::{StoreError, UnitOfWork},
 };
 
-/// Who wrote a message, as the viewer may know it.
+/// The author of a message, as far as the viewer may know.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AuthorView {
-    /// A member under their username.
+    /// A member with their username.
     Member {
-        /// The account.
+        /// The id of the account.
         id: MemberId,
-        /// The name of today.
+        /// The current username.
         username: Username,
-        /// The SHA-256 of the member's picture.
+        /// SHA-256 of the member's profile image.
         image: Option<[u8; 32]>,
     },
-    /// Somebody who writes anonymously; the account is told to themselves alone.
+    /// An anonymous author. The id is only set if the viewer is the author.
     Anonymous(Option<MemberId>),
-    /// Somebody whose account is gone.
+    /// The account of the author was deleted.
     Deleted,
 }
 
 /// A message as the viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageView {
-    /// The message.
+    /// The id of the message.
     pub id: MessageId,
-    /// Who wrote it.
+    /// The author.
     pub author: AuthorView,
-    /// What it says; nothing where a moderator hid it from the viewer.
+    /// The text. `None` if a moderator hid the message and the viewer is not the author.
     pub content: Option<Content>,
-    /// When it was written; seconds count.
+    /// The time of writing. Precision is one second.
     pub written_at: DateTime<Utc>,
-    /// Whether it was changed afterwards.
+    /// Whether the message was edited.
     pub is_edited: bool,
     /// Whether a moderator hid it.
     pub is_hidden: bool,
-    /// Why a moderator hid it, for the author alone.
+    /// The reason if a moderator hid the message. Only the author can see it.
     pub hidden_reason: Option<String>,
-    /// What members think of it.
+    /// The reactions of members.
     pub reactions: Reactions,
 }
 
@@ -54,20 +54,20 @@ pub struct MessageView {
 pub struct PostView {
     /// The post.
     pub message: MessageView,
-    /// Its first comments, oldest first.
+    /// The first comments, oldest first.
     pub comments: Vec<MessageView>,
-    /// How many comments it has.
+    /// The number of all comments.
     pub comment_count: u64,
 }
 
-/// Shows messages to one viewer.
+/// Converts messages to views for one viewer.
 pub(crate) struct MessageViews {
     pub(crate) viewer: Authorship,
     pub(crate) voter: VoterTag,
 }
 
 impl MessageViews {
-    /// Messages as the viewer may see them, in the same order.
+    /// Converts messages to views, in the same order.
     pub(crate) fn messages(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -84,14 +84,14 @@ impl MessageViews {
             .collect();
         let authors: Vec<MemberId> = authors.into_iter().collect();
         let profiles = unit.members().public_profiles(&authors)?;
-        let shown = messages.into_iter().map(|message| {
+        let views = messages.into_iter().map(|message| {
             let reactions = reactions.get(&message.id).copied().unwrap_or_default();
             self.message(message, reactions, &profiles)
         });
-        Ok(shown.collect())
+        Ok(views.collect())
     }
 
-    /// Posts as the viewer may see them, each with its first comments.
+    /// Converts posts to views, each with its first comments.
     pub(crate) fn posts(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -109,10 +109,10 @@ impl MessageViews {
             lengths.push(comments.len());
             messages.extend(comments);
         }
-        // Together, so that reactions are read once and each author once.
-        let mut shown = self.messages(unit, messages)?;
-        let mut comments = shown.split_off(ids.len()).into_iter();
-        let posts = shown.into_iter().zip(lengths);
+        // All messages together, so that reactions and authors are read once.
+        let mut views = self.messages(unit, messages)?;
+        let mut comments = views.split_off(ids.len()).into_iter();
+        let posts = views.into_iter().zip(lengths);
         Ok(posts
             .map(|(message, length)| PostView {
                 comment_count: counts.get(&message.id).copied().unwrap_or_default(),

@@ -1,12 +1,12 @@
-//! Saying something in the forum, changing it, and taking it back.
+//! Writing, editing and deleting messages.
 
 use std::sync::PoisonError;
 
 use chrono::{SubsecRound, TimeDelta};
 
 use crate::forum::{
-    Author, COMMENTS_EACH, Content, ForumError, ForumService, Message, MessageId, MessageKind,
-    MessageView, PostView, message, personal_data, visible,
+    Author, COMMENTS_PER_POST, Content, ForumError, ForumService, Message, MessageId, MessageKind,
+    MessageView, PostView, find_message, personal_data, require_visible,
 };
 use crate::{
     account::CurrentMember,
@@ -14,33 +14,33 @@ use crate::{
     store::{StoreError, UnitOfWork, in_transaction},
 };
 
-/// How long the same words by the same member are the same message: a click too many, or a call
-/// that was tried again.
-const SAME_FOR: TimeDelta = TimeDelta::minutes(1);
+/// Period in which an equal message by the same member counts as a duplicate, such as a double
+/// click or a repeated call.
+const DUPLICATE_PERIOD: TimeDelta = TimeDelta::minutes(1);
 
-/// What a member wants to say.
+/// A message to publish.
 #[derive(Debug, Clone, Copy)]
 pub struct Draft<'a> {
-    /// The text as it was typed.
+    /// The text as typed.
     pub content: &'a str,
-    /// Whether it is said anonymously.
+    /// Whether to publish the message anonymously.
     pub is_anonymous: bool,
-    /// Whether the member has been asked about personal data in it.
+    /// Whether the member has confirmed that the text contains no personal data.
     pub is_confirmed: bool,
 }
 
 impl ForumService {
-    /// Begins a discussion.
+    /// Publishes a post.
     ///
     /// # Errors
-    /// [`ForumError`]; nothing is kept then.
+    /// [`ForumError`]. Nothing is stored then.
     pub fn post(
         &self,
         current: &CurrentMember,
         company: &str,
         draft: Draft<'_>,
     ) -> Result<PostView, ForumError> {
-        let content = self.parse(
+        let content = self.parse_content(
             MessageKind::Post,
             company,
             draft.content,
@@ -48,7 +48,7 @@ impl ForumService {
         )?;
         in_transaction(&*self.store, |unit| {
             let company = self.company(unit, company)?;
-            let post = self.say(
+            let post = self.publish(
                 unit,
                 current,
                 company.id(),
@@ -60,10 +60,10 @@ impl ForumService {
         })
     }
 
-    /// Comments on a post.
+    /// Publishes a comment on a post.
     ///
     /// # Errors
-    /// [`ForumError`]; nothing is kept then.
+    /// [`ForumError`]. Nothing is stored then.
     pub fn comment(
         &self,
         current: &CurrentMember,
@@ -71,15 +71,15 @@ impl ForumService {
         post: MessageId,
         draft: Draft<'_>,
     ) -> Result<MessageView, ForumError> {
-        let content = self.parse(
+        let content = self.parse_content(
             MessageKind::Comment,
             company,
             draft.content,
             draft.is_confirmed,
         )?;
         in_transaction(&*self.store, |unit| {
-            let post = visible(message(unit, company, MessageKind::Post, post)?)?;
-            let comment = self.say(
+            let post = require_visible(find_message(unit, company, MessageKind::Post, post)?)?;
+            let comment = self.publish(
                 unit,
                 current,
                 post.company,
@@ -91,10 +91,10 @@ impl ForumService {
         })
     }
 
-    /// Lets an own post say something else.
+    /// Changes the text of an own post.
     ///
     /// # Errors
-    /// [`ForumError`]; nothing is changed then.
+    /// [`ForumError`]. Nothing is changed then.
     pub fn edit_post(
         &self,
         current: &CurrentMember,
@@ -103,18 +103,18 @@ impl ForumService {
         content: &str,
         is_confirmed: bool,
     ) -> Result<PostView, ForumError> {
-        let content = self.parse(MessageKind::Post, company, content, is_confirmed)?;
+        let content = self.parse_content(MessageKind::Post, company, content, is_confirmed)?;
         in_transaction(&*self.store, |unit| {
-            let post = self.own(unit, current, company, MessageKind::Post, post)?;
+            let post = self.find_own(unit, current, company, MessageKind::Post, post)?;
             let post = rewrite(unit, &post, &content)?;
             self.post_view(unit, current, post)
         })
     }
 
-    /// Lets an own comment say something else.
+    /// Changes the text of an own comment.
     ///
     /// # Errors
-    /// [`ForumError`]; nothing is changed then.
+    /// [`ForumError`]. Nothing is changed then.
     pub fn edit_comment(
         &self,
         current: &CurrentMember,
@@ -123,18 +123,18 @@ impl ForumService {
         content: &str,
         is_confirmed: bool,
     ) -> Result<MessageView, ForumError> {
-        let content = self.parse(MessageKind::Comment, company, content, is_confirmed)?;
+        let content = self.parse_content(MessageKind::Comment, company, content, is_confirmed)?;
         in_transaction(&*self.store, |unit| {
-            let comment = self.own(unit, current, company, MessageKind::Comment, comment)?;
+            let comment = self.find_own(unit, current, company, MessageKind::Comment, comment)?;
             let comment = rewrite(unit, &comment, &content)?;
             self.comment_view(unit, current, comment)
         })
     }
 
-    /// Removes an own message, a post with all its comments.
+    /// Deletes an own message. A post is deleted with all its comments.
     ///
     /// # Errors
-    /// [`ForumError`]; nothing is removed then.
+    /// [`ForumError`]. Nothing is deleted then.
     pub fn delete(
         &self,
         current: &CurrentMember,
@@ -143,13 +143,13 @@ impl ForumService {
         id: MessageId,
     ) -> Result<(), ForumError> {
         in_transaction(&*self.store, |unit| {
-            let own = self.own(unit, current, company, kind, id)?;
+            let own = self.find_own(unit, current, company, kind, id)?;
             Ok(unit.forum().remove(own.id)?)
         })
     }
 
-    /// Keeps a message, or finds the one that was kept when the same was said a moment ago.
-    fn say(
+    /// Stores a message. Returns the stored message instead if it is a duplicate.
+    fn publish(
         &self,
         unit: &mut dyn UnitOfWork,
         current: &CurrentMember,
@@ -170,8 +170,9 @@ impl ForumService {
             hidden: None,
         };
         unit.forum().lock_author(author)?;
-        // Whoever removes what the member wrote has done so by now, or waits for what comes.
-        if !current.is_still_there(unit)? {
+        // A concurrent deletion of the member's messages has finished, or waits for this
+        // transaction.
+        if !current.account_exists(unit)? {
             return Err(ForumError::AccountDeleted);
         }
         if let Some(post) = post {
@@ -179,9 +180,9 @@ impl ForumService {
         }
         let last = unit
             .forum()
-            .written_since(author, new.written_at - SAME_FOR)?;
-        if let Some(same) = last.into_iter().find(|last| is_same(last, &new)) {
-            return Ok(same);
+            .written_since(author, new.written_at - DUPLICATE_PERIOD)?;
+        if let Some(duplicate) = last.into_iter().find(|last| is_duplicate(last, &new)) {
+            return Ok(duplicate);
         }
         unit.forum().add(&new).map_err(|error| match error {
             StoreError::MissingReference if post.is_some() => {
@@ -192,8 +193,8 @@ impl ForumService {
         Ok(new)
     }
 
-    /// A message that the member wrote.
-    fn own(
+    /// Returns a message that the member wrote.
+    fn find_own(
         &self,
         unit: &mut dyn UnitOfWork,
         current: &CurrentMember,
@@ -201,7 +202,7 @@ impl ForumService {
         kind: MessageKind,
         id: MessageId,
     ) -> Result<Message, ForumError> {
-        let message = message(unit, company, kind, id)?;
+        let message = find_message(unit, company, kind, id)?;
         if self.authorship(current).owns(message.author) {
             Ok(message)
         } else {
@@ -215,9 +216,11 @@ impl ForumService {
         current: &CurrentMember,
         post: Message,
     ) -> Result<PostView, ForumError> {
-        let shown = self.views(current).posts(unit, vec![post], COMMENTS_EACH)?;
-        let shown = shown.into_iter().next();
-        shown.ok_or(ForumError::UnknownMessage(MessageKind::Post))
+        let views = self
+            .views(current)
+            .posts(unit, vec![post], COMMENTS_PER_POST)?;
+        let views = views.into_iter().next();
+        views.ok_or(ForumError::UnknownMessage(MessageKind::Post))
     }
 
     fn comment_view(
@@ -226,12 +229,12 @@ impl ForumService {
         current: &CurrentMember,
         comment: Message,
     ) -> Result<MessageView, ForumError> {
-        let shown = self.views(current).messages(unit, vec![comment])?;
-        let shown = shown.into_iter().next();
-        shown.ok_or(ForumError::UnknownMessage(MessageKind::Comment))
+        let views = self.views(current).messages(unit, vec![comment])?;
+        let views = views.into_iter().next();
+        views.ok_or(ForumError::UnknownMessage(MessageKind::Comment))
     }
 
-    fn parse(
+    fn parse_content(
         &self,
         kind: MessageKind,
         company: &str,
@@ -254,15 +257,14 @@ impl ForumService {
     }
 }
 
-/// Locks a message that everybody may see: it cannot be hidden before what is written of it is
-/// committed.
+/// Locks a visible message. It cannot be hidden until the transaction ends.
 fn lock_visible(
     unit: &mut dyn UnitOfWork,
     kind: MessageKind,
     id: MessageId,
 ) -> Result<Message, ForumError> {
     let message = unit.forum().lock(id)?;
-    visible(message.ok_or(ForumError::UnknownMessage(kind))?)
+    require_visible(message.ok_or(ForumError::UnknownMessage(kind))?)
 }
 
 fn rewrite(
@@ -282,13 +284,13 @@ fn rewrite(
     })
 }
 
-/// Whether two messages are one that was sent twice.
-fn is_same(last: &Message, new: &Message) -> bool {
-    let place = |message: &Message| -> (CompanyId, Option<MessageId>, Author) {
+/// Whether the new message is a duplicate of the last message.
+fn is_duplicate(last: &Message, new: &Message) -> bool {
+    let context = |message: &Message| -> (CompanyId, Option<MessageId>, Author) {
         (message.company, message.post, message.author)
     };
-    place(last) == place(new)
+    context(last) == context(new)
         && last.content == new.content
         && last.hidden.is_none()
-        && new.written_at - last.written_at < SAME_FOR
+        && new.written_at - last.written_at < DUPLICATE_PERIOD
 }

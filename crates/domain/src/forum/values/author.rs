@@ -1,4 +1,4 @@
-//! Who wrote something, and who reacted to it.
+//! Authors of messages, and the tags of authors and voters.
 
 use std::fmt;
 
@@ -11,13 +11,13 @@ macro_rules! tag {
         pub struct $name(pub [u8; 32]);
 
         impl $name {
-            /// The tag of a member under this key.
+            /// The tag of a member with this key.
             pub fn new(key: &dyn TagKey, member: MemberId) -> Self {
                 Self(key.sign(&format!(concat!($purpose, " {}"), member.0)))
             }
         }
 
-        /// Beside a log's other lines a tag would tell whose it is.
+        /// Hides the tag, because it would link lines of the log to a member.
         impl fmt::Debug for $name {
             fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
                 formatter.write_str(concat!(stringify!($name), "(..)"))
@@ -27,28 +27,28 @@ macro_rules! tag {
 }
 
 tag!(
-    /// Marks what a member wrote anonymously. Without the key it is tied to nobody, neither to the
-    /// member nor to what the member contributed.
+    /// The tag of a member's anonymous messages. Without the key it can be traced neither to the
+    /// member nor to the member's contributions.
     AuthorTag,
     "author"
 );
 tag!(
-    /// Marks a member's reactions and reports. It is another one than the [`AuthorTag`]: who likes
-    /// their own anonymous post is not recognised by it.
+    /// The tag of a member's reactions and abuse reports. It differs from the [`AuthorTag`], so
+    /// that a reaction to an own anonymous post does not reveal the author.
     VoterTag,
     "voter"
 );
 
-/// Whose a message is, as it is kept.
+/// The stored author of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Author {
-    /// Written under the member's username.
+    /// A member who wrote with their username.
     Member(MemberId),
-    /// Written anonymously.
+    /// A member who wrote anonymously.
     Anonymous(AuthorTag),
-    /// Written under the username of an account that is gone.
+    /// A deleted account. The message was written with a username.
     Deleted,
-    /// Written anonymously by somebody whose account is gone.
+    /// A deleted account. The message was written anonymously.
     DeletedAnonymous,
 }
 
@@ -59,18 +59,18 @@ impl Author {
     }
 }
 
-/// By what a member's own messages are found: the account for those under the username, the tag for
-/// the anonymous ones.
+/// Identifies the messages of a member: the id for messages with a username, the tag for anonymous
+/// messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Authorship {
-    /// The account.
+    /// The id of the account.
     pub member: MemberId,
-    /// The tag on what was written anonymously.
+    /// The tag of anonymous messages.
     pub tag: AuthorTag,
 }
 
 impl Authorship {
-    /// The authorship of a member under this key.
+    /// The authorship of a member with this key.
     pub fn new(key: &dyn TagKey, member: MemberId) -> Self {
         Self {
             member,
@@ -78,7 +78,7 @@ impl Authorship {
         }
     }
 
-    /// The author that a new message gets.
+    /// The author of a new message.
     pub fn author(self, is_anonymous: bool) -> Author {
         if is_anonymous {
             Author::Anonymous(self.tag)
@@ -87,7 +87,7 @@ impl Authorship {
         }
     }
 
-    /// Whether the message of this author is the member's own (requirement S26).
+    /// Whether a message of this author is the member's own (requirement S26).
     pub fn owns(self, author: Author) -> bool {
         author == Author::Member(self.member) || author == Author::Anonymous(self.tag)
     }

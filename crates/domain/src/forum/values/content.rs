@@ -1,39 +1,39 @@
-//! What a message says.
+//! The text of a message.
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::catalog::{is_forbidden, piles_up_marks};
+use crate::catalog::{has_excess_marks, is_forbidden};
 use crate::forum::MessageKind;
 
-/// Why a text cannot be a message.
+/// Why a text is not valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ContentError {
-    /// Nothing but white space.
+    /// The text is empty or only white space.
     #[error("empty")]
     Empty,
-    /// Longer than its kind may be.
+    /// The text is longer than its kind allows.
     #[error("too long")]
     TooLong,
-    /// Control and bidi-control characters, or a pile of combining marks.
+    /// The text contains control or bidi-control characters, or too many combining marks in a row.
     #[error("contains characters that are not allowed")]
     Forbidden,
 }
 
-/// The text of a message: trimmed, in NFC, its lines kept.
+/// The text of a message: trimmed, in NFC, with its line breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Content(String);
 
 impl Content {
-    /// Reads a text as people type it. Its length counts UTF-16 code units, as the counter in the
-    /// browser does (requirement S32).
+    /// Parses a text. The length is counted in UTF-16 code units, like the counter in the browser
+    /// (requirement S32).
     ///
     /// # Errors
-    /// [`ContentError`] when it is empty, too long or holds forbidden characters.
+    /// [`ContentError`] if the text is empty, too long or contains forbidden characters.
     pub fn parse(kind: MessageKind, text: &str) -> Result<Self, ContentError> {
         Self::read(kind.max_length(), text).map(Self)
     }
 
-    /// A text of some lines in the form that is stored, at most so many UTF-16 code units.
+    /// Normalises and validates a text of at most `max_length` UTF-16 code units.
     pub(crate) fn read(max_length: usize, text: &str) -> Result<String, ContentError> {
         let text: String = text.replace("\r\n", "\n").trim().nfc().collect();
         if text.is_empty() {
@@ -42,29 +42,29 @@ impl Content {
         if text.encode_utf16().count() > max_length {
             return Err(ContentError::TooLong);
         }
-        if text.chars().any(is_forbidden_in_text) || text.split_whitespace().any(piles_up_marks) {
+        if text.chars().any(is_forbidden_in_text) || text.split_whitespace().any(has_excess_marks) {
             return Err(ContentError::Forbidden);
         }
         Ok(text)
     }
 
-    /// The text of a message that is kept.
+    /// Wraps a stored text without validation.
     pub fn stored(text: String) -> Self {
         Self(text)
     }
 
-    /// The text as it is shown.
+    /// The text to show.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// What no name may hold, but for what a text needs: lines, and the joiners and variants that
-/// emoji and several scripts are written with.
+/// Whether a character is forbidden in a text. Unlike names, texts may contain line breaks, tabs,
+/// and the joiners and variation selectors of emoji and several scripts.
 fn is_forbidden_in_text(character: char) -> bool {
     is_forbidden(character)
         && !matches!(character, '\n' | '\t' | '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
-        // The marks of flags such as those of Scotland and Wales.
+        // Tag characters in flags such as those of Scotland and Wales.
         && !matches!(character, '\u{E0020}'..='\u{E007F}')
 }
 
@@ -72,47 +72,47 @@ fn is_forbidden_in_text(character: char) -> bool {
 mod tests {
     use super::*;
 
-    fn post(text: &str) -> Result<String, ContentError> {
+    fn parse_post(text: &str) -> Result<String, ContentError> {
         Content::parse(MessageKind::Post, text).map(|content| content.0)
     }
 
     #[test]
-    fn a_text_is_trimmed_and_keeps_its_lines() {
+    fn text_is_trimmed_and_keeps_line_breaks() {
         assert_eq!(
-            post("  Hei.\r\n\r\nTrives du?\t \n").unwrap(),
+            parse_post("  Hei.\r\n\r\nTrives du?\t \n").unwrap(),
             "Hei.\n\nTrives du?"
         );
     }
 
     #[test]
-    fn white_space_alone_is_empty() {
+    fn white_space_text_is_empty() {
         for text in ["", " ", "\n\t\u{a0}\u{3000}"] {
-            assert_eq!(post(text), Err(ContentError::Empty), "{text:?}");
+            assert_eq!(parse_post(text), Err(ContentError::Empty), "{text:?}");
         }
     }
 
     #[test]
-    fn a_post_holds_250_and_a_comment_2000() {
-        assert!(post(&"ø".repeat(250)).is_ok());
-        assert_eq!(post(&"ø".repeat(251)), Err(ContentError::TooLong));
-        let comment = |text: String| Content::parse(MessageKind::Comment, &text);
-        assert!(comment("ø".repeat(2_000)).is_ok());
-        assert_eq!(comment("ø".repeat(2_001)), Err(ContentError::TooLong));
+    fn post_is_limited_to_250_and_comment_to_2000() {
+        assert!(parse_post(&"ø".repeat(250)).is_ok());
+        assert_eq!(parse_post(&"ø".repeat(251)), Err(ContentError::TooLong));
+        let parse_comment = |text: String| Content::parse(MessageKind::Comment, &text);
+        assert!(parse_comment("ø".repeat(2_000)).is_ok());
+        assert_eq!(parse_comment("ø".repeat(2_001)), Err(ContentError::TooLong));
     }
 
     #[test]
-    fn an_emoji_counts_two_as_it_does_in_the_browser() {
-        assert!(post(&"😀".repeat(125)).is_ok());
-        assert_eq!(post(&"😀".repeat(126)), Err(ContentError::TooLong));
+    fn emoji_counts_as_two_code_units() {
+        assert!(parse_post(&"😀".repeat(125)).is_ok());
+        assert_eq!(parse_post(&"😀".repeat(126)), Err(ContentError::TooLong));
     }
 
     #[test]
-    fn white_space_around_a_text_does_not_count() {
-        assert!(post(&format!(" {}\n", "a".repeat(250))).is_ok());
+    fn surrounding_white_space_does_not_count() {
+        assert!(parse_post(&format!(" {}\n", "a".repeat(250))).is_ok());
     }
 
     #[test]
-    fn texts_in_every_script_and_emoji_are_taken() {
+    fn texts_in_all_scripts_and_emoji_are_accepted() {
         for text in [
             "שלום לכולם",
             "مرحبا",
@@ -121,12 +121,12 @@ mod tests {
             "می\u{200c}خواهم",
             "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
         ] {
-            assert_eq!(post(text).unwrap(), text);
+            assert_eq!(parse_post(text).unwrap(), text);
         }
     }
 
     #[test]
-    fn what_turns_or_hides_a_text_is_refused() {
+    fn bidi_and_invisible_characters_are_refused() {
         for text in [
             "a\u{202e}b",
             "a\u{2066}b",
@@ -134,7 +134,7 @@ mod tests {
             "a\u{200b}b",
             "Za\u{300}\u{301}\u{302}\u{303}lgo",
         ] {
-            assert_eq!(post(text), Err(ContentError::Forbidden), "{text:?}");
+            assert_eq!(parse_post(text), Err(ContentError::Forbidden), "{text:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A message: a post, or a comment on one.
+//! Messages: posts and comments.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -9,28 +9,28 @@ use crate::{
     random::{Random, random_uuid},
 };
 
-/// Identifies a message; random.
+/// Random id of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MessageId(pub Uuid);
 
 impl MessageId {
-    /// A new random id.
+    /// Creates a random id.
     pub fn random(random: &mut dyn Random) -> Self {
         Self(random_uuid(random))
     }
 }
 
-/// What a message is.
+/// The kind of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MessageKind {
-    /// It begins a discussion.
+    /// Starts a discussion.
     Post,
-    /// It is part of one.
+    /// Answers a post.
     Comment,
 }
 
 impl MessageKind {
-    /// UTF-16 code units at the most (specification part 2 section 9).
+    /// Maximum number of UTF-16 code units (specification part 2 section 9).
     pub fn max_length(self) -> usize {
         match self {
             Self::Post => 250,
@@ -39,29 +39,29 @@ impl MessageKind {
     }
 }
 
-/// A message as it is kept.
+/// A stored message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// The random id.
+    /// The id.
     pub id: MessageId,
-    /// In whose forum it stands.
+    /// The company whose forum contains the message.
     pub company: CompanyId,
-    /// The post that it is a comment on; none for a post.
+    /// The post that the message comments on. `None` for a post.
     pub post: Option<MessageId>,
-    /// Whose it is.
+    /// The author.
     pub author: Author,
-    /// What it says.
+    /// The text.
     pub content: Content,
-    /// When it was written; seconds count.
+    /// The time of writing. Precision is one second.
     pub written_at: DateTime<Utc>,
-    /// Whether it was changed afterwards.
+    /// Whether the message was edited.
     pub is_edited: bool,
-    /// Why a moderator hid it, if one did. It is told to the author alone.
+    /// The reason if a moderator hid the message. Only the author may see it.
     pub hidden: Option<String>,
 }
 
 impl Message {
-    /// What it is.
+    /// Post or comment.
     pub fn kind(&self) -> MessageKind {
         match self.post {
             None => MessageKind::Post,
@@ -69,7 +69,7 @@ impl Message {
         }
     }
 
-    /// Where it stands among others.
+    /// The position of the message in a list.
     pub fn position(&self) -> MessagePosition {
         MessagePosition {
             written_at: self.written_at,
@@ -78,29 +78,29 @@ impl Message {
     }
 }
 
-/// Where a message stands among others: by time, and within a second by id.
+/// The position of a message in a list: sorted by time, and within a second by id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MessagePosition {
-    /// When it was written; seconds count.
+    /// The time of writing. Precision is one second.
     pub written_at: DateTime<Utc>,
-    /// The message.
+    /// The id of the message.
     pub id: MessageId,
 }
 
-/// What a member thinks of a message.
+/// A member's reaction to a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reaction {
-    /// For it.
+    /// Approval.
     Like,
-    /// Against it.
+    /// Disapproval.
     Dislike,
 }
 
 impl Reaction {
-    /// Every one.
+    /// All reactions.
     pub const ALL: [Self; 2] = [Self::Like, Self::Dislike];
 
-    /// Its name, as stored and sent.
+    /// The name as stored and sent.
     pub fn name(self) -> &'static str {
         match self {
             Self::Like => "like",
@@ -108,19 +108,21 @@ impl Reaction {
         }
     }
 
-    /// The one of this name.
+    /// The reaction with this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name() == name)
+        Self::ALL
+            .into_iter()
+            .find(|reaction| reaction.name() == name)
     }
 }
 
-/// What members think of a message.
+/// The reactions to a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Reactions {
-    /// How many are for it.
+    /// The number of likes.
     pub likes: u64,
-    /// How many are against it.
+    /// The number of dislikes.
     pub dislikes: u64,
-    /// What the one who asks thinks.
+    /// The viewer's own reaction.
     pub own: Option<Reaction>,
 }

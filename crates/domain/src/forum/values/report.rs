@@ -1,26 +1,26 @@
-//! Telling the operator of a message that should not stand (ehandelsloven § 18).
+//! Abuse reports of messages (ehandelsloven § 18).
 
 use chrono::NaiveDate;
 
 use crate::forum::{Content, ContentError, MessageId, VoterTag};
 
-/// What is wrong with a message.
+/// The reason of an abuse report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ReportReason {
     /// Hate or harassment.
     Harassment,
-    /// It tells of a person who can be recognised.
+    /// The message contains personal data of a recognisable person.
     PersonalData,
-    /// It tells what the employer may keep secret.
+    /// The message contains confidential information of the employer.
     Confidential,
-    /// Advertising, or nothing to do with the employer.
+    /// Advertising, or not about the employer.
     Spam,
-    /// Something else, told in the details.
+    /// Another reason, explained in the details.
     Other,
 }
 
 impl ReportReason {
-    /// Every one.
+    /// All reasons.
     pub const ALL: [Self; 5] = [
         Self::Harassment,
         Self::PersonalData,
@@ -29,7 +29,7 @@ impl ReportReason {
         Self::Other,
     ];
 
-    /// Its name, as stored and sent.
+    /// The name as stored and sent.
     pub fn name(self) -> &'static str {
         match self {
             Self::Harassment => "harassment",
@@ -40,24 +40,24 @@ impl ReportReason {
         }
     }
 
-    /// The one of this name.
+    /// The reason with this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name() == name)
+        Self::ALL.into_iter().find(|reason| reason.name() == name)
     }
 }
 
-/// What the one who reports adds, at most 500 UTF-16 code units.
+/// The reporter's explanation, at most 500 UTF-16 code units.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportDetails(String);
 
 impl ReportDetails {
-    /// UTF-16 code units at the most.
+    /// Maximum number of UTF-16 code units.
     pub const MAX_LENGTH: usize = 500;
 
-    /// Reads the details as people type them; nothing where there are none.
+    /// Parses the details. `None` for an empty text.
     ///
     /// # Errors
-    /// [`ContentError`] when they are too long or hold forbidden characters.
+    /// [`ContentError`] if the text is too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Option<Self>, ContentError> {
         match Content::read(Self::MAX_LENGTH, text) {
             Ok(text) => Ok(Some(Self(text))),
@@ -66,30 +66,30 @@ impl ReportDetails {
         }
     }
 
-    /// The details of a report that is kept.
+    /// Wraps stored details without validation.
     pub fn stored(text: String) -> Self {
         Self(text)
     }
 
-    /// The details as they are shown.
+    /// The text to show.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// A report that waits for a moderator. It is forgotten with the decision.
+/// An abuse report that waits for a moderator. It is deleted with the decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AbuseReport {
-    /// The message that is reported.
+    /// The reported message.
     pub message: MessageId,
-    /// What the message said then: it may say something else by the time of the decision.
+    /// The text of the message at the time of the report. The message may be edited later.
     pub content: Content,
-    /// Who reported it: one report of each member for a message, the last one.
+    /// The reporter. Only the latest report per member and message is stored.
     pub reporter: VoterTag,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: ReportReason,
-    /// What the reporter adds.
+    /// The reporter's explanation.
     pub details: Option<ReportDetails>,
-    /// The day on which it was reported.
+    /// The day of the report.
     pub reported_on: NaiveDate,
 }

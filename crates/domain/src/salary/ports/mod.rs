@@ -1,4 +1,4 @@
-//! Ports: what the area needs from the world.
+//! The ports of the area.
 
 mod insights;
 mod store;

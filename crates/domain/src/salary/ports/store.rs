@@ -1,83 +1,84 @@
-//! The part of the store that holds salary entries.
+//! The repository for salary entries.
 
 use crate::salary::{EntryId, SalaryEntry};
 use crate::{account::ContributorTag, catalog::JobTitleId, store::StoreError};
 
-/// How often the entries of a job title have changed.
+/// The change counter of a job title's entries.
 ///
-/// Servers compare these with the ones they published: a transaction that commits late cannot be
-/// overlooked, and no order of arrival is kept.
+/// Servers compare it with the counter of their published snapshot. This finds transactions that
+/// commit late, without storing the order of insertion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TitleVersion {
-    /// The title.
+    /// The job title.
     pub job_title: JobTitleId,
-    /// Rises with every transaction that changes an entry of the title.
+    /// Increases with every transaction that changes an entry of the title.
     pub version: i64,
 }
 
 /// Salary entries.
 pub trait Salaries {
-    /// Adds entries whose fingerprint is not known yet, and raises the version of each title
-    /// that gained one. Answers how many were added.
+    /// Adds the entries whose fingerprint is not stored yet, and increases the version of each
+    /// title with a new entry. Returns the number of added entries.
     ///
     /// # Errors
-    /// [`StoreError::MissingReference`] when a title, company or place does not exist,
-    /// [`StoreError::Conflict`] when an id is taken.
+    /// [`StoreError::MissingReference`] if a title, company or place does not exist,
+    /// [`StoreError::Conflict`] if an id exists already.
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError>;
 
-    /// Keeps an entry instead of the one of the same fingerprint, if there is one, and raises the
-    /// version of each title that gained or lost one. The same content, on the same day, leaves
-    /// everything as it is. Answers the id of the entry that is kept; of several calls at once with
-    /// the same content all get the same.
+    /// Stores an entry and replaces the entry with the same fingerprint. Increases the version of
+    /// each title that gained or lost an entry. Changes nothing if the stored entry has the same
+    /// content and day. Returns the id of the stored entry; concurrent calls with the same content
+    /// return the same id.
     ///
     /// # Errors
-    /// As [`add`](Self::add).
+    /// The same as [`add`](Self::add).
     fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError>;
 
-    /// A member's entries, hidden ones included, newest day first, then by id.
+    /// The entries of a member, including hidden entries, newest day first, then by id.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn by_contributor(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Vec<SalaryEntry>, StoreError>;
 
-    /// Removes an entry if it is this member's, and raises its title's version. Answers whether
-    /// there was one.
+    /// Deletes an entry if it belongs to this member, and increases the version of its title.
+    /// Returns whether an entry was deleted.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove(&mut self, id: EntryId, contributor: &ContributorTag) -> Result<bool, StoreError>;
 
-    /// Removes all entries of a member, and raises the versions of their titles. Whoever writes for
-    /// the member waits until the transaction ends. Answers how many there were.
+    /// Deletes all entries of a member and increases the versions of their titles. Other
+    /// transactions that write for the member wait until this transaction ends. Returns the number
+    /// of deleted entries.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError>;
 
-    /// Gives every entry that is not hidden to `visit`, one after the other, in no order.
+    /// Calls `visit` with every entry that is not hidden, in no particular order.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError>;
 
-    /// The entries of a title that are not hidden, in no order.
+    /// The entries of a job title that are not hidden, in no particular order.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn visible_by_title(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError>;
 
-    /// The version of every title that ever had an entry, in no order.
+    /// The versions of all job titles that ever had an entry, in no particular order.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn versions(&mut self) -> Result<Vec<TitleVersion>, StoreError>;
 
-    /// How many entries are kept, hidden ones included.
+    /// The number of stored entries, including hidden entries.
     ///
     /// # Errors
-    /// When the database fails.
+    /// Returns an error if the database fails.
     fn count(&mut self) -> Result<u64, StoreError>;
 }

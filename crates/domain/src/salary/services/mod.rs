@@ -1,4 +1,4 @@
-//! Services: the use cases.
+//! The services of the area.
 
 mod salary;
 mod search;

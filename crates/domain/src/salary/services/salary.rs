@@ -1,4 +1,4 @@
-//! Use cases of browsing: every question of the site's read calls, answered for a viewer.
+//! The read calls about salaries, with figures limited to what the viewer may see.
 
 use std::sync::Arc;
 
@@ -16,18 +16,18 @@ use crate::{
     salary::Insights,
 };
 
-/// Why a question was refused.
+/// Why a query failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SalaryQueryError {
-    /// Nobody has reported this title, and the catalogue does not know it.
+    /// The job title has no entries and is not in the catalogue.
     #[error("unknown job title")]
     UnknownJob,
-    /// Nobody has reported this employer.
+    /// The company has no entries.
     #[error("unknown company")]
     UnknownCompany,
 }
 
-/// The use cases of browsing.
+/// Answers the read calls about salaries.
 #[derive(Clone)]
 pub struct SalaryService {
     insights: Arc<dyn Insights>,
@@ -37,14 +37,14 @@ pub struct SalaryService {
 }
 
 impl SalaryService {
-    /// Entries of a page where nothing else is asked for.
+    /// Default number of entries of a page.
     pub const DEFAULT_ENTRIES: usize = 100;
-    /// Entries of a page at the most.
+    /// Maximum number of entries of a page.
     pub const MAX_ENTRIES: usize = 500;
-    /// Popular titles.
+    /// Number of popular job titles.
     pub const POPULAR_JOBS: usize = 12;
 
-    /// Browsing over these figures, under the operator's policy.
+    /// Creates the service.
     pub fn new(
         insights: Arc<dyn Insights>,
         reference: Arc<Reference>,
@@ -59,12 +59,12 @@ impl SalaryService {
         }
     }
 
-    /// What the viewer may see.
+    /// The access of a viewer.
     pub fn access(&self, viewer: &Viewer) -> Access {
         self.policy.access(viewer)
     }
 
-    /// The site's totals and how many entries came today.
+    /// The totals of the site, and the number of entries reported today.
     pub fn statistics(&self) -> (Totals, u32) {
         (
             self.insights.totals(),
@@ -72,12 +72,12 @@ impl SalaryService {
         )
     }
 
-    /// Whether made-up entries are shown.
+    /// Whether the site shows demo entries.
     pub fn shows_demo_data(&self) -> bool {
         self.insights.totals().demo_entries > 0
     }
 
-    /// Every title with entries, by name.
+    /// All job titles with entries, sorted by name.
     pub fn jobs(&self, viewer: &Viewer) -> Vec<DisclosedGroup> {
         let access = self.access(viewer);
         self.insights
@@ -87,7 +87,7 @@ impl SalaryService {
             .collect()
     }
 
-    /// The titles of a place, by name; empty for a place without entries.
+    /// The job titles with entries in a place, sorted by name. Empty for a place without entries.
     pub fn jobs_in(&self, viewer: &Viewer, place: &str) -> Vec<DisclosedGroup> {
         let access = self.access(viewer);
         let groups = self.insights.jobs_in(&NameKey::new(place));
@@ -97,7 +97,7 @@ impl SalaryService {
             .collect()
     }
 
-    /// Every place with entries, by name.
+    /// All places with entries, sorted by name.
     pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedPlace> {
         let access = self.access(viewer);
         self.insights
@@ -107,7 +107,7 @@ impl SalaryService {
             .collect()
     }
 
-    /// Every county, by name, those without entries among them.
+    /// All counties, including those without entries, sorted by name.
     pub fn counties(&self, viewer: &Viewer) -> Vec<DisclosedCounty> {
         let access = self.access(viewer);
         self.insights
@@ -117,7 +117,7 @@ impl SalaryService {
             .collect()
     }
 
-    /// A few facts of all entries, the same for everybody.
+    /// Facts about all entries. All viewers see the same.
     pub fn facts(&self) -> Facts {
         let (places, jobs) = (self.insights.places(), self.insights.jobs());
         Facts::new(
@@ -128,8 +128,8 @@ impl SalaryService {
         )
     }
 
-    /// The employers that pay best for a title, or for it in one place; none for a title that
-    /// nobody reported.
+    /// The companies that pay best for a job title, in one place if set. Empty for a title without
+    /// entries.
     pub fn leaderboard(
         &self,
         viewer: &Viewer,
@@ -143,24 +143,25 @@ impl SalaryService {
         DisclosedLeaderboard::new(rankings, sort, self.access(viewer))
     }
 
-    /// Every employer with entries whose name holds `text` (all without one), by name.
+    /// The companies with entries whose name contains `text`, sorted by name. All companies if
+    /// `text` is `None`.
     pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedGroupWithJobs> {
         let access = self.access(viewer);
-        let wanted = search_key(query_text(text.unwrap_or_default()));
+        let search_text = search_key(query_text(text.unwrap_or_default()));
         self.insights
             .companies()
             .iter()
             .filter(|company| {
-                wanted.is_empty() || search_key(&company.group.name).contains(&wanted)
+                search_text.is_empty() || search_key(&company.group.name).contains(&search_text)
             })
             .map(|company| DisclosedGroupWithJobs::new(company, access))
             .collect()
     }
 
-    /// A title's figures. A title of the catalogue without entries has its official pay alone.
+    /// The figures of a job title. A title of the catalogue without entries has only official pay.
     ///
     /// # Errors
-    /// [`SalaryQueryError::UnknownJob`] for a title that nobody reported and the catalogue lacks.
+    /// [`SalaryQueryError::UnknownJob`] for a title without entries that is not in the catalogue.
     pub fn job(
         &self,
         viewer: &Viewer,
@@ -200,10 +201,10 @@ impl SalaryService {
         })
     }
 
-    /// An employer's figures, of all its entries or of those for one title.
+    /// The figures of a company, from all its entries or from those of one job title.
     ///
     /// # Errors
-    /// [`SalaryQueryError::UnknownCompany`] for an employer that nobody reported.
+    /// [`SalaryQueryError::UnknownCompany`] for a company without entries.
     pub fn company(
         &self,
         viewer: &Viewer,
@@ -229,10 +230,10 @@ impl SalaryService {
         })
     }
 
-    /// An employer that somebody reported, and the section of its industry where that is known.
+    /// A company with entries, and the section of its industry if known.
     ///
     /// # Errors
-    /// [`SalaryQueryError::UnknownCompany`] for an employer that nobody reported.
+    /// [`SalaryQueryError::UnknownCompany`] for a company without entries.
     pub fn employer(
         &self,
         company: &str,
@@ -259,7 +260,7 @@ impl SalaryService {
         DisclosedEntryPage::new(page, self.access(viewer))
     }
 
-    /// The titles most in demand. Without access they come by name.
+    /// The most popular job titles. Without exact access they are sorted by name.
     pub fn popular_jobs(&self, viewer: &Viewer) -> Vec<DisclosedPopularJob> {
         let access = self.access(viewer);
         let mut jobs = self.insights.popular_jobs(Self::POPULAR_JOBS);

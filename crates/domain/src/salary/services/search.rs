@@ -1,4 +1,4 @@
-//! Use cases of looking things up: the lists of names, searches, and what is searched for.
+//! Search and lists of names, and the counting of searches.
 
 use std::sync::Arc;
 
@@ -12,18 +12,18 @@ use crate::{
     store::{Store, StoreError, in_transaction},
 };
 
-/// Names whose own page tells some pay, each list in Norwegian order.
+/// Names whose page shows some pay. Each list is in Norwegian alphabetical order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamesWithPay {
-    /// Titles with entries or with official pay.
+    /// Job titles with entries or official pay.
     pub job_titles: Vec<Arc<str>>,
-    /// Employers with entries.
+    /// Companies with entries.
     pub companies: Arc<[Arc<str>]>,
     /// Places with entries.
     pub places: Vec<Arc<str>>,
 }
 
-/// The use cases of looking things up.
+/// Answers searches and counts them.
 #[derive(Clone)]
 pub struct SearchService {
     insights: Arc<dyn Insights>,
@@ -34,12 +34,12 @@ pub struct SearchService {
 }
 
 impl SearchService {
-    /// Answers of each kind to a search where nothing else is asked for.
+    /// Default number of hits of each kind.
     pub const DEFAULT_HITS: usize = 50;
-    /// Answers of each kind to a search at the most.
+    /// Maximum number of hits of each kind.
     pub const MAX_HITS: usize = 100;
 
-    /// Looking up over these figures, under the operator's policy.
+    /// Creates the service.
     pub fn new(
         insights: Arc<dyn Insights>,
         reference: Arc<Reference>,
@@ -56,29 +56,29 @@ impl SearchService {
         }
     }
 
-    /// Every title that can be looked up, in Norwegian order.
+    /// All job titles, in Norwegian alphabetical order.
     pub fn job_titles(&self) -> Arc<[Arc<str>]> {
         self.insights.job_title_names()
     }
 
-    /// Every employer with entries, in Norwegian order.
+    /// All companies with entries, in Norwegian alphabetical order.
     pub fn companies(&self) -> Arc<[Arc<str>]> {
         self.insights.company_names()
     }
 
-    /// Every place, in Norwegian order.
+    /// All places, in Norwegian alphabetical order.
     pub fn places(&self) -> Arc<[Arc<str>]> {
         self.insights.place_names()
     }
 
-    /// The place of this name in the spelling that is shown; `None` for one that is not listed.
+    /// The spelling of a place in [`Self::places`]. `None` if it is not in the list.
     pub fn place(&self, name: &str) -> Option<Arc<str>> {
         self.insights.place_name(&NameKey::new(name))
     }
 
-    /// The names whose own page tells some pay.
+    /// The names whose page shows some pay.
     pub fn names_with_pay(&self) -> NamesWithPay {
-        let tells_pay = |title: &str| {
+        let has_pay = |title: &str| {
             let key = NameKey::new(title);
             self.insights.has_job(&key) || self.reference.official_pay(&key).is_some()
         };
@@ -87,7 +87,7 @@ impl SearchService {
         NamesWithPay {
             job_titles: titles
                 .iter()
-                .filter(|title| tells_pay(title))
+                .filter(|title| has_pay(title))
                 .cloned()
                 .collect(),
             companies: self.insights.company_names(),
@@ -98,7 +98,7 @@ impl SearchService {
         }
     }
 
-    /// What matches a search, best first.
+    /// Returns the hits of a search, best match first.
     pub fn search(&self, viewer: &Viewer, query: &str, limit: usize) -> DisclosedHits {
         let access = self.policy.access(viewer);
         let limit = limit.clamp(1, Self::MAX_HITS);
@@ -120,23 +120,23 @@ impl SearchService {
         }
     }
 
-    /// The known title that a text names. Other texts are not counted: they may hold what nobody
-    /// meant to publish.
+    /// The known job title with this name. Searches for other texts are not counted, because they
+    /// may contain personal data.
     pub fn searched_title(&self, text: &str) -> Option<NameKey> {
         let key = NameKey::new(query_text(text));
         let is_known = self.reference.title(&key).is_some() || self.insights.has_job(&key);
         is_known.then_some(key)
     }
 
-    /// The day on which a search is counted.
+    /// The day to count a search for.
     pub fn today(&self) -> NaiveDate {
         self.clock.today()
     }
 
-    /// Counts a search for a title on this day.
+    /// Counts a search for a job title on this day.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn record_search(&self, title: &NameKey, day: NaiveDate) -> Result<(), StoreError> {
         in_transaction(&*self.store, |unit| unit.searches().add(title, day))
     }

@@ -1,11 +1,12 @@
-//! Money and shares of a position, within the specification's bounds (part 2 section 5).
+//! Amounts of money and employment percentages, with the bounds of the specification (part 2
+//! section 5).
 
-/// Hours of a full-time week.
+/// Hours per week of a full position.
 pub const FULL_TIME_WEEK_HOURS: f64 = 37.5;
-/// Weeks that are paid in a year.
+/// Paid weeks per year.
 pub const WEEKS_PER_YEAR: f64 = 52.0;
 
-/// A number is outside what the specification allows.
+/// The number is outside the allowed bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("outside the allowed bounds")]
 pub struct OutOfBounds;
@@ -15,12 +16,12 @@ pub struct OutOfBounds;
 pub struct AnnualSalary(u32);
 
 impl AnnualSalary {
-    /// The least that is accepted, kr per year.
+    /// Minimum, kr per year.
     pub const MIN: u32 = 100_000;
-    /// The most that is accepted, kr per year.
+    /// Maximum, kr per year.
     pub const MAX: u32 = 10_000_000;
 
-    /// Accepts kr per year within the bounds.
+    /// Validates an amount in kr per year.
     ///
     /// # Errors
     /// [`OutOfBounds`] below [`Self::MIN`] or above [`Self::MAX`].
@@ -42,12 +43,12 @@ impl AnnualSalary {
 pub struct HourlyWage(u32);
 
 impl HourlyWage {
-    /// The least that is accepted, øre per hour.
+    /// Minimum, øre per hour.
     pub const MIN_ORE: u32 = 10_000;
-    /// The most that is accepted, øre per hour.
+    /// Maximum, øre per hour.
     pub const MAX_ORE: u32 = 500_000;
 
-    /// Accepts øre per hour within the bounds.
+    /// Validates an amount in øre per hour.
     ///
     /// # Errors
     /// [`OutOfBounds`] below 100 kr or above 5 000 kr.
@@ -69,7 +70,7 @@ impl HourlyWage {
     }
 }
 
-/// A share of a full position in hundredths of a percent, above 0 and at most 100 percent.
+/// The share of a full position in hundredths of a percent, above 0 and at most 100 percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EmploymentPercentage(u16);
 
@@ -77,10 +78,10 @@ impl EmploymentPercentage {
     /// A full position.
     pub const FULL: Self = Self(10_000);
 
-    /// Accepts hundredths of a percent.
+    /// Validates hundredths of a percent.
     ///
     /// # Errors
-    /// [`OutOfBounds`] at 0 or below and above 10 000.
+    /// [`OutOfBounds`] if 0, negative or above 10 000.
     pub fn from_hundredths(hundredths: i64) -> Result<Self, OutOfBounds> {
         match u16::try_from(hundredths) {
             Ok(hundredths @ 1..=10_000) => Ok(Self(hundredths)),
@@ -88,10 +89,10 @@ impl EmploymentPercentage {
         }
     }
 
-    /// Accepts percent, kept to two decimals.
+    /// Validates a percentage and rounds it to two decimals.
     ///
     /// # Errors
-    /// [`OutOfBounds`] at 0 or below, above 100, and for what is not a number.
+    /// [`OutOfBounds`] if 0, negative, above 100 or not a number.
     pub fn from_percent(percent: f64) -> Result<Self, OutOfBounds> {
         if percent > 0.0 && percent <= 100.0 {
             #[expect(clippy::cast_possible_truncation, reason = "at most 10 000")]
@@ -118,7 +119,7 @@ mod tests {
 
     // spec 2.9.6
     #[test]
-    fn annual_pay_is_accepted_at_its_bounds_and_not_beside_them() {
+    fn annual_salary_is_accepted_only_within_its_bounds() {
         assert!(AnnualSalary::new(99_999).is_err());
         assert_eq!(AnnualSalary::new(100_000).unwrap().kroner(), 100_000);
         assert_eq!(AnnualSalary::new(10_000_000).unwrap().kroner(), 10_000_000);
@@ -129,7 +130,7 @@ mod tests {
 
     // spec 2.9.7
     #[test]
-    fn hourly_pay_is_accepted_at_its_bounds_and_not_beside_them() {
+    fn hourly_wage_is_accepted_only_within_its_bounds() {
         assert!(HourlyWage::from_ore(9_999).is_err());
         assert!(HourlyWage::from_ore(10_000).is_ok());
         assert!(HourlyWage::from_ore(500_000).is_ok());
@@ -138,7 +139,7 @@ mod tests {
 
     // spec 2.9.8
     #[test]
-    fn a_share_is_above_nothing_and_at_most_all() {
+    fn employment_percentage_is_above_0_and_at_most_100() {
         assert!(EmploymentPercentage::from_percent(0.0).is_err());
         assert!(EmploymentPercentage::from_percent(0.001).is_err());
         assert!(EmploymentPercentage::from_percent(f64::NAN).is_err());
@@ -147,7 +148,7 @@ mod tests {
             EmploymentPercentage::from_percent(100.0),
             Ok(EmploymentPercentage::FULL)
         );
-        let half = EmploymentPercentage::from_percent(37.5).unwrap();
-        assert_eq!((half.hundredths(), half.percent()), (3_750, 37.5));
+        let part_time = EmploymentPercentage::from_percent(37.5).unwrap();
+        assert_eq!((part_time.hundredths(), part_time.percent()), (3_750, 37.5));
     }
 }

@@ -1,4 +1,4 @@
-//! What an entry tells of the person's background, in the specification's values.
+//! Experience, education, age and benefits of an entry, with the values of the specification.
 
 use std::{
     fmt,
@@ -25,7 +25,7 @@ pub enum ExperienceBand {
 }
 
 impl ExperienceBand {
-    /// Every band, least first.
+    /// All bands, lowest first.
     pub const ALL: [Self; 5] = [
         Self::UnderOne,
         Self::OneToThree,
@@ -34,7 +34,7 @@ impl ExperienceBand {
         Self::TenOrMore,
     ];
 
-    /// The band as it is written: `0-1`, `1-3`, `3-5`, `5-10` or `10+`.
+    /// The text of the band: `0-1`, `1-3`, `3-5`, `5-10` or `10+`.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::UnderOne => "0-1",
@@ -45,12 +45,13 @@ impl ExperienceBand {
         }
     }
 
-    /// Reads a band as it is written; anything else is `None`.
+    /// Parses the text of a band. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|band| band.as_str() == text)
     }
 
-    /// The band that holds this many years. A bound belongs to the band that it begins.
+    /// The band of a number of years. A bound belongs to the higher band. `None` if not between 0
+    /// and 80.
     pub fn from_years(years: f64) -> Option<Self> {
         (0.0..=80.0).contains(&years).then_some(match years {
             ..1.0 => Self::UnderOne,
@@ -62,17 +63,17 @@ impl ExperienceBand {
     }
 }
 
-/// How experienced the person is, or how long ago the job was.
+/// Experience in a current job, or the time since a former job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Experience {
-    /// Experience in the present job's field.
+    /// Years of experience in the field of the current job.
     Band(ExperienceBand),
-    /// A former job, left this many years ago.
+    /// Years since the end of a former job.
     YearsAgo(u8),
 }
 
 impl fmt::Display for Experience {
-    /// As on the wire: the band, or `N år siden`.
+    /// Formats the wire text: the band, or `N år siden`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Band(band) => formatter.write_str(band.as_str()),
@@ -82,7 +83,7 @@ impl fmt::Display for Experience {
 }
 
 impl Experience {
-    /// Reads what [`Display`](fmt::Display) writes; anything else is `None`.
+    /// Parses the text of [`Display`](fmt::Display). `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         ExperienceBand::parse(text).map(Self::Band).or_else(|| {
             text.strip_suffix(" år siden")?
@@ -93,7 +94,7 @@ impl Experience {
     }
 }
 
-/// The highest finished education.
+/// The highest completed education.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Education {
     /// Lower secondary school.
@@ -111,7 +112,7 @@ pub enum Education {
 }
 
 impl Education {
-    /// Every level, lowest first.
+    /// All levels, lowest first.
     pub const ALL: [Self; 6] = [
         Self::Grunnskole,
         Self::Videregaende,
@@ -121,7 +122,7 @@ impl Education {
         Self::Phd,
     ];
 
-    /// The level as it is written on the wire.
+    /// The wire text of the level.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Grunnskole => "grunnskole",
@@ -133,7 +134,7 @@ impl Education {
         }
     }
 
-    /// Reads a level as it is written on the wire; anything else is `None`.
+    /// Parses the wire text of a level. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.as_str() == text)
     }
@@ -144,7 +145,7 @@ impl Education {
 pub struct Age(u8);
 
 impl Age {
-    /// Accepts years of age that a working person can have.
+    /// Validates an age in years.
     ///
     /// # Errors
     /// [`OutOfBounds`] below 13 or above 100.
@@ -161,7 +162,7 @@ impl Age {
     }
 }
 
-/// A benefit beside the pay, 2 to 80 characters. Spellings that differ in case are one benefit.
+/// A benefit beside the pay, 2 to 80 characters. Spellings that differ only in case are equal.
 #[derive(Debug, Clone)]
 pub struct Benefit {
     text: Arc<str>,
@@ -169,10 +170,10 @@ pub struct Benefit {
 }
 
 impl Benefit {
-    /// Reads a benefit as people write it.
+    /// Parses a benefit.
     ///
     /// # Errors
-    /// [`NameError`] when the text is too short, too long or holds forbidden characters.
+    /// [`NameError`] if the text is too short, too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Self, NameError> {
         let text = clean_text(text)?;
         match text.chars().count() {
@@ -185,7 +186,7 @@ impl Benefit {
         }
     }
 
-    /// The benefit as it is shown.
+    /// The text to show.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -210,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn years_fall_into_the_band_they_begin() {
+    fn years_on_a_bound_belong_to_the_higher_band() {
         let bands = [
             (0.0, "0-1"),
             (0.9, "0-1"),
@@ -234,7 +235,7 @@ mod tests {
 
     // spec 2.3.24
     #[test]
-    fn experience_reads_what_it_writes() {
+    fn experience_survives_a_round_trip() {
         let all = ExperienceBand::ALL.map(Experience::Band);
         for experience in all.into_iter().chain([Experience::YearsAgo(4)]) {
             assert_eq!(Experience::parse(&experience.to_string()), Some(experience));
@@ -244,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn spellings_of_a_benefit_that_differ_in_case_are_one() {
+    fn benefit_ignores_case() {
         assert_eq!(Benefit::parse(" BONUS "), Benefit::parse("Bonus"));
         assert_ne!(Benefit::parse("Bonus"), Benefit::parse("Kantine"));
         assert_eq!(Benefit::parse("x"), Err(NameError::TooShort(2)));
@@ -252,7 +253,7 @@ mod tests {
 
     // spec 2.3.24
     #[test]
-    fn education_reads_what_it_writes() {
+    fn education_survives_a_round_trip() {
         for level in Education::ALL {
             assert_eq!(Education::parse(level.as_str()), Some(level));
         }

@@ -1,46 +1,46 @@
-//! How an employer stands among those that report a title.
+//! A company's position on the leaderboard of a job title.
 
 use std::sync::Arc;
 
 use crate::salary::{MIN_ENTRIES_FOR_RANGE, mean, quantile};
 
-/// Below this many reports an employer is not on the leaderboard.
+/// Minimum number of entries for a place on the leaderboard.
 pub const MIN_ENTRIES_FOR_RANKING: usize = 3;
 
-/// The lowest, the highest and the quartiles of an employer's pay, kr per year.
+/// The lowest and highest pay and the quartiles of a company, kr per year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spread {
     /// The lowest.
     pub min: u32,
-    /// A quarter earns less.
+    /// The 25th percentile.
     pub p25: u32,
-    /// A quarter earns more.
+    /// The 75th percentile.
     pub p75: u32,
     /// The highest.
     pub max: u32,
 }
 
-/// An employer's pay for one title.
+/// A company's pay for one job title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CompanyRanking {
-    /// The employer's name as it is shown.
+    /// The company name to show.
     pub company: Arc<str>,
-    /// How many reports.
+    /// The number of entries.
     pub count: u32,
     /// The mean, kr per year.
     pub mean: u32,
     /// The median, kr per year.
     pub median: u32,
-    /// The spread, where there are enough reports.
+    /// The spread. `None` with too few entries.
     pub spread: Option<Spread>,
 }
 
 impl CompanyRanking {
-    /// The standing of an employer with these salaries, which come in rising order; `None` below
-    /// [`MIN_ENTRIES_FOR_RANKING`].
+    /// The ranking of a company with these salaries, which must be in ascending order. `None` for
+    /// fewer than [`MIN_ENTRIES_FOR_RANKING`] entries.
     ///
-    /// Each report is another contributor's: an imported row counts as one, and a member has one
-    /// report for a title at an employer.
+    /// Each entry comes from a different contributor: an imported row counts as one, and a member
+    /// has only one entry for a title at a company.
     pub fn new(company: Arc<str>, sorted: &[u32]) -> Option<Self> {
         if sorted.len() < MIN_ENTRIES_FOR_RANKING {
             return None;
@@ -56,7 +56,7 @@ impl CompanyRanking {
 }
 
 impl Spread {
-    /// Of salaries in rising order; `None` where a range would give values away.
+    /// The spread of salaries in ascending order. `None` if a range would reveal single salaries.
     fn new(sorted: &[u32]) -> Option<Self> {
         let (min, max) = (*sorted.first()?, *sorted.last()?);
         (sorted.len() >= MIN_ENTRIES_FOR_RANGE).then(|| Self {
@@ -78,7 +78,7 @@ mod tests {
 
     // spec 2.9.2
     #[test]
-    fn two_reports_do_not_put_an_employer_on_the_leaderboard_and_three_do() {
+    fn ranking_needs_three_entries() {
         assert_eq!(ranking(&[500_000, 600_000]), None);
         let three = ranking(&[500_000, 600_000, 640_000]).unwrap();
         assert_eq!(
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn four_reports_tell_no_spread_and_five_do() {
+    fn spread_needs_five_entries() {
         let salaries = [400_000, 500_000, 600_000, 700_000, 900_000];
         assert_eq!(ranking(&salaries[..4]).unwrap().spread, None);
         let spread = Spread {

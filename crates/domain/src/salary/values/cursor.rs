@@ -1,4 +1,4 @@
-//! Where the next page of entries begins.
+//! Cursors for pages of entries.
 
 use std::{fmt, str::FromStr};
 
@@ -7,16 +7,16 @@ use uuid::Uuid;
 
 use crate::salary::EntryId;
 
-/// The place of an entry in the order of lists: newest day first, then by id. It holds no pay.
+/// The position of an entry in a list: newest day first, then by id. It contains no pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EntryCursor {
-    /// The day of the last entry given.
+    /// The day of the last entry of the page.
     pub day: NaiveDate,
-    /// The id of the last entry given.
+    /// The id of the last entry of the page.
     pub id: EntryId,
 }
 
-/// The text is no cursor of this site.
+/// The text is not a cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a cursor")]
 pub struct InvalidCursor;
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cursor_reads_what_it_writes() {
+    fn cursor_survives_a_round_trip() {
         let day = NaiveDate::from_ymd_opt(2026, 11, 21).unwrap();
         let cursor = EntryCursor {
             day,
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_cursors() {
+    fn malformed_cursor_is_refused() {
         for text in [
             "",
             ".",

@@ -1,4 +1,4 @@
-//! A salary entry as it is kept.
+//! Stored salary entries.
 
 use chrono::{Months, NaiveDate};
 use sha2::{Digest, Sha256};
@@ -13,25 +13,25 @@ use crate::{
     random::{Random, random_uuid},
 };
 
-/// Identifies an entry: a random UUID, so that ids tell nothing of the order of arrival.
+/// Random id of an entry. It does not reveal the order of insertion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EntryId(pub Uuid);
 
 impl EntryId {
-    /// A new random id.
+    /// Creates a random id.
     pub fn random(random: &mut dyn Random) -> Self {
         Self(random_uuid(random))
     }
 }
 
-/// What makes a row the same row when it comes again. Of an imported or demo row: a SHA-256 over its
-/// source, its content and its place among identical rows.
+/// Identifies a row across imports. For an imported or demo row: the SHA-256 of its source, its
+/// content and its number among identical rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint(pub [u8; 32]);
 
 impl Fingerprint {
-    /// The fingerprint of a row of these texts. Identical rows are different respondents, so
-    /// `repetition` counts the identical rows before this one.
+    /// The fingerprint of a row with these texts. Identical rows come from different respondents,
+    /// so `repetition` is the number of identical rows before this row.
     pub fn new<'a>(texts: impl IntoIterator<Item = &'a str>, repetition: u32) -> Self {
         let mut hash = Sha256::new();
         for text in texts {
@@ -42,8 +42,8 @@ impl Fingerprint {
         Self(hash.finalize().into())
     }
 
-    /// The fingerprint of a member's entry for a title at an employer, under the key for tags:
-    /// nobody without it can try members, titles and employers until it fits.
+    /// The fingerprint of a member's entry for a job title at a company, signed with the tag key.
+    /// Without the key nobody can find the member by trying combinations.
     pub fn for_member(
         key: &dyn TagKey,
         member: MemberId,
@@ -55,32 +55,32 @@ impl Fingerprint {
     }
 }
 
-/// Where an entry comes from.
+/// The source of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
-    /// Imported from a survey file under this source name.
+    /// Imported from a survey file.
     Import {
-        /// The survey's name, as the operator gave it.
+        /// The name of the survey, entered by the operator.
         source: String,
-        /// Keeps a second import of the same file from adding anything.
+        /// Makes a second import of the same file add nothing.
         fingerprint: Fingerprint,
     },
-    /// Made up for demonstration.
+    /// Generated for demonstration.
     Demo {
-        /// Keeps a second run with the same seed from adding anything.
+        /// Makes a second run with the same seed add nothing.
         fingerprint: Fingerprint,
     },
-    /// Given by a member.
+    /// Contributed by a member.
     Member {
-        /// Whose it is, for who holds the key.
+        /// The tag of the member.
         contributor: ContributorTag,
-        /// Lets a member's new entry for the same title and employer take the place of the one before.
+        /// Makes a member's new entry for the same title and company replace the previous entry.
         fingerprint: Fingerprint,
     },
 }
 
 impl Origin {
-    /// The row's fingerprint.
+    /// The fingerprint of the entry.
     pub fn fingerprint(&self) -> Fingerprint {
         match self {
             Self::Import { fingerprint, .. }
@@ -89,7 +89,7 @@ impl Origin {
         }
     }
 
-    /// Which member's the row is, if it is a member's.
+    /// The tag of the member, for an entry of a member.
     pub fn contributor(&self) -> Option<ContributorTag> {
         match self {
             Self::Member { contributor, .. } => Some(*contributor),
@@ -98,51 +98,51 @@ impl Origin {
     }
 }
 
-/// One person's pay in one job. It holds nothing that names the person.
+/// One person's pay in one job. It does not identify the person.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SalaryEntry {
-    /// The random id.
+    /// The id.
     pub id: EntryId,
-    /// The job.
+    /// The job title.
     pub job_title: JobTitleId,
-    /// The employer, where given.
+    /// The company, if known.
     pub company: Option<CompanyId>,
-    /// The place of work, where given.
+    /// The place of work, if known.
     pub place: Option<PlaceId>,
     /// Pay, kr per year.
     pub annual_salary: AnnualSalary,
-    /// Pay per hour, where that is what was given.
+    /// Pay per hour, if entered as such.
     pub hourly_wage: Option<HourlyWage>,
-    /// The share of a full position, where given.
+    /// The share of a full position, if known.
     pub employment_percentage: Option<EmploymentPercentage>,
-    /// Experience, or how long ago a former job was.
+    /// Experience, or the time since a former job.
     pub experience: Option<Experience>,
-    /// The highest finished education.
+    /// The highest completed education.
     pub education: Option<Education>,
     /// Age in years.
     pub age: Option<Age>,
     /// Benefits beside the pay.
     pub benefits: Vec<Benefit>,
-    /// The day of the report; nothing finer is kept.
+    /// The day of the entry. No finer time is stored.
     pub reported_on: NaiveDate,
-    /// Where the entry comes from.
+    /// The source of the entry.
     pub origin: Origin,
-    /// Kept but in no public answer or count, whatever its age.
+    /// Whether the entry is excluded from all public lists and figures, regardless of its age.
     pub hidden: bool,
 }
 
-/// Years after which a report is no longer shown (specification part 2 section 9).
+/// Years after which an entry is no longer shown (specification part 2 section 9).
 const PUBLIC_YEARS: u32 = 5;
 
 impl SalaryEntry {
-    /// Whether the entry counts in what the public sees on `today`: not hidden, and neither the
-    /// report nor the job it tells of is five years old or older.
+    /// Whether the entry counts in public figures on `today`: it is not hidden, and neither the
+    /// entry nor its former job is five years old or older.
     pub fn is_public(&self, today: NaiveDate) -> bool {
         !self.hidden && is_recent(self.reported_on, self.experience, today)
     }
 }
 
-/// Whether neither a report of this day nor the former job it may tell of is five years old.
+/// Whether neither an entry of this day nor its former job is five years old or older.
 pub(crate) fn is_recent(
     reported_on: NaiveDate,
     experience: Option<Experience>,
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_texts_are_the_same_row_and_a_repetition_is_another() {
+    fn fingerprint_depends_on_texts_and_repetition() {
         let row = Fingerprint::new(["ab", "c"], 0);
         assert_eq!(row, Fingerprint::new(["ab", "c"], 0));
         assert_ne!(row, Fingerprint::new(["ab", "c"], 1));
@@ -193,7 +193,7 @@ mod tests {
     // spec 2.9.9
     // safety S27
     #[test]
-    fn a_report_is_shown_until_the_day_it_is_five_years_old() {
+    fn entry_is_public_until_it_is_five_years_old() {
         let today = "2026-11-21".parse().unwrap();
         assert!(entry("2021-11-22", None).is_public(today));
         assert!(!entry("2021-11-21", None).is_public(today));
@@ -208,7 +208,7 @@ mod tests {
 
     // spec 2.9.9
     #[test]
-    fn a_former_job_is_shown_until_it_lies_five_years_back() {
+    fn former_job_is_public_until_five_years_after_its_end() {
         let former = |years| entry("2026-11-21", Some(Experience::YearsAgo(years)));
         assert!(former(4).is_public("2027-11-20".parse().unwrap()));
         assert!(!former(4).is_public("2027-11-21".parse().unwrap()));

@@ -1,4 +1,4 @@
-//! What the published snapshot answers, exact: for use cases only, never for the wire.
+//! Exact figures of the published snapshot. Only services use them; they are never sent to clients.
 
 use std::{ops::AddAssign, sync::Arc};
 
@@ -10,36 +10,36 @@ use crate::salary::{
     ExperienceBand, Figures, HourlyWage, PayRange, mean, mean_of,
 };
 
-/// The totals of the site over all visible entries.
+/// The totals over all visible entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Totals {
-    /// Entries.
+    /// Number of entries.
     pub entries: u32,
-    /// Different employers.
+    /// Number of companies.
     pub companies: u32,
-    /// Different job titles.
+    /// Number of job titles.
     pub job_titles: u32,
-    /// Different places.
+    /// Number of places.
     pub places: u32,
-    /// Entries made up for demonstration.
+    /// Number of demo entries.
     pub demo_entries: u32,
 }
 
-/// A named group of entries: a job title, an employer or a place seen from somewhere.
+/// The figures of a named group of entries: a job title, a company or a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// The name as it is shown.
+    /// The name to show.
     pub name: Arc<str>,
-    /// How many reports.
+    /// The number of entries.
     pub count: u32,
     /// The mean, kr per year.
     pub average: u32,
-    /// The spread, where there are enough reports.
+    /// The percentiles. `None` with too few entries.
     pub range: Option<PayRange>,
 }
 
 impl Group {
-    /// The group of these salaries, which come in rising order; `None` for no salaries.
+    /// The group of these salaries, which must be in ascending order. `None` without salaries.
     pub fn new(name: Arc<str>, sorted: &[u32]) -> Option<Self> {
         Some(Self {
             name,
@@ -50,64 +50,64 @@ impl Group {
     }
 }
 
-/// An employer with its number of titles.
+/// A company with its number of job titles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupWithJobs {
-    /// Its entries.
+    /// The figures of its entries.
     pub group: Group,
-    /// Different job titles among them.
+    /// The number of its job titles.
     pub job_titles: u32,
 }
 
-/// A place with its number of titles.
+/// A place with its number of job titles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceGroup {
-    /// Its entries.
+    /// The figures of its entries.
     pub group: Group,
-    /// Different job titles among them.
+    /// The number of its job titles.
     pub job_titles: u32,
-    /// The county it lies in; `None` for a place that is no municipality.
+    /// The county of the place. `None` if the place is not a municipality.
     pub county: Option<Arc<str>>,
 }
 
-/// The entries of a county's places.
+/// The figures of a county: the entries of all its places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CountyFigures {
-    /// The county's name.
+    /// The name.
     pub name: Arc<str>,
-    /// Its two digits.
+    /// The two-digit code.
     pub code: Arc<str>,
-    /// How many reports.
+    /// The number of entries.
     pub count: u32,
-    /// The mean, kr per year; `None` without reports.
+    /// The mean, kr per year. `None` without entries.
     pub average: Option<u32>,
-    /// Places with reports.
+    /// The number of places with entries.
     pub places: u32,
 }
 
-/// The pay of some entries, added up.
+/// The sum of the pay of some entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PaySum {
-    /// How many entries.
+    /// The number of entries.
     pub count: u32,
-    /// Their salaries added up, kr per year.
+    /// The sum of their salaries, kr per year.
     pub sum: u64,
 }
 
 impl PaySum {
-    /// Counts one more salary, kr per year.
+    /// Adds a salary, kr per year.
     pub fn add(&mut self, salary: u32) {
         self.count += 1;
         self.sum += u64::from(salary);
     }
 
-    /// Takes a salary away that was added before, kr per year.
+    /// Subtracts a salary that was added before, kr per year.
     pub fn remove(&mut self, salary: u32) {
         self.count -= 1;
         self.sum -= u64::from(salary);
     }
 
-    /// The mean, kr per year, rounded; `None` for no entries.
+    /// The mean, kr per year, rounded. `None` without entries.
     pub fn average(self) -> Option<u32> {
         mean_of(self.sum, self.count.into())
     }
@@ -120,176 +120,176 @@ impl AddAssign for PaySum {
     }
 }
 
-/// All entries of the site by what they tell of the person and the job.
+/// Counts and pay of all entries by attributes of the person and the job.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Demographics {
-    /// The benefit that most entries have, and how many do.
+    /// The most common benefit and the number of entries with it.
     pub most_common_benefit: Option<(Benefit, u32)>,
-    /// Entries that tell their share of a full position.
+    /// The number of entries with an employment percentage.
     pub with_percentage: u32,
-    /// Those of them that are full positions.
+    /// The number of these entries that are full positions.
     pub full_time: u32,
-    /// Those with less than a year of experience.
+    /// Entries with less than one year of experience.
     pub newcomers: PaySum,
-    /// Those with ten years of experience or more.
+    /// Entries with ten years of experience or more.
     pub experienced: PaySum,
-    /// Those with a bachelor's degree.
+    /// Entries with a bachelor's degree.
     pub bachelors: PaySum,
-    /// Those with a master's degree.
+    /// Entries with a master's degree.
     pub masters: PaySum,
 }
 
-/// Which of a title's entries count.
+/// Selects entries of a job title.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct JobFilter {
-    /// Only this employer's.
+    /// Only entries of this company.
     pub company: Option<NameKey>,
-    /// Only this place's.
+    /// Only entries of this place.
     pub place: Option<NameKey>,
-    /// Only this experience.
+    /// Only entries with this experience.
     pub experience: Option<ExperienceBand>,
-    /// Only this education.
+    /// Only entries with this education.
     pub education: Option<Education>,
 }
 
-/// A job title's figures. Groups come in no order.
+/// The figures of a job title. The groups are in no particular order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct JobFigures {
-    /// The title as it is shown.
+    /// The title to show.
     pub title: Arc<str>,
-    /// The figures; `None` when no entry passes the filter.
+    /// The figures. `None` if no entry passes the filter.
     pub figures: Option<Figures>,
-    /// Employers among the entries.
+    /// The companies of the entries.
     pub companies: Vec<Group>,
-    /// Places among the entries.
+    /// The places of the entries.
     pub places: Vec<Group>,
     /// The most common benefits, most common first, at most five.
     pub top_benefits: Vec<Benefit>,
-    /// The title's reports that are held out of everything else, whatever the filter.
+    /// The outliers of the title, regardless of the filter. No other figure includes them.
     pub outliers: OutlierCount,
 }
 
-/// How many of a title's reports are held out.
+/// The number of a title's outliers and other entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct OutlierCount {
-    /// Reports that are held out.
+    /// The number of outliers.
     pub outliers: u32,
-    /// Reports that are shown.
+    /// The number of entries that are shown.
     pub shown: u32,
 }
 
-/// What is known of an employer beside its entries.
+/// The data of a company apart from its entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Employer {
-    /// The name as it is shown.
+    /// The name to show.
     pub name: Arc<str>,
-    /// The industry in words, where known.
+    /// The name of the industry, if known.
     pub industry: Option<Arc<str>>,
 }
 
-/// An employer's figures. Groups come in no order.
+/// The figures of a company. The groups are in no particular order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CompanyFigures {
-    /// The name as it is shown.
+    /// The name to show.
     pub name: Arc<str>,
-    /// The industry in words, where known.
+    /// The name of the industry, if known.
     pub industry: Option<Arc<str>>,
-    /// The figures; `None` when no entry passes the filter.
+    /// The figures. `None` if no entry passes the filter.
     pub figures: Option<Figures>,
-    /// Job titles among the entries.
+    /// The job titles of the entries.
     pub jobs: Vec<Group>,
-    /// Places among the entries.
+    /// The places of the entries.
     pub places: Vec<Group>,
     /// The most common benefits, most common first, at most five.
     pub top_benefits: Vec<Benefit>,
 }
 
-/// A title that is asked for or reported often.
+/// A job title that is often searched for or reported.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PopularJob {
-    /// The title's entries.
+    /// The figures of its entries.
     pub group: Group,
-    /// Different employers among them.
+    /// The number of its companies.
     pub companies: u32,
 }
 
-/// Which entries are listed, and from where on.
+/// Selects a page of entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryQuery {
-    /// Only this title's.
+    /// Only entries of this job title.
     pub job_title: Option<NameKey>,
-    /// Only this employer's.
+    /// Only entries of this company.
     pub company: Option<NameKey>,
-    /// Only this place's.
+    /// Only entries of this place.
     pub place: Option<NameKey>,
-    /// Only those whose title, employer or place holds this text (compared by search key).
+    /// Only entries whose title, company or place contains this text (compares search keys).
     pub text: Option<String>,
-    /// At most this many.
+    /// The maximum number of entries.
     pub limit: usize,
-    /// Only those after this one.
+    /// Only entries after this position.
     pub after: Option<EntryCursor>,
 }
 
-/// An entry with its names.
+/// An entry with the names of its job title, company and place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EntryView {
     /// The id.
     pub id: EntryId,
     /// The job title.
     pub job_title: Arc<str>,
-    /// The employer, where given.
+    /// The company, if known.
     pub company: Option<Arc<str>>,
-    /// The place, where given.
+    /// The place, if known.
     pub place: Option<Arc<str>>,
     /// Kr per year.
     pub annual_salary: u32,
-    /// Pay per hour, where that is what was given.
+    /// Pay per hour, if entered as such.
     pub hourly_wage: Option<HourlyWage>,
-    /// The share of a full position, where given.
+    /// The share of a full position, if known.
     pub employment_percentage: Option<EmploymentPercentage>,
-    /// Experience, where given.
+    /// Experience, if known.
     pub experience: Option<Experience>,
-    /// Education, where given.
+    /// Education, if known.
     pub education: Option<Education>,
-    /// Age, where given.
+    /// Age, if known.
     pub age: Option<Age>,
     /// Benefits.
     pub benefits: Vec<Benefit>,
-    /// The day of the report.
+    /// The day of the entry.
     pub reported_on: NaiveDate,
 }
 
-/// Entries, newest day first, then by id.
+/// A page of entries, newest day first, then by id.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EntryPage {
     /// The entries.
     pub entries: Vec<EntryView>,
-    /// How many match in all, on every page together.
+    /// The number of matching entries on all pages.
     pub total: usize,
-    /// Where the next page begins, if there is one.
+    /// The start of the next page. `None` for the last page.
     pub next: Option<EntryCursor>,
 }
 
-/// One answer to a search.
+/// A search hit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchHit {
-    /// The name as it is shown.
+    /// The name to show.
     pub name: Arc<str>,
-    /// The entries of that name, if it has any.
+    /// The figures of its entries. `None` without entries.
     pub group: Option<Group>,
-    /// How well it matches, 0 to 1000.
+    /// The quality of the match, 0 to 1000.
     pub score: u32,
-    /// Whether it was found through its occupation and not by its own name.
+    /// Whether the hit has only the same occupation as the searched title.
     pub same_occupation: bool,
 }
 
-/// Answers to a search, best match first.
+/// Search hits, best match first.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SearchHits {
-    /// Job titles, those of the catalogue included.
+    /// Job titles, including titles of the catalogue without entries.
     pub jobs: Vec<SearchHit>,
-    /// Employers with entries.
+    /// Companies with entries.
     pub companies: Vec<SearchHit>,
-    /// Places, municipalities without entries included.
+    /// Places, including municipalities without entries.
     pub places: Vec<SearchHit>,
 }

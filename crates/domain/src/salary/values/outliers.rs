@@ -1,5 +1,6 @@
-//! Reports too far from all that is known of a job: kept, but held out of what is shown until
-//! others confirm them. Slips of the unit (pay a month, thousands) are most of them.
+//! Outliers: entries far outside the known pay of a job title. They are stored, but left out of all
+//! figures and lists until other entries confirm them. Most of them have the wrong unit (pay per
+//! month, or thousands).
 
 use std::collections::HashSet;
 
@@ -7,32 +8,33 @@ use crate::account::ContributorTag;
 use crate::catalog::OfficialPay;
 use crate::salary::{EmploymentPercentage, quantile_of};
 
-/// How many others of a title make a distribution of its own.
-const MIN_OTHERS: usize = 20;
-/// How many interquartile ranges, on a scale of ratios, a report may lie beyond the quartiles of the
-/// others.
-const RANGES_BEYOND: i32 = 3;
-/// The least ratio of the quartiles: where all tell nearly the same, a little more is not far.
-const MIN_RATIO: f64 = 1.1;
-/// The share of Statistics Norway's lower quartile, and the multiple of the upper one, within which
-/// a report is never far.
-const OFFICIAL_BOUNDS: (f64, f64) = (0.5, 2.5);
-/// How many others, each another contributor's, confirm a report.
-const CONFIRMATIONS: usize = 3;
-/// How near they lie, as a share of it.
-const NEAR: f64 = 0.2;
+/// Minimum number of other entries of a title for a distribution.
+const MIN_OTHER_ENTRIES: usize = 20;
+/// Maximum distance from the quartiles of the other entries, in interquartile ranges on a
+/// logarithmic scale.
+const MAX_INTERQUARTILE_RANGES: i32 = 3;
+/// Minimum ratio of the quartiles, for titles whose entries are nearly equal.
+const MIN_QUARTILE_RATIO: f64 = 1.1;
+/// Entries between these multiples of Statistics Norway's lower and upper quartiles are never
+/// outliers.
+const OFFICIAL_MULTIPLES: (f64, f64) = (0.5, 2.5);
+/// Number of other contributors that confirm an entry.
+const MIN_CONFIRMATIONS: usize = 3;
+/// Maximum distance of a confirming entry, as a share of the entry's pay.
+const CONFIRMATION_DISTANCE: f64 = 0.2;
 
-/// A report of a title, as far as it matters here.
+/// An entry of a job title, with the data that outlier detection needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OutlierCandidate {
-    /// What a full position would pay, kr per year.
+    /// Pay for a full position, kr per year.
     pub full_time_pay: u32,
-    /// Whose it is; `None` for what the operator imported, which is never held out.
+    /// The tag of the member. `None` for an imported entry, which is never an outlier.
     pub contributor: Option<ContributorTag>,
 }
 
 impl OutlierCandidate {
-    /// A report of this pay, kr per year, for this share of a position, a full one unless told.
+    /// Creates a candidate from pay in kr per year and the share of a full position. `None` means a
+    /// full position.
     pub fn new(
         annual_salary: u32,
         percentage: Option<EmploymentPercentage>,
@@ -48,11 +50,11 @@ impl OutlierCandidate {
     }
 }
 
-/// Which of a title's reports are held out, in the order in which they come.
+/// Returns for each entry of a job title, in the same order, whether it is an outlier.
 ///
-/// A member's report is when it lies outside every distribution that is known, of Statistics
-/// Norway's and of the title's other reports, and fewer than three others confirm it. Where nothing
-/// is known nothing is held out.
+/// A member's entry is an outlier if it lies outside every known distribution, Statistics Norway's
+/// and that of the title's other entries, and fewer than three other contributors confirm it.
+/// Without a known distribution there are no outliers.
 pub fn find_outliers(candidates: &[OutlierCandidate], official: Option<&OfficialPay>) -> Vec<bool> {
     if candidates
         .iter()
@@ -74,41 +76,46 @@ pub fn find_outliers(candidates: &[OutlierCandidate], official: Option<&Official
             let pay = f64::from(candidate.full_time_pay);
             candidate.contributor.is_some()
                 && known.peek().is_some()
-                && known.all(|(least, most)| pay < least || pay > most)
+                && known.all(|(min, max)| pay < min || pay > max)
                 && !is_confirmed(candidate, candidates)
         })
         .collect()
 }
 
-/// Between which pays Statistics Norway's figures make a report likely, both kinds of pay together;
-/// `None` where no quartiles are published.
+/// The bounds from Statistics Norway's figures, for agreed pay and total earnings together. `None`
+/// if no quartiles are published.
 fn official_bounds(official: &OfficialPay) -> Option<(f64, f64)> {
     let levels = [Some(official.agreed), official.total_earnings];
     let levels = levels.into_iter().flatten();
-    let least = levels.clone().filter_map(|levels| levels.p25).min()?;
-    let most = levels.filter_map(|levels| levels.p75).max()?;
-    let (down, up) = OFFICIAL_BOUNDS;
-    Some((f64::from(least) * down, f64::from(most) * up))
+    let p25 = levels.clone().filter_map(|levels| levels.p25).min()?;
+    let p75 = levels.filter_map(|levels| levels.p75).max()?;
+    let (lower, upper) = OFFICIAL_MULTIPLES;
+    Some((f64::from(p25) * lower, f64::from(p75) * upper))
 }
 
-/// Between which pays the title's other reports make one of this pay likely; `None` for too few.
+/// The bounds from the title's other entries, for an entry of this pay. `None` with too few
+/// entries.
 fn bounds_of_others(sorted: &[u32], pay: u32) -> Option<(f64, f64)> {
-    let own = sorted.partition_point(|one| *one < pay);
+    let own = sorted.partition_point(|salary| *salary < pay);
     let others = sorted.len().checked_sub(1)?;
-    if others < MIN_OTHERS {
+    if others < MIN_OTHER_ENTRIES {
         return None;
     }
-    let other = |at: usize| sorted[if at < own { at } else { at + 1 }];
+    let other = |index: usize| sorted[if index < own { index } else { index + 1 }];
     let [p25, p75] = [0.25, 0.75].map(|share| f64::from(quantile_of(others, other, share)));
-    let beyond = (p75 / p25).max(MIN_RATIO).powi(RANGES_BEYOND);
-    Some((p25 / beyond, p75 * beyond))
+    let factor = (p75 / p25)
+        .max(MIN_QUARTILE_RATIO)
+        .powi(MAX_INTERQUARTILE_RANGES);
+    Some((p25 / factor, p75 * factor))
 }
 
-/// Whether enough others lie near. What was imported counts as another contributor's each.
+/// Whether enough other contributors have similar pay. Each imported entry counts as another
+/// contributor.
 fn is_confirmed(candidate: &OutlierCandidate, candidates: &[OutlierCandidate]) -> bool {
     let pay = f64::from(candidate.full_time_pay);
-    let is_near =
-        |other: &&OutlierCandidate| (f64::from(other.full_time_pay) - pay).abs() <= pay * NEAR;
+    let is_near = |other: &&OutlierCandidate| {
+        (f64::from(other.full_time_pay) - pay).abs() <= pay * CONFIRMATION_DISTANCE
+    };
     let near = candidates
         .iter()
         .filter(|other| other.contributor != candidate.contributor)
@@ -119,7 +126,7 @@ fn is_confirmed(candidate: &OutlierCandidate, candidates: &[OutlierCandidate]) -
             .contributor
             .is_none_or(|contributor| contributors.insert(contributor))
     });
-    others.take(CONFIRMATIONS).count() == CONFIRMATIONS
+    others.take(MIN_CONFIRMATIONS).count() == MIN_CONFIRMATIONS
 }
 
 #[cfg(test)]
@@ -127,15 +134,16 @@ mod tests {
     use super::*;
     use crate::catalog::PayLevels;
 
-    fn imported(pay: u32) -> OutlierCandidate {
+    fn imported_entry(pay: u32) -> OutlierCandidate {
         OutlierCandidate::new(pay, None, None)
     }
 
-    fn by(member: u8, pay: u32) -> OutlierCandidate {
+    fn member_entry(member: u8, pay: u32) -> OutlierCandidate {
         OutlierCandidate::new(pay, None, Some(ContributorTag([member; 32])))
     }
 
-    /// Quartiles of 500 000 and 600 000 kr: from 250 000 to 1 500 000 nothing is far.
+    /// Official pay with quartiles of 500 000 and 600 000 kr: 250 000 to 1 500 000 kr is within
+    /// bounds.
     fn official() -> OfficialPay {
         OfficialPay {
             occupation_code: "2223".into(),
@@ -161,46 +169,65 @@ mod tests {
     }
 
     #[test]
-    fn a_report_within_statistics_norways_widened_quartiles_is_shown_and_one_beyond_is_not() {
+    fn entry_beyond_official_bounds_is_outlier() {
         let official = official();
         for pay in [250_000, 1_500_000] {
-            assert!(!is_outlier(by(1, pay), &[], Some(&official)), "{pay}");
+            assert!(
+                !is_outlier(member_entry(1, pay), &[], Some(&official)),
+                "{pay}"
+            );
         }
         for pay in [249_999, 1_500_001] {
-            assert!(is_outlier(by(1, pay), &[], Some(&official)), "{pay}");
+            assert!(
+                is_outlier(member_entry(1, pay), &[], Some(&official)),
+                "{pay}"
+            );
         }
     }
 
     #[test]
-    fn where_nothing_is_known_nothing_is_held_out() {
-        let others = [imported(500_000); 19];
-        assert!(!is_outlier(by(1, 10_000_000), &others, None));
+    fn no_outliers_without_a_known_distribution() {
+        let others = [imported_entry(500_000); 19];
+        assert!(!is_outlier(member_entry(1, 10_000_000), &others, None));
         assert!(is_outlier(
-            by(1, 10_000_000),
-            &[imported(500_000); 20],
+            member_entry(1, 10_000_000),
+            &[imported_entry(500_000); 20],
             None
         ));
     }
 
     #[test]
-    fn twenty_others_make_a_distribution_and_within_it_a_report_is_shown() {
-        let others: Vec<OutlierCandidate> =
-            (0..20).map(|n| imported(900_000 + n * 20_000)).collect();
+    fn twenty_other_entries_make_a_distribution() {
+        let others: Vec<OutlierCandidate> = (0..20)
+            .map(|n| imported_entry(900_000 + n * 20_000))
+            .collect();
         let official = official();
-        assert!(!is_outlier(by(1, 1_600_000), &others, Some(&official)));
-        assert!(is_outlier(by(1, 1_600_000), &others[..19], Some(&official)));
-        assert!(is_outlier(by(1, 4_000_000), &others, Some(&official)));
+        assert!(!is_outlier(
+            member_entry(1, 1_600_000),
+            &others,
+            Some(&official)
+        ));
+        assert!(is_outlier(
+            member_entry(1, 1_600_000),
+            &others[..19],
+            Some(&official)
+        ));
+        assert!(is_outlier(
+            member_entry(1, 4_000_000),
+            &others,
+            Some(&official)
+        ));
     }
 
     #[test]
-    fn where_all_tell_the_same_a_little_more_is_not_far() {
-        let others = [imported(500_000); 20];
-        assert!(!is_outlier(by(1, 660_000), &others, None));
-        assert!(is_outlier(by(1, 670_000), &others, None));
+    fn slightly_higher_pay_than_equal_entries_is_no_outlier() {
+        let others = [imported_entry(500_000); 20];
+        assert!(!is_outlier(member_entry(1, 660_000), &others, None));
+        assert!(is_outlier(member_entry(1, 670_000), &others, None));
     }
 
     #[test]
-    fn part_time_pay_is_judged_as_if_it_were_full_time() {
+    fn part_time_pay_is_converted_to_full_time() {
         let half = EmploymentPercentage::from_percent(50.0).ok();
         let candidate = OutlierCandidate::new(150_000, half, Some(ContributorTag([1; 32])));
         assert!(!is_outlier(candidate, &[], Some(&official())));
@@ -212,30 +239,54 @@ mod tests {
     }
 
     #[test]
-    fn three_others_nearby_confirm_a_report_and_two_do_not() {
+    fn three_similar_entries_confirm_an_entry() {
         let official = official();
-        let two = [by(2, 2_400_000), by(3, 1_600_000)];
-        assert!(is_outlier(by(1, 2_000_000), &two, Some(&official)));
-        let three = [two[0], two[1], by(4, 2_000_000)];
-        assert!(!is_outlier(by(1, 2_000_000), &three, Some(&official)));
-        let too_far = [two[0], two[1], by(4, 2_400_001)];
-        assert!(is_outlier(by(1, 2_000_000), &too_far, Some(&official)));
+        let two = [member_entry(2, 2_400_000), member_entry(3, 1_600_000)];
+        assert!(is_outlier(
+            member_entry(1, 2_000_000),
+            &two,
+            Some(&official)
+        ));
+        let three = [two[0], two[1], member_entry(4, 2_000_000)];
+        assert!(!is_outlier(
+            member_entry(1, 2_000_000),
+            &three,
+            Some(&official)
+        ));
+        let too_far = [two[0], two[1], member_entry(4, 2_400_001)];
+        assert!(is_outlier(
+            member_entry(1, 2_000_000),
+            &too_far,
+            Some(&official)
+        ));
     }
 
     #[test]
-    fn one_member_confirms_once_and_never_themselves() {
+    fn member_confirms_once_and_never_own_entry() {
         let official = official();
-        let same = [by(2, 2_000_000); 3];
-        assert!(is_outlier(by(1, 2_000_000), &same, Some(&official)));
-        let own = [by(1, 2_000_000); 3];
-        assert!(is_outlier(by(1, 2_000_000), &own, Some(&official)));
-        let imports = [imported(2_000_000); 3];
-        assert!(!is_outlier(by(1, 2_000_000), &imports, Some(&official)));
+        let same = [member_entry(2, 2_000_000); 3];
+        assert!(is_outlier(
+            member_entry(1, 2_000_000),
+            &same,
+            Some(&official)
+        ));
+        let own = [member_entry(1, 2_000_000); 3];
+        assert!(is_outlier(
+            member_entry(1, 2_000_000),
+            &own,
+            Some(&official)
+        ));
+        let imports = [imported_entry(2_000_000); 3];
+        assert!(!is_outlier(
+            member_entry(1, 2_000_000),
+            &imports,
+            Some(&official)
+        ));
     }
 
     #[test]
-    fn what_the_operator_imported_is_never_held_out() {
-        let candidates = [imported(10_000_000), by(1, 10_000_000)];
+    fn imported_entry_is_never_an_outlier() {
+        let candidates = [imported_entry(10_000_000), member_entry(1, 10_000_000)];
         assert_eq!(find_outliers(&candidates, Some(&official())), [false, true]);
         assert_eq!(find_outliers(&[], None), [false; 0]);
     }

@@ -1,42 +1,42 @@
-//! The statistics of the site: pure functions over salaries in rising order.
+//! Statistics: pure functions over salaries in ascending order.
 
-/// Below this many reports no range is given: the quartiles of three or four values give every
-/// value away (ruling "Anonymity").
+/// Minimum number of entries for a range. The quartiles of three or four values would reveal every
+/// value (ruling "Anonymity").
 pub const MIN_ENTRIES_FOR_RANGE: usize = 5;
 
-/// Bins of a histogram at the most.
+/// Maximum number of bins of a histogram.
 const MAX_BINS: u32 = 24;
-/// Widths of bins that people read easily, kr.
+/// Widths of bins with round bounds, kr.
 const BIN_WIDTHS: [u32; 9] = [
     10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 250_000, 500_000, 1_000_000,
 ];
 
-/// The pay of one report, as statistics need it.
+/// The pay of an entry, with the data that statistics need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Sample {
     /// Kr per year.
     pub salary: u32,
-    /// Whether it is for a full position (employmentPercentage 100).
+    /// Whether the position is full (employmentPercentage 100).
     pub full_time: bool,
 }
 
-/// The spread of pay, kr per year.
+/// Percentiles of pay, kr per year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PayRange {
-    /// A tenth earns less.
+    /// The 10th percentile.
     pub p10: u32,
-    /// A quarter earns less.
+    /// The 25th percentile.
     pub p25: u32,
-    /// Half earn less.
+    /// The median.
     pub median: u32,
-    /// A quarter earns more.
+    /// The 75th percentile.
     pub p75: u32,
-    /// A tenth earns more.
+    /// The 90th percentile.
     pub p90: u32,
 }
 
 impl PayRange {
-    /// The range of salaries in rising order; `None` below [`MIN_ENTRIES_FOR_RANGE`].
+    /// The range of salaries in ascending order. `None` for fewer than [`MIN_ENTRIES_FOR_RANGE`].
     pub fn new(sorted: &[u32]) -> Option<Self> {
         (sorted.len() >= MIN_ENTRIES_FOR_RANGE).then(|| Self {
             p10: quantile(sorted, 0.10),
@@ -48,21 +48,21 @@ impl PayRange {
     }
 }
 
-/// One bar of a histogram.
+/// A bin of a histogram.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HistogramBin {
-    /// Where the bin begins, kr per year. The first also holds all that is lower.
+    /// The lower bound, kr per year, inclusive. The first bin also counts all lower salaries.
     pub from: u32,
-    /// The bin ends before this salary, kr per year. The last also holds all that is higher.
+    /// The upper bound, kr per year, exclusive. The last bin also counts all higher salaries.
     pub to: u32,
-    /// How many salaries lie in it.
+    /// The number of salaries in the bin.
     pub count: u32,
 }
 
-/// Everything the site tells about a set of salaries.
+/// All figures about a set of salaries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figures {
-    /// How many reports.
+    /// The number of entries.
     pub count: u32,
     /// The mean, kr per year.
     pub average: u32,
@@ -72,14 +72,15 @@ pub struct Figures {
     pub lowest: Option<u32>,
     /// The median, kr per year.
     pub median: u32,
-    /// The spread, where there are enough reports.
+    /// The percentiles. `None` with too few entries.
     pub range: Option<PayRange>,
-    /// Bars of even width without gaps; empty where there is no range.
+    /// Bins of equal width without gaps. Empty without a range.
     pub histogram: Vec<HistogramBin>,
 }
 
 impl Figures {
-    /// The figures of `samples`, which come in rising order of salary; `None` for no samples.
+    /// The figures of `samples`, which must be in ascending order of salary. `None` without
+    /// samples.
     pub fn new(samples: &[Sample]) -> Option<Self> {
         let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
         let range = PayRange::new(&salaries);
@@ -98,25 +99,25 @@ impl Figures {
     }
 }
 
-/// The mean, rounded to whole kr; `None` for no salaries.
+/// The mean, rounded to whole kr. `None` without salaries.
 pub(crate) fn mean(salaries: &[u32]) -> Option<u32> {
     let sum = salaries.iter().map(|salary| u64::from(*salary)).sum();
     mean_of(sum, u64::try_from(salaries.len()).ok()?)
 }
 
-/// The mean of `count` salaries that add up to `sum`, rounded to whole kr; `None` for none.
+/// The mean of `count` salaries with the sum `sum`, rounded to whole kr. `None` if `count` is 0.
 pub(crate) fn mean_of(sum: u64, count: u64) -> Option<u32> {
     let mean = (sum + count / 2).checked_div(count)?;
     u32::try_from(mean).ok()
 }
 
-/// The quantile of salaries in rising order, between neighbours in proportion (the method that
-/// spreadsheets use), rounded to whole kr; 0 for no salaries.
+/// The quantile of salaries in ascending order, with linear interpolation as in spreadsheets,
+/// rounded to whole kr. 0 without salaries.
 pub fn quantile(sorted: &[u32], share: f64) -> u32 {
-    quantile_of(sorted.len(), |at| sorted[at], share)
+    quantile_of(sorted.len(), |index| sorted[index], share)
 }
 
-/// The quantile of `count` salaries, of which `salary` tells the one at a place in rising order.
+/// The quantile of `count` salaries. `salary` returns the salary at an index in ascending order.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -136,11 +137,10 @@ pub(crate) fn quantile_of(count: usize, salary: impl Fn(usize) -> u32, share: f6
     (low + (high - low) * (position - below as f64)).round() as u32
 }
 
-/// Counts salaries in rising order into bars of even width.
+/// Counts salaries in ascending order into bins of equal width.
 ///
-/// The outermost hundredth at each end is gathered in the first and last bar, so that one salary
-/// of ten million does not flatten all others: what lies below the first bar counts in it, and
-/// what lies above the last in that.
+/// The first and last bins also count the lowest and highest percent of the salaries, which may lie
+/// beyond their bounds. So one salary of ten million does not flatten the histogram.
 fn histogram(sorted: &[u32]) -> Vec<HistogramBin> {
     let (low, high) = (quantile(sorted, 0.01), quantile(sorted, 0.99));
     let width = BIN_WIDTHS
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_median_lies_in_the_middle_or_between_the_two_middle_ones() {
+    fn median_of_even_count_is_between_the_middle_values() {
         assert_eq!(quantile(&[1, 2, 9], 0.5), 2);
         assert_eq!(quantile(&[500_000, 600_000], 0.5), 550_000);
         assert_eq!(quantile(&[500_000], 0.5), 500_000);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn four_reports_give_no_range_and_no_histogram() {
+    fn range_and_histogram_need_five_entries() {
         let figures = Figures::new(&full_time(&[400_000, 500_000, 600_000, 700_000])).unwrap();
         assert_eq!((figures.average, figures.range), (550_000, None));
         assert!(figures.histogram.is_empty());
@@ -205,7 +205,7 @@ mod tests {
 
     // spec 1.2.50
     #[test]
-    fn the_lowest_salary_counts_full_positions_only() {
+    fn lowest_salary_ignores_part_time() {
         let samples = [
             Sample {
                 salary: 200_000,
@@ -221,12 +221,12 @@ mod tests {
     }
 
     #[test]
-    fn no_reports_have_no_figures() {
+    fn figures_need_an_entry() {
         assert_eq!(Figures::new(&[]), None);
     }
 
     #[test]
-    fn one_huge_salary_does_not_flatten_the_histogram() {
+    fn huge_salary_does_not_flatten_the_histogram() {
         let mut salaries: Vec<u32> = (0..300).map(|step| 500_000 + step * 500).collect();
         salaries.push(10_000_000);
         let bins = Figures::new(&full_time(&salaries)).unwrap().histogram;
@@ -240,7 +240,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_salary_is_in_exactly_one_bar(
+        fn every_salary_is_in_exactly_one_bin(
             mut salaries in prop::collection::vec(100_000u32..=10_000_000, 5..300)
         ) {
             salaries.sort_unstable();
@@ -248,9 +248,9 @@ mod tests {
             prop_assert!((1..=MAX_BINS as usize).contains(&bins.len()));
             prop_assert!(bins.windows(2).all(|pair| pair[0].to == pair[1].from));
             let width = bins[0].to - bins[0].from;
-            for (bin, place) in bins.iter().zip(1..) {
-                let from = if place == 1 { 0 } else { bin.from };
-                let to = if place == bins.len() { u32::MAX } else { bin.to };
+            for (bin, number) in bins.iter().zip(1..) {
+                let from = if number == 1 { 0 } else { bin.from };
+                let to = if number == bins.len() { u32::MAX } else { bin.to };
                 let inside = salaries.iter().filter(|s| (from..to).contains(*s)).count();
                 prop_assert_eq!(bin.count as usize, inside);
                 prop_assert_eq!(bin.to - bin.from, width);
@@ -259,7 +259,7 @@ mod tests {
         }
 
         #[test]
-        fn quantiles_rise_and_stay_within_the_salaries(
+        fn quantiles_are_sorted_and_within_the_salaries(
             mut salaries in prop::collection::vec(100_000u32..=10_000_000, 5..200)
         ) {
             salaries.sort_unstable();

@@ -1,10 +1,10 @@
-//! What is remembered of a browser that is at the provider.
+//! The state of a sign-in while the browser is at the provider.
 
 use crate::account::LocalPath;
 
-/// What is remembered of a browser that is at the provider.
+/// The state of a sign-in while the browser is at the provider.
 pub(super) struct AuthState {
-    /// What is kept of the browser's own token, in hex.
+    /// Hash of the browser token, in hex.
     pub(super) browser: String,
     pub(super) nonce: String,
     pub(super) verifier: String,
@@ -12,7 +12,7 @@ pub(super) struct AuthState {
 }
 
 impl AuthState {
-    /// As it is kept, a line each: none of them holds a line break.
+    /// Formats the state with one value per line. No value contains a line break.
     pub(super) fn write(&self) -> String {
         let redirect = self.redirect.as_str();
         [&self.browser, &self.nonce, &self.verifier, redirect].join("\n")

@@ -1,15 +1,18 @@
-//! Whose account an account at a provider is.
+//! Finds or creates the member of an account at a provider.
 
 use super::super::password_reset::hand_over;
-use super::{ProviderAccount, ProviderSignIn, ProviderSignInError, SignInOutcome, USERNAME_TRIES};
+use super::{
+    MAX_USERNAME_ATTEMPTS, ProviderAccount, ProviderSignIn, ProviderSignInError, SignInOutcome,
+};
 use crate::{
     account::{Bio, EmailAddress, EmailKind, FullName, JoinMonth, Member, MemberId, Username},
     store::{StoreError, UnitOfWork},
 };
 
 impl ProviderSignIn {
-    /// The member whose account at the provider this is: found, tied or made.
-    pub(super) fn member_of(
+    /// Returns the member of an account at the provider. Links an existing member or creates a new
+    /// one if there is no link yet.
+    pub(super) fn find_or_create_member(
         &self,
         unit: &mut dyn UnitOfWork,
         account: &ProviderAccount,
@@ -22,9 +25,9 @@ impl ProviderSignIn {
         let email = account.verified_email.as_ref();
         let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
         let (member, outcome) = match unit.members().lock_by_email(email)? {
-            Some(member) => (self.take_over(unit, member)?, SignInOutcome::Linked),
+            Some(member) => (self.claim_account(unit, member)?, SignInOutcome::Linked),
             None => (
-                self.make_member(unit, email, account.name.as_ref())?,
+                self.create_member(unit, email, account.name.as_ref())?,
                 SignInOutcome::Registered,
             ),
         };
@@ -32,8 +35,12 @@ impl ProviderSignIn {
         Ok((member, outcome))
     }
 
-    /// Makes sure that an account whose address is known to be somebody's is theirs alone.
-    fn take_over(&self, unit: &mut dyn UnitOfWork, member: Member) -> Result<MemberId, StoreError> {
+    /// Removes the credentials of an account with an unverified address, and notifies the member.
+    fn claim_account(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: Member,
+    ) -> Result<MemberId, StoreError> {
         if !member.email_verified {
             hand_over(unit, member.id)?;
         }
@@ -43,16 +50,16 @@ impl ProviderSignIn {
         Ok(member.id)
     }
 
-    fn make_member(
+    fn create_member(
         &self,
         unit: &mut dyn UnitOfWork,
         email: &EmailAddress,
         name: Option<&FullName>,
     ) -> Result<MemberId, StoreError> {
         let mut taken = StoreError::Conflict("members_username_key");
-        for _ in 0..USERNAME_TRIES {
+        for _ in 0..MAX_USERNAME_ATTEMPTS {
             let id = MemberId(self.0.uuid());
-            // A name that says nothing: the member's own stands on posts only if they choose it.
+            // A neutral username: the member's own name is shown on posts only if they choose it.
             let number = id.0.as_u128() % 1_000_000;
             let username = Username::parse(&format!("medlem{number:06}"));
             let username = username.map_err(|error| StoreError::Other(error.into()))?;

@@ -1,4 +1,4 @@
-//! Names and their words, compared with what was typed.
+//! The names of an index, and matching a search text with them.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -7,43 +7,43 @@ use std::{
 
 use super::{
     Searchable,
-    nynorsk::in_bokmaal,
+    nynorsk::to_bokmaal,
     word::{Quality, TypedWord, Word},
 };
 use crate::catalog::{NorwegianCollator, OccupationCode, search_key};
 
-/// Words of a search that are looked at; no title needs more to be found.
+/// Maximum number of words of a search. The rest is ignored.
 const MAX_WORDS: usize = 8;
-/// Words that a name need not hold: people add them to places and employers.
+/// Words that a name does not need to contain: people add them to places and companies.
 const FILLERS: [&str; 4] = ["kommune", "norge", "as", "asa"];
 
-/// Names made ready to be compared.
+/// Names prepared for matching.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     pub(super) entries: Vec<Name>,
-    /// The words of all names, one name after the other, as places in `vocabulary`.
+    /// Indexes into `vocabulary` for the words of all names, name by name.
     words: Vec<u32>,
-    /// Every word once: names share most of theirs, and each is compared once a search.
+    /// Each distinct word. Names share most words, so each word is compared once per search.
     vocabulary: Vec<Word>,
     by_occupation: HashMap<OccupationCode, Vec<usize>>,
 }
 
-/// A name, and where its words are.
+/// A prepared name.
 #[derive(Debug)]
 pub(super) struct Name {
     key: Box<str>,
     words: Range<usize>,
     pub(super) occupation: Option<OccupationCode>,
-    /// The place in Norwegian order.
+    /// The position in Norwegian alphabetical order.
     pub(super) rank: usize,
 }
 
-/// A name that matches.
+/// A name that matches a search.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Found {
+pub(super) struct NameMatch {
     pub(super) index: usize,
     pub(super) quality: Quality,
-    /// Whether the name is what was typed and nothing more, typing errors aside.
+    /// Whether the name is exactly the typed text, apart from typing errors.
     pub(super) is_whole: bool,
 }
 
@@ -64,8 +64,8 @@ impl Names {
                 names.words.push(word);
             }
             if let Some(occupation) = searchable.occupation {
-                let of_occupation = names.by_occupation.entry(occupation).or_default();
-                of_occupation.push(index);
+                let same_occupation = names.by_occupation.entry(occupation).or_default();
+                same_occupation.push(index);
             }
             names.entries.push(Name {
                 key: key.into(),
@@ -77,33 +77,33 @@ impl Names {
         names
     }
 
-    /// The names that match by their own words, as typed or put into Bokmål.
-    pub(super) fn found(&self, key: &str) -> Vec<Found> {
-        let in_bokmaal = in_bokmaal(key);
-        let keys = std::iter::once(key).chain(in_bokmaal.as_deref());
-        let searches: Vec<Typed<'_>> = keys.map(|key| Typed::new(key, &self.vocabulary)).collect();
+    /// Returns the names that match by their own words, as typed or translated to Bokmål.
+    pub(super) fn find(&self, key: &str) -> Vec<NameMatch> {
+        let translated = to_bokmaal(key);
+        let keys = std::iter::once(key).chain(translated.as_deref());
+        let searches: Vec<Query<'_>> = keys.map(|key| Query::new(key, &self.vocabulary)).collect();
         let entries = self.entries.iter().enumerate();
         entries
             .filter_map(|(index, name)| {
-                let found = searches.iter().filter_map(|typed| {
-                    let quality = self.quality(name, typed)?;
-                    Some(Found {
+                let matches = searches.iter().filter_map(|query| {
+                    let quality = self.quality(name, query)?;
+                    Some(NameMatch {
                         index,
                         quality,
                         is_whole: quality == Quality::Exact
-                            || quality.has_errors() && name.words.len() <= typed.words.len(),
+                            || quality.has_errors() && name.words.len() <= query.words.len(),
                     })
                 });
-                found.max_by_key(|found| found.quality)
+                matches.max_by_key(|found| found.quality)
             })
             .collect()
     }
 
-    fn quality(&self, name: &Name, typed: &Typed<'_>) -> Option<Quality> {
-        if is_same_but_for_spaces(&name.key, typed.key) {
+    fn quality(&self, name: &Name, query: &Query<'_>) -> Option<Quality> {
+        if is_equal_without_spaces(&name.key, query.key) {
             return Some(Quality::Exact);
         }
-        if name.key.starts_with(typed.key) {
+        if name.key.starts_with(query.key) {
             return Some(Quality::NameStart);
         }
         let words = &self.words[name.words.clone()];
@@ -113,13 +113,13 @@ impl Names {
                 .filter_map(|word| qualities[*word as usize])
                 .max()
         };
-        let needed = typed.words.iter().filter(|word| !word.is_filler);
-        // A word that is not found at all is `None`, which is less than every quality.
+        let needed = query.words.iter().filter(|word| !word.is_filler);
+        // A word without a match is `None`, which is less than every quality.
         let quality = needed
             .map(|word| best_of(&word.qualities))
             .min()
             .flatten()?;
-        let fillers = typed.words.iter().filter(|word| word.is_filler);
+        let fillers = query.words.iter().filter(|word| word.is_filler);
         let has_fillers = fillers
             .map(|word| best_of(&word.qualities))
             .all(|found| found.is_some());
@@ -130,8 +130,12 @@ impl Names {
         })
     }
 
-    /// Names of the occupations of `sources` that were not found by their own words.
-    pub(super) fn of_same_occupation(&self, sources: &[Found], found: &[Found]) -> Vec<Found> {
+    /// Returns the names with an occupation of `sources` that are not in `found`.
+    pub(super) fn with_same_occupation(
+        &self,
+        sources: &[NameMatch],
+        found: &[NameMatch],
+    ) -> Vec<NameMatch> {
         let found: HashSet<usize> = found.iter().map(|found| found.index).collect();
         let occupations: HashSet<OccupationCode> = sources
             .iter()
@@ -142,7 +146,7 @@ impl Names {
             .filter_map(|occupation| self.by_occupation.get(&occupation))
             .flatten()
             .filter(|index| !found.contains(index))
-            .map(|index| Found {
+            .map(|index| NameMatch {
                 index: *index,
                 quality: Quality::SameOccupation,
                 is_whole: false,
@@ -151,19 +155,19 @@ impl Names {
     }
 }
 
-/// A search, compared with every word of the names.
-struct Typed<'a> {
+/// A search text, compared with every word of the vocabulary.
+struct Query<'a> {
     key: &'a str,
     words: Vec<ComparedWord>,
 }
 
 struct ComparedWord {
-    /// How well each word of the vocabulary matches.
+    /// The match quality of each word of the vocabulary.
     qualities: Vec<Option<Quality>>,
     is_filler: bool,
 }
 
-impl<'a> Typed<'a> {
+impl<'a> Query<'a> {
     fn new(key: &'a str, vocabulary: &[Word]) -> Self {
         let mut words: Vec<ComparedWord> = key
             .split(' ')
@@ -188,7 +192,7 @@ impl<'a> Typed<'a> {
     }
 }
 
-/// The place of each name in Norwegian order.
+/// The position of each name in Norwegian alphabetical order.
 fn norwegian_ranks(searchables: &[Searchable<'_>]) -> Vec<usize> {
     let collator = NorwegianCollator::new();
     let mut order: Vec<usize> = (0..searchables.len()).collect();
@@ -201,8 +205,9 @@ fn norwegian_ranks(searchables: &[Searchable<'_>]) -> Vec<usize> {
     ranks
 }
 
-/// `Frontend utvikler` is `Frontendutvikler`: compounds are often typed apart.
-fn is_same_but_for_spaces(left: &str, right: &str) -> bool {
+/// Whether two keys are equal without spaces: compounds are often typed as two words (`Frontend
+/// utvikler`).
+fn is_equal_without_spaces(left: &str, right: &str) -> bool {
     let letters = |text: &str| text.replace(' ', "");
     left.as_bytes().first() == right.as_bytes().first()
         && left.len().abs_diff(right.len()) <= MAX_WORDS

@@ -1,9 +1,9 @@
-//! Titles typed in Nynorsk: the catalogue is in Bokmål.
+//! Translates search texts from Nynorsk to Bokmål, because the catalogue is in Bokmål.
 
-/// Parts of words that differ, both as search keys.
+/// Parts of words in Nynorsk and Bokmål, as search keys.
 const PARTS: [(&str, &str); 11] = [
     ("sjuk", "syk"),
-    // Before `leiar`, which is inside it.
+    // Before `leiar`, which it contains.
     ("pleiar", "pleier"),
     ("leiar", "leder"),
     ("gjevar", "giver"),
@@ -16,17 +16,17 @@ const PARTS: [(&str, &str); 11] = [
     ("dagleg", "daglig"),
 ];
 
-/// Shorter words that end in `ar` are words of their own.
+/// Minimum length of a word whose ending `ar` is replaced. Shorter words such as `bar` are Bokmål.
 const MIN_LETTERS: usize = 5;
 
-/// A search key as it would be in Bokmål; `None` where nothing in it is Nynorsk.
-pub(super) fn in_bokmaal(key: &str) -> Option<String> {
-    let words: Vec<String> = key.split(' ').map(word_in_bokmaal).collect();
+/// Translates a search key to Bokmål. `None` if nothing changes.
+pub(super) fn to_bokmaal(key: &str) -> Option<String> {
+    let words: Vec<String> = key.split(' ').map(word_to_bokmaal).collect();
     let changed = words.join(" ");
     (changed != key).then_some(changed)
 }
 
-fn word_in_bokmaal(word: &str) -> String {
+fn word_to_bokmaal(word: &str) -> String {
     let changed = PARTS
         .iter()
         .fold(word.to_owned(), |word, (from, to)| word.replace(from, to));
@@ -41,18 +41,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_of_nynorsk_are_put_into_bokmaal() {
-        for (typed, meant) in [
+    fn nynorsk_words_are_translated_to_bokmaal() {
+        for (typed, expected) in [
             ("sjukepleiar", "sykepleier"),
             ("dagleg leiar", "daglig leder"),
             ("sakshandsamar", "saksbehandler"),
             ("royrleggjar", "rorlegger"),
             ("reinhaldar", "renholder"),
         ] {
-            assert_eq!(in_bokmaal(typed).as_deref(), Some(meant));
+            assert_eq!(to_bokmaal(typed).as_deref(), Some(expected));
         }
-        for same in ["sykepleier", "bar", "lege", ""] {
-            assert_eq!(in_bokmaal(same), None, "{same}");
+        for unchanged in ["sykepleier", "bar", "lege", ""] {
+            assert_eq!(to_bokmaal(unchanged), None, "{unchanged}");
         }
     }
 }

@@ -43,19 +43,21 @@ fn index_of(names: &[(&'static str, bool)]) -> SearchIndex {
     }))
 }
 
-/// The titles found by their own names.
+/// Returns the titles that match by their own names.
 fn found(query: &str) -> Vec<&'static str> {
-    named(query, MatchReason::Name)
+    find_by_reason(query, MatchReason::Name)
 }
 
-fn named(query: &str, reason: MatchReason) -> Vec<&'static str> {
+fn find_by_reason(query: &str, reason: MatchReason) -> Vec<&'static str> {
     let matches = titles().find(query, 50);
-    let wanted = matches.into_iter().filter(|found| found.reason == reason);
-    wanted.map(|found| TITLES[found.index].0).collect()
+    let matches_of_reason = matches.into_iter().filter(|found| found.reason == reason);
+    matches_of_reason
+        .map(|found| TITLES[found.index].0)
+        .collect()
 }
 
 #[test]
-fn the_name_itself_comes_first_then_beginnings_then_word_beginnings_then_parts() {
+fn results_are_sorted_by_match_quality() {
     assert_eq!(
         found("lege"),
         [
@@ -73,13 +75,13 @@ fn the_name_itself_comes_first_then_beginnings_then_word_beginnings_then_parts()
 }
 
 #[test]
-fn a_compound_is_found_by_its_last_part_and_brings_its_synonyms() {
+fn compound_is_found_by_its_last_part_with_synonyms() {
     assert_eq!(
         found("utvikler"),
         ["C++-utvikler", "Frontendutvikler", "Systemutvikler"]
     );
     assert_eq!(
-        named("utvikler", MatchReason::SameOccupation),
+        find_by_reason("utvikler", MatchReason::SameOccupation),
         ["Programmerer", "Webdesigner"]
     );
     let last = *titles().find("utvikler", 50).last().unwrap();
@@ -90,8 +92,8 @@ fn a_compound_is_found_by_its_last_part_and_brings_its_synonyms() {
 }
 
 #[test]
-fn typing_errors_are_forgiven() {
-    for (typed, meant) in [
+fn title_with_typing_errors_is_found() {
+    for (typed, expected) in [
         ("programerer", "Programmerer"),
         ("porgrammerer", "Programmerer"),
         ("sykepleir", "Sykepleier"),
@@ -101,12 +103,12 @@ fn typing_errors_are_forgiven() {
         ("helsefagarbeier", "Helsefagarbeider"),
         ("dagleg leder", "Daglig leder"),
     ] {
-        assert_eq!(found(typed).first(), Some(&meant), "{typed}");
+        assert_eq!(found(typed).first(), Some(&expected), "{typed}");
     }
 }
 
 #[test]
-fn one_error_is_better_than_two_and_three_are_too_many() {
+fn score_falls_with_errors_and_three_find_nothing() {
     let names = index_of(&[("Sykepleier", false)]);
     let score = |query| names.find(query, 1).first().map(|found| found.score);
     assert_eq!(score("sykeplejer"), Some(400));
@@ -115,7 +117,7 @@ fn one_error_is_better_than_two_and_three_are_too_many() {
 }
 
 #[test]
-fn short_words_forgive_less() {
+fn short_word_tolerates_fewer_errors() {
     let names = index_of(&[("Oslo", false), ("Ås", false)]);
     assert_eq!(names.find("olso", 9).len(), 1);
     assert_eq!(names.find("oozo", 9).len(), 0);
@@ -123,8 +125,8 @@ fn short_words_forgive_less() {
 }
 
 #[test]
-fn norwegian_letters_are_found_however_they_are_typed() {
-    for (typed, meant) in [
+fn norwegian_letters_match_their_ascii_spellings() {
+    for (typed, expected) in [
         ("laerer", "Lærer (grunnskole)"),
         ("LÆRER", "Lærer (grunnskole)"),
         ("tomrer", "Tømrer"),
@@ -132,21 +134,21 @@ fn norwegian_letters_are_found_however_they_are_typed() {
         ("baatbygger", "Båtbygger"),
         ("legesekretaer", "Legesekretær"),
     ] {
-        assert_eq!(found(typed), [meant], "{typed}");
+        assert_eq!(found(typed), [expected], "{typed}");
     }
     assert_eq!(found("batbygger"), ["Båtbygger"]);
 }
 
 #[test]
-fn words_may_come_in_any_order_and_compounds_apart() {
+fn word_order_and_split_compounds_do_not_matter() {
     assert_eq!(found("leder daglig"), ["Daglig leder"]);
     assert_eq!(found("transport lager"), ["Lager- og transportarbeider"]);
     assert_eq!(found("system utvikler"), ["Systemutvikler"]);
     assert_eq!(titles().find("syke pleier", 1)[0].score, 1000);
 }
 
-/// Many titles that hold `utvikler`, and one of the same occupation that does not.
-fn crowded() -> Vec<(String, &'static str)> {
+/// Returns many titles that contain `utvikler`, and a title of the same occupation that does not.
+fn titles_with_many_developers() -> Vec<(String, &'static str)> {
     let developers = (0..60).map(|number| (format!("A{number}utvikler"), "2512"));
     let others = [
         ("Utvikler", "2512"),
@@ -158,8 +160,8 @@ fn crowded() -> Vec<(String, &'static str)> {
 }
 
 #[test]
-fn names_of_the_same_occupation_have_room_however_many_names_hold_the_word() {
-    let titles = crowded();
+fn same_occupation_has_room_beside_many_name_matches() {
+    let titles = titles_with_many_developers();
     let index = SearchIndex::new(titles.iter().map(|(name, code)| Searchable {
         name,
         occupation: OccupationCode::parse(code),
@@ -177,43 +179,43 @@ fn names_of_the_same_occupation_have_room_however_many_names_hold_the_word() {
 }
 
 #[test]
-fn names_of_a_nearby_occupation_come_before_others_that_hold_the_word() {
+fn nearby_occupation_comes_before_other_name_matches() {
     let order = found("lege");
-    let place = |name| order.iter().position(|found| *found == name).unwrap();
-    assert!(place("Overlege") < place("Tannlege"));
-    assert!(place("Overlege") < place("Fylkestannlege"));
+    let position = |name| order.iter().position(|found| *found == name).unwrap();
+    assert!(position("Overlege") < position("Tannlege"));
+    assert!(position("Overlege") < position("Fylkestannlege"));
 }
 
 #[test]
-fn a_title_that_is_what_was_typed_lends_its_occupation_alone() {
-    let synonyms = |query| named(query, MatchReason::SameOccupation);
-    // Tannlegeassistent and the like have other occupations.
+fn exact_match_adds_only_its_own_occupation() {
+    let synonyms = |query| find_by_reason(query, MatchReason::SameOccupation);
+    // Titles such as Tannlegeassistent have other occupations.
     assert_eq!(synonyms("overlege"), ["Kirurg"]);
     assert_eq!(synonyms("programmerer"), ["C++-utvikler", "Systemutvikler"]);
 }
 
 #[test]
-fn a_title_with_a_typing_error_comes_before_longer_ones_with_the_same() {
+fn whole_title_with_error_comes_before_longer_title() {
     let names = index_of(&[("Ledende sykepleier", true), ("Sykepleier", false)]);
     let first = names.find("sykepleir", 9)[0];
     assert_eq!((first.index, first.score), (1, 400));
 }
 
 #[test]
-fn titles_are_found_in_nynorsk() {
-    for (typed, meant) in [
+fn nynorsk_search_finds_bokmaal_title() {
+    for (typed, expected) in [
         ("sjukepleiar", "Sykepleier"),
         ("lærar", "Lærer (grunnskole)"),
         ("dagleg leiar", "Daglig leder"),
         ("tømrar", "Tømrer"),
     ] {
-        assert_eq!(found(typed).first(), Some(&meant), "{typed}");
+        assert_eq!(found(typed).first(), Some(&expected), "{typed}");
     }
     assert_eq!(titles().find("sjukepleiar", 1)[0].score, 1000);
 }
 
 #[test]
-fn a_place_is_found_with_the_words_that_people_add_to_it() {
+fn place_is_found_with_generic_words() {
     let names = [
         ("Oslo", true),
         ("Oslo kommune", true),
@@ -233,19 +235,19 @@ fn a_place_is_found_with_the_words_that_people_add_to_it() {
 }
 
 #[test]
-fn every_word_must_be_found() {
+fn search_needs_a_match_for_every_word() {
     assert_eq!(found("lege kirurg"), [""; 0]);
     assert_eq!(found("daglig leder oslo"), [""; 0]);
 }
 
 #[test]
-fn short_words_are_found_at_the_beginning_of_words_alone() {
+fn short_word_matches_only_beginnings_of_words() {
     assert_eq!(found("it"), ["Leder innen IT"]);
     assert_eq!(found("c++"), ["C++-utvikler"]);
 }
 
 #[test]
-fn of_equal_matches_those_with_reports_come_first_then_norwegian_order() {
+fn equal_matches_are_sorted_by_reports_then_alphabet() {
     let names = [
         ("Åsgård AS", true),
         ("Ærlig AS", false),
@@ -269,7 +271,7 @@ fn of_equal_matches_those_with_reports_come_first_then_norwegian_order() {
 }
 
 #[test]
-fn the_limit_keeps_the_best() {
+fn limit_returns_the_best_matches() {
     let matches = titles().find("lege", 2);
     let names: Vec<_> = matches.iter().map(|found| TITLES[found.index].0).collect();
     assert_eq!(names, ["Lege", "Lege i spesialisering"]);
@@ -277,7 +279,7 @@ fn the_limit_keeps_the_best() {
 }
 
 #[test]
-fn blank_and_junk_searches_find_nothing() {
+fn blank_and_junk_searches_return_nothing() {
     for query in [
         "",
         "   ",
@@ -297,7 +299,7 @@ fn blank_and_junk_searches_find_nothing() {
 
 proptest! {
     #[test]
-    fn no_text_panics_and_scores_never_rise(query in ".{0,60}", limit in 0usize..30) {
+    fn search_never_panics_and_sorts_by_score(query in ".{0,60}", limit in 0usize..30) {
         let matches = titles().find(&query, limit);
         prop_assert!(matches.len() <= limit);
         prop_assert!(matches.is_sorted_by(|left, right| left.score >= right.score));
@@ -305,13 +307,13 @@ proptest! {
     }
 
     #[test]
-    fn long_texts_do_not_panic(piece in ".{1,20}", times in 500usize..2_000) {
+    fn long_search_does_not_panic(piece in ".{1,20}", times in 500usize..2_000) {
         titles().find(&piece.repeat(times), 50);
     }
 
     #[test]
-    fn every_name_is_found_first_by_itself_and_with_one_letter_lost(
-        chosen in 0..TITLES.len(), lost in 0usize..30
+    fn name_is_found_exactly_and_with_one_letter_missing(
+        chosen in 0..TITLES.len(), removed in 0usize..30
     ) {
         let name = TITLES[chosen].0;
         prop_assert_eq!(titles().find(name, 1)[0].index, chosen);
@@ -319,8 +321,8 @@ proptest! {
         let longest = key.split(' ').max_by_key(|word| word.len()).unwrap();
         prop_assume!(longest.len() > 4 && longest.is_ascii());
         let mut damaged = longest.to_owned();
-        damaged.remove(lost % longest.len());
-        // What is left may fold once more: `oe` is ø.
+        damaged.remove(removed % longest.len());
+        // The shorter word may fold again: `oe` is ø.
         prop_assume!(search_key(&damaged) == damaged);
         let found = titles().find(&damaged, 50);
         prop_assert!(found.iter().any(|found| found.index == chosen), "{damaged}");

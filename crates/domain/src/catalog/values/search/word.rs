@@ -1,12 +1,12 @@
-//! How a typed word compares with a word of a name.
+//! Compares a typed word with a word of a name.
 
 use strsim::osa_distance;
 
-/// Below this many letters a word is looked for at the beginning of words only: `it` is inside
-/// half of all names.
-const MIN_INNER_LETTERS: usize = 3;
+/// Minimum number of letters of a word that may match inside words: `it` is inside half of all
+/// names.
+const MIN_LETTERS_INSIDE: usize = 3;
 
-/// How a name matches, worst first.
+/// The quality of a match, worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Quality {
     SameOccupation,
@@ -19,7 +19,7 @@ pub(super) enum Quality {
 }
 
 impl Quality {
-    /// Whether it is a match of whole words with typing errors.
+    /// Whether a whole word matches with typing errors.
     pub(super) fn has_errors(self) -> bool {
         matches!(self, Self::OneError | Self::TwoErrors)
     }
@@ -53,12 +53,12 @@ impl Word {
     }
 }
 
-/// A word of the search.
+/// A word of a search.
 pub(super) struct TypedWord<'a> {
     text: &'a str,
     letters: LetterSet,
     tolerance: u32,
-    inner: bool,
+    matches_inside: bool,
 }
 
 impl<'a> TypedWord<'a> {
@@ -67,13 +67,13 @@ impl<'a> TypedWord<'a> {
         Self {
             text,
             letters,
-            // In short words an error makes another word.
+            // In short words one error makes another word.
             tolerance: match letters.count {
                 ..4 => 0,
                 4..8 => 1,
                 _ => 2,
             },
-            inner: letters.count >= MIN_INNER_LETTERS,
+            matches_inside: letters.count >= MIN_LETTERS_INSIDE,
         }
     }
 
@@ -82,7 +82,7 @@ impl<'a> TypedWord<'a> {
             if word.text.starts_with(self.text) {
                 return Some(Quality::WordStart);
             }
-            if self.inner && word.text.contains(self.text) {
+            if self.matches_inside && word.text.contains(self.text) {
                 return Some(Quality::Inside);
             }
         }
@@ -97,7 +97,7 @@ impl<'a> TypedWord<'a> {
     }
 }
 
-/// Which letters a word has and how many: tells cheaply that two words differ too much.
+/// The set of letters of a word and its length. A cheap test that two words differ too much.
 #[derive(Debug, Clone, Copy)]
 struct LetterSet {
     bits: u64,
@@ -114,8 +114,8 @@ impl LetterSet {
         }
     }
 
-    /// Whether `errors` errors could turn one word into the other: each changes the length by at
-    /// most one, and adds and removes at most one letter.
+    /// Whether `errors` typing errors may turn one word into the other. Each error changes the
+    /// length by at most one, and adds and removes at most one letter.
     fn may_be_within(self, errors: u32, other: Self) -> bool {
         errors > 0
             && self.count.abs_diff(other.count) <= errors as usize

@@ -1,4 +1,4 @@
-//! What of a filled-in form is taken, and what is refused.
+//! Tests of the contribution forms: accepted and refused values.
 
 use super::*;
 use crate::salary::{Experience, ExperienceBand, Fingerprint};
@@ -9,7 +9,7 @@ fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 21).unwrap()
 }
 
-fn nurse() -> SalaryForm {
+fn nurse_form() -> SalaryForm {
     SalaryForm {
         job_title: "Sykepleier".into(),
         company: "Helse Bergen".into(),
@@ -22,26 +22,26 @@ fn nurse() -> SalaryForm {
     }
 }
 
-fn read(form: &SalaryForm) -> Result<NewSalaryEntry, Vec<ContributionFieldError>> {
+fn read_form(form: &SalaryForm) -> Result<NewSalaryEntry, Vec<ContributionFieldError>> {
     form.read(today(), |_, _| Origin::Demo {
         fingerprint: Fingerprint([0; 32]),
     })
 }
 
-fn error(form: &SalaryForm) -> Option<ContributionFieldError> {
-    read(form).err().map(|errors| {
+fn single_error(form: &SalaryForm) -> Option<ContributionFieldError> {
+    read_form(form).err().map(|errors| {
         assert_eq!(errors.len(), 1, "{errors:?}");
         errors[0]
     })
 }
 
 #[test]
-fn every_empty_field_that_is_needed_is_named() {
+fn empty_form_reports_every_required_field() {
     let form = SalaryForm {
         benefits: Some(Vec::new()),
         ..SalaryForm::default()
     };
-    let errors = read(&form).unwrap_err();
+    let errors = read_form(&form).unwrap_err();
     let missing = [
         (Field::JobTitle, Rule::Missing),
         (Field::Company, Rule::Missing),
@@ -57,16 +57,16 @@ fn every_empty_field_that_is_needed_is_named() {
 }
 
 #[test]
-fn numbers_are_accepted_at_their_bounds_and_refused_beside_them() {
-    let with = |field, given| {
-        let mut form = nurse();
+fn numbers_are_accepted_only_within_their_bounds() {
+    let error_of = |field, input| {
+        let mut form = nurse_form();
         match field {
-            Field::AnnualSalary => form.annual_salary = given,
-            Field::HourlyWage => form.hourly_wage = given,
-            Field::Age => form.age = given,
-            _ => form.employment_percentage = given,
+            Field::AnnualSalary => form.annual_salary = input,
+            Field::HourlyWage => form.hourly_wage = input,
+            Field::Age => form.age = input,
+            _ => form.employment_percentage = input,
         }
-        error(&form)
+        single_error(&form)
     };
     let cases: [(Field, Numbers, Numbers, Numbers); 3] = [
         (
@@ -83,49 +83,53 @@ fn numbers_are_accepted_at_their_bounds_and_refused_beside_them() {
         ),
         (Field::EmploymentPercentage, &[0.01, 50.0, 100.0], &[], &[]),
     ];
-    for (field, good, low, high) in cases {
-        let refused = |rule| Some((field, rule));
-        for number in good {
-            assert_eq!(with(field, NumberInput::Number(*number)), None, "{number}");
+    for (field, valid, low, high) in cases {
+        let error = |rule| Some((field, rule));
+        for number in valid {
+            assert_eq!(
+                error_of(field, NumberInput::Number(*number)),
+                None,
+                "{number}"
+            );
         }
         for number in low {
             assert_eq!(
-                with(field, NumberInput::Number(*number)),
-                refused(Rule::TooLow)
+                error_of(field, NumberInput::Number(*number)),
+                error(Rule::TooLow)
             );
         }
         for number in high {
             assert_eq!(
-                with(field, NumberInput::Number(*number)),
-                refused(Rule::TooHigh)
+                error_of(field, NumberInput::Number(*number)),
+                error(Rule::TooHigh)
             );
         }
-        assert!(with(field, NumberInput::Invalid).is_some());
+        assert!(error_of(field, NumberInput::Invalid).is_some());
     }
     for percent in [f64::NAN, f64::INFINITY, -1.0, 0.0, 0.001, 100.01, 101.0] {
         let field = Field::EmploymentPercentage;
-        let refused = Some((field, Rule::Malformed));
+        let error = Some((field, Rule::Malformed));
         assert_eq!(
-            with(field, NumberInput::Number(percent)),
-            refused,
+            error_of(field, NumberInput::Number(percent)),
+            error,
             "{percent}"
         );
     }
     for years in [13.0, 100.0] {
-        assert_eq!(with(Field::Age, NumberInput::Number(years)), None);
+        assert_eq!(error_of(Field::Age, NumberInput::Number(years)), None);
     }
     for years in [12.0, 101.0, 40.5, f64::NAN, f64::INFINITY, -40.0] {
-        let refused = Some((Field::Age, Rule::Malformed));
+        let error = Some((Field::Age, Rule::Malformed));
         assert_eq!(
-            with(Field::Age, NumberInput::Number(years)),
-            refused,
+            error_of(Field::Age, NumberInput::Number(years)),
+            error,
             "{years}"
         );
     }
 }
 
 #[test]
-fn experience_is_a_band_or_how_long_ago_a_job_was() {
+fn experience_is_a_band_or_years_since_a_former_job() {
     let read = |text: &str| experience(text, today());
     let band = Experience::Band(ExperienceBand::TenOrMore);
     assert_eq!(read(" 10+ "), Ok(band));
@@ -146,16 +150,16 @@ fn experience_is_a_band_or_how_long_ago_a_job_was() {
 }
 
 #[test]
-fn no_place_is_told_as_the_form_for_the_unemployed_tells_it() {
+fn place_ikke_oppgitt_becomes_none() {
     let form = SalaryForm {
         location: " Ikke oppgitt ".into(),
-        ..nurse()
+        ..nurse_form()
     };
-    assert_eq!(read(&form).unwrap().place, None);
+    assert_eq!(read_form(&form).unwrap().place, None);
 }
 
 #[test]
-fn names_with_forbidden_characters_or_of_a_wrong_length_are_refused() {
+fn name_of_wrong_length_or_characters_is_refused() {
     let cases = [
         ("Syke\u{202e}pleier", Rule::Malformed),
         ("Syke\u{200b}pleier", Rule::Malformed),
@@ -166,27 +170,27 @@ fn names_with_forbidden_characters_or_of_a_wrong_length_are_refused() {
     for (text, rule) in cases {
         let form = SalaryForm {
             job_title: text.into(),
-            ..nurse()
+            ..nurse_form()
         };
-        assert_eq!(error(&form), Some((Field::JobTitle, rule)), "{text}");
+        assert_eq!(single_error(&form), Some((Field::JobTitle, rule)), "{text}");
     }
 }
 
 #[test]
-fn a_number_of_the_register_needs_its_check_digit() {
-    let with = |number: &str| {
-        error(&SalaryForm {
+fn organization_number_needs_right_check_digit() {
+    let error_of = |number: &str| {
+        single_error(&SalaryForm {
             organization_number: number.into(),
-            ..nurse()
+            ..nurse_form()
         })
     };
-    assert_eq!(with("923 609 016"), None);
-    let refused = Some((Field::OrganizationNumber, Rule::Malformed));
-    assert_eq!(with("923609017"), refused);
+    assert_eq!(error_of("923 609 016"), None);
+    let error = Some((Field::OrganizationNumber, Rule::Malformed));
+    assert_eq!(error_of("923609017"), error);
 }
 
 #[test]
-fn benefits_are_a_list_without_repetitions() {
+fn benefits_are_required_and_deduplicated() {
     let read = |texts: &[&str]| {
         let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
         benefits(Some(&texts)).map(|benefits| benefits.len())

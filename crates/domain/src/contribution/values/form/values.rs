@@ -1,4 +1,4 @@
-//! The values of single fields, within their bounds.
+//! Parses and validates the values of single fields.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -8,15 +8,15 @@ use crate::{
     salary::{Age, AnnualSalary, Benefit, EmploymentPercentage, Experience, HourlyWage},
 };
 
-/// Before how long ago a former job was, where the form knows that it is not shown. What is shown
-/// is decided by the years alone.
+/// Prefix of the experience of a former job that the form marks as hidden. It is ignored: only the
+/// number of years decides what is hidden.
 const HIDDEN_PREFIX: &str = "[HIDDEN] ";
-/// The earliest last year of a former job (specification part 2 section 9).
+/// The earliest allowed last year of a former job (specification part 2 section 9).
 const EARLIEST_YEAR: i32 = 1980;
-/// Benefits of a job at the most.
+/// Maximum number of benefits of a job.
 const MAX_BENEFITS: usize = 20;
 
-/// A value that may be left out.
+/// Parses an optional value. An empty text is `None`.
 pub(super) fn optional<T>(
     text: &str,
     parse: impl Fn(&str) -> Result<T, Rule>,
@@ -25,11 +25,12 @@ pub(super) fn optional<T>(
     (!text.is_empty()).then(|| parse(text)).transpose()
 }
 
-/// A number within bounds, which hold before rounding: 99 999.5 is below 100 000.
-fn within(number: f64, least: f64, most: f64) -> Result<f64, Rule> {
-    if number > most {
+/// Checks that a number is within bounds. The bounds apply before rounding: 99 999.5 is below 100
+/// 000.
+fn check_bounds(number: f64, min: f64, max: f64) -> Result<f64, Rule> {
+    if number > max {
         Err(Rule::TooHigh)
-    } else if number >= least {
+    } else if number >= min {
         Ok(number)
     } else {
         Err(Rule::TooLow)
@@ -37,34 +38,34 @@ fn within(number: f64, least: f64, most: f64) -> Result<f64, Rule> {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]
-pub(super) fn annual_salary(given: NumberInput) -> Result<AnnualSalary, Rule> {
-    let NumberInput::Number(kroner) = given else {
+pub(super) fn annual_salary(input: NumberInput) -> Result<AnnualSalary, Rule> {
+    let NumberInput::Number(kroner) = input else {
         return Err(Rule::TooLow);
     };
-    let (least, most) = (AnnualSalary::MIN.into(), AnnualSalary::MAX.into());
-    let kroner = within(kroner, least, most)?.round() as i64;
+    let (min, max) = (AnnualSalary::MIN.into(), AnnualSalary::MAX.into());
+    let kroner = check_bounds(kroner, min, max)?.round() as i64;
     AnnualSalary::new(kroner).map_err(|_| Rule::TooHigh)
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]
-pub(super) fn hourly_wage(given: NumberInput) -> Result<Option<HourlyWage>, Rule> {
-    let kroner = match given {
+pub(super) fn hourly_wage(input: NumberInput) -> Result<Option<HourlyWage>, Rule> {
+    let kroner = match input {
         NumberInput::Missing => return Ok(None),
         NumberInput::Invalid => return Err(Rule::TooLow),
         NumberInput::Number(kroner) => kroner,
     };
-    let (least, most) = (
+    let (min, max) = (
         f64::from(HourlyWage::MIN_ORE) / 100.0,
         f64::from(HourlyWage::MAX_ORE) / 100.0,
     );
-    let ore = (within(kroner, least, most)? * 100.0).round() as i64;
+    let ore = (check_bounds(kroner, min, max)? * 100.0).round() as i64;
     HourlyWage::from_ore(ore)
         .map(Some)
         .map_err(|_| Rule::TooHigh)
 }
 
-pub(super) fn employment_percentage(given: NumberInput) -> Result<EmploymentPercentage, Rule> {
-    let NumberInput::Number(percent) = given else {
+pub(super) fn employment_percentage(input: NumberInput) -> Result<EmploymentPercentage, Rule> {
+    let NumberInput::Number(percent) = input else {
         return Err(Rule::Malformed);
     };
     EmploymentPercentage::from_percent(percent).map_err(|_| Rule::Malformed)
@@ -75,12 +76,12 @@ pub(super) fn experience(text: &str, today: NaiveDate) -> Result<Experience, Rul
     if text.is_empty() {
         return Err(Rule::Missing);
     }
-    let told = text.strip_prefix(HIDDEN_PREFIX).unwrap_or(text);
-    match Experience::parse(told) {
+    let visible = text.strip_prefix(HIDDEN_PREFIX).unwrap_or(text);
+    match Experience::parse(visible) {
         Some(Experience::YearsAgo(years)) if today.year() - i32::from(years) < EARLIEST_YEAR => {
             Err(Rule::Malformed)
         }
-        Some(Experience::Band(_)) if told != text => Err(Rule::Malformed),
+        Some(Experience::Band(_)) if visible != text => Err(Rule::Malformed),
         experience => experience.ok_or(Rule::Malformed),
     }
 }
@@ -101,8 +102,8 @@ pub(super) fn benefits(texts: Option<&[String]>) -> Result<Vec<Benefit>, Rule> {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "whole and below 1 000")]
-pub(super) fn age(given: NumberInput) -> Result<Option<Age>, Rule> {
-    match given {
+pub(super) fn age(input: NumberInput) -> Result<Option<Age>, Rule> {
+    match input {
         NumberInput::Missing => Ok(None),
         NumberInput::Number(years) if years.fract() == 0.0 && years.abs() < 1_000.0 => {
             Age::new(years as i64)

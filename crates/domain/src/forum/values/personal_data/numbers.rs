@@ -1,11 +1,11 @@
-//! Numbers that people are known by.
+//! Numbers that may identify a person.
 
-/// A number as it is written: groups of digits with a space, a hyphen or a dot between them.
+/// A number in a text: groups of digits with a space, a hyphen or a dot between them.
 #[derive(Default)]
 pub(super) struct Number {
     has_plus: bool,
     groups: Vec<String>,
-    /// Whether an amount's unit follows.
+    /// Whether a unit of an amount follows.
     is_amount: bool,
 }
 
@@ -18,19 +18,20 @@ impl Number {
         self.groups.iter().map(String::len).collect()
     }
 
-    /// 11 digits in one or as 6 and 5, of which the first six are a day. Day and month may be
-    /// raised by 40, as in D-numbers and in numbers made for tests.
+    /// Whether it looks like a national identity number: 11 digits, or 6 and 5 digits, that begin
+    /// with a date. Day and month may be raised by 40, as in D-numbers and test numbers.
     pub(super) fn is_national_number(&self) -> bool {
         if self.has_plus || !matches!(self.lengths()[..], [11] | [6, 5]) {
             return false;
         }
         let digits = self.digits();
-        let two = |from: usize| digits[from..from + 2].parse::<u32>().unwrap_or_default();
-        let (day, month) = (two(0) % 40, two(2) % 40);
+        let two_digits = |from: usize| digits[from..from + 2].parse::<u32>().unwrap_or_default();
+        let (day, month) = (two_digits(0) % 40, two_digits(2) % 40);
         (1..=31).contains(&day) && (1..=12).contains(&month)
     }
 
-    /// Eight digits as Norwegian numbers are written, or any number with its country.
+    /// Whether it looks like a phone number: eight digits in a Norwegian format, or any number with
+    /// a country code.
     pub(super) fn is_phone(&self) -> bool {
         if self.is_amount {
             return false;
@@ -44,12 +45,13 @@ impl Number {
         }
         let is_norwegian =
             digits.len() == 8 && digits.starts_with(|first| ('2'..='9').contains(&first));
-        let is_written_so = matches!(self.lengths()[..], [8] | [2, 2, 2, 2] | [3, 2, 3] | [4, 4]);
-        is_norwegian && is_written_so && !is_range_of_years(&self.groups)
+        let has_phone_format =
+            matches!(self.lengths()[..], [8] | [2, 2, 2, 2] | [3, 2, 3] | [4, 4]);
+        is_norwegian && has_phone_format && !is_range_of_years(&self.groups)
     }
 }
 
-/// Two years, such as 2019-2024.
+/// Whether the groups are two years, such as 2019-2024.
 fn is_range_of_years(groups: &[String]) -> bool {
     groups.len() == 2
         && groups
@@ -57,7 +59,7 @@ fn is_range_of_years(groups: &[String]) -> bool {
             .all(|group| group.starts_with("19") || group.starts_with("20"))
 }
 
-/// The numbers of a text, in their order.
+/// Returns all numbers of a text, in order.
 pub(super) fn numbers(text: &str) -> Vec<Number> {
     let mut numbers = Vec::new();
     let mut rest = text;
@@ -68,13 +70,13 @@ pub(super) fn numbers(text: &str) -> Vec<Number> {
             ..Number::default()
         };
         rest = take_groups(from_digits, &mut number);
-        number.is_amount = begins_with_unit(rest);
+        number.is_amount = starts_with_unit(rest);
         numbers.push(number);
     }
     numbers
 }
 
-/// Takes groups of digits off the front, and answers what is left.
+/// Parses the groups of digits at the start of `text`. Returns the rest.
 fn take_groups<'a>(text: &'a str, number: &mut Number) -> &'a str {
     let mut rest = text;
     loop {
@@ -87,17 +89,17 @@ fn take_groups<'a>(text: &'a str, number: &mut Number) -> &'a str {
         let is_separated = after
             .next()
             .is_some_and(|first| " \u{a0}\u{202f}-.".contains(first));
-        let goes_on = after
+        let has_next_group = after
             .as_str()
             .starts_with(|next: char| next.is_ascii_digit());
-        if !(is_separated && goes_on) {
+        if !(is_separated && has_next_group) {
             return rest;
         }
         rest = after.as_str();
     }
 }
 
-fn begins_with_unit(text: &str) -> bool {
+fn starts_with_unit(text: &str) -> bool {
     let text = text.trim_start().to_lowercase();
     ["kr", "nok", ",-", "%"]
         .iter()

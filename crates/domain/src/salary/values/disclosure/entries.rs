@@ -1,4 +1,4 @@
-//! Entries, one by one.
+//! Disclosure of single entries.
 
 use std::sync::Arc;
 
@@ -18,25 +18,25 @@ pub struct DisclosedEntry {
     pub id: EntryId,
     /// The job title.
     pub job_title: Arc<str>,
-    /// The employer, where given.
+    /// The company, if known.
     pub company: Option<Arc<str>>,
-    /// The place, where given.
+    /// The place, if known.
     pub place: Option<Arc<str>>,
-    /// Kr per year, rounded without access.
+    /// Kr per year, rounded without exact access.
     pub annual_salary: u32,
-    /// Kr per hour.
+    /// Kr per hour. `None` without exact access.
     pub hourly_wage: Option<f64>,
     /// Percent of a full position.
     pub employment_percentage: Option<f64>,
-    /// Experience as it is written.
+    /// Experience, as on the wire.
     pub experience: Option<String>,
-    /// Education as it is written.
+    /// Education, as on the wire.
     pub education: Option<&'static str>,
     /// Age in years.
     pub age: Option<u8>,
     /// Benefits.
     pub benefits: Vec<Benefit>,
-    /// The day of the report.
+    /// The day of the entry.
     pub reported_on: NaiveDate,
 }
 
@@ -66,13 +66,13 @@ impl DisclosedEntry {
 /// A page of entries as a viewer may see it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DisclosedEntryPage {
-    /// Whether exact figures are shown.
+    /// The viewer's access.
     pub access: Access,
     /// The entries, newest day first.
     pub entries: Vec<DisclosedEntry>,
-    /// How many match in all.
+    /// The number of matching entries on all pages. `None` without exact access, unless it is 0.
     pub total: Option<usize>,
-    /// Where the next page begins, if there is one.
+    /// The start of the next page. `None` for the last page.
     pub next: Option<EntryCursor>,
 }
 

@@ -1,39 +1,41 @@
-//! Facts of the whole site, the same for everybody.
+//! Facts about the whole site. All viewers see the same.
 
 use std::{cmp::Reverse, sync::Arc};
 
-use super::rounded;
+use super::round_salary;
 use crate::salary::{Benefit, Demographics, Group, LOCKED_STEP, PaySum, Totals};
 
-/// Below this many entries nothing is told of them as a fact.
+/// Minimum number of entries behind a fact.
 pub const MIN_ENTRIES_FOR_FACT: u32 = 20;
 
-/// A name with its mean pay, rounded.
+/// A name and its rounded mean pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedAverage {
-    /// The name as it is shown.
+    /// The name to show.
     pub name: Arc<str>,
     /// The mean, kr per year, rounded to [`LOCKED_STEP`].
     pub average: u32,
 }
 
-/// What the home page tells of the site's entries. Everybody sees it, so pay is rounded for
-/// everybody, and nothing rests on fewer than [`MIN_ENTRIES_FOR_FACT`] entries.
+/// Facts about the site's entries for the home page. Everybody sees them, so pay is rounded, and
+/// every fact needs [`MIN_ENTRIES_FOR_FACT`] entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Facts {
     /// The totals.
     pub totals: Totals,
     /// The place with the highest mean.
     pub best_paid_place: Option<NamedAverage>,
-    /// The title with the highest mean.
+    /// The job title with the highest mean.
     pub best_paid_job: Option<NamedAverage>,
-    /// The benefit that most entries have.
+    /// The most common benefit.
     pub most_common_benefit: Option<Benefit>,
-    /// Full positions, percent of the entries that tell.
+    /// Full positions, percent of the entries with an employment percentage.
     pub full_time_share: Option<u32>,
-    /// What ten years of experience or more earn above less than one, kr per year, rounded.
+    /// Mean pay with at least ten years of experience minus mean pay with less than one year, kr
+    /// per year, rounded.
     pub experience_gap: Option<i64>,
-    /// What a master's degree earns above a bachelor's, kr per year, rounded.
+    /// Mean pay with a master's degree minus mean pay with a bachelor's degree, kr per year,
+    /// rounded.
     pub master_gap: Option<i64>,
 }
 
@@ -55,26 +57,26 @@ impl Facts {
                 .filter(|(_, entries)| *entries >= MIN_ENTRIES_FOR_FACT)
                 .map(|(benefit, _)| benefit.clone()),
             full_time_share: share.filter(|_| demographics.with_percentage >= MIN_ENTRIES_FOR_FACT),
-            experience_gap: gap(demographics.experienced, demographics.newcomers),
-            master_gap: gap(demographics.masters, demographics.bachelors),
+            experience_gap: rounded_difference(demographics.experienced, demographics.newcomers),
+            master_gap: rounded_difference(demographics.masters, demographics.bachelors),
         }
     }
 }
 
-/// The group with the highest rounded mean; of equal ones the first, since which of them pays
-/// more is not told. Groups come in Norwegian order.
+/// The group with the highest rounded mean. Of equal groups the first, so that the order does not
+/// reveal exact pay. Groups are in Norwegian alphabetical order.
 fn best_paid<'a>(groups: impl Iterator<Item = &'a Group>) -> Option<NamedAverage> {
     let best = groups
         .filter(|group| group.count >= MIN_ENTRIES_FOR_FACT)
-        .min_by_key(|group| Reverse(rounded(group.average)))?;
+        .min_by_key(|group| Reverse(round_salary(group.average)))?;
     Some(NamedAverage {
         name: best.name.clone(),
-        average: rounded(best.average),
+        average: round_salary(best.average),
     })
 }
 
-/// What `more` earn above `less`, rounded.
-fn gap(more: PaySum, less: PaySum) -> Option<i64> {
+/// The mean of `more` minus the mean of `less`, rounded.
+fn rounded_difference(more: PaySum, less: PaySum) -> Option<i64> {
     let average = |pay: PaySum| pay.average().filter(|_| pay.count >= MIN_ENTRIES_FOR_FACT);
     let kroner = i64::from(average(more)?) - i64::from(average(less)?);
     let step = i64::from(LOCKED_STEP);
@@ -111,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_paid_is_the_first_of_the_highest_rounded_mean_among_those_with_twenty_entries() {
+    fn best_paid_is_first_with_highest_rounded_mean() {
         let groups = [
             group("Asker", 20, 604_000),
             group("Bergen", 400, 601_000),
@@ -122,7 +124,7 @@ mod tests {
             .best_paid_place
             .unwrap();
         assert_eq!((&*best.name, best.average), ("Asker", 600_000));
-        // Bergen pays more than Asker by a few kr, which nobody is told.
+        // Bergen pays slightly more than Asker, which must not be visible.
         let swapped = [group("Asker", 20, 601_000), group("Bergen", 400, 604_000)];
         let best = facts(&swapped, &Demographics::default())
             .best_paid_job
@@ -131,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn gaps_are_rounded_and_may_be_negative() {
+    fn pay_differences_are_rounded_and_may_be_negative() {
         let demographics = |more: u32, less: u32| Demographics {
             experienced: pay(20, more),
             newcomers: pay(25, less),
@@ -139,15 +141,15 @@ mod tests {
             bachelors: pay(25, less),
             ..Demographics::default()
         };
-        let gap = |more, less| facts(&[], &demographics(more, less)).experience_gap;
-        assert_eq!(gap(744_999, 500_000), Some(240_000));
-        assert_eq!(gap(500_000, 744_999), Some(-240_000));
-        assert_eq!(gap(500_000, 504_999), Some(0));
+        let rounded_difference = |more, less| facts(&[], &demographics(more, less)).experience_gap;
+        assert_eq!(rounded_difference(744_999, 500_000), Some(240_000));
+        assert_eq!(rounded_difference(500_000, 744_999), Some(-240_000));
+        assert_eq!(rounded_difference(500_000, 504_999), Some(0));
         assert_eq!(facts(&[], &demographics(700_000, 500_000)).master_gap, None);
     }
 
     #[test]
-    fn too_little_data_makes_no_facts() {
+    fn facts_need_twenty_entries() {
         let few = Demographics {
             most_common_benefit: Some((Benefit::parse("Bonus").unwrap(), 19)),
             with_percentage: 19,
@@ -166,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn the_share_of_full_positions_is_of_those_that_tell() {
+    fn full_time_share_ignores_entries_without_percentage() {
         let demographics = Demographics {
             with_percentage: 30,
             full_time: 20,

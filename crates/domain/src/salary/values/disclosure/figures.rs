@@ -1,4 +1,4 @@
-//! Figures of one title or employer.
+//! Disclosure of the figures of a job title or company.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use crate::{
     salary::{Benefit, Figures, HistogramBin, OutlierCount, PayRange},
 };
 
-/// Figures as a viewer may see them; withheld ones are `None`.
+/// Figures as a viewer may see them. Withheld figures are `None`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisclosedFigures {
-    /// How many reports; 0 is told to everybody.
+    /// The number of entries. Everybody sees 0.
     pub count: Option<u32>,
-    /// The mean, kr per year, rounded without access.
+    /// The mean, kr per year, rounded without exact access.
     pub average: Option<u32>,
     /// The highest salary, kr per year.
     pub highest: Option<u32>,
@@ -22,9 +22,9 @@ pub struct DisclosedFigures {
     pub lowest: Option<u32>,
     /// The median, kr per year.
     pub median: Option<u32>,
-    /// The spread, kr per year.
+    /// The percentiles, kr per year.
     pub range: Option<PayRange>,
-    /// The bars.
+    /// The bins of the histogram.
     pub histogram: Option<Vec<HistogramBin>>,
 }
 
@@ -47,35 +47,35 @@ impl DisclosedFigures {
     }
 }
 
-/// A job title or an employer, whole, as a viewer may see it.
+/// The whole page of a job title or company as a viewer may see it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DisclosedSummary {
-    /// The name as it is shown.
+    /// The name to show.
     pub name: Arc<str>,
-    /// Whether exact figures are shown.
+    /// The viewer's access.
     pub access: Access,
     /// The figures.
     pub figures: DisclosedFigures,
-    /// A title's employers, or an employer's titles.
+    /// The companies of a job title, or the job titles of a company.
     pub groups: Vec<DisclosedGroup>,
-    /// Places.
+    /// The places.
     pub places: Vec<DisclosedGroup>,
     /// The most common benefits.
     pub top_benefits: Vec<Benefit>,
-    /// Official pay of a title.
+    /// Official pay of a job title.
     pub official: Option<OfficialPay>,
-    /// The industry of an employer.
+    /// The industry of a company.
     pub industry: Option<Arc<str>>,
-    /// What of a title's reports is held out, with access.
+    /// The outliers of a job title. `None` without exact access.
     pub outliers: Option<Outliers>,
 }
 
-/// Reports of a title that are held out of its figures.
+/// The outliers of a job title: entries that its figures leave out.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Outliers {
-    /// How many.
+    /// The number of outliers.
     pub count: u32,
-    /// Their share of all reports of the title, percent with one decimal.
+    /// Their share of all entries of the title, percent with one decimal.
     pub percent: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Named groups: in lists, among popular titles, and as answers to a search.
+//! Disclosure of named groups: in lists, as popular titles and as search hits.
 
 use std::{cmp::Reverse, sync::Arc};
 
@@ -12,13 +12,13 @@ use crate::{
 /// A group as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisclosedGroup {
-    /// The name as it is shown.
+    /// The name to show.
     pub name: Arc<str>,
-    /// How many reports.
+    /// The number of entries.
     pub count: Option<u32>,
-    /// The mean, kr per year, rounded without access.
+    /// The mean, kr per year, rounded without exact access.
     pub average: Option<u32>,
-    /// The spread, kr per year.
+    /// The percentiles, kr per year.
     pub range: Option<PayRange>,
 }
 
@@ -32,7 +32,7 @@ impl DisclosedGroup {
         }
     }
 
-    /// Groups by highest average with access, by name without.
+    /// Sorts groups: with exact access by highest average, otherwise by name.
     pub(in crate::salary) fn ranked(mut groups: Vec<Group>, access: Access) -> Vec<Self> {
         sort_norwegian(&mut groups, |group| &group.name);
         if access == Access::Exact {
@@ -45,20 +45,20 @@ impl DisclosedGroup {
     }
 }
 
-/// An employer as a viewer may see it.
+/// A company as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisclosedGroupWithJobs {
-    /// Its entries.
+    /// The figures of its entries.
     pub group: DisclosedGroup,
-    /// Different job titles among them.
+    /// The number of its job titles.
     pub job_titles: Option<u32>,
 }
 
 impl DisclosedGroupWithJobs {
-    pub(in crate::salary) fn new(one: &GroupWithJobs, access: Access) -> Self {
+    pub(in crate::salary) fn new(company: &GroupWithJobs, access: Access) -> Self {
         Self {
-            group: DisclosedGroup::new(&one.group, access),
-            job_titles: access.count(one.job_titles),
+            group: DisclosedGroup::new(&company.group, access),
+            job_titles: access.count(company.job_titles),
         }
     }
 }
@@ -66,11 +66,11 @@ impl DisclosedGroupWithJobs {
 /// A place as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisclosedPlace {
-    /// Its entries.
+    /// The figures of its entries.
     pub group: DisclosedGroup,
-    /// Different job titles among them.
+    /// The number of its job titles.
     pub job_titles: Option<u32>,
-    /// The county it lies in.
+    /// The county of the place.
     pub county: Option<Arc<str>>,
 }
 
@@ -87,15 +87,15 @@ impl DisclosedPlace {
 /// A county as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisclosedCounty {
-    /// The county's name.
+    /// The name.
     pub name: Arc<str>,
-    /// Its two digits.
+    /// The two-digit code.
     pub code: Arc<str>,
-    /// How many reports.
+    /// The number of entries.
     pub count: Option<u32>,
-    /// The mean, kr per year, rounded without access.
+    /// The mean, kr per year, rounded without exact access.
     pub average: Option<u32>,
-    /// Places with reports; their names are public, so their number is too.
+    /// The number of places with entries. It is public, because the names are.
     pub places: u32,
 }
 
@@ -111,14 +111,14 @@ impl DisclosedCounty {
     }
 }
 
-/// A popular title as a viewer may see it.
+/// A popular job title as a viewer may see it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DisclosedPopularJob {
-    /// The title's entries.
+    /// The figures of its entries.
     pub group: DisclosedGroup,
-    /// Different employers among them; their names are public, so their number is too.
+    /// The number of its companies. It is public, because the names are.
     pub companies: u32,
-    /// Official pay, never withheld.
+    /// Official pay. Never withheld.
     pub official: Option<OfficialPay>,
 }
 
@@ -136,22 +136,22 @@ impl DisclosedPopularJob {
     }
 }
 
-/// A search's answer as a viewer may see it.
+/// A search hit as a viewer may see it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DisclosedHit {
-    /// The name and its entries; count 0 for a name without.
+    /// The name and the figures of its entries. The count is 0 for a name without entries.
     pub group: DisclosedGroup,
-    /// How well it matches, 0 to 1000.
+    /// The quality of the match, 0 to 1000.
     pub score: u32,
-    /// Whether it was found through its occupation and not by its own name.
+    /// Whether the hit has only the same occupation as the searched title.
     pub same_occupation: bool,
-    /// Official pay of a title.
+    /// Official pay of a job title.
     pub official: Option<OfficialPay>,
 }
 
 impl DisclosedHit {
     pub(crate) fn new(hit: &SearchHit, official: Option<&OfficialPay>, access: Access) -> Self {
-        let nothing = || DisclosedGroup {
+        let empty_group = || DisclosedGroup {
             name: hit.name.clone(),
             count: Some(0),
             average: None,
@@ -161,7 +161,7 @@ impl DisclosedHit {
             group: hit
                 .group
                 .as_ref()
-                .map_or_else(nothing, |group| DisclosedGroup::new(group, access)),
+                .map_or_else(empty_group, |group| DisclosedGroup::new(group, access)),
             score: hit.score,
             same_occupation: hit.same_occupation,
             official: official.cloned(),
@@ -169,12 +169,12 @@ impl DisclosedHit {
     }
 }
 
-/// A search's answers as a viewer may see them, best match first.
+/// Search hits as a viewer may see them, best match first.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct DisclosedHits {
     /// Job titles.
     pub jobs: Vec<DisclosedHit>,
-    /// Employers.
+    /// Companies.
     pub companies: Vec<DisclosedHit>,
     /// Places.
     pub places: Vec<DisclosedHit>,

@@ -1,4 +1,4 @@
-//! Which employers pay best for a title.
+//! The leaderboard: the companies that pay best for a job title.
 
 use std::{cmp::Reverse, sync::Arc};
 
@@ -8,7 +8,7 @@ use crate::{
     salary::{CompanyRanking, Spread},
 };
 
-/// What the leaderboard is sorted by, highest first.
+/// The figure that sorts the leaderboard, highest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LeaderboardSort {
     /// The mean.
@@ -18,32 +18,33 @@ pub enum LeaderboardSort {
     Median,
 }
 
-/// An employer on the leaderboard as a viewer may see it.
+/// A company on the leaderboard as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisclosedRanking {
-    /// The employer's name as it is shown.
+    /// The company name to show.
     pub company: Arc<str>,
-    /// The mean, kr per year, rounded without access.
+    /// The mean, kr per year, rounded without exact access.
     pub mean: u32,
     /// The median, kr per year.
     pub median: Option<u32>,
-    /// The spread, kr per year.
+    /// The lowest and highest pay and the quartiles, kr per year.
     pub spread: Option<Spread>,
-    /// How many reports.
+    /// The number of entries.
     pub count: Option<u32>,
 }
 
-/// The leaderboard of a title as a viewer may see it.
+/// The leaderboard of a job title as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisclosedLeaderboard {
-    /// Whether exact figures are shown.
+    /// The viewer's access.
     pub access: Access,
-    /// The employers, best paying first.
+    /// The companies, highest pay first.
     pub rankings: Vec<DisclosedRanking>,
 }
 
 impl DisclosedLeaderboard {
-    /// Without access the order follows from what is shown: the rounded mean, then the name.
+    /// Without exact access the order only depends on visible values: the rounded mean, then the
+    /// name.
     pub(in crate::salary) fn new(
         mut rankings: Vec<CompanyRanking>,
         sort: LeaderboardSort,
@@ -84,23 +85,34 @@ mod tests {
         ]
     }
 
-    fn order(sort: LeaderboardSort, access: Access) -> Vec<String> {
+    fn company_names(sort: LeaderboardSort, access: Access) -> Vec<String> {
         let board = DisclosedLeaderboard::new(rankings(), sort, access);
-        let names = board.rankings.iter().map(|one| one.company.to_string());
-        names.collect()
+        let rankings = board.rankings.iter();
+        rankings
+            .map(|ranking| ranking.company.to_string())
+            .collect()
     }
 
     #[test]
-    fn with_access_the_chosen_figure_sorts() {
-        let by = |sort| order(sort, Access::Exact);
-        assert_eq!(by(LeaderboardSort::Mean), ["Aker", "Bane Nor", "Ahus"]);
-        assert_eq!(by(LeaderboardSort::Median), ["Bane Nor", "Ahus", "Aker"]);
+    fn exact_leaderboard_is_sorted_by_chosen_figure() {
+        let exact_order = |sort| company_names(sort, Access::Exact);
+        assert_eq!(
+            exact_order(LeaderboardSort::Mean),
+            ["Aker", "Bane Nor", "Ahus"]
+        );
+        assert_eq!(
+            exact_order(LeaderboardSort::Median),
+            ["Bane Nor", "Ahus", "Aker"]
+        );
     }
 
     #[test]
-    fn without_access_the_rounded_mean_sorts_whatever_is_chosen() {
+    fn limited_leaderboard_is_sorted_by_rounded_mean() {
         for sort in [LeaderboardSort::Mean, LeaderboardSort::Median] {
-            assert_eq!(order(sort, Access::Limited), ["Ahus", "Aker", "Bane Nor"]);
+            assert_eq!(
+                company_names(sort, Access::Limited),
+                ["Ahus", "Aker", "Bane Nor"]
+            );
         }
     }
 }

@@ -1,9 +1,10 @@
-//! What of the exact figures a viewer may see. Nothing else leaves the use cases.
+//! Disclosure: limits exact figures to what a viewer may see. The services return only disclosed
+//! figures.
 //!
-//! Without access: averages and salaries rounded to 10 000 kr, counts withheld, no median,
-//! quartiles, histogram, lowest or highest (ruling "Who sees exact figures"). The names of a
-//! title's employers or an employer's titles are public, and so is how many names there are. Lists then come in
-//! the order of names, since an order by pay tells more than the rounded pay does.
+//! Without exact access, averages and salaries are rounded to 10 000 kr. Counts, median, quartiles,
+//! histogram, lowest and highest are withheld (ruling "Who sees exact figures"). The names of a
+//! title's companies and of a company's titles are public, and so is their number. Lists are then
+//! sorted by name, because an order by pay reveals more than the rounded pay.
 
 mod entries;
 mod facts;
@@ -22,10 +23,10 @@ pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 
 use crate::account::Access;
 
-/// Salaries are rounded to the nearest multiple of this without access, kr.
+/// Without exact access, salaries are rounded to the nearest multiple of this, kr.
 pub const LOCKED_STEP: u32 = 10_000;
 
-fn rounded(kroner: u32) -> u32 {
+fn round_salary(kroner: u32) -> u32 {
     (kroner + LOCKED_STEP / 2) / LOCKED_STEP * LOCKED_STEP
 }
 
@@ -33,7 +34,7 @@ impl Access {
     fn salary(self, kroner: u32) -> u32 {
         match self {
             Self::Exact => kroner,
-            Self::Limited => rounded(kroner),
+            Self::Limited => round_salary(kroner),
         }
     }
 
@@ -44,7 +45,7 @@ impl Access {
         }
     }
 
-    /// That there is nothing is no secret; how much there is, is.
+    /// Returns the count if it is 0 or access is exact: only positive counts are secret.
     fn count(self, count: u32) -> Option<u32> {
         if count == 0 {
             Some(0)
@@ -76,27 +77,27 @@ mod tests {
     }
 
     #[test]
-    fn without_access_a_group_tells_its_name_and_a_rounded_average_alone() {
-        let seen = DisclosedGroup::new(&group("Oslo kommune", 584_999), Access::Limited);
+    fn limited_group_has_only_name_and_rounded_average() {
+        let disclosed = DisclosedGroup::new(&group("Oslo kommune", 584_999), Access::Limited);
         assert_eq!(
-            (seen.count, seen.average, seen.range),
+            (disclosed.count, disclosed.average, disclosed.range),
             (None, Some(580_000), None)
         );
-        assert_eq!(rounded(585_000), 590_000);
+        assert_eq!(round_salary(585_000), 590_000);
     }
 
     #[test]
-    fn with_access_a_group_is_told_whole() {
+    fn exact_group_has_all_figures() {
         let exact = group("Oslo kommune", 584_999);
-        let seen = DisclosedGroup::new(&exact, Access::Exact);
+        let disclosed = DisclosedGroup::new(&exact, Access::Exact);
         assert_eq!(
-            (seen.count, seen.average, seen.range),
+            (disclosed.count, disclosed.average, disclosed.range),
             (Some(7), Some(584_999), exact.range)
         );
     }
 
     #[test]
-    fn the_order_without_access_tells_nothing_of_pay() {
+    fn limited_groups_are_sorted_by_name() {
         let groups = vec![
             group("Å", 900_001),
             group("B", 900_004),
@@ -113,14 +114,14 @@ mod tests {
     }
 
     #[test]
-    fn figures_without_access_hold_a_rounded_average_and_nothing_else() {
+    fn limited_figures_have_only_a_rounded_average() {
         let samples: Vec<Sample> = (1..9)
             .map(|step| Sample {
                 salary: step * 111_111,
                 full_time: true,
             })
             .collect();
-        let seen = DisclosedFigures::new(Figures::new(&samples), Access::Limited);
+        let disclosed = DisclosedFigures::new(Figures::new(&samples), Access::Limited);
         let expected = DisclosedFigures {
             count: None,
             average: Some(500_000),
@@ -130,12 +131,12 @@ mod tests {
             range: None,
             histogram: None,
         };
-        assert_eq!(seen, expected);
+        assert_eq!(disclosed, expected);
     }
 
     #[test]
-    fn that_there_is_nothing_is_told_to_everybody() {
-        let seen = DisclosedFigures::new(None, Access::Limited);
-        assert_eq!((seen.count, seen.average), (Some(0), None));
+    fn limited_figures_show_a_count_of_zero() {
+        let disclosed = DisclosedFigures::new(None, Access::Limited);
+        assert_eq!((disclosed.count, disclosed.average), (Some(0), None));
     }
 }
