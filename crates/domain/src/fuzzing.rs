@@ -30,8 +30,8 @@ fn today() -> NaiveDate {
 fn check_name<T>(text: &str, parse: impl Fn(&str) -> Option<T>, format: impl Fn(&T) -> String) {
     let Some(name) = parse(text) else { return };
     let name = format(&name);
-    let again = parse(&name).map(|name| format(&name));
-    assert_eq!(again.as_deref(), Some(&*name), "parsed again");
+    let reparsed = parse(&name).map(|name| format(&name));
+    assert_eq!(reparsed.as_deref(), Some(&*name), "parsed again");
     let is_unsafe =
         |character: char| character.is_control() && character != '\n' && character != '\t';
     assert!(!name.chars().any(is_unsafe), "{name:?}");

@@ -114,12 +114,12 @@ impl AccountContext {
     /// Writes a row that nobody can use, so that the call takes as long as a real write.
     pub(crate) fn write_decoy(&self, unit: &mut dyn UnitOfWork) -> Result<(), StoreError> {
         let token = self.token(TokenKind::PasswordReset);
-        let decoy = one_time(&token, None, self.clock.now());
+        let decoy = new_reset_token(&token, None, self.clock.now());
         unit.one_time_tokens().put(&decoy)
     }
 }
 
-pub(crate) fn one_time(
+pub(crate) fn new_reset_token(
     token: &Token,
     member: Option<MemberId>,
     expires_at: DateTime<Utc>,

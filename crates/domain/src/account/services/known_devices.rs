@@ -67,8 +67,8 @@ fn sign(key: &dyn TagKey, valid_until: NaiveDate, id: DeviceId, email: &EmailAdd
 }
 
 /// Compares codes in constant time.
-fn equal_in_constant_time(one: &[u8; 32], other: &[u8; 32]) -> bool {
-    let differences = one.iter().zip(other).map(|(one, other)| one ^ other);
+fn equal_in_constant_time(left: &[u8; 32], right: &[u8; 32]) -> bool {
+    let differences = left.iter().zip(right).map(|(left, right)| left ^ right);
     differences.fold(0, |all, difference| all | difference) == 0
 }
 

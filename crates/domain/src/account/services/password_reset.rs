@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use super::context::{AccountContext, one_time};
+use super::context::{AccountContext, new_reset_token};
 use crate::account::{
     EmailKind, Field, FieldError, Form, HashError, Member, MemberId, PasswordHash, PersonalWords,
     Rule, ServiceError, Token, TokenHash, TokenKind,
@@ -89,7 +89,7 @@ impl PasswordReset {
     ) -> Result<MemberId, ResetError> {
         let token = TokenHash::parse(TokenKind::PasswordReset, token);
         let words = match &token {
-            Some(token) => self.words_of_owner(token)?,
+            Some(token) => self.personal_words_of_owner(token)?,
             None => PersonalWords::default(),
         };
         let mut form = Form::default();
@@ -117,7 +117,7 @@ impl PasswordReset {
                 .filter(|_| used.is_some())
                 .ok_or(ResetError::UnknownLink)?;
             if !member.email_verified {
-                hand_over(unit, member.id)?;
+                transfer_account(unit, member.id)?;
             }
             self.0.replace_password(unit, &member, &hash)?;
             Ok(member.id)
@@ -125,7 +125,7 @@ impl PasswordReset {
     }
 
     /// The personal words of the member whom the link belongs to. Empty for an unknown link.
-    fn words_of_owner(&self, token: &TokenHash) -> Result<PersonalWords, StoreError> {
+    fn personal_words_of_owner(&self, token: &TokenHash) -> Result<PersonalWords, StoreError> {
         in_snapshot(&*self.0.store, |unit| {
             let owner = unit
                 .one_time_tokens()
@@ -149,7 +149,7 @@ impl AccountContext {
     ) -> Result<Token, StoreError> {
         let token = self.token(TokenKind::PasswordReset);
         let expires_at = self.clock.now() + RESET_LIFETIME;
-        let stored = one_time(&token, Some(member), expires_at);
+        let stored = new_reset_token(&token, Some(member), expires_at);
         unit.one_time_tokens().put(&stored)?;
         Ok(token)
     }
@@ -163,7 +163,7 @@ impl AccountContext {
         password: &PasswordHash,
     ) -> Result<(), StoreError> {
         unit.members().set_password(member.id, Some(password))?;
-        end_everything(unit, member.id)?;
+        revoke_all_access(unit, member.id)?;
         let recipient = Some(member.email.clone());
         self.enqueue_email(unit, EmailKind::PasswordChanged, member.id, recipient)
     }
@@ -172,15 +172,18 @@ impl AccountContext {
 /// Transfers an account with an unverified address to the person who has verified the address.
 /// Removes the password, linked identities and sessions, which somebody else may have set up
 /// (requirement S14).
-pub(crate) fn hand_over(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), StoreError> {
+pub(crate) fn transfer_account(
+    unit: &mut dyn UnitOfWork,
+    member: MemberId,
+) -> Result<(), StoreError> {
     unit.members().verify_email(member)?;
     unit.members().set_password(member, None)?;
     unit.members().unlink_all(member)?;
-    end_everything(unit, member)
+    revoke_all_access(unit, member)
 }
 
 /// Ends all sessions of a member and deletes all tokens that can open a session.
-fn end_everything(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), StoreError> {
+fn revoke_all_access(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), StoreError> {
     unit.sessions().remove_all(member)?;
     for kind in [
         TokenKind::PasswordReset,

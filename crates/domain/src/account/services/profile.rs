@@ -108,11 +108,11 @@ impl ProfileService {
         };
         self.0.confirm_password(&current.member, old)?;
         let hash = self.0.hasher.hash(&new)?;
-        let seen = &current.member.password;
+        let verified_password = &current.member.password;
         in_transaction(&*self.0.store, |unit| {
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
-            if member.password != *seen {
+            if member.password != *verified_password {
                 return Err(ProfileError::WrongPassword);
             }
             let session = unit.sessions().get(&current.session)?;

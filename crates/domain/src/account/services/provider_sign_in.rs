@@ -78,8 +78,8 @@ pub enum ProviderSignInError {
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) fn check_auth_state(text: &str) {
     if let Some(auth_state) = AuthState::read(text) {
-        let again = AuthState::read(&auth_state.write()).map(|auth_state| auth_state.redirect);
-        assert_eq!(again, Some(auth_state.redirect));
+        let reparsed = AuthState::read(&auth_state.write()).map(|auth_state| auth_state.redirect);
+        assert_eq!(reparsed, Some(auth_state.redirect));
     }
 }
 

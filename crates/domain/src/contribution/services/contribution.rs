@@ -1,5 +1,5 @@
-//! The use cases of contributing: giving pay and student data, seeing what one gave, and taking it
-//! back.
+//! The contribution service: stores, lists and withdraws a member's salaries, student data and
+//! desired job.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -18,23 +18,24 @@ use crate::{
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
-/// Salaries of a member at the most, so that one person cannot fill the figures of many titles.
+/// Maximum number of salaries of a member, so that one person cannot fill the figures of many
+/// titles.
 const MAX_SALARIES: usize = 50;
 
-/// Why nothing was kept.
+/// Why a contribution was not stored or withdrawn.
 #[derive(Debug, thiserror::Error)]
 pub enum ContributionError {
-    /// Fields break rules.
-    #[error("fields break rules")]
+    /// Some fields are not valid.
+    #[error("invalid fields")]
     Fields(Vec<ContributionFieldError>),
-    /// The member has given as many salaries as anybody may.
+    /// The member has the maximum number of salaries.
     #[error("too many entries")]
     TooMany,
     /// The member has no such entry.
     #[error("no such entry")]
     UnknownEntry,
-    /// The account is gone.
-    #[error("the account is gone")]
+    /// The account was deleted.
+    #[error("the account was deleted")]
     AccountDeleted,
     /// The store failed.
     #[error(transparent)]
@@ -47,42 +48,42 @@ impl From<Vec<ContributionFieldError>> for ContributionError {
     }
 }
 
-/// A salary that is kept.
+/// A stored salary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StoredSalary {
-    /// The entry.
+    /// The id of the entry.
     pub id: EntryId,
-    /// Whether it is held back from what the public sees.
+    /// Whether the entry is excluded from public lists and figures.
     pub hidden: bool,
 }
 
-/// Everything that a member contributed.
+/// All contributions of a member.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct OwnContributions {
     /// Salaries, newest day first.
     pub salaries: Vec<OwnSalary>,
-    /// What they told as a student.
+    /// The student entry.
     pub student: Option<StudentEntry>,
-    /// What job they look for.
+    /// The job seeker entry.
     pub job_seeker: Option<JobSeekerEntry>,
 }
 
-/// A member's own salary entry with its names.
+/// A member's own salary entry with the names of its job title, company and place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OwnSalary {
     /// The entry.
     pub entry: SalaryEntry,
-    /// The job.
+    /// The job title.
     pub job_title: JobTitle,
-    /// The employer, where given.
+    /// The company, if known.
     pub company: Option<CompanyName>,
-    /// The place of work, where given.
+    /// The place of work, if known.
     pub place: Option<PlaceName>,
-    /// Whether it counts in what the public sees today.
+    /// Whether the entry counts in public figures today.
     pub is_public: bool,
 }
 
-/// The use cases of contributing.
+/// The contribution service.
 #[derive(Clone)]
 pub struct ContributionService {
     store: Arc<dyn Store>,
@@ -93,7 +94,7 @@ pub struct ContributionService {
 }
 
 impl ContributionService {
-    /// Contributing to this store.
+    /// Creates the service.
     pub fn new(
         store: Arc<dyn Store>,
         reference: Arc<Reference>,
@@ -110,11 +111,11 @@ impl ContributionService {
         }
     }
 
-    /// Keeps a member's pay in a job, now or before, instead of what they told of the same title at
-    /// the same employer. The same content again, the same day, changes nothing.
+    /// Stores a member's salary in a current or former job and replaces the previous entry for the
+    /// same title and company. The same content on the same day changes nothing.
     ///
     /// # Errors
-    /// [`ContributionError`]; nothing is kept then.
+    /// [`ContributionError`]. Nothing is stored then.
     pub fn give_salary(
         &self,
         current: &CurrentMember,
@@ -133,20 +134,20 @@ impl ContributionService {
                 .add_job_titles(std::slice::from_ref(&new.job_title))?;
             unit.catalog().add_places(new.place.as_slice())?;
             let id = unit.salaries().put(&entry)?;
-            let given = unit.salaries().by_contributor(&current.tag)?;
-            if given.len() > MAX_SALARIES {
+            let own = unit.salaries().by_contributor(&current.tag)?;
+            if own.len() > MAX_SALARIES {
                 return Err(ContributionError::TooMany);
             }
-            still_there(unit, current)?;
+            require_account(unit, current)?;
             let hidden = entry.hidden;
             Ok(StoredSalary { id, hidden })
         })
     }
 
-    /// Keeps what a member tells as a student instead of what they told before.
+    /// Stores the student entry of a member and replaces the previous entry.
     ///
     /// # Errors
-    /// [`ContributionError`]; nothing is kept then.
+    /// [`ContributionError`]. Nothing is stored then.
     pub fn give_student_data(
         &self,
         current: &CurrentMember,
@@ -156,15 +157,15 @@ impl ContributionService {
         in_transaction(&*self.store, |unit| {
             unit.contributions()
                 .put_student_entry(&current.tag, &entry)?;
-            still_there(unit, current)
+            require_account(unit, current)
         })
     }
 
-    /// Keeps what job a member looks for instead of what they told before. It is no contribution
-    /// that opens the figures.
+    /// Stores the desired job of a member and replaces the previous one. It does not open exact
+    /// figures.
     ///
     /// # Errors
-    /// [`ContributionError`]; nothing is kept then.
+    /// [`ContributionError`]. Nothing is stored then.
     pub fn give_desired_job(
         &self,
         current: &CurrentMember,
@@ -174,14 +175,14 @@ impl ContributionService {
         in_transaction(&*self.store, |unit| {
             unit.contributions()
                 .put_job_seeker_entry(&current.tag, &entry)?;
-            still_there(unit, current)
+            require_account(unit, current)
         })
     }
 
-    /// Everything that a member contributed.
+    /// Returns all contributions of a member.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn own(&self, current: &CurrentMember) -> Result<OwnContributions, StoreError> {
         let today = self.clock.today();
         in_snapshot(&*self.store, |unit| {
@@ -189,11 +190,12 @@ impl ContributionService {
         })
     }
 
-    /// Removes one of a member's salaries. Without salary or student data the figures are locked
-    /// for them again.
+    /// Deletes a salary of a member. A member without salary or student data loses access to exact
+    /// figures.
     ///
     /// # Errors
-    /// [`ContributionError::UnknownEntry`] when it is not theirs or not there.
+    /// [`ContributionError::UnknownEntry`] if the entry does not exist or belongs to another
+    /// member.
     pub fn withdraw_salary(
         &self,
         current: &CurrentMember,
@@ -209,20 +211,20 @@ impl ContributionService {
         }
     }
 
-    /// Removes what a member told as a student.
+    /// Deletes the student entry of a member.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn withdraw_student_data(&self, current: &CurrentMember) -> Result<(), StoreError> {
         in_transaction(&*self.store, |unit| {
             unit.contributions().remove_student_entry(&current.tag)
         })
     }
 
-    /// Removes what job a member looks for.
+    /// Deletes the job seeker entry of a member.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub fn withdraw_desired_job(&self, current: &CurrentMember) -> Result<(), StoreError> {
         in_transaction(&*self.store, |unit| {
             unit.contributions().remove_job_seeker_entry(&current.tag)
@@ -234,9 +236,9 @@ impl ContributionService {
         EntryId::random(&mut *random)
     }
 
-    /// Adds the employer to the catalog and returns its name. One with a number of the imported
-    /// register has the register's name and industry, whatever was typed; an unknown number or
-    /// industry is not stored.
+    /// Adds the company to the catalog and returns its name. A company with a number of the
+    /// imported register gets the register's name and industry. An unknown number or industry is
+    /// not stored.
     fn add_employer(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -273,7 +275,8 @@ impl ContributionService {
         Ok(Some(company.name))
     }
 
-    /// Whether the classification has this industry; any other would be shown as typed.
+    /// Whether the classification contains this industry. Other industries are not stored, because
+    /// the site would show them as typed.
     fn is_industry(&self, text: &str) -> bool {
         self.reference.section_of(text).is_some()
     }
@@ -291,8 +294,8 @@ impl ContributionService {
     }
 }
 
-/// Nothing is kept for an account that was deleted meanwhile.
-fn still_there(
+/// Returns an error if the account was deleted during the call. Nothing is stored then.
+fn require_account(
     unit: &mut dyn UnitOfWork,
     current: &CurrentMember,
 ) -> Result<(), ContributionError> {
@@ -304,10 +307,10 @@ fn still_there(
 }
 
 impl OwnContributions {
-    /// What was contributed under this tag.
+    /// Loads the contributions with this tag.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) fn load(
         unit: &mut dyn UnitOfWork,
         tag: &ContributorTag,
@@ -321,10 +324,10 @@ impl OwnContributions {
         })
     }
 
-    /// Removes all that was contributed under this tag.
+    /// Deletes all contributions with this tag.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) fn remove(
         unit: &mut dyn UnitOfWork,
         tag: &ContributorTag,

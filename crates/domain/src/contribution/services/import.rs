@@ -1,4 +1,4 @@
-//! Importing entries, with the names they bring.
+//! Import of entries together with their names.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,10 @@ use crate::{
     store::{Store, StoreError, in_transaction},
 };
 
-/// Stores entries with their names in one transaction and returns how many were new.
+/// Stores entries with their names in one transaction. Returns the number of new entries.
 ///
 /// # Errors
-/// When the store fails; nothing is stored then.
+/// Returns an error if the store fails. Nothing is stored then.
 pub fn import_entries(
     store: &dyn Store,
     random: &mut dyn Random,
@@ -23,7 +23,7 @@ pub fn import_entries(
         .iter()
         .map(|new| new.with_id(EntryId::random(random)))
         .collect();
-    // In reverse, so that the first of several spellings wins.
+    // In reverse order, so that the first of several spellings is stored.
     let titles: HashMap<_, _> = new_entries
         .iter()
         .rev()
@@ -34,7 +34,7 @@ pub fn import_entries(
         .iter()
         .rev()
         .filter_map(|new| new.place.as_ref())
-        .map(|p| (p.id(), p))
+        .map(|place| (place.id(), place))
         .collect();
     let places: Vec<PlaceName> = places.into_values().cloned().collect();
     let companies: HashMap<_, _> = new_entries

@@ -1,5 +1,4 @@
-//! What somebody filled in to give their pay, and what is wrong with it (specification part 2
-//! section 5).
+//! The contribution forms and their validation (specification part 2 section 5).
 
 mod values;
 
@@ -14,24 +13,24 @@ use crate::{
     salary::{Education, Origin},
 };
 
-/// A field of the forms for contributing.
+/// A field of the contribution forms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ContributionField {
-    /// The job.
+    /// The job title.
     JobTitle,
-    /// The employer.
+    /// The company.
     Company,
-    /// The employer's number in Enhetsregisteret.
+    /// The company's organisation number.
     OrganizationNumber,
-    /// Pay a year.
+    /// Annual salary.
     AnnualSalary,
-    /// Pay an hour.
+    /// Hourly wage.
     HourlyWage,
-    /// The share of a full position.
+    /// Employment percentage.
     EmploymentPercentage,
-    /// Experience, or how long ago a former job was.
+    /// Experience, or the time since a former job.
     Experience,
-    /// The highest finished education.
+    /// The highest completed education.
     Education,
     /// The place of work.
     Location,
@@ -39,58 +38,58 @@ pub enum ContributionField {
     Benefits,
     /// Age.
     Age,
-    /// Where a student studies.
+    /// The institution of a student.
     Institution,
-    /// What a student studies.
+    /// The programme of a student.
     Program,
-    /// The job that a student hopes for.
+    /// The job title that a student wants.
     FutureJobTitle,
-    /// The job that somebody looks for.
+    /// The job title that a job seeker wants.
     DesiredJobTitle,
 }
 
-/// The rule that a field breaks.
+/// The rule that a field violates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ContributionRule {
-    /// Something must be filled in.
+    /// The field is empty.
     Missing,
-    /// It is not of the right form, or holds characters that are not allowed.
+    /// The value has the wrong format or contains forbidden characters.
     Malformed,
-    /// It has too few characters.
+    /// The text is too short.
     TooShort,
-    /// It has too many characters, or there are too many of them.
+    /// The text is too long, or the list has too many items.
     TooLong,
-    /// It is below the least that is accepted.
+    /// The number is below the minimum.
     TooLow,
-    /// It is above the most that is accepted.
+    /// The number is above the maximum.
     TooHigh,
 }
 
-/// A field and the rule that it breaks.
+/// A field and the rule that it violates.
 pub type ContributionFieldError = (ContributionField, ContributionRule);
 
-/// A number as it was sent.
+/// A number of a form, as received.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum NumberInput {
-    /// None was.
+    /// No value.
     #[default]
     Missing,
-    /// What was sent is no number.
+    /// A value that is not a number.
     Invalid,
-    /// A number, infinity included.
+    /// A number, possibly infinite.
     Number(f64),
 }
 
-/// What somebody tells of a job, now or before, as it was sent; an empty text is none.
+/// The form for a current or former job, as received. An empty text means no value.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SalaryForm {
-    /// The job.
+    /// The job title.
     pub job_title: String,
-    /// The employer.
+    /// The company.
     pub company: String,
-    /// The employer's number in Enhetsregisteret.
+    /// The company's organisation number.
     pub organization_number: String,
-    /// The employer's industry in words.
+    /// The name of the company's industry.
     pub industry: String,
     /// Kr per year.
     pub annual_salary: NumberInput,
@@ -98,32 +97,32 @@ pub struct SalaryForm {
     pub hourly_wage: NumberInput,
     /// Percent of a full position.
     pub employment_percentage: NumberInput,
-    /// A band, or `N år siden`, with or without `[HIDDEN] ` before it.
+    /// An experience band, or `N år siden`, optionally with the prefix `[HIDDEN] `.
     pub experience: String,
-    /// A level of education.
+    /// The education level.
     pub education: String,
     /// The place of work.
     pub location: String,
-    /// Benefits; `None` for something that is no list of texts.
+    /// Benefits. `None` if the value is not a list of texts.
     pub benefits: Option<Vec<String>>,
-    /// Years of age.
+    /// Age in years.
     pub age: NumberInput,
 }
 
-/// What somebody tells as a student, as it was sent.
+/// The form for students, as received.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StudentForm {
-    /// Where they study.
+    /// The institution.
     pub institution: String,
-    /// What they study.
+    /// The programme of study.
     pub program: String,
-    /// The job they hope for.
+    /// The job title that the student wants.
     pub future_job_title: String,
 }
 
-/// What the form for the unemployed writes where no place is told.
+/// The place that the form for unemployed members sends if none was entered.
 const NO_PLACE: &str = "Ikke oppgitt";
-/// Reads fields one after the other and gathers what is wrong with them.
+/// Parses fields and collects their errors.
 #[derive(Default)]
 struct Reader {
     errors: Vec<ContributionFieldError>,
@@ -133,12 +132,12 @@ use ContributionField as Field;
 use ContributionRule as Rule;
 
 impl Reader {
-    /// The value of a field, or its error among the others.
-    fn keep<T>(&mut self, field: Field, outcome: Result<T, Rule>) -> Option<T> {
+    /// Returns the value of a field, or records its error.
+    fn record<T>(&mut self, field: Field, outcome: Result<T, Rule>) -> Option<T> {
         outcome.map_err(|rule| self.errors.push((field, rule))).ok()
     }
 
-    /// A name that must be there.
+    /// Parses a required name.
     fn name<T>(
         &mut self,
         field: Field,
@@ -150,13 +149,15 @@ impl Reader {
         } else {
             parse(text).map_err(Rule::from)
         };
-        self.keep(field, outcome)
+        self.record(field, outcome)
     }
 }
 
 impl SalaryForm {
-    /// Returns the entry, or every field that breaks a rule. `origin` makes the entry's origin from
-    /// its title and employer.
+    /// Validates the form. `origin` creates the origin of the entry from its title and company.
+    ///
+    /// # Errors
+    /// All fields that violate a rule.
     pub(crate) fn read(
         &self,
         today: NaiveDate,
@@ -166,7 +167,7 @@ impl SalaryForm {
         let title = reader.name(Field::JobTitle, &self.job_title, JobTitle::parse);
         let company = reader.name(Field::Company, &self.company, CompanyName::parse);
         let number = |text: &str| OrganizationNumber::parse(text).map_err(|_| Rule::Malformed);
-        let organization_number = reader.keep(
+        let organization_number = reader.record(
             Field::OrganizationNumber,
             optional(&self.organization_number, number),
         );
@@ -176,17 +177,17 @@ impl SalaryForm {
                 .name(Field::Location, text, PlaceName::parse)
                 .map(Some),
         };
-        let annual_salary = reader.keep(Field::AnnualSalary, annual_salary(self.annual_salary));
-        let hourly_wage = reader.keep(Field::HourlyWage, hourly_wage(self.hourly_wage));
-        let employment_percentage = reader.keep(
+        let annual_salary = reader.record(Field::AnnualSalary, annual_salary(self.annual_salary));
+        let hourly_wage = reader.record(Field::HourlyWage, hourly_wage(self.hourly_wage));
+        let employment_percentage = reader.record(
             Field::EmploymentPercentage,
             employment_percentage(self.employment_percentage),
         );
-        let experience = reader.keep(Field::Experience, experience(&self.experience, today));
+        let experience = reader.record(Field::Experience, experience(&self.experience, today));
         let level = |text: &str| Education::parse(text).ok_or(Rule::Malformed);
-        let education = reader.keep(Field::Education, optional(&self.education, level));
-        let benefits = reader.keep(Field::Benefits, benefits(self.benefits.as_deref()));
-        let age = reader.keep(Field::Age, age(self.age));
+        let education = reader.record(Field::Education, optional(&self.education, level));
+        let benefits = reader.record(Field::Benefits, benefits(self.benefits.as_deref()));
+        let age = reader.record(Field::Age, age(self.age));
         let entry = || {
             let (job_title, company) = (title?, company?);
             Some(NewSalaryEntry {
@@ -211,7 +212,10 @@ impl SalaryForm {
 }
 
 impl StudentForm {
-    /// What was told, or everything that is wrong with it.
+    /// Validates the form.
+    ///
+    /// # Errors
+    /// All fields that violate a rule.
     pub(crate) fn read(
         &self,
         today: NaiveDate,
@@ -236,7 +240,10 @@ impl StudentForm {
     }
 }
 
-/// What job somebody looks for, or what is wrong with it.
+/// Validates the job title that a member wants.
+///
+/// # Errors
+/// The rule that the title violates.
 pub(crate) fn read_desired_job(
     title: &str,
     today: NaiveDate,

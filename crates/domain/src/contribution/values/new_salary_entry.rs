@@ -13,37 +13,37 @@ use crate::{
 /// Years after which a former job is hidden (specification part 2 section 3).
 const HIDDEN_AFTER_YEARS: u8 = 5;
 
-/// A salary entry before it is stored, with names instead of ids: read from a member's form or from
-/// a row of a survey.
+/// A salary entry before it is stored, with names instead of ids. Created from a member's form or
+/// from a survey row.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewSalaryEntry {
-    /// The job.
+    /// The job title.
     pub job_title: JobTitle,
-    /// The employer, if given.
+    /// The company, if known.
     pub company: Option<CompanyName>,
-    /// The employer's number in the imported register, if the form has one.
+    /// The organisation number of the company, if the form has one.
     pub organization_number: Option<OrganizationNumber>,
-    /// The employer's industry in words, if known.
+    /// The name of the company's industry, if known.
     pub industry: Option<String>,
-    /// The place of work, if given.
+    /// The place of work, if known.
     pub place: Option<PlaceName>,
     /// Pay in kr per year.
     pub annual_salary: AnnualSalary,
-    /// Kr per hour, if the pay was given so.
+    /// Pay per hour in kr, if entered as such.
     pub hourly_wage: Option<HourlyWage>,
-    /// The share of a full position, if given.
+    /// The share of a full position, if known.
     pub employment_percentage: Option<EmploymentPercentage>,
-    /// Experience, if given.
+    /// Experience, if known.
     pub experience: Option<Experience>,
-    /// Education, if given.
+    /// Education, if known.
     pub education: Option<Education>,
-    /// Age, if given.
+    /// Age, if known.
     pub age: Option<Age>,
     /// Benefits.
     pub benefits: Vec<Benefit>,
-    /// The day on which it was reported.
+    /// The day of the entry.
     pub reported_on: NaiveDate,
-    /// Where the entry comes from.
+    /// The source of the entry.
     pub origin: Origin,
 }
 
@@ -53,7 +53,7 @@ impl NewSalaryEntry {
         is_recent(self.reported_on, self.experience, today)
     }
 
-    /// The entry to store under this id.
+    /// Returns the entry to store with this id.
     pub(crate) fn with_id(&self, id: EntryId) -> SalaryEntry {
         SalaryEntry {
             id,
@@ -73,8 +73,8 @@ impl NewSalaryEntry {
         }
     }
 
-    /// Whether a member reports a job that lies too far back to be shown. Rows of a survey have the
-    /// five-year rule alone.
+    /// Whether the entry is a member's former job that is too old to show. Survey rows only have
+    /// the five-year rule.
     fn is_too_old_job(&self) -> bool {
         matches!(self.origin, Origin::Member { .. })
             && matches!(self.experience, Some(Experience::YearsAgo(years)) if years >= HIDDEN_AFTER_YEARS)

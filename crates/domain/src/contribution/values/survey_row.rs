@@ -1,58 +1,59 @@
-//! Reading a row of a survey file: texts in, a report or the reason of its refusal out.
+//! Parses a row of a survey file.
 
 use chrono::NaiveDate;
 
-use super::survey_values::{age, annual_salary, benefits, employment_percentage, experience, name};
+use super::survey_values::{
+    age, annual_salary, benefits, employment_percentage, experience, name_error,
+};
 use crate::contribution::{NewSalaryEntry, SurveyField};
 use crate::{
     catalog::{CompanyName, JobTitle, NameError, PlaceName},
     salary::{Education, Origin},
 };
 
-/// Why a row was refused.
+/// Why a row is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RefusedRow {
-    /// A needed field is empty.
+    /// A required field is empty.
     #[error("{} is empty", .0.as_str())]
     Missing(SurveyField),
-    /// A name is no name.
+    /// A name is not valid.
     #[error("{name}: {reason}", name = .0.as_str(), reason = .1)]
     Name(SurveyField, NameError),
-    /// A number or a word of a fixed list is not one.
+    /// The value is not a number, or not in a fixed list.
     #[error("{} is not readable", .0.as_str())]
     Unreadable(SurveyField),
-    /// A number is outside the specification's bounds.
+    /// A number is outside the bounds of the specification.
     #[error("{} is outside the allowed bounds", .0.as_str())]
     OutOfBounds(SurveyField),
 }
 
-/// What surveys write where there is no answer.
+/// Texts that surveys use for no answer.
 const NO_ANSWER: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "null"];
 
-/// A row's texts, by field.
+/// The texts of a row, by field.
 #[derive(Debug, Clone, Default)]
 pub struct SurveyRow<'a> {
     values: [Option<&'a str>; SurveyField::ALL.len()],
 }
 
 impl<'a> SurveyRow<'a> {
-    /// Sets a field. White space around the text does not count, and words that surveys write
-    /// for no answer count as none.
+    /// Sets a field. Trims the text. Texts for no answer count as empty.
     pub fn set(&mut self, field: SurveyField, text: &'a str) {
         let text = text.trim();
-        let is_given = !text.is_empty() && !NO_ANSWER.contains(&text.to_lowercase().as_str());
-        self.values[field as usize] = is_given.then_some(text);
+        let has_answer = !text.is_empty() && !NO_ANSWER.contains(&text.to_lowercase().as_str());
+        self.values[field as usize] = has_answer.then_some(text);
     }
 
     fn get(&self, field: SurveyField) -> Option<&'a str> {
         self.values[field as usize]
     }
 
-    /// Reads the row. Without a year or date the report is of `today`; a year alone is read as
-    /// its first of July, the day least far from all its days.
+    /// Parses the row. Without a year or date, the day of the entry is `today`. A year without a
+    /// date becomes the first of July, the middle of the year.
     ///
     /// # Errors
-    /// [`RefusedRow`] for the first field that cannot be taken.
+    /// [`RefusedRow`] for the first field that is not valid.
     pub fn read(&self, origin: Origin, today: NaiveDate) -> Result<NewSalaryEntry, RefusedRow> {
         use SurveyField as Field;
         let title = self
@@ -62,16 +63,16 @@ impl<'a> SurveyRow<'a> {
             .get(Field::AnnualSalary)
             .ok_or(RefusedRow::Missing(Field::AnnualSalary))?;
         Ok(NewSalaryEntry {
-            job_title: JobTitle::parse(title).map_err(name(Field::JobTitle))?,
+            job_title: JobTitle::parse(title).map_err(name_error(Field::JobTitle))?,
             company: self
                 .get(Field::Company)
-                .map(|text| CompanyName::parse(text).map_err(name(Field::Company)))
+                .map(|text| CompanyName::parse(text).map_err(name_error(Field::Company)))
                 .transpose()?,
             organization_number: None,
             industry: None,
             place: self
                 .get(Field::Location)
-                .map(|text| PlaceName::parse(text).map_err(name(Field::Location)))
+                .map(|text| PlaceName::parse(text).map_err(name_error(Field::Location)))
                 .transpose()?,
             annual_salary: annual_salary(salary)?,
             hourly_wage: None,
@@ -108,7 +109,7 @@ impl<'a> SurveyRow<'a> {
                 .map_err(|_| RefusedRow::Unreadable(Field::Year))?;
             let middle = NaiveDate::from_ymd_opt(year, 7, 1);
             let first = NaiveDate::from_ymd_opt(year, 1, 1);
-            // This year's first of July may still lie ahead.
+            // The first of July of the current year may be in the future.
             (Field::Year, middle.filter(|day| *day <= today).or(first))
         } else {
             return Ok(today);
@@ -154,11 +155,11 @@ mod tests {
     }
 
     #[test]
-    fn a_row_needs_a_title_and_a_salary_and_nothing_else() {
-        let report = read(&[]).unwrap();
-        assert_eq!(report.annual_salary.kroner(), 800_000);
+    fn row_requires_only_title_and_salary() {
+        let entry = read(&[]).unwrap();
+        assert_eq!(entry.annual_salary.kroner(), 800_000);
         assert_eq!(
-            (report.company, report.place, report.reported_on),
+            (entry.company, entry.place, entry.reported_on),
             (None, None, today())
         );
         let missing = read(&[(SurveyField::AnnualSalary, "  ")]);
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn salaries_are_read_as_people_write_them_and_refused_beyond_the_bounds() {
+    fn salary_accepts_common_formats_within_its_bounds() {
         let salary =
             |text| read(&[(SurveyField::AnnualSalary, text)]).map(|r| r.annual_salary.kroner());
         for text in ["500000", "500 000", "500\u{a0}000", "500000.0", "500000,0"] {
@@ -190,17 +191,17 @@ mod tests {
     }
 
     #[test]
-    fn words_for_no_answer_are_no_places_or_employers() {
-        let report = read(&[
+    fn words_for_no_answer_become_none() {
+        let entry = read(&[
             (SurveyField::Location, "Annet"),
             (SurveyField::Company, "-"),
         ])
         .unwrap();
-        assert_eq!((report.place, report.company), (None, None));
+        assert_eq!((entry.place, entry.company), (None, None));
     }
 
     #[test]
-    fn experience_may_be_years_or_a_band() {
+    fn experience_is_a_number_of_years_or_a_band() {
         let band = |text| read(&[(SurveyField::Experience, text)]).map(|r| r.experience);
         let five_to_ten = Ok(Some(Experience::Band(ExperienceBand::FiveToTen)));
         assert_eq!(band("7"), five_to_ten);
@@ -216,8 +217,8 @@ mod tests {
     }
 
     #[test]
-    fn a_span_of_ages_is_left_out_and_a_wrong_age_refused() {
-        let age = |text| read(&[(SurveyField::Age, text)]).map(|report| report.age);
+    fn age_range_is_ignored_and_wrong_age_refused() {
+        let age = |text| read(&[(SurveyField::Age, text)]).map(|entry| entry.age);
         assert_eq!(age("35"), Ok(Some(Age::new(35).unwrap())));
         assert_eq!(age("25-29"), Ok(None));
         assert_eq!(age("60+"), Ok(None));
@@ -225,8 +226,8 @@ mod tests {
     }
 
     #[test]
-    fn a_year_is_read_as_its_middle_and_the_future_is_refused() {
-        let day = |field, text| read(&[(field, text)]).map(|report| report.reported_on.to_string());
+    fn year_becomes_first_of_july_and_future_is_refused() {
+        let day = |field, text| read(&[(field, text)]).map(|entry| entry.reported_on.to_string());
         assert_eq!(day(SurveyField::Year, "2024").unwrap(), "2024-07-01");
         assert_eq!(day(SurveyField::Date, "2024-02-29").unwrap(), "2024-02-29");
         for (field, text) in [
@@ -241,7 +242,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_makes_reading_panic(field in 0..SurveyField::ALL.len(), text in "\\PC*") {
+        fn reading_never_panics(field in 0..SurveyField::ALL.len(), text in "\\PC*") {
             let _ = read(&[(SurveyField::ALL[field], &text)]);
         }
     }

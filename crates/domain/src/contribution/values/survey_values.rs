@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Maps a name error to the refusal of this field.
-pub(crate) fn name(field: SurveyField) -> impl Fn(NameError) -> RefusedRow {
+pub(crate) fn name_error(field: SurveyField) -> impl Fn(NameError) -> RefusedRow {
     move |error| RefusedRow::Name(field, error)
 }
 
@@ -74,6 +74,6 @@ pub(crate) fn benefits(text: &str) -> Result<Vec<Benefit>, RefusedRow> {
     text.split([';', '|'])
         .map(str::trim)
         .filter(|benefit| !benefit.is_empty())
-        .map(|benefit| Benefit::parse(benefit).map_err(name(SurveyField::Benefits)))
+        .map(|benefit| Benefit::parse(benefit).map_err(name_error(SurveyField::Benefits)))
         .collect()
 }

@@ -191,7 +191,7 @@ impl ModerationService {
                 Verdict::Restore if !is_changed => return Err(ModerationError::NotHidden),
                 Verdict::Hide => self.notify_author(unit, &message, EmailKind::MessageHidden)?,
                 Verdict::Restore => {
-                    self.notify_author(unit, &message, EmailKind::MessageRestored)?
+                    self.notify_author(unit, &message, EmailKind::MessageRestored)?;
                 }
                 Verdict::Keep => {}
             }

@@ -1,5 +1,5 @@
-//! What in a text seems to tell who somebody is, to be asked back before it is said (ruling
-//! "Anonymity"). It asks and does not forbid: a name may be that of a product.
+//! Detects personal data in a text (ruling "Anonymity"). The author is asked to confirm the text;
+//! it is not refused, because a name may be that of a product.
 
 mod numbers;
 
@@ -9,23 +9,24 @@ use numbers::numbers;
 
 use super::given_names::GivenNames;
 
-/// A kind of personal data, in the order in which it is told.
+/// A kind of personal data, in the order in which kinds are reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PersonalData {
     /// A person's name.
     Name,
-    /// An e-mail address.
+    /// An email address.
     Email,
-    /// A telephone number.
+    /// A phone number.
     Phone,
-    /// A national identity number, 11 digits that begin with a date.
+    /// A national identity number: 11 digits that begin with a date.
     NationalNumber,
 }
 
-/// What a text seems to hold, each kind once. Words of the employer's own name are no person's.
+/// Returns the kinds of personal data that a text seems to contain, each once. Words of the
+/// company's name do not count as a person's name.
 pub fn personal_data(text: &str, company: &str, names: &GivenNames) -> Vec<PersonalData> {
     let mut found = BTreeSet::new();
-    if holds_name(text, company, names) {
+    if contains_name(text, company, names) {
         found.insert(PersonalData::Name);
     }
     if text.split_whitespace().any(is_email) {
@@ -41,30 +42,31 @@ pub fn personal_data(text: &str, company: &str, names: &GivenNames) -> Vec<Perso
     found.into_iter().collect()
 }
 
-/// Something, an at-sign, and a domain with a dot.
+/// Whether a word is an email address: a local part, an at sign, and a domain with a dot.
 fn is_email(word: &str) -> bool {
     let word = word.trim_matches(|character: char| !character.is_alphanumeric());
     word.split_once('@').is_some_and(|(local, domain)| {
-        let local_ends_in_a_word = local.ends_with(char::is_alphanumeric);
+        let has_local_part = local.ends_with(char::is_alphanumeric);
         let labels: Vec<&str> = domain.split('.').collect();
-        let are_words = labels
+        let are_valid = labels
             .iter()
             .all(|label| label.starts_with(char::is_alphanumeric));
-        local_ends_in_a_word && labels.len() > 1 && are_words
+        has_local_part && labels.len() > 1 && are_valid
     })
 }
 
-/// A given name that is no other word, or a given name or a capital with a surname after it.
-fn holds_name(text: &str, company: &str, names: &GivenNames) -> bool {
-    let of_company: BTreeSet<String> = words(company).map(str::to_lowercase).collect();
+/// Whether a text contains a person's name: a given name that is no other word, or a surname after
+/// an ambiguous given name or any capitalised word.
+fn contains_name(text: &str, company: &str, names: &GivenNames) -> bool {
+    let company_words: BTreeSet<String> = words(company).map(str::to_lowercase).collect();
     let words: Vec<&str> = words(text).collect();
-    words.iter().enumerate().any(|(place, word)| {
-        if !is_capitalised(word) || of_company.contains(&word.to_lowercase()) {
+    words.iter().enumerate().any(|(index, word)| {
+        if !is_capitalised(word) || company_words.contains(&word.to_lowercase()) {
             return false;
         }
         let surname = words
-            .get(place + 1)
-            .filter(|next| is_capitalised(next) && !of_company.contains(&next.to_lowercase()));
+            .get(index + 1)
+            .filter(|next| is_capitalised(next) && !company_words.contains(&next.to_lowercase()));
         names.is_name(word)
             || surname.is_some_and(|surname| names.is_name_and_word(word) || is_patronymic(surname))
     })
@@ -80,8 +82,8 @@ fn is_capitalised(word: &str) -> bool {
     characters.next().is_some_and(char::is_uppercase) && characters.any(char::is_lowercase)
 }
 
-/// The most common ending of Norwegian surnames; no ordinary word with a capital has it after
-/// another one.
+/// Whether a word has a common ending of Norwegian surnames. Ordinary capitalised words after
+/// another capitalised word do not have it.
 fn is_patronymic(word: &str) -> bool {
     let word = word.to_lowercase();
     let word = word
@@ -110,15 +112,15 @@ mod tests {
     }
 
     #[track_caller]
-    fn each_holds(texts: &[&str], found: &[PersonalData]) {
+    fn assert_each_contains(texts: &[&str], found: &[PersonalData]) {
         for text in texts {
             assert_eq!(find(text, "Equinor ASA"), found, "{text}");
         }
     }
 
     #[test]
-    fn phone_numbers_are_found_however_they_are_written() {
-        each_holds(
+    fn phone_numbers_are_found_in_all_formats() {
+        assert_each_contains(
             &[
                 "Ring 91234567",
                 "Ring 912 34 567.",
@@ -133,8 +135,8 @@ mod tests {
     }
 
     #[test]
-    fn amounts_years_and_dates_are_no_phone_numbers() {
-        each_holds(
+    fn amounts_years_and_dates_are_not_phone_numbers() {
+        assert_each_contains(
             &[
                 "Jeg tjener 650 000 i året",
                 "Omsetning på 20 000 000 kr",
@@ -151,7 +153,7 @@ mod tests {
 
     #[test]
     fn email_addresses_are_found() {
-        each_holds(
+        assert_each_contains(
             &[
                 "Skriv til kari.n@example.no!",
                 "(mailto:o@a.b.no)",
@@ -159,7 +161,7 @@ mod tests {
             ],
             EMAIL,
         );
-        each_holds(
+        assert_each_contains(
             &["lunsj @ kantina", "@equinor svarte", "a@b", "pris@ "],
             &[],
         );
@@ -167,7 +169,7 @@ mod tests {
 
     #[test]
     fn national_numbers_are_found() {
-        each_holds(
+        assert_each_contains(
             &[
                 "Fnr 01019012345",
                 "010190 12345",
@@ -177,12 +179,12 @@ mod tests {
             ],
             NATIONAL,
         );
-        each_holds(&["Konto 99999012345", "12345678901234"], &[]);
+        assert_each_contains(&["Konto 99999012345", "12345678901234"], &[]);
     }
 
     #[test]
     fn names_of_people_are_found() {
-        each_holds(
+        assert_each_contains(
             &[
                 "Sjefen heter Kari Nordmann",
                 "Snakk med Anders i HR.",
@@ -197,8 +199,8 @@ mod tests {
     }
 
     #[test]
-    fn words_that_only_look_like_names_are_not() {
-        each_holds(
+    fn ordinary_capitalised_words_are_not_names() {
+        assert_each_contains(
             &[
                 "God lønn og greie kolleger i Stavanger",
                 "Helse Bergen betaler bedre enn Oslo Universitetssykehus",
@@ -213,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_employers_own_name_is_no_persons() {
+    fn company_name_is_not_a_persons_name() {
         assert_eq!(
             find("Jeg trives hos Anders Hansen AS", "Anders Hansen AS"),
             []
@@ -222,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn several_kinds_are_told_each_once() {
+    fn each_kind_is_reported_once() {
         let text = "Kari Nordmann, 912 34 567, 912 34 568, kari@example.no, 01019012345";
         assert_eq!(
             find(text, "Equinor"),

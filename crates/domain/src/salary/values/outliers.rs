@@ -264,10 +264,10 @@ mod tests {
     #[test]
     fn member_confirms_once_and_never_own_entry() {
         let official = official();
-        let same = [member_entry(2, 2_000_000); 3];
+        let repeated = [member_entry(2, 2_000_000); 3];
         assert!(is_outlier(
             member_entry(1, 2_000_000),
-            &same,
+            &repeated,
             Some(&official)
         ));
         let own = [member_entry(1, 2_000_000); 3];

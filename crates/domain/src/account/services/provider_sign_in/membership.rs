@@ -1,6 +1,6 @@
 //! Finds or creates the member of an account at a provider.
 
-use super::super::password_reset::hand_over;
+use super::super::password_reset::transfer_account;
 use super::{
     MAX_USERNAME_ATTEMPTS, ProviderAccount, ProviderSignIn, ProviderSignInError, SignInOutcome,
 };
@@ -42,7 +42,7 @@ impl ProviderSignIn {
         member: Member,
     ) -> Result<MemberId, StoreError> {
         if !member.email_verified {
-            hand_over(unit, member.id)?;
+            transfer_account(unit, member.id)?;
         }
         let owner = Some(member.email);
         self.0

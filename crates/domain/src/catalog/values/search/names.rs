@@ -175,10 +175,7 @@ impl<'a> Query<'a> {
             .map(|text| {
                 let typed = TypedWord::new(text);
                 ComparedWord {
-                    qualities: vocabulary
-                        .iter()
-                        .map(|word| typed.quality_in(word))
-                        .collect(),
+                    qualities: vocabulary.iter().map(|word| typed.compare(word)).collect(),
                     is_filler: FILLERS.contains(&text),
                 }
             })

@@ -77,7 +77,7 @@ impl<'a> TypedWord<'a> {
         }
     }
 
-    pub(super) fn quality_in(&self, word: &Word) -> Option<Quality> {
+    pub(super) fn compare(&self, word: &Word) -> Option<Quality> {
         if word.text.len() >= self.text.len() {
             if word.text.starts_with(self.text) {
                 return Some(Quality::WordStart);

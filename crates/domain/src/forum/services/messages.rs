@@ -25,7 +25,7 @@ pub struct Draft<'a> {
     pub content: &'a str,
     /// Whether to publish the message anonymously.
     pub is_anonymous: bool,
-    /// Whether the member has confirmed that the text contains no personal data.
+    /// Whether the member has confirmed the text after a warning about personal data.
     pub is_confirmed: bool,
 }
 
