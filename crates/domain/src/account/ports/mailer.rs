@@ -5,21 +5,21 @@ use crate::{
     store::BoxError,
 };
 
-/// A letter as it is sent: plain text.
+/// An email in plain text.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// Where it goes.
+    /// The recipient's address.
     pub to: EmailAddress,
-    /// What it is about, on one line.
+    /// The subject, on one line.
     pub subject: String,
-    /// What it says.
+    /// The text.
     pub text: String,
 }
 
-/// Words of emails.
+/// Texts of emails.
 pub trait EmailTexts: Send + Sync {
-    /// Returns subject and text of an email. `name` greets the recipient and is `None` if the address
-    /// is not verified; `token` is the one of a password reset link.
+    /// Returns the subject and text of an email. `name` greets the recipient; it is `None` if the
+    /// address is not verified. `token` is the token of a password reset link.
     fn compose(
         &self,
         kind: EmailKind,
@@ -28,22 +28,22 @@ pub trait EmailTexts: Send + Sync {
     ) -> (String, String);
 }
 
-/// Why a letter was not sent. It holds neither the address nor the text.
+/// Why an email was not sent. It contains neither the address nor the text.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// It may be sent later.
-    #[error("mail cannot be sent now")]
+    /// A temporary failure.
+    #[error("the email cannot be sent now")]
     Later(#[source] BoxError),
-    /// It will never be sent: the address or the letter is refused.
-    #[error("mail is refused")]
+    /// A permanent failure: the address or the email is refused.
+    #[error("the email is refused")]
     Refused(#[source] BoxError),
 }
 
-/// Sends mail. It may wait for the network for up to a minute.
+/// Sends emails. A call may wait for the network for up to one minute.
 pub trait Mailer: Send + Sync {
-    /// Sends a letter.
+    /// Sends an email.
     ///
     /// # Errors
-    /// [`MailError`] when it was not sent.
+    /// [`MailError`] if the email was not sent.
     fn send(&self, mail: &Mail) -> Result<(), MailError>;
 }

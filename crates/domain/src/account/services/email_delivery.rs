@@ -6,27 +6,27 @@ use super::context::AccountContext;
 use crate::account::{EmailKind, EmailTexts, Mail, MailError, Mailer, OutboxEmail, RecipientTag};
 use crate::store::{StoreError, in_transaction};
 
-/// How often sending a letter is tried; then it is given up.
+/// Maximum number of attempts to send an email.
 const MAX_ATTEMPTS: u32 = 10;
-/// How long the first try that failed is waited after; each further one doubles it.
+/// Delay before the first retry. It doubles with every further retry.
 const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::seconds(30);
-/// How long is waited at the most.
+/// Maximum delay before a retry.
 const MAX_RETRY_DELAY: TimeDelta = TimeDelta::hours(6);
-/// How long a try may take before somebody else may try.
+/// Time after which another worker may send a claimed email.
 const SEND_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
 
-/// What became of the letter whose turn it was.
+/// The result of an attempt to send an email.
 #[derive(Debug)]
 pub enum Delivery {
-    /// No letter waits that may be sent now.
+    /// No email is due.
     NoneDue,
-    /// It was sent.
+    /// The email was sent.
     Sent(EmailKind),
-    /// It was not, and is tried again later.
+    /// The attempt failed. The email is sent again later.
     Postponed(EmailKind, MailError),
-    /// It was not, and never will be.
+    /// The email was deleted, because it cannot be sent.
     GivenUp(EmailKind, MailError),
-    /// It was dropped: its recipient had as many letters that day as anybody may have.
+    /// The email was deleted, because its recipient has reached the daily limit.
     OverLimit(EmailKind),
 }
 
@@ -35,10 +35,10 @@ pub enum Delivery {
 pub struct EmailDelivery(pub(crate) AccountContext);
 
 impl EmailDelivery {
-    /// Sends the next email that is due, in the words of `texts`.
+    /// Sends the next email that is due, with the texts of `texts`.
     ///
     /// # Errors
-    /// When the store fails; the letter then comes again.
+    /// Returns an error if the store fails. The email is sent again later.
     pub fn send_next(
         &self,
         mailer: &dyn Mailer,
@@ -52,13 +52,13 @@ impl EmailDelivery {
             return Ok(Delivery::NoneDue);
         };
         let (mail, recipient) = match self.compose(&email, texts)? {
-            Written::Mail(mail, recipient) => (mail, recipient),
-            Written::OverLimit => return self.end(&email, Delivery::OverLimit(email.kind)),
-            // The letter went with its member.
-            Written::NoMember => return self.end(&email, Delivery::Sent(email.kind)),
+            Composed::Mail(mail, recipient) => (mail, recipient),
+            Composed::OverLimit => return self.finish(&email, Delivery::OverLimit(email.kind)),
+            // The account was deleted.
+            Composed::NoMember => return self.finish(&email, Delivery::Sent(email.kind)),
         };
         match mailer.send(&mail) {
-            Ok(()) => self.end(&email, Delivery::Sent(email.kind)),
+            Ok(()) => self.finish(&email, Delivery::Sent(email.kind)),
             Err(error @ MailError::Later(_)) if email.attempts < MAX_ATTEMPTS => {
                 let not_before = self.0.clock.now() + retry_delay(email.attempts);
                 in_transaction(&*self.0.store, |unit| {
@@ -67,29 +67,29 @@ impl EmailDelivery {
                 })?;
                 Ok(Delivery::Postponed(email.kind, error))
             }
-            Err(error) => self.end(&email, Delivery::GivenUp(email.kind, error)),
+            Err(error) => self.finish(&email, Delivery::GivenUp(email.kind, error)),
         }
     }
 
-    /// Takes a letter out of the outbox for good.
-    fn end(&self, email: &OutboxEmail, delivery: Delivery) -> Result<Delivery, StoreError> {
+    /// Deletes an email from the outbox.
+    fn finish(&self, email: &OutboxEmail, delivery: Delivery) -> Result<Delivery, StoreError> {
         in_transaction(&*self.0.store, |unit| unit.outbox().remove(email.id))?;
         Ok(delivery)
     }
 
-    /// The letter in words, counted among its recipient's letters of the day.
-    fn compose(&self, email: &OutboxEmail, texts: &dyn EmailTexts) -> Result<Written, StoreError> {
+    /// Composes an email and counts it for the daily limit of its recipient.
+    fn compose(&self, email: &OutboxEmail, texts: &dyn EmailTexts) -> Result<Composed, StoreError> {
         let today = self.0.clock.today();
-        // In one transaction: a link belongs to the address that the member has when it is made.
-        let read = in_transaction(&*self.0.store, |unit| {
+        // In one transaction, so that a reset link goes to the member's current address.
+        let prepared = in_transaction(&*self.0.store, |unit| {
             let Some(member) = unit.members().lock(email.member)? else {
-                return Ok::<_, StoreError>(Err(Written::NoMember));
+                return Ok::<_, StoreError>(Err(Composed::NoMember));
             };
             let to = email.to.clone().unwrap_or_else(|| member.email.clone());
             let recipient = RecipientTag::new(&*self.0.tag_key, &to, today);
-            // Before the token, which would void the link of an earlier letter.
+            // Before the token: a new token would make the link of an earlier email invalid.
             if !unit.outbox().count_email(recipient, today, email.kind)? {
-                return Ok(Err(Written::OverLimit));
+                return Ok(Err(Composed::OverLimit));
             }
             let token = match email.kind {
                 EmailKind::PasswordReset => Some(self.0.put_reset_token(unit, member.id)?),
@@ -97,27 +97,27 @@ impl EmailDelivery {
             };
             Ok(Ok((member, to, token, recipient)))
         })?;
-        Ok(read.map_or_else(
-            |nothing| nothing,
+        Ok(prepared.map_or_else(
+            |outcome| outcome,
             |(member, to, token, recipient)| {
-                // Only a member who has verified the address is called by name: anybody else could
-                // have chosen the name to say something to a stranger.
+                // Only a member with a verified address is greeted by name: anybody else could have
+                // chosen the name as a message to a stranger.
                 let is_verified = member.email_verified && member.email == to;
                 let name = is_verified.then_some(&member.name);
                 let (subject, text) = texts.compose(email.kind, name, token.as_ref());
-                Written::Mail(Mail { to, subject, text }, recipient)
+                Composed::Mail(Mail { to, subject, text }, recipient)
             },
         ))
     }
 }
 
-/// A letter that was to be put into words.
-enum Written {
-    /// It is to be sent, and is counted among this recipient's letters.
+/// The result of composing an email.
+enum Composed {
+    /// The email, counted for this recipient.
     Mail(Mail, RecipientTag),
-    /// Its recipient had as many letters today as anybody may have.
+    /// The recipient has reached the daily limit.
     OverLimit,
-    /// Its member is gone.
+    /// The account was deleted.
     NoMember,
 }
 
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_pause_is_twice_the_one_before_up_to_six_hours() {
+    fn retry_delay_doubles_up_to_six_hours() {
         let seconds = |attempts| retry_delay(attempts).num_seconds();
         assert_eq!([1, 2, 3, 4].map(seconds), [30, 60, 120, 240]);
         assert_eq!(seconds(10), 15_360);
