@@ -73,7 +73,8 @@ impl ForumService {
     /// Number of own messages of a page.
     pub const OWN_MESSAGES: usize = 50;
 
-    /// Creates the service. `insights` decides which companies have a forum.
+    /// Creates the service. Companies of `insights` have a forum. `given_names` are the names that
+    /// count as personal data in a text.
     pub fn new(
         store: Arc<dyn Store>,
         insights: Arc<dyn Insights>,

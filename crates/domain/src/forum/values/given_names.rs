@@ -1,4 +1,4 @@
-//! Given names that the check for personal data knows.
+//! Given names for the detection of personal data.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ pub struct GivenNames {
 }
 
 impl GivenNames {
-    /// These names, each with whether it is also an ordinary word.
+    /// Creates the lists from pairs of a name and whether it is also an ordinary word.
     pub fn new<'a>(names: impl IntoIterator<Item = (&'a str, bool)>) -> Self {
         let mut all = Self::default();
         for (name, is_word) in names {
@@ -24,19 +24,20 @@ impl GivenNames {
         all
     }
 
-    /// Whether the word is a name and no ordinary word.
+    /// Whether a word is a name and not an ordinary word.
     pub(super) fn is_name(&self, word: &str) -> bool {
-        is_one_of(word, &self.distinct)
+        is_listed(word, &self.distinct)
     }
 
-    /// Whether the word is a name and an ordinary word.
+    /// Whether a word is both a name and an ordinary word.
     pub(super) fn is_name_and_word(&self, word: &str) -> bool {
-        is_one_of(word, &self.words)
+        is_listed(word, &self.words)
     }
 }
 
-/// Whether the word is one of the names, the genitive of one, or a double name that begins with one.
-fn is_one_of(word: &str, names: &HashSet<String>) -> bool {
+/// Whether a word is in the list, the genitive of a listed name, or a double name that starts with
+/// one.
+fn is_listed(word: &str, names: &HashSet<String>) -> bool {
     let word = word.to_lowercase();
     let first = word.split('-').next().unwrap_or_default();
     names.contains(first)

@@ -106,8 +106,8 @@ mod tests {
 
     fn find(text: &str, company: &str) -> Vec<PersonalData> {
         let distinct = ["anders", "anne", "ingrid", "kari"].map(|name| (name, false));
-        let words = ["dag", "even", "hans", "liv"].map(|name| (name, true));
-        let names = GivenNames::new(distinct.into_iter().chain(words));
+        let ambiguous = ["dag", "even", "hans", "liv"].map(|name| (name, true));
+        let names = GivenNames::new(distinct.into_iter().chain(ambiguous));
         personal_data(text, company, &names)
     }
 
