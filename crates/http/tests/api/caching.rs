@@ -7,7 +7,7 @@ fn site() -> Site {
 }
 
 #[actix_web::test]
-async fn what_the_caller_has_is_not_sent_again() {
+async fn unchanged_response_is_answered_304() {
     let site = site();
     for path in [
         "/api/statistics",
@@ -18,21 +18,21 @@ async fn what_the_caller_has_is_not_sent_again() {
         let first = site.get(path).await;
         let tag = first.header("etag").to_owned();
         assert!(!tag.is_empty(), "{path}");
-        let again = site
+        let second = site
             .ask(Method::GET, path, &[("if-none-match", &tag)], "")
             .await;
         assert_eq!(
-            (again.status, again.body.as_str()),
+            (second.status, second.body.as_str()),
             (StatusCode::NOT_MODIFIED, ""),
             "{path}"
         );
-        assert_eq!(again.header("etag"), tag);
+        assert_eq!(second.header("etag"), tag);
     }
 }
 
 // safety S24
 #[actix_web::test]
-async fn what_depends_on_the_viewer_is_private_and_has_another_tag() {
+async fn viewer_dependent_response_is_private_with_own_etag() {
     let site = site();
     let visitor = site.get("/api/jobs/Sykepleier").await;
     let member = site.get_with_access("/api/jobs/Sykepleier").await;
@@ -50,7 +50,7 @@ async fn what_depends_on_the_viewer_is_private_and_has_another_tag() {
 }
 
 #[actix_web::test]
-async fn a_token_that_is_none_is_a_visitors() {
+async fn invalid_token_gets_the_response_of_a_visitor() {
     let site = site();
     let visitor = site.get("/api/jobs/Sykepleier").await.body;
     for value in [
@@ -70,7 +70,7 @@ async fn a_token_that_is_none_is_a_visitors() {
 
 // safety S17, S18
 #[actix_web::test]
-async fn every_answer_carries_the_headers_that_keep_browsers_careful() {
+async fn every_response_has_the_security_headers() {
     let site = site();
     for path in [
         "/",
@@ -99,7 +99,7 @@ async fn every_answer_carries_the_headers_that_keep_browsers_careful() {
 }
 
 #[actix_web::test]
-async fn every_answer_says_once_that_it_may_travel_compressed() {
+async fn every_response_varies_by_encoding_exactly_once() {
     let site = site();
     for path in [
         "/",
@@ -112,28 +112,28 @@ async fn every_answer_says_once_that_it_may_travel_compressed() {
             let headers = [("accept-encoding", accepted)];
             let answer = site.ask(Method::GET, path, &headers, "").await;
             let vary = answer.headers.get_all("vary");
-            let said = vary.filter(|value| {
+            let matching = vary.filter(|value| {
                 value
                     .to_str()
                     .unwrap()
                     .eq_ignore_ascii_case("accept-encoding")
             });
-            assert_eq!(said.count(), 1, "{path} {accepted}");
+            assert_eq!(matching.count(), 1, "{path} {accepted}");
         }
     }
     let tag = site.get("/").await.header("etag").to_owned();
-    let again = site
+    let second = site
         .ask(Method::GET, "/", &[("if-none-match", &tag)], "")
         .await;
-    assert_eq!(again.header("vary"), "accept-encoding");
+    assert_eq!(second.header("vary"), "accept-encoding");
 }
 
 #[actix_web::test]
-async fn a_page_has_another_tag_when_its_figures_change_and_only_then() {
+async fn page_etag_changes_only_with_its_figures() {
     let before = site();
-    let mut reports = nurses_and_a_developer();
-    reports.push(klarlonn_testing::entry(11, "Systemutvikler", 999_999).report());
-    let after = Site::with(reports);
+    let mut entries = nurses_and_a_developer();
+    entries.push(klarlonn_testing::entry(11, "Systemutvikler", 999_999).report());
+    let after = Site::with(entries);
     for (path, changes) in [
         ("/job/Systemutvikler", true),
         ("/", true),
@@ -150,7 +150,7 @@ async fn a_page_has_another_tag_when_its_figures_change_and_only_then() {
 }
 
 #[actix_web::test]
-async fn the_headers_of_a_page_can_be_asked_for_alone() {
+async fn head_of_a_page_has_the_headers_of_get() {
     let site = site();
     let whole = site.get("/job/Sykepleier").await;
     let head = site.ask(Method::HEAD, "/job/Sykepleier", &[], "").await;

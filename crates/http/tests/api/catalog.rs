@@ -1,6 +1,6 @@
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::Ipv4Addr;
 
-use actix_web::http::{Method, StatusCode};
+use actix_web::http::StatusCode;
 use serde_json::json;
 
 use crate::site::{Site, nurses_and_a_developer};
@@ -11,7 +11,7 @@ fn site() -> Site {
 
 // spec 1.3.9, 1.7.10
 #[actix_web::test]
-async fn the_three_name_lists_are_in_norwegian_order() {
+async fn name_lists_are_in_norwegian_order() {
     let site = site();
     assert_eq!(
         site.get("/api/job-titles").await.json(),
@@ -35,35 +35,35 @@ async fn the_three_name_lists_are_in_norwegian_order() {
 }
 
 #[actix_web::test]
-async fn a_search_finds_titles_employers_and_places() {
+async fn search_finds_job_titles_employers_and_places() {
     let site = site();
-    let found = site.get("/api/search?q=oslo").await.json();
-    assert_eq!(found["companies"][0]["name"], "Oslo kommune");
-    assert_eq!(found["locations"][0]["name"], "Oslo");
-    assert_eq!(found["locations"][0]["averageSalary"], 620_000);
-    assert_eq!(found["jobs"], json!([]));
+    let results = site.get("/api/search?q=oslo").await.json();
+    assert_eq!(results["companies"][0]["name"], "Oslo kommune");
+    assert_eq!(results["locations"][0]["name"], "Oslo");
+    assert_eq!(results["locations"][0]["averageSalary"], 620_000);
+    assert_eq!(results["jobs"], json!([]));
 }
 
 #[actix_web::test]
-async fn a_search_tells_what_was_found_through_the_occupation() {
-    let found = site().get("/api/search?q=programmerer").await.json();
-    assert_eq!(found["jobs"][0]["name"], "Programmerer");
-    assert_eq!(found["jobs"][0]["reason"], json!(null));
-    assert_eq!(found["jobs"][1]["name"], "Systemutvikler");
-    assert_eq!(found["jobs"][1]["reason"], "samme yrkesgruppe");
+async fn search_marks_hits_of_the_same_occupation() {
+    let results = site().get("/api/search?q=programmerer").await.json();
+    assert_eq!(results["jobs"][0]["name"], "Programmerer");
+    assert_eq!(results["jobs"][0]["reason"], json!(null));
+    assert_eq!(results["jobs"][1]["name"], "Systemutvikler");
+    assert_eq!(results["jobs"][1]["reason"], "samme yrkesgruppe");
 }
 
 #[actix_web::test]
-async fn a_search_with_a_word_that_people_add_finds_the_employer_and_the_place() {
-    let found = site().get("/api/search?q=oslo%20kommune").await.json();
-    assert_eq!(found["companies"][0]["name"], "Oslo kommune");
-    assert_eq!(found["locations"][0]["name"], "Oslo");
-    let found = site().get("/api/search?q=sjukepleiar").await.json();
-    assert_eq!(found["jobs"][0]["name"], "Sykepleier");
+async fn search_ignores_added_words_and_spelling_variants() {
+    let results = site().get("/api/search?q=oslo%20kommune").await.json();
+    assert_eq!(results["companies"][0]["name"], "Oslo kommune");
+    assert_eq!(results["locations"][0]["name"], "Oslo");
+    let results = site().get("/api/search?q=sjukepleiar").await.json();
+    assert_eq!(results["jobs"][0]["name"], "Sykepleier");
 }
 
 #[actix_web::test]
-async fn nothing_and_junk_find_nothing() {
+async fn blank_and_unreadable_searches_find_nothing() {
     let site = site();
     let nothing = json!({"jobs": [], "companies": [], "locations": []});
     let long = format!("/api/search?q={}", "x".repeat(10_000));
@@ -86,7 +86,7 @@ async fn nothing_and_junk_find_nothing() {
 
 // spec 1.4.14, 1.7.13
 #[actix_web::test]
-async fn a_search_is_counted_by_title_or_by_text_and_not_by_both() {
+async fn search_is_counted_by_job_title_or_text_but_not_both() {
     let site = site();
     for body in [
         r#"{"jobTitle": "Sykepleier"}"#,
@@ -109,20 +109,16 @@ async fn a_search_is_counted_by_title_or_by_text_and_not_by_both() {
     assert_eq!(site.search_counts(), [("sykepleier".to_owned(), 1)]);
 }
 
-/// Searches from so many machines, one search each.
-async fn search_from(site: &Site, machines: impl IntoIterator<Item = u8>, body: &str) {
-    for machine in machines {
-        let peer = IpAddr::from(Ipv4Addr::new(203, 0, 113, machine));
-        let headers = [("content-type", "application/json")];
-        let path = "/api/track-search";
-        let answer = site
-            .ask_from(peer, Method::POST, path, &headers, body)
-            .await;
+/// Tracks this search from each of the client addresses `203.0.113.{host}`.
+async fn search_from(site: &Site, hosts: impl IntoIterator<Item = u8>, body: &str) {
+    for host in hosts {
+        let peer = Ipv4Addr::new(203, 0, 113, host);
+        let answer = site.track_search_from(peer, body).await;
         assert_eq!(answer.status, StatusCode::ACCEPTED);
     }
 }
 
-/// The popular titles in the order in which a contributor gets them; visitors get them by name.
+/// Returns the popular job titles in the order for contributors. Visitors get them by name.
 async fn popular_titles(site: &Site) -> Vec<String> {
     let jobs = site.get_with_access("/api/popular-jobs").await.json();
     let jobs = jobs.as_array().unwrap().iter();
@@ -134,7 +130,8 @@ async fn popular_titles(site: &Site) -> Vec<String> {
 #[actix_web::test]
 async fn tracked_searches_order_the_popular_jobs() {
     let mut site = site();
-    // Nine nurses and one developer have reported: eight searches make a tie, which reports break.
+    // There are nine entries of nurses and one of a developer. Eight searches for the developer
+    // make the scores equal, and then the number of entries decides.
     let nurses_first = ["Sykepleier", "Systemutvikler"];
     assert_eq!(popular_titles(&site).await, nurses_first);
     search_from(&site, 1..=4, r#"{"jobTitle": "Systemutvikler"}"#).await;
@@ -152,7 +149,7 @@ async fn tracked_searches_order_the_popular_jobs() {
 
 // spec 1.7.13
 #[actix_web::test]
-async fn search_for_unknown_text_leaves_no_row() {
+async fn search_for_unknown_text_stores_nothing() {
     let site = site();
     for body in [
         r#"{"query": "Kari Nordmann 612 000"}"#,

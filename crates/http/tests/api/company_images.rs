@@ -1,4 +1,4 @@
-//! The pictures of employers.
+//! Covers and logos of employers.
 
 use actix_web::http::{Method, StatusCode};
 
@@ -10,7 +10,7 @@ fn site() -> Site {
 
 // spec 1.2.67, 1.3.17, 1.7.18
 #[actix_web::test]
-async fn an_employer_has_a_cover_on_this_site() {
+async fn employer_has_a_cover_on_this_site() {
     let site = site();
     let image = site.get("/api/company-image/oslo%20KOMMUNE").await.json();
     assert_eq!(image["imageUrl"], "/api/company-covers/Oslo%20kommune");
@@ -21,21 +21,22 @@ async fn an_employer_has_a_cover_on_this_site() {
     assert_eq!(cover.header("x-content-type-options"), "nosniff");
     assert_eq!(
         cover.header("content-security-policy"),
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; \
+         sandbox"
     );
     assert!(cover.body.starts_with("<svg "));
 }
 
 #[actix_web::test]
-async fn a_cover_that_the_browser_has_is_not_sent_again() {
+async fn unchanged_cover_is_answered_304() {
     let site = site();
     let path = "/api/company-covers/Helse%20Bergen";
     let tag = site.get(path).await.header("etag").to_owned();
-    let again = site
+    let second = site
         .ask(Method::GET, path, &[("if-none-match", &tag)], "")
         .await;
     assert_eq!(
-        (again.status, again.body.len()),
+        (second.status, second.body.len()),
         (StatusCode::NOT_MODIFIED, 0)
     );
     let other = site.get("/api/company-covers/Oslo%20kommune").await;
@@ -43,7 +44,7 @@ async fn a_cover_that_the_browser_has_is_not_sent_again() {
 }
 
 #[actix_web::test]
-async fn the_address_of_a_cover_leads_to_it_whatever_signs_the_name_holds() {
+async fn cover_url_works_for_names_with_special_characters() {
     let site = site();
     let image = site
         .get("/api/company-image/AC%2FDC%20%26%20S%C3%B8nner")
@@ -56,7 +57,7 @@ async fn the_address_of_a_cover_leads_to_it_whatever_signs_the_name_holds() {
 
 // spec 1.2.67
 #[actix_web::test]
-async fn an_employer_that_nobody_reported_has_no_cover() {
+async fn unknown_employer_has_no_cover() {
     let site = site();
     for path in ["/api/company-image/Ukjent", "/api/company-covers/Ukjent"] {
         let answer = site.get(path).await;
@@ -66,7 +67,7 @@ async fn an_employer_that_nobody_reported_has_no_cover() {
 }
 
 #[actix_web::test]
-async fn a_logo_is_served_from_this_site_as_the_picture_that_it_is() {
+async fn logo_is_served_with_its_image_type() {
     let site = site();
     let path = "/api/company-logo/helse%20bergen";
     let logo = site.get(path).await;
@@ -76,12 +77,12 @@ async fn a_logo_is_served_from_this_site_as_the_picture_that_it_is() {
     assert_eq!(logo.header("cache-control"), "public, max-age=604800");
     assert_eq!(logo.body, String::from_utf8_lossy(LOGO));
     let tag = [("if-none-match", logo.header("etag"))];
-    let again = site.ask(Method::GET, path, &tag, "").await;
-    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    let second = site.ask(Method::GET, path, &tag, "").await;
+    assert_eq!(second.status, StatusCode::NOT_MODIFIED);
 }
 
 #[actix_web::test]
-async fn a_browser_need_not_ask_again_today_for_a_logo_that_is_not_there() {
+async fn missing_logo_is_cached_for_a_day() {
     let site = site();
     for company in [
         "Oslo%20kommune",
@@ -97,7 +98,7 @@ async fn a_browser_need_not_ask_again_today_for_a_logo_that_is_not_there() {
 }
 
 #[actix_web::test]
-async fn a_logo_that_is_being_fetched_may_be_asked_for_again_at_once() {
+async fn logo_being_fetched_is_not_cached() {
     let answer = site().get("/api/company-logo/Equinor").await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
     assert_eq!(answer.error_code(), "no_logo");

@@ -1,4 +1,4 @@
-//! Looking workplaces up.
+//! Search for employers in the register.
 
 use actix_web::http::{Method, StatusCode};
 use serde_json::json;
@@ -11,7 +11,7 @@ fn site() -> Site {
 
 // spec 2.3.26, 2.7.6
 #[actix_web::test]
-async fn a_workplace_is_told_with_its_number_industry_and_address() {
+async fn company_has_number_industry_and_address() {
     let answer = site().get("/api/companies/search?query=equi").await;
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!(
@@ -26,7 +26,7 @@ async fn a_workplace_is_told_with_its_number_industry_and_address() {
 }
 
 #[actix_web::test]
-async fn what_is_not_known_of_a_workplace_is_null() {
+async fn unknown_company_fields_are_null() {
     let answer = site().get("/api/companies/search?query=%C3%86RLIG").await;
     assert_eq!(
         answer.json(),
@@ -41,16 +41,16 @@ async fn what_is_not_known_of_a_workplace_is_null() {
 
 // spec 2.9.20
 #[actix_web::test]
-async fn workplaces_may_be_kept_for_five_minutes_by_everybody() {
+async fn company_search_is_cached_publicly_for_five_minutes() {
     let site = site();
     let path = "/api/companies/search?query=equinor";
     let answer = site.get(path).await;
     assert_eq!(answer.header("cache-control"), "public, max-age=300");
     let tag = answer.header("etag").to_owned();
-    let again = site
+    let second = site
         .ask(Method::GET, path, &[("if-none-match", &tag)], "")
         .await;
-    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    assert_eq!(second.status, StatusCode::NOT_MODIFIED);
     let member = site.get_with_access(path).await;
     assert_eq!(member.header("cache-control"), "public, max-age=300");
     assert_eq!(member.body, answer.body);
@@ -58,7 +58,7 @@ async fn workplaces_may_be_kept_for_five_minutes_by_everybody() {
 
 // spec 2.7.6, 2.9.20
 #[actix_web::test]
-async fn a_search_for_workplaces_takes_two_characters() {
+async fn company_search_needs_two_characters() {
     let site = site();
     for query in [
         "",
@@ -76,7 +76,7 @@ async fn a_search_for_workplaces_takes_two_characters() {
 }
 
 #[actix_web::test]
-async fn a_search_that_finds_no_workplace_answers_an_empty_list() {
+async fn company_search_without_hits_is_an_empty_list() {
     let site = site();
     let long = "x".repeat(5_000);
     for query in ["zzqx", "%25%25", "..%2F..", &long] {
@@ -92,7 +92,7 @@ async fn a_search_that_finds_no_workplace_answers_an_empty_list() {
 }
 
 #[actix_web::test]
-async fn a_search_that_no_registry_answers_may_be_tried_again() {
+async fn unavailable_registry_is_answered_503() {
     let answer = site().get("/api/companies/search?query=broken").await;
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(answer.error_code(), "unavailable");
@@ -101,14 +101,14 @@ async fn a_search_that_no_registry_answers_may_be_tried_again() {
 
 // safety S21
 #[actix_web::test]
-async fn a_client_looks_sixty_workplaces_up_at_once_and_then_waits_a_moment() {
+async fn company_search_is_throttled_after_sixty_calls() {
     let site = site();
     let path = "/api/companies/search?query=equinor";
     for _ in 0..60 {
         assert_eq!(site.get(path).await.status, StatusCode::OK);
     }
     let mut refused = site.get(path).await;
-    // Two a second come back, so that a slow machine has some left.
+    // The limit recovers by two searches a second while the test runs.
     for _ in 0..60 {
         if refused.status != StatusCode::OK {
             break;

@@ -1,4 +1,4 @@
-//! The OpenAPI document against the application: statuses, codes, methods and templates.
+//! Compares the OpenAPI document with the application: statuses, codes, methods and templates.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -19,7 +19,7 @@ static DOCUMENT: LazyLock<Value> =
 
 const ID: &str = "00000000-0000-4000-8000-000000000001";
 
-/// A call of the document.
+/// A documented call.
 struct Call {
     method: Method,
     template: &'static str,
@@ -45,23 +45,23 @@ impl Call {
         responses.keys().map(|key| key.parse().unwrap()).collect()
     }
 
-    /// The path with each parameter replaced by `value`.
+    /// Returns the path with each parameter replaced by `value`.
     fn path(&self, value: &str) -> String {
-        filled(self.template, value)
+        fill_template(self.template, value)
     }
 
-    /// Paths with good, unknown and odd parameters.
+    /// Returns paths with known, unknown and odd parameters.
     fn paths(&self) -> Vec<String> {
         let mut paths: Vec<String> = ["Sykepleier", "Helse%20Bergen", ID, "%2F"]
             .map(|value| self.path(value))
             .into();
-        let of_company = self.template.replace("{company}", "Helse%20Bergen");
-        paths.push(filled(&of_company, ID));
+        let company_path = self.template.replace("{company}", "Helse%20Bergen");
+        paths.push(fill_template(&company_path, ID));
         paths.dedup();
         paths
     }
 
-    /// Queries that each of the call's parameters refuses or takes.
+    /// Returns queries with valid and invalid values of the call's parameters.
     fn queries(&self) -> Vec<String> {
         let mut queries = vec![String::new(), "?%FF".to_owned(), "?a=1&a=2".to_owned()];
         let parameters = self.operation["parameters"].as_array();
@@ -78,8 +78,8 @@ impl Call {
     }
 }
 
-/// A template with each parameter replaced by `value`.
-fn filled(mut template: &str, value: &str) -> String {
+/// Returns a template with each parameter replaced by `value`.
+fn fill_template(mut template: &str, value: &str) -> String {
     let mut path = String::new();
     while let Some((before, after)) = template.split_once('{') {
         path.push_str(before);
@@ -89,7 +89,7 @@ fn filled(mut template: &str, value: &str) -> String {
     path + template
 }
 
-/// Bodies with their content type.
+/// Returns bodies with their content types.
 fn bodies() -> Vec<(&'static str, String)> {
     let json = "application/json";
     let reaction = json!({"post_id": ID, "reaction_type": "like"});
@@ -110,42 +110,42 @@ fn bodies() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Whether an answer is one that the call may give; every error has a documented code.
-fn check(call: &Call, asked: &str, answer: &Answer, seen: &mut BTreeMap<u16, usize>) {
+/// Asserts that status and error code of a response are documented. Counts the status in `seen`.
+fn assert_documented(call: &Call, url: &str, answer: &Answer, seen: &mut BTreeMap<u16, usize>) {
     let status = answer.status.as_u16();
     *seen.entry(status).or_default() += 1;
     assert!(
         call.statuses().contains(&status),
-        "{} {asked}: {status} is not in the document: {}",
+        "{} {url}: {status} is not documented: {}",
         call.method,
         answer.body
     );
     if status >= 400 {
         let code = answer.json()["code"].clone();
-        assert!(error_codes().contains(&code), "{asked}: {code}");
+        assert!(error_codes().contains(&code), "{url}: {code}");
     }
 }
 
 fn error_codes() -> &'static Vec<Value> {
     let code = &DOCUMENT["components"]["schemas"]["ErrorCode"]["enum"];
-    code.as_array().expect("the codes of errors")
+    code.as_array().expect("the document lists the error codes")
 }
 
 // safety R11
 #[actix_web::test]
-async fn calls_answer_documented_statuses_only() {
-    let site = MemberSite::on(Site::with(nurses_and_a_developer()));
-    let kari = site.join("kari").await;
+async fn calls_return_only_documented_statuses() {
+    let site = MemberSite::from_site(Site::with(nurses_and_a_developer()));
+    let kari = site.register("kari").await;
     let bearer = format!("Bearer {}", kari.token);
     let mut seen = BTreeMap::new();
     for call in calls() {
         for (number, path) in call.paths().into_iter().enumerate() {
             for query in call.queries() {
-                // What a query says does not depend on the path.
+                // The meaning of a query does not depend on the path.
                 if number > 0 && !query.is_empty() {
                     continue;
                 }
-                let asked = format!("{path}{query}");
+                let url = format!("{path}{query}");
                 for headers in [
                     vec![],
                     vec![("if-none-match", "*")],
@@ -154,14 +154,12 @@ async fn calls_answer_documented_statuses_only() {
                     if call.method != Method::GET && query.len() > 6 {
                         continue;
                     }
-                    // What ends the session comes without it, lest the others meet 401 alone.
+                    // Logout is called without the token, because the session must stay valid.
                     if call.template.ends_with("/logout") && headers.len() == 1 {
                         continue;
                     }
-                    let answer = site
-                        .send_raw(call.method.clone(), &asked, &headers, "")
-                        .await;
-                    check(&call, &asked, &answer, &mut seen);
+                    let answer = site.send_raw(call.method.clone(), &url, &headers, "").await;
+                    assert_documented(&call, &url, &answer, &mut seen);
                 }
             }
             if call.method == Method::GET {
@@ -176,18 +174,21 @@ async fn calls_answer_documented_statuses_only() {
                     let answer = site
                         .send_raw(call.method.clone(), &path, &headers, &body)
                         .await;
-                    check(&call, &path, &answer, &mut seen);
+                    assert_documented(&call, &path, &answer, &mut seen);
                 }
             }
             let foreign = [("origin", "https://evil.example")];
             let answer = site
                 .send_raw(call.method.clone(), &path, &foreign, "")
                 .await;
-            check(&call, &path, &answer, &mut seen);
+            assert_documented(&call, &path, &answer, &mut seen);
         }
     }
     for status in [200, 302, 304, 400, 401, 403, 404, 413, 415, 422] {
-        assert!(seen.contains_key(&status), "{status} is not in {seen:?}");
+        assert!(
+            seen.contains_key(&status),
+            "{status} was not returned: {seen:?}"
+        );
     }
 }
 
@@ -200,7 +201,7 @@ async fn calls_document_an_unavailable_database() {
         let body = r#"{"query":"lege","email":"a@b.no","password":"hvit hest"}"#;
         let headers = [("content-type", "application/json")];
         let answer = site.ask(call.method.clone(), &path, &headers, body).await;
-        check(&call, &path, &answer, &mut BTreeMap::new());
+        assert_documented(&call, &path, &answer, &mut BTreeMap::new());
         for status in [500, 503] {
             assert!(call.statuses().contains(&status), "{path}: {status}");
         }
@@ -233,18 +234,18 @@ async fn wrong_method_lists_exactly_the_methods_that_exist() {
     let site = Site::with(nurses_and_a_developer());
     let mut methods = BTreeMap::<&str, BTreeSet<String>>::new();
     for call in calls() {
-        let of_path = methods.entry(call.template).or_default();
-        of_path.insert(call.method.to_string());
-        of_path.insert("OPTIONS".to_owned());
+        let path_methods = methods.entry(call.template).or_default();
+        path_methods.insert(call.method.to_string());
+        path_methods.insert("OPTIONS".to_owned());
         if call.method == Method::GET {
-            of_path.insert("HEAD".to_owned());
+            path_methods.insert("HEAD".to_owned());
         }
     }
-    let all = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
+    let all_methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
     for call in calls() {
         let existing = &methods[call.template];
         let path = call.path("x");
-        for method in all {
+        for method in all_methods {
             if existing.contains(method) {
                 continue;
             }
@@ -290,8 +291,8 @@ fn allowed(answer: &Answer) -> BTreeSet<String> {
     allow.split(", ").map(str::to_owned).collect()
 }
 
-/// A fixed part stands before a parameter (OpenAPI, 'path templating'), so that only two templates
-/// with parameters in the same parts match the same path.
+/// A fixed segment takes precedence over a parameter (OpenAPI, "path templating"). Two templates
+/// therefore only match the same path if their parameters are in the same segments.
 // safety R11
 #[test]
 fn document_has_one_template_per_path() {
@@ -302,34 +303,37 @@ fn document_has_one_template_per_path() {
             if is_parameter { "{}" } else { part }
         });
         let shape = parts.collect::<Vec<_>>().join("/");
-        assert!(shapes.insert(shape), "two templates match {template}");
+        assert!(
+            shapes.insert(shape),
+            "two templates match the paths of {template}"
+        );
     }
 }
 
 #[test]
-fn error_codes_are_distinct_and_stable_in_form() {
+fn error_codes_are_distinct_and_snake_case() {
     let codes = error_codes();
     let distinct: BTreeSet<&str> = codes.iter().map(|code| code.as_str().unwrap()).collect();
     assert_eq!(distinct.len(), codes.len());
     assert!(distinct.len() >= 40, "{distinct:?}");
     for code in distinct {
-        let is_plain = |letter: char| letter.is_ascii_lowercase() || letter == '_';
-        assert!(code.chars().all(is_plain), "{code}");
+        let is_snake_case = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+        assert!(code.chars().all(is_snake_case), "{code}");
     }
 }
 
 #[test]
-fn calls_for_members_document_their_token() {
+fn member_calls_document_their_token() {
     for call in calls() {
         let security = call.operation["security"].as_array();
         let needs_token = security.is_some_and(|list| !list.contains(&json!({})));
         if needs_token {
             assert!(call.statuses().contains(&401), "{}", call.template);
         }
-        let is_of_members = ["/api/profile", "/api/company-forum/", "/api/my-"]
+        let is_member_call = ["/api/profile", "/api/company-forum/", "/api/my-"]
             .iter()
             .any(|start| call.template.starts_with(start))
             && !call.template.starts_with("/api/profile-images/");
-        assert!(needs_token || !is_of_members, "{}", call.template);
+        assert!(needs_token || !is_member_call, "{}", call.template);
     }
 }

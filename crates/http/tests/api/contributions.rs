@@ -1,4 +1,4 @@
-//! Giving pay and student data, seeing what one gave, and taking it back.
+//! Contributions: submission, the list of own contributions, and withdrawal.
 
 use actix_web::http::{Method, StatusCode};
 use futures_util::future::join_all;
@@ -9,7 +9,7 @@ use klarlonn_domain::{
 use serde_json::{Value, json};
 
 use crate::{
-    account::members::{Joined, MemberSite, PASSWORD},
+    account::members::{MemberSite, PASSWORD, TestMember},
     site::Answer,
 };
 
@@ -37,59 +37,68 @@ pub(crate) fn nurse() -> Value {
 }
 
 pub(crate) fn student() -> Value {
-    json!({"institution": "Høgskulen på Vestlandet", "program": "Sykepleie", "futureJobTitle": "Jordmor"})
+    json!({
+        "institution": "Høgskulen på Vestlandet",
+        "program": "Sykepleie",
+        "futureJobTitle": "Jordmor",
+    })
 }
 
-/// The form with this field.
-pub(crate) fn with(field: &str, value: &Value) -> Value {
+/// Returns the form of [`nurse`] with this value of a field.
+pub(crate) fn nurse_with(field: &str, value: &Value) -> Value {
     let mut form = nurse();
     form[field] = value.clone();
     form
 }
 
-pub(crate) async fn give(site: &MemberSite, member: &Joined, path: &str, form: &Value) -> Answer {
+pub(crate) async fn submit(
+    site: &MemberSite,
+    member: &TestMember,
+    path: &str,
+    form: &Value,
+) -> Answer {
     site.send(Method::POST, path, Some(&member.token), form)
         .await
 }
 
-pub(crate) async fn give_salary(site: &MemberSite, member: &Joined, form: &Value) -> Answer {
-    give(site, member, "/api/salary-entries", form).await
+pub(crate) async fn submit_salary(site: &MemberSite, member: &TestMember, form: &Value) -> Answer {
+    submit(site, member, "/api/salary-entries", form).await
 }
 
-async fn take_back(site: &MemberSite, member: &Joined, path: &str) -> Answer {
+async fn withdraw(site: &MemberSite, member: &TestMember, path: &str) -> Answer {
     let token = Some(member.token.as_str());
     site.send(Method::DELETE, path, token, &json!({})).await
 }
 
-pub(crate) async fn mine(site: &MemberSite, member: &Joined) -> Value {
+pub(crate) async fn own_contributions(site: &MemberSite, member: &TestMember) -> Value {
     site.read("/api/my-salary-entries", &member.token)
         .await
         .json()
 }
 
-async fn has_access(site: &MemberSite, member: &Joined) -> bool {
+async fn has_access(site: &MemberSite, member: &TestMember) -> bool {
     let answer = site.read("/api/auth/data-access", &member.token).await;
     answer.json()["hasAccess"] == true
 }
 
 // spec 1.6.4, 2.3.21, 2.4.53, 2.7.4
 #[actix_web::test]
-async fn who_gives_their_pay_sees_it_among_their_own_and_has_access() {
+async fn salary_entry_is_listed_and_opens_exact_figures() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     assert!(!has_access(&site, &kari).await);
-    let answer = give_salary(&site, &kari, &nurse()).await;
+    let answer = submit_salary(&site, &kari, &nurse()).await;
     assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
     assert_eq!(answer.header("cache-control"), "private, no-store");
-    let kept = answer.json();
+    let created = answer.json();
     assert_eq!(
-        (&kept["hidden"], &kept["hasAccess"]),
+        (&created["hidden"], &created["hasAccess"]),
         (&json!(false), &json!(true))
     );
     assert!(has_access(&site, &kari).await);
-    let own = json!({
+    let contributions = json!({
         "entries": [{
-            "id": kept["id"],
+            "id": created["id"],
             "jobTitle": "Sykepleier",
             "company": "Helse Bergen",
             "location": "Bergen",
@@ -107,35 +116,38 @@ async fn who_gives_their_pay_sees_it_among_their_own_and_has_access() {
         "studentEntry": null,
         "jobSeekerEntry": null,
     });
-    assert_eq!(mine(&site, &kari).await, own);
-    let ola = site.join("ola").await;
-    assert_eq!(mine(&site, &ola).await["entries"], json!([]));
+    assert_eq!(own_contributions(&site, &kari).await, contributions);
+    let ola = site.register("ola").await;
+    assert_eq!(own_contributions(&site, &ola).await["entries"], json!([]));
 }
 
 // spec 2.3.22, 2.4.53, 2.7.5
 #[actix_web::test]
-async fn student_data_opens_the_figures_and_a_desired_title_does_not() {
+async fn student_data_opens_exact_figures_unlike_desired_job() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let form = json!({"desiredJobTitle": "Kokk"});
-    let wish = give(&site, &kari, "/api/job-seeker-entries", &form).await;
-    assert_eq!((wish.status, wish.json()), (StatusCode::CREATED, json!({})));
+    let desired_job = submit(&site, &kari, "/api/job-seeker-entries", &form).await;
+    assert_eq!(
+        (desired_job.status, desired_job.json()),
+        (StatusCode::CREATED, json!({}))
+    );
     assert!(!has_access(&site, &kari).await);
-    let data = give(&site, &kari, "/api/student-entries", &student()).await;
-    assert_eq!(data.status, StatusCode::CREATED);
-    assert_eq!(data.json(), json!({"hasAccess": true}));
+    let student_data = submit(&site, &kari, "/api/student-entries", &student()).await;
+    assert_eq!(student_data.status, StatusCode::CREATED);
+    assert_eq!(student_data.json(), json!({"hasAccess": true}));
     assert!(has_access(&site, &kari).await);
-    let own = mine(&site, &kari).await;
+    let contributions = own_contributions(&site, &kari).await;
     let mut expected = student();
     expected["reportedOn"] = json!("2026-11-21");
-    assert_eq!(own["studentEntry"], expected);
+    assert_eq!(contributions["studentEntry"], expected);
     let expected = json!({"desiredJobTitle": "Kokk", "reportedOn": "2026-11-21"});
-    assert_eq!(own["jobSeekerEntry"], expected);
+    assert_eq!(contributions["jobSeekerEntry"], expected);
 }
 
 // spec 1.6.2
 #[actix_web::test]
-async fn a_visitor_neither_gives_nor_sees_nor_takes_back() {
+async fn contribution_calls_require_sign_in() {
     let site = MemberSite::new();
     for (method, path) in CALLS {
         let answer = site.send(method, path, None, &nurse()).await;
@@ -146,12 +158,12 @@ async fn a_visitor_neither_gives_nor_sees_nor_takes_back() {
 
 // spec 2.5.7
 #[actix_web::test]
-async fn every_field_that_is_not_filled_in_gets_its_sentence() {
+async fn each_missing_field_has_its_message() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    let empty = give_salary(&site, &kari, &json!({})).await.json();
+    let kari = site.register("kari").await;
+    let empty = submit_salary(&site, &kari, &json!({})).await.json();
     assert_eq!(empty["error"], "Stillingstittel må fylles ut");
-    let sentences = json!({
+    let errors = json!({
         "jobTitle": "Stillingstittel må fylles ut",
         "company": "Arbeidsplass må fylles ut",
         "location": "Sted må fylles ut",
@@ -159,50 +171,50 @@ async fn every_field_that_is_not_filled_in_gets_its_sentence() {
         "employmentPercentage": "Stillingsprosent må være mellom 0 og 100%",
         "experienceYears": "Erfaring må fylles ut",
     });
-    assert_eq!(empty["fields"], sentences);
-    let data = give(&site, &kari, "/api/student-entries", &json!({})).await;
-    let sentences = json!({
+    assert_eq!(empty["fields"], errors);
+    let student_data = submit(&site, &kari, "/api/student-entries", &json!({})).await;
+    let errors = json!({
         "institution": "Lærested må fylles ut",
         "program": "Studieprogram må fylles ut",
         "futureJobTitle": "Ønsket stilling må fylles ut",
     });
-    assert_eq!(data.json()["fields"], sentences);
-    let wish = give(&site, &kari, "/api/job-seeker-entries", &json!({})).await;
-    let sentences = json!({"desiredJobTitle": "Ønsket stillingstittel må fylles ut."});
-    assert_eq!(wish.json()["fields"], sentences);
+    assert_eq!(student_data.json()["fields"], errors);
+    let desired_job = submit(&site, &kari, "/api/job-seeker-entries", &json!({})).await;
+    let errors = json!({"desiredJobTitle": "Ønsket stillingstittel må fylles ut."});
+    assert_eq!(desired_job.json()["fields"], errors);
     assert!(!has_access(&site, &kari).await);
 }
 
 // spec 2.4.54
 // safety S27
 #[actix_web::test]
-async fn a_former_job_is_hidden_by_its_years_whatever_stands_before_them() {
+async fn former_job_of_five_years_or_older_is_hidden() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let cases = [
         ("4 år siden", false),
         ("[HIDDEN] 4 år siden", false),
         ("5 år siden", true),
         ("[HIDDEN] 9 år siden", true),
     ];
-    for (told, hidden) in cases {
-        let mut form = with("experienceYears", &json!(told));
+    for (experience, hidden) in cases {
+        let mut form = nurse_with("experienceYears", &json!(experience));
         form["location"] = json!("Ikke oppgitt");
-        let kept = give_salary(&site, &kari, &form).await.json();
-        assert_eq!(kept["hidden"], hidden, "{told}");
+        let created = submit_salary(&site, &kari, &form).await.json();
+        assert_eq!(created["hidden"], hidden, "{experience}");
         assert_eq!(
-            kept["hasAccess"], true,
-            "a hidden one opens the figures too"
+            created["hasAccess"], true,
+            "a hidden entry gives full access too"
         );
-        let own = mine(&site, &kari).await;
-        let entry = &own["entries"][0];
-        assert_eq!(own["entries"].as_array().unwrap().len(), 1);
+        let contributions = own_contributions(&site, &kari).await;
+        let entry = &contributions["entries"][0];
+        assert_eq!(contributions["entries"].as_array().unwrap().len(), 1);
         assert_eq!(
             (&entry["hidden"], &entry["isPublic"]),
             (&json!(hidden), &json!(!hidden))
         );
         assert_eq!(entry["location"], json!(null));
-        let years = told.trim_start_matches("[HIDDEN] ");
+        let years = experience.trim_start_matches("[HIDDEN] ");
         assert_eq!(entry["experienceYears"], years);
     }
     assert!(has_access(&site, &kari).await);
@@ -210,25 +222,25 @@ async fn a_former_job_is_hidden_by_its_years_whatever_stands_before_them() {
 
 // safety S37
 #[actix_web::test]
-async fn the_same_entry_sent_twenty_times_at_once_is_one() {
+async fn twenty_concurrent_equal_entries_become_one() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let form = nurse();
-    let calls = (0..20).map(|_| give_salary(&site, &kari, &form));
+    let calls = (0..20).map(|_| submit_salary(&site, &kari, &form));
     let answers = join_all(calls).await;
-    let own = mine(&site, &kari).await;
-    assert_eq!(own["entries"].as_array().unwrap().len(), 1);
+    let contributions = own_contributions(&site, &kari).await;
+    assert_eq!(contributions["entries"].as_array().unwrap().len(), 1);
     for answer in answers {
         assert_eq!(answer.status, StatusCode::CREATED);
-        assert_eq!(answer.json()["id"], own["entries"][0]["id"]);
+        assert_eq!(answer.json()["id"], contributions["entries"][0]["id"]);
     }
 }
 
 #[actix_web::test]
-async fn a_new_entry_for_the_same_title_and_employer_replaces_the_one_before() {
+async fn entry_for_same_title_and_employer_replaces_the_old() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    give_salary(&site, &kari, &nurse()).await;
+    let kari = site.register("kari").await;
+    submit_salary(&site, &kari, &nurse()).await;
     let raised = json!({
         "jobTitle": " SYKEPLEIER ",
         "company": "helse bergen",
@@ -237,23 +249,23 @@ async fn a_new_entry_for_the_same_title_and_employer_replaces_the_one_before() {
         "experienceYears": "5-10",
         "location": "Bergen",
     });
-    give_salary(&site, &kari, &raised).await;
-    let own = mine(&site, &kari).await;
-    assert_eq!(own["entries"].as_array().unwrap().len(), 1);
-    assert_eq!(own["entries"][0]["annualSalary"], 650_000);
-    give_salary(&site, &kari, &with("company", &json!("Haukeland"))).await;
-    let own = mine(&site, &kari).await;
-    assert_eq!(own["entries"].as_array().unwrap().len(), 2);
+    submit_salary(&site, &kari, &raised).await;
+    let contributions = own_contributions(&site, &kari).await;
+    assert_eq!(contributions["entries"].as_array().unwrap().len(), 1);
+    assert_eq!(contributions["entries"][0]["annualSalary"], 650_000);
+    submit_salary(&site, &kari, &nurse_with("company", &json!("Haukeland"))).await;
+    let contributions = own_contributions(&site, &kari).await;
+    assert_eq!(contributions["entries"].as_array().unwrap().len(), 2);
 }
 
 // safety S39
 #[actix_web::test]
-async fn what_is_taken_back_is_gone_and_the_last_one_locks_the_figures() {
+async fn withdrawing_the_last_contribution_locks_figures() {
     let site = MemberSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let kept = give_salary(&site, &kari, &nurse()).await.json();
-    give(&site, &kari, "/api/student-entries", &student()).await;
-    let path = format!("/api/my-salary-entries/{}", kept["id"].as_str().unwrap());
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let created = submit_salary(&site, &kari, &nurse()).await.json();
+    submit(&site, &kari, "/api/student-entries", &student()).await;
+    let path = format!("/api/my-salary-entries/{}", created["id"].as_str().unwrap());
     for (member, path) in [
         (&ola, path.as_str()),
         (
@@ -262,44 +274,44 @@ async fn what_is_taken_back_is_gone_and_the_last_one_locks_the_figures() {
         ),
         (&kari, "/api/my-salary-entries/x"),
     ] {
-        let answer = take_back(&site, member, path).await;
+        let answer = withdraw(&site, member, path).await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
         assert_eq!(answer.error_code(), "unknown_entry");
     }
     assert_eq!(
-        take_back(&site, &kari, &path).await.status,
+        withdraw(&site, &kari, &path).await.status,
         StatusCode::NO_CONTENT
     );
-    assert_eq!(mine(&site, &kari).await["entries"], json!([]));
+    assert_eq!(own_contributions(&site, &kari).await["entries"], json!([]));
     assert!(
         has_access(&site, &kari).await,
-        "student data is there still"
+        "student data is still stored"
     );
     for _ in 0..2 {
-        let answer = take_back(&site, &kari, "/api/my-student-entry").await;
+        let answer = withdraw(&site, &kari, "/api/my-student-entry").await;
         assert_eq!(answer.status, StatusCode::NO_CONTENT);
     }
     assert!(!has_access(&site, &kari).await);
     let form = json!({"desiredJobTitle": "Kokk"});
-    give(&site, &kari, "/api/job-seeker-entries", &form).await;
-    take_back(&site, &kari, "/api/my-job-seeker-entry").await;
+    submit(&site, &kari, "/api/job-seeker-entries", &form).await;
+    withdraw(&site, &kari, "/api/my-job-seeker-entry").await;
     let nothing = json!({"entries": [], "studentEntry": null, "jobSeekerEntry": null});
-    assert_eq!(mine(&site, &kari).await, nothing);
+    assert_eq!(own_contributions(&site, &kari).await, nothing);
 }
 
 #[actix_web::test]
-async fn the_file_of_ones_data_holds_what_one_gave() {
+async fn export_contains_own_contributions() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    give_salary(&site, &kari, &nurse()).await;
-    give(&site, &kari, "/api/student-entries", &student()).await;
+    let kari = site.register("kari").await;
+    submit_salary(&site, &kari, &nurse()).await;
+    submit(&site, &kari, "/api/student-entries", &student()).await;
     let file = site.read("/api/profile/export", &kari.token).await.json();
-    assert_eq!(file["contributions"], mine(&site, &kari).await);
+    assert_eq!(file["contributions"], own_contributions(&site, &kari).await);
     assert_eq!(file["has_contributed"], true);
 }
 
-/// What is kept of entries, with and without an owner.
-pub(crate) fn kept(site: &MemberSite) -> u64 {
+/// Returns the number of stored entries, with and without an owner.
+pub(crate) fn entry_count(site: &MemberSite) -> u64 {
     let store = &site.site.services.store;
     klarlonn_domain::store::in_snapshot::<_, StoreError>(&**store, |unit| unit.salaries().count())
         .unwrap()
@@ -307,24 +319,24 @@ pub(crate) fn kept(site: &MemberSite) -> u64 {
 
 // safety S39
 #[actix_web::test]
-async fn who_leaves_chooses_whether_what_they_gave_goes_too() {
-    for (chosen, left) in [(json!(true), 0), (json!(false), 1), (json!(null), 1)] {
+async fn account_deletion_deletes_contributions_on_request() {
+    for (with_contributions, remaining) in [(json!(true), 0), (json!(false), 1), (json!(null), 1)] {
         let site = MemberSite::new();
-        let kari = site.join("kari").await;
-        give_salary(&site, &kari, &nurse()).await;
-        give(&site, &kari, "/api/student-entries", &student()).await;
+        let kari = site.register("kari").await;
+        submit_salary(&site, &kari, &nurse()).await;
+        submit(&site, &kari, "/api/student-entries", &student()).await;
         let mut form = json!({"password": PASSWORD});
-        if !chosen.is_null() {
-            form["withContributions"] = chosen.clone();
+        if !with_contributions.is_null() {
+            form["withContributions"] = with_contributions.clone();
         }
-        let token = Some(kari.token.as_str());
-        let answer = site
-            .send(Method::DELETE, "/api/profile", token, &form)
-            .await;
+        let answer = site.delete_account(&kari, &form).await;
         assert_eq!(answer.status, StatusCode::NO_CONTENT);
-        assert_eq!(kept(&site), left, "{chosen}");
-        let again = site.join("kari").await;
-        assert_eq!(mine(&site, &again).await["entries"], json!([]));
+        assert_eq!(entry_count(&site), remaining, "{with_contributions}");
+        let new_member = site.register("kari").await;
+        assert_eq!(
+            own_contributions(&site, &new_member).await["entries"],
+            json!([])
+        );
     }
 }
 
@@ -345,54 +357,57 @@ fn register_equinor(site: &MemberSite) {
 
 // spec 2.3.21
 #[actix_web::test]
-async fn own_entry_has_its_fields_but_number_and_industry() {
+async fn own_entry_has_all_fields_except_number_and_industry() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     register_equinor(&site);
-    let mut sent = with("company", &json!("EQUINOR ASA"));
+    let mut sent = nurse_with("company", &json!("EQUINOR ASA"));
     sent["hourlyWage"] = json!(307.69);
     let mut form = sent.clone();
     form["organizationNumber"] = json!("923609016");
     form["industry"] = json!("Utvinning av råolje");
     assert_eq!(
-        give_salary(&site, &kari, &form).await.status,
+        submit_salary(&site, &kari, &form).await.status,
         StatusCode::CREATED
     );
-    let mut read = mine(&site, &kari).await["entries"][0].clone();
+    let mut read = own_contributions(&site, &kari).await["entries"][0].clone();
     let read = read.as_object_mut().unwrap();
     assert!(read.remove("id").unwrap().is_string());
     assert_eq!(read.remove("reportedOn"), Some(json!("2026-11-21")));
     for (field, value) in sent.as_object().unwrap() {
         let value = value.as_f64().map_or(value.clone(), Value::from);
-        let kept = read.remove(field).unwrap();
-        assert_eq!(kept.as_f64().map_or(kept, Value::from), value, "{field}");
+        let stored = read.remove(field).unwrap();
+        assert_eq!(
+            stored.as_f64().map_or(stored, Value::from),
+            value,
+            "{field}"
+        );
     }
-    let left: Vec<&String> = read.keys().collect();
-    assert_eq!(left, ["age", "hidden", "isPublic"]);
+    let other_fields: Vec<&String> = read.keys().collect();
+    assert_eq!(other_fields, ["age", "hidden", "isPublic"]);
 }
 
 #[actix_web::test]
-async fn employer_with_a_registered_number_is_the_registers_unit() {
+async fn registered_number_sets_the_employer_name() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     register_equinor(&site);
-    let mut form = with("company", &json!("equinor"));
+    let mut form = nurse_with("company", &json!("equinor"));
     form["organizationNumber"] = json!("923609016");
     for number in ["923609016", "923 609 016"] {
         form["organizationNumber"] = json!(number);
-        give_salary(&site, &kari, &form).await;
+        submit_salary(&site, &kari, &form).await;
     }
-    let own = mine(&site, &kari).await;
-    assert_eq!(own["entries"].as_array().unwrap().len(), 1);
-    assert_eq!(own["entries"][0]["company"], "EQUINOR ASA");
+    let contributions = own_contributions(&site, &kari).await;
+    assert_eq!(contributions["entries"].as_array().unwrap().len(), 1);
+    assert_eq!(contributions["entries"][0]["company"], "EQUINOR ASA");
 }
 
 #[actix_web::test]
-async fn a_member_gives_fifty_salaries_at_most() {
+async fn member_has_at_most_fifty_salary_entries() {
     let site = MemberSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let accounts = &site.site.services.accounts;
-    let current = accounts.sessions.current(&kari.token).unwrap().unwrap();
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let current = site.current(&kari);
     for number in 0..50 {
         let form = klarlonn_domain::contribution::SalaryForm {
             job_title: format!("Stilling {number}"),
@@ -407,30 +422,30 @@ async fn a_member_gives_fifty_salaries_at_most() {
         let contribution_service = &site.site.services.contribution_service;
         contribution_service.give_salary(&current, &form).unwrap();
     }
-    let answer = give_salary(&site, &kari, &nurse()).await;
+    let answer = submit_salary(&site, &kari, &nurse()).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
     assert_eq!(answer.error_code(), "too_many_entries");
-    let replaced = with("jobTitle", &json!("Stilling 7"));
+    let replaced = nurse_with("jobTitle", &json!("Stilling 7"));
     assert_eq!(
-        give_salary(&site, &kari, &replaced).await.status,
+        submit_salary(&site, &kari, &replaced).await.status,
         StatusCode::CREATED
     );
     assert_eq!(
-        give_salary(&site, &ola, &nurse()).await.status,
+        submit_salary(&site, &ola, &nurse()).await.status,
         StatusCode::CREATED
     );
 }
 
 // safety S21
 #[actix_web::test]
-async fn who_sends_too_often_waits() {
+async fn contributions_are_throttled_after_thirty() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     for _ in 0..30 {
-        let answer = give(&site, &kari, "/api/student-entries", &student()).await;
+        let answer = submit(&site, &kari, "/api/student-entries", &student()).await;
         assert_eq!(answer.status, StatusCode::CREATED);
     }
-    let answer = give_salary(&site, &kari, &nurse()).await;
+    let answer = submit_salary(&site, &kari, &nurse()).await;
     assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(answer.error_code(), "too_many_tries");
 }

@@ -7,7 +7,7 @@ fn site() -> Site {
 }
 
 #[actix_web::test]
-async fn unknown_titles_and_employers_are_told_apart_from_faults() {
+async fn unknown_resources_have_distinct_error_codes() {
     let site = site();
     for (path, code) in [
         ("/api/jobs/Astronaut", "unknown_job"),
@@ -24,7 +24,7 @@ async fn unknown_titles_and_employers_are_told_apart_from_faults() {
 }
 
 #[actix_web::test]
-async fn malformed_questions_get_a_sentence_and_a_code() {
+async fn malformed_queries_are_refused() {
     let site = site();
     for (path, code) in [
         ("/api/salary-entries?cursor=junk", "malformed_cursor"),
@@ -40,7 +40,7 @@ async fn malformed_questions_get_a_sentence_and_a_code() {
 }
 
 #[actix_web::test]
-async fn an_address_that_is_no_text_is_told() {
+async fn url_that_is_not_utf8_is_refused() {
     let site = site();
     for path in [
         "/api/jobs/%FF%FE",
@@ -57,7 +57,7 @@ async fn an_address_that_is_no_text_is_told() {
 
 // safety S29
 #[actix_web::test]
-async fn names_with_signs_and_long_names_are_unknown_names() {
+async fn names_with_odd_characters_or_lengths_are_unknown() {
     let site = site();
     let long = format!("/api/jobs/{}", "y".repeat(10_000));
     for path in [
@@ -90,7 +90,7 @@ async fn limit_out_of_range_is_refused() {
 }
 
 #[actix_web::test]
-async fn a_wrong_method_is_told_with_the_right_ones() {
+async fn wrong_method_is_answered_with_allowed_methods() {
     let site = site();
     for (method, path, allow) in [
         (Method::POST, "/api/statistics", "GET, HEAD, OPTIONS"),
@@ -107,7 +107,7 @@ async fn a_wrong_method_is_told_with_the_right_ones() {
 }
 
 #[actix_web::test]
-async fn the_headers_of_an_answer_can_be_asked_for_alone() {
+async fn head_is_answered_like_get() {
     let site = site();
     for path in ["/api/health/live", "/api/statistics", "/", "/favicon.svg"] {
         let answer = site.ask(Method::HEAD, path, &[], "").await;
@@ -117,27 +117,30 @@ async fn the_headers_of_an_answer_can_be_asked_for_alone() {
 
 // safety S19
 #[actix_web::test]
-async fn a_body_must_be_json_and_small() {
+async fn body_other_than_small_json_is_refused() {
     let site = site();
     let json = [("content-type", "application/json")];
-    let ask = async |headers: &[(&str, &str)], body: &str| {
+    let post = async |headers: &[(&str, &str)], body: &str| {
         let answer = site
             .ask(Method::POST, "/api/track-search", headers, body)
             .await;
         (answer.status.as_u16(), answer.error_code())
     };
     assert_eq!(
-        ask(&[], r#"{"query":"x"}"#).await,
+        post(&[], r#"{"query":"x"}"#).await,
         (415, "not_json".to_owned())
     );
-    assert_eq!(ask(&json, "{").await, (400, "malformed_body".to_owned()));
-    assert_eq!(ask(&json, "[1]").await, (400, "malformed_body".to_owned()));
+    assert_eq!(post(&json, "{").await, (400, "malformed_body".to_owned()));
+    assert_eq!(post(&json, "[1]").await, (400, "malformed_body".to_owned()));
     let large = format!(r#"{{"query":"{}"}}"#, "x".repeat(20_000));
-    assert_eq!(ask(&json, &large).await, (413, "body_too_large".to_owned()));
+    assert_eq!(
+        post(&json, &large).await,
+        (413, "body_too_large".to_owned())
+    );
 }
 
 #[actix_web::test]
-async fn a_write_from_another_sites_page_is_refused() {
+async fn write_from_foreign_origin_is_refused() {
     let site = site();
     let post = async |origin: &str| {
         let headers = [
@@ -170,7 +173,7 @@ async fn a_write_from_another_sites_page_is_refused() {
 }
 
 #[actix_web::test]
-async fn a_database_that_is_away_stops_what_needs_it_and_nothing_else() {
+async fn unavailable_database_stops_only_calls_that_need_it() {
     let site = Site::without_database(nurses_and_a_developer());
     let ready = site.get("/api/health/ready").await;
     assert_eq!(ready.status, StatusCode::SERVICE_UNAVAILABLE);
@@ -192,6 +195,6 @@ async fn a_database_that_is_away_stops_what_needs_it_and_nothing_else() {
 }
 
 #[actix_web::test]
-async fn a_server_with_its_database_is_ready() {
+async fn server_with_database_is_ready() {
     assert_eq!(site().get("/api/health/ready").await.status, StatusCode::OK);
 }

@@ -1,4 +1,4 @@
-//! What a visitor may not see is never sent: every read call, searched for exact figures.
+//! Searches the responses of every read call for figures that a visitor may not see.
 
 use actix_web::http::StatusCode;
 use klarlonn_domain::contribution::NewSalaryEntry;
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::site::{Site, nurses_and_a_developer};
 
-/// Every read call, with what it takes.
+/// Every read call, with valid parameters.
 pub(crate) const READ_CALLS: [&str; 23] = [
     "/api/statistics",
     "/api/facts",
@@ -34,23 +34,23 @@ pub(crate) const READ_CALLS: [&str; 23] = [
     "/api/search?q=syk",
 ];
 
-/// Pictures: they follow from a name and an industry, which are public, without a look at pay.
-const PICTURES: [&str; 2] = [
+/// Calls for images, which are derived from public names and industries.
+const IMAGES: [&str; 2] = [
     "/api/company-covers/{company}",
     "/api/company-logo/{company}",
 ];
 
-/// Calls about who asks and of what members say, which tell no figure.
-const OWN: [&str; 4] = [
+/// Calls about the viewer and the forum, which contain no figures.
+const WITHOUT_FIGURES: [&str; 4] = [
     "/api/auth/",
     "/api/profile",
     "/api/my-salary-entries",
     "/api/company-forum/",
 ];
 
-/// Names of fields that hold official pay, which is public.
+/// Fields with official pay, which is public.
 const PUBLIC: [&str; 1] = ["official"];
-/// Numbers of the site or of names, which are public.
+/// Numeric fields that are public.
 const PUBLIC_NUMBERS: [&str; 9] = [
     "totalEntries",
     "totalCompanies",
@@ -62,20 +62,22 @@ const PUBLIC_NUMBERS: [&str; 9] = [
     "fullTimeShare",
     "score",
 ];
-/// What an entry tells of the person beside the pay.
-const BACKGROUND: [&str; 2] = ["employmentPercentage", "age"];
+/// Public numeric fields of an entry.
+const ENTRY_NUMBERS: [&str; 2] = ["employmentPercentage", "age"];
 
-/// Every number of an answer outside its public fields, with the name of its field.
-fn numbers(value: &Value, name: &str, found: &mut Vec<(String, f64)>) {
+/// Collects every number of a response outside [`PUBLIC`] with the name of its field.
+fn collect_numbers(value: &Value, name: &str, found: &mut Vec<(String, f64)>) {
     match value {
         Value::Number(number) => found.push((name.to_owned(), number.as_f64().unwrap())),
-        Value::Array(items) => items.iter().for_each(|item| numbers(item, name, found)),
+        Value::Array(items) => items
+            .iter()
+            .for_each(|item| collect_numbers(item, name, found)),
         Value::Object(fields) => {
             for (name, value) in fields
                 .iter()
                 .filter(|(name, _)| !PUBLIC.contains(&name.as_str()))
             {
-                numbers(value, name, found);
+                collect_numbers(value, name, found);
             }
         }
         _ => {}
@@ -89,33 +91,33 @@ fn is_rounded(kroner: f64) -> bool {
 // spec 1.4.18, 1.6.1, 1.9.10
 // safety S23
 #[actix_web::test]
-async fn a_visitors_answers_hold_rounded_pay_and_no_other_figure() {
+async fn visitor_sees_rounded_salary_and_no_other_figure() {
     let site = Site::with(nurses_and_a_developer());
     for path in READ_CALLS {
         let answer = site.get(path).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
         let mut found = Vec::new();
-        numbers(&answer.json(), "", &mut found);
+        collect_numbers(&answer.json(), "", &mut found);
         for (name, number) in found {
             match name.as_str() {
                 "averageSalary" | "annualSalary" | "mean" => assert!(is_rounded(number), "{path}"),
-                // That there is nothing is no secret.
+                // A count of 0 is public.
                 "salaryCount" if number.abs() < f64::EPSILON => {}
-                name if PUBLIC_NUMBERS.contains(&name) || BACKGROUND.contains(&name) => {}
-                other => panic!("{path} tells {other} = {number}"),
+                name if PUBLIC_NUMBERS.contains(&name) || ENTRY_NUMBERS.contains(&name) => {}
+                other => panic!("{path} contains {other} = {number}"),
             }
         }
     }
 }
 
 #[actix_web::test]
-async fn a_visitors_answers_hold_no_pay_as_it_was_reported() {
-    let reports = nurses_and_a_developer();
-    let salaries: Vec<String> = reports
+async fn visitor_sees_no_salary_of_a_single_entry() {
+    let entries = nurses_and_a_developer();
+    let salaries: Vec<String> = entries
         .iter()
         .map(|report| report.annual_salary.kroner().to_string())
         .collect();
-    let site = Site::with(reports);
+    let site = Site::with(entries);
     for path in READ_CALLS {
         let answer = site.get(path).await;
         for salary in &salaries {
@@ -124,21 +126,21 @@ async fn a_visitors_answers_hold_no_pay_as_it_was_reported() {
                     .headers
                     .iter()
                     .any(|(_, value)| value.to_str().unwrap().contains(salary));
-            assert!(!sent, "{path} tells {salary}");
+            assert!(!sent, "{path} contains {salary}");
         }
     }
 }
 
 // spec 1.6.4
 #[actix_web::test]
-async fn the_same_calls_do_tell_exact_figures_to_a_contributor() {
+async fn contributor_sees_exact_figures() {
     let site = Site::with(nurses_and_a_developer());
     for path in READ_CALLS
         .iter()
         .filter(|path| path.contains("entries") || path.contains("jobs/S"))
     {
         let mut found = Vec::new();
-        numbers(&site.get_with_access(path).await.json(), "", &mut found);
+        collect_numbers(&site.get_with_access(path).await.json(), "", &mut found);
         assert!(
             found
                 .iter()
@@ -150,51 +152,52 @@ async fn the_same_calls_do_tell_exact_figures_to_a_contributor() {
 
 // safety S23
 #[actix_web::test]
-async fn every_read_call_of_the_document_is_walked() {
+async fn every_documented_read_call_is_tested() {
     let document: Value = serde_json::from_str(&klarlonn_http::openapi_json()).unwrap();
     for (path, methods) in document["paths"].as_object().unwrap() {
-        // The server's health and this document hold no reports.
+        // Health checks and the OpenAPI document contain no entries.
         let is_operation = methods["get"]["tags"] == serde_json::json!(["operation"]);
-        let is_own = OWN.iter().any(|start| path.starts_with(start)) || is_operation;
-        if methods.get("get").is_none() || is_own || PICTURES.contains(&path.as_str()) {
+        let is_without_figures =
+            WITHOUT_FIGURES.iter().any(|start| path.starts_with(start)) || is_operation;
+        if methods.get("get").is_none() || is_without_figures || IMAGES.contains(&path.as_str()) {
             continue;
         }
-        let is_walked = READ_CALLS.iter().any(|call| is_call_of(path, call));
-        assert!(is_walked, "{path} is not walked");
+        let is_tested = READ_CALLS.iter().any(|call| matches_route(path, call));
+        assert!(is_tested, "{path} is not tested");
     }
 }
 
-/// Whether `call` asks the route `pattern`, part by part.
-pub(crate) fn is_call_of(pattern: &str, call: &str) -> bool {
+/// Reports whether the path of `call` matches the template `pattern`.
+pub(crate) fn matches_route(pattern: &str, call: &str) -> bool {
     let pattern: Vec<&str> = pattern.split('/').collect();
     let call: Vec<&str> = call.split('?').next().unwrap().split('/').collect();
     pattern.len() == call.len()
         && pattern
             .iter()
             .zip(&call)
-            .all(|(wanted, given)| wanted.starts_with('{') || wanted == given)
+            .all(|(expected, actual)| expected.starts_with('{') || expected == actual)
 }
 
 // safety S23
 #[actix_web::test]
-async fn the_order_of_a_visitors_lists_tells_nothing_of_pay_or_counts() {
-    let mut reports = Vec::new();
-    // The more reports and the more pay, the later in the alphabet.
+async fn list_order_reveals_no_pay_or_count_to_visitor() {
+    let mut entries = Vec::new();
+    // Employers with more entries and higher salaries are later in the alphabet.
     for (company, count, pay) in [
         ("Aurora", 1, 400_000),
         ("Borealis", 2, 600_000),
         ("Cirrus", 3, 800_000),
     ] {
         for _ in 0..count {
-            let number = u32::try_from(reports.len()).unwrap();
+            let number = u32::try_from(entries.len()).unwrap();
             let titles = ["Lege A", "Lege B", "Lege C"];
-            let report = entry(number, titles[count - 1], pay)
+            let entry = entry(number, titles[count - 1], pay)
                 .at(company)
                 .place("Oslo");
-            reports.push(report.report());
+            entries.push(entry.report());
         }
     }
-    let site = Site::with(reports);
+    let site = Site::with(entries);
     for (path, field) in [
         ("/api/jobs", "jobTitle"),
         ("/api/companies-stats", "name"),
@@ -220,17 +223,18 @@ async fn the_order_of_a_visitors_lists_tells_nothing_of_pay_or_counts() {
     assert_eq!(names, ["Lege", "Lege A", "Lege B", "Lege C", "Tannlege"]);
 }
 
-/// Ten doctors at two employers in two places, with these kr added to each pay.
+/// Returns entries of ten doctors at two employers in two places. Each salary is increased by the
+/// shift of its employer, in kr.
 fn doctors(shifts: [u32; 2]) -> Vec<NewSalaryEntry> {
     (0..10)
         .map(|number| {
-            let first = number % 2 == 0;
-            let (company, place) = if first {
+            let is_first_employer = number % 2 == 0;
+            let (company, place) = if is_first_employer {
                 ("Aker", "Oslo")
             } else {
                 ("Ahus", "Bergen")
             };
-            let salary = 600_000 + number / 2 * 10_000 + shifts[usize::from(!first)];
+            let salary = 600_000 + number / 2 * 10_000 + shifts[usize::from(!is_first_employer)];
             entry(number, "Lege", salary)
                 .at(company)
                 .place(place)
@@ -241,7 +245,7 @@ fn doctors(shifts: [u32; 2]) -> Vec<NewSalaryEntry> {
 
 // safety S23
 #[actix_web::test]
-async fn pays_that_round_alike_give_a_visitor_the_same_bytes_and_tags_in_every_call() {
+async fn visitor_gets_same_bytes_for_salaries_that_round_alike() {
     let (left, right) = (
         Site::with(doctors([300, 2_000])),
         Site::with(doctors([2_000, 300])),

@@ -1,5 +1,4 @@
-//! Who is told which field of which answer: every field has its line here, and one that has none is
-//! told to nobody.
+//! Access to each field of each read call. A field that is not listed here fails the test.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,27 +11,27 @@ use klarlonn_testing::{MEMBER_TOKEN, entry};
 use serde_json::Value;
 
 use crate::{
-    gating::{READ_CALLS, is_call_of},
+    gating::{READ_CALLS, matches_route},
     site::{Answer, Site, nurses_and_a_developer},
 };
 
-/// What becomes of the fields of a call, each with all that is inside it.
-struct Told {
-    call: &'static str,
-    /// The same for everybody.
+/// Access to the fields of a call. A listed field includes the fields inside it.
+struct FieldAccess {
+    template: &'static str,
+    /// Equal for all viewers.
     public: &'static [&'static str],
-    /// Rounded to 10 000 kr without access.
+    /// Rounded to 10 000 kr for viewers without access.
     rounded: &'static [&'static str],
-    /// Null without access; a number may be 0, since that there is nothing is no secret.
+    /// `null` for viewers without access. A number may be 0, because a count of 0 is public.
     withheld: &'static [&'static str],
 }
 
-/// What every answer may tell: whether who asks has access.
-const OF_ACCESS: [&str; 2] = ["hasAccess", "isBlurred"];
+/// Fields that show whether the viewer has access.
+const ACCESS_FIELDS: [&str; 2] = ["hasAccess", "isBlurred"];
 
-const TOLD: [Told; 18] = [
-    Told {
-        call: "/api/statistics",
+const ACCESS: [FieldAccess; 18] = [
+    FieldAccess {
+        template: "/api/statistics",
         public: &[
             "demo",
             "newEntriesLastDay",
@@ -44,8 +43,8 @@ const TOLD: [Told; 18] = [
         rounded: &[],
         withheld: &[],
     },
-    Told {
-        call: "/api/facts",
+    FieldAccess {
+        template: "/api/facts",
         public: &[
             "bestPaidJob/name",
             "bestPaidPlace/name",
@@ -55,7 +54,7 @@ const TOLD: [Told; 18] = [
             "totalEntries",
             "totalLocations",
         ],
-        // These are rounded for everybody.
+        // Facts are rounded for all viewers.
         rounded: &[
             "bestPaidJob/averageSalary",
             "bestPaidPlace/averageSalary",
@@ -67,21 +66,21 @@ const TOLD: [Told; 18] = [
     names("/api/job-titles"),
     names("/api/companies"),
     names("/api/municipalities"),
-    Told {
-        call: "/api/companies/search",
+    FieldAccess {
+        template: "/api/companies/search",
         public: &["address", "industry", "name", "organizationNumber"],
         rounded: &[],
         withheld: &[],
     },
-    Told {
-        call: "/api/popular-jobs",
+    FieldAccess {
+        template: "/api/popular-jobs",
         public: &["jobTitle", "official", "workplaceCount"],
         rounded: &["averageSalary"],
         withheld: &["count", "range"],
     },
     titles("/api/jobs"),
-    Told {
-        call: "/api/jobs/{jobTitle}",
+    FieldAccess {
+        template: "/api/jobs/{jobTitle}",
         public: &[
             "companies/name",
             "jobTitle",
@@ -109,26 +108,26 @@ const TOLD: [Told; 18] = [
         ],
     },
     titles("/api/location-jobs/{location}"),
-    Told {
-        call: "/api/locations",
+    FieldAccess {
+        template: "/api/locations",
         public: &["county", "location"],
         rounded: &["averageSalary"],
         withheld: &["jobCount", "range", "salaryCount"],
     },
-    Told {
-        call: "/api/counties",
+    FieldAccess {
+        template: "/api/counties",
         public: &["code", "county", "locationCount"],
         rounded: &["averageSalary"],
         withheld: &["salaryCount"],
     },
-    Told {
-        call: "/api/companies-stats",
+    FieldAccess {
+        template: "/api/companies-stats",
         public: &["name"],
         rounded: &["averageSalary"],
         withheld: &["count", "range", "uniqueJobTitles"],
     },
-    Told {
-        call: "/api/companies/{company}",
+    FieldAccess {
+        template: "/api/companies/{company}",
         public: &[
             "industry",
             "jobs/jobTitle",
@@ -154,14 +153,14 @@ const TOLD: [Told; 18] = [
             "locations/range",
         ],
     },
-    Told {
-        call: "/api/company-image/{company}",
+    FieldAccess {
+        template: "/api/company-image/{company}",
         public: &["imageUrl"],
         rounded: &[],
         withheld: &[],
     },
-    Told {
-        call: "/api/salary-entries",
+    FieldAccess {
+        template: "/api/salary-entries",
         public: &[
             "entries/age",
             "entries/benefits",
@@ -178,8 +177,8 @@ const TOLD: [Told; 18] = [
         rounded: &["entries/annualSalary"],
         withheld: &["entries/hourlyWage", "totalCount"],
     },
-    Told {
-        call: "/api/leaderboard",
+    FieldAccess {
+        template: "/api/leaderboard",
         public: &["items/company"],
         rounded: &["items/mean"],
         withheld: &[
@@ -191,8 +190,8 @@ const TOLD: [Told; 18] = [
             "items/p75",
         ],
     },
-    Told {
-        call: "/api/search",
+    FieldAccess {
+        template: "/api/search",
         public: &[
             "companies/name",
             "companies/official",
@@ -223,37 +222,39 @@ const TOLD: [Told; 18] = [
     },
 ];
 
-/// A list of names and nothing else.
-const fn names(call: &'static str) -> Told {
-    Told {
-        call,
+/// Describes a list of names.
+const fn names(template: &'static str) -> FieldAccess {
+    FieldAccess {
+        template,
         public: &[""],
         rounded: &[],
         withheld: &[],
     }
 }
 
-/// A list of titles with their pay.
-const fn titles(call: &'static str) -> Told {
-    Told {
-        call,
+/// Describes a list of job titles with their salaries.
+const fn titles(template: &'static str) -> FieldAccess {
+    FieldAccess {
+        template,
         public: &["jobTitle"],
         rounded: &["averageSalary"],
         withheld: &["count", "range"],
     }
 }
 
-/// The values of an answer's fields, by the names that lead to them; places in lists do not count,
-/// since an order by pay is for those with access.
+/// The values of each field of a response by the path of the field. Positions in lists are ignored,
+/// because only viewers with access get lists sorted by salary.
 type Leaves = BTreeMap<String, Vec<String>>;
 
-fn gather(value: &Value, name: &str, found: &mut Leaves) {
+fn collect_leaves(value: &Value, name: &str, found: &mut Leaves) {
     match value {
-        Value::Array(items) => items.iter().for_each(|item| gather(item, name, found)),
+        Value::Array(items) => items
+            .iter()
+            .for_each(|item| collect_leaves(item, name, found)),
         Value::Object(fields) => {
             for (field, value) in fields {
                 let name = format!("{name}/{field}");
-                gather(value, name.trim_start_matches('/'), found);
+                collect_leaves(value, name.trim_start_matches('/'), found);
             }
         }
         leaf => found
@@ -265,15 +266,15 @@ fn gather(value: &Value, name: &str, found: &mut Leaves) {
 
 fn leaves(answer: &Answer) -> Leaves {
     let mut found = Leaves::new();
-    gather(&answer.json(), "", &mut found);
+    collect_leaves(&answer.json(), "", &mut found);
     for values in found.values_mut() {
         values.sort();
     }
     found
 }
 
-/// The field of the list that this leaf is, or is inside of.
-fn listed<'a>(fields: &[&'a str], leaf: &str) -> Option<&'a str> {
+/// Returns the listed field that the leaf is, or is inside of.
+fn matching_field<'a>(fields: &[&'a str], leaf: &str) -> Option<&'a str> {
     let is_inside = |field: &&&str| {
         let rest = leaf.strip_prefix(**field);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
@@ -288,15 +289,15 @@ fn rounded(kroner: &str) -> String {
     }
 }
 
-/// Reports enough for every fact and for every field of an entry.
-fn reports() -> Vec<NewSalaryEntry> {
-    let mut reports = nurses_and_a_developer();
+/// Returns enough entries for every fact and for every field of an entry.
+fn entries() -> Vec<NewSalaryEntry> {
+    let mut entries = nurses_and_a_developer();
     for number in 0..40 {
         let (band, education) = match number % 2 {
             0 => (ExperienceBand::TenOrMore, Education::Master),
             _ => (ExperienceBand::UnderOne, Education::Bachelor),
         };
-        let mut report = entry(100 + number, "Lege", 812_347 + number * 1_013)
+        let mut entry = entry(100 + number, "Lege", 812_347 + number * 1_013)
             .at("Helse Bergen")
             .place("Bergen")
             .experience(band)
@@ -304,65 +305,75 @@ fn reports() -> Vec<NewSalaryEntry> {
             .age(40)
             .benefits(&["Pensjon"])
             .report();
-        report.hourly_wage = HourlyWage::from_ore(41_255).ok();
-        reports.push(report);
+        entry.hourly_wage = HourlyWage::from_ore(41_255).ok();
+        entries.push(entry);
     }
-    reports
+    entries
 }
 
 // spec 1.3.10, 1.3.13, 1.3.14, 1.3.15, 1.6.3
 // safety S23
 #[actix_web::test]
-async fn each_read_call_tells_visitor_member_and_contributor_what_is_theirs_field_by_field() {
-    let site = Site::with(reports());
+async fn each_field_of_read_calls_is_gated_by_access() {
+    let site = Site::with(entries());
     let bearer = format!("Bearer {MEMBER_TOKEN}");
-    let mut told_to_contributors = BTreeSet::new();
+    let mut contributor_fields = BTreeSet::new();
     for path in READ_CALLS {
-        let told = TOLD.iter().filter(|told| is_call_of(told.call, path));
-        // A name in the address is no parameter where the call has one of its own.
-        let told = told.min_by_key(|told| told.call.contains('{')).unwrap();
+        let access = ACCESS
+            .iter()
+            .filter(|access| matches_route(access.template, path));
+        // A call without a parameter takes precedence over a template that matches its path.
+        let access = access
+            .min_by_key(|access| access.template.contains('{'))
+            .unwrap();
         let visitor = site.get(path).await;
         let headers = [("authorization", bearer.as_str())];
         let member = site.ask(Method::GET, path, &headers, "").await;
-        assert_eq!(member.body, visitor.body, "{path}: a member is a visitor");
+        assert_eq!(
+            member.body, visitor.body,
+            "{path}: a member without access sees the same as a visitor"
+        );
         assert_eq!(member.header("etag"), visitor.header("etag"), "{path}");
 
         let visitor = leaves(&visitor);
         let contributor = leaves(&site.get_with_access(path).await);
-        let nothing = Vec::new();
+        let no_values = Vec::new();
         for leaf in visitor.keys().chain(contributor.keys()) {
-            let seen = visitor.get(leaf).unwrap_or(&nothing);
-            let exact = contributor.get(leaf).unwrap_or(&nothing);
-            let field = if listed(&OF_ACCESS, leaf).is_some() {
+            let seen = visitor.get(leaf).unwrap_or(&no_values);
+            let exact = contributor.get(leaf).unwrap_or(&no_values);
+            let field = if matching_field(&ACCESS_FIELDS, leaf).is_some() {
                 continue;
-            } else if let Some(field) = listed(told.public, leaf) {
+            } else if let Some(field) = matching_field(access.public, leaf) {
                 assert_eq!(seen, exact, "{path} {leaf}");
                 field
-            } else if let Some(field) = listed(told.rounded, leaf) {
+            } else if let Some(field) = matching_field(access.rounded, leaf) {
                 let mut exact: Vec<String> = exact.iter().map(|kroner| rounded(kroner)).collect();
                 exact.sort();
                 assert_eq!(*seen, exact, "{path} {leaf}");
                 field
-            } else if let Some(field) = listed(told.withheld, leaf) {
+            } else if let Some(field) = matching_field(access.withheld, leaf) {
                 let zeros = exact.iter().filter(|value| *value == "0");
-                let is_kept = |value: &&String| *value == "null" || *value == "0";
-                assert!(seen.iter().all(|value| is_kept(&value)), "{path} {leaf}");
-                let told_zeros = seen.iter().filter(|value| *value == "0");
-                assert!(told_zeros.count() <= zeros.count(), "{path} {leaf}");
+                let is_withheld = |value: &&String| *value == "null" || *value == "0";
+                assert!(
+                    seen.iter().all(|value| is_withheld(&value)),
+                    "{path} {leaf}"
+                );
+                let seen_zeros = seen.iter().filter(|value| *value == "0");
+                assert!(seen_zeros.count() <= zeros.count(), "{path} {leaf}");
                 field
             } else {
-                panic!("{path} tells {leaf}, of which nothing is decided");
+                panic!("{path} has the field {leaf}, which is not listed");
             };
             if exact.iter().any(|value| value != "null") {
-                told_to_contributors.insert((told.call, field));
+                contributor_fields.insert((access.template, field));
             }
         }
     }
-    // What contributors are never told is not shown to be withheld from others.
-    for told in &TOLD {
-        for field in [told.rounded, told.withheld].concat() {
-            let is_shown = told_to_contributors.contains(&(told.call, field));
-            assert!(is_shown, "{} {field} is in no answer", told.call);
+    // A gated field is only tested if a contributor sees a value in it.
+    for access in &ACCESS {
+        for field in [access.rounded, access.withheld].concat() {
+            let is_seen = contributor_fields.contains(&(access.template, field));
+            assert!(is_seen, "{} {field} is in no response", access.template);
         }
     }
 }

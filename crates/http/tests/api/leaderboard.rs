@@ -1,4 +1,4 @@
-//! The leaderboard: who is on it, in which order, and what each viewer sees of it.
+//! The leaderboard: its employers, their order, and the figures that each viewer sees.
 
 use actix_web::http::{Method, StatusCode};
 use klarlonn_domain::contribution::NewSalaryEntry;
@@ -14,14 +14,14 @@ fn site() -> Site {
 }
 
 fn companies(board: &Value) -> Vec<&str> {
-    let items = board["items"].as_array().expect("items");
+    let items = board["items"].as_array().expect("a leaderboard has items");
     let names = items.iter().map(|item| item["company"].as_str());
     names.map(Option::unwrap).collect()
 }
 
 // spec 2.3.25
 #[actix_web::test]
-async fn a_contributor_sees_each_employers_figures_and_the_spread_from_five_reports_on() {
+async fn contributor_sees_ranges_from_five_entries() {
     let board = site().get_with_access(NURSES).await.json();
     assert_eq!(
         board,
@@ -39,7 +39,7 @@ async fn a_contributor_sees_each_employers_figures_and_the_spread_from_five_repo
 }
 
 #[actix_web::test]
-async fn visitors_and_members_without_a_contribution_see_rounded_means_and_nothing_else() {
+async fn viewer_without_access_sees_only_rounded_means() {
     let site = site();
     let bearer = format!("Bearer {MEMBER_TOKEN}");
     let member = [("authorization", bearer.as_str())];
@@ -60,7 +60,7 @@ async fn visitors_and_members_without_a_contribution_see_rounded_means_and_nothi
 
 // spec 2.7.1, 2.9.2
 #[actix_web::test]
-async fn employers_with_two_reports_are_not_on_it() {
+async fn employer_with_two_entries_is_not_on_leaderboard() {
     let site = site();
     let board = site.get_with_access("/api/leaderboard?title=Systemutvikler");
     assert_eq!(board.await.json(), json!({"items": [], "hasAccess": true}));
@@ -70,7 +70,7 @@ async fn employers_with_two_reports_are_not_on_it() {
 
 // spec 2.7.1
 #[actix_web::test]
-async fn a_title_or_place_that_nobody_reported_has_an_empty_one() {
+async fn unknown_title_or_place_has_empty_leaderboard() {
     let site = site();
     for query in [
         "title=Astronaut",
@@ -85,7 +85,7 @@ async fn a_title_or_place_that_nobody_reported_has_an_empty_one() {
 
 // spec 2.9.3
 #[actix_web::test]
-async fn a_blank_title_and_an_unknown_sort_are_told() {
+async fn blank_title_and_unknown_sort_are_refused() {
     let site = site();
     for (query, code) in [
         ("", "blank_title"),
@@ -101,7 +101,8 @@ async fn a_blank_title_and_an_unknown_sort_are_told() {
     assert_eq!(blank["error"], "Stillingstittel må fylles ut");
 }
 
-/// Three employers whose means all round to 600 000, by these shifts in kr.
+/// Returns entries of three employers whose means all round to 600 000 kr. Each salary is increased
+/// by the shift of its employer, in kr.
 fn shifted(shifts: [u32; 3]) -> Vec<NewSalaryEntry> {
     let employers = ["Aker", "Bane Nor", "Coop"].into_iter().zip(shifts);
     let salaries = employers.flat_map(|(company, shift)| {
@@ -110,14 +111,14 @@ fn shifted(shifts: [u32; 3]) -> Vec<NewSalaryEntry> {
     salaries
         .zip(1..)
         .map(|((company, salary), number)| {
-            let report = entry(number, "Lege", salary).at(company).place("Oslo");
-            report.report()
+            let entry = entry(number, "Lege", salary).at(company).place("Oslo");
+            entry.report()
         })
         .collect()
 }
 
 #[actix_web::test]
-async fn neither_order_nor_etag_tells_a_visitor_which_employer_pays_more_than_the_rounded_mean() {
+async fn order_and_etag_reveal_no_exact_mean_to_visitor() {
     let rising = Site::with(shifted([0, 1_000, 2_000]));
     let falling = Site::with(shifted([2_000, 1_000, 0]));
     for sort in ["mean_desc", "median_desc"] {
@@ -135,13 +136,13 @@ async fn neither_order_nor_etag_tells_a_visitor_which_employer_pays_more_than_th
 
 // spec 2.9.3
 #[actix_web::test]
-async fn the_median_sorts_when_it_is_chosen() {
-    let mut reports = shifted([0, 1_000, 2_000]);
+async fn leaderboard_can_be_sorted_by_median() {
+    let mut entries = shifted([0, 1_000, 2_000]);
     for (number, salary) in [(20, 900_000), (21, 500_000), (22, 500_000)] {
-        let report = entry(number, "Lege", salary).at("Dnb");
-        reports.push(report.report());
+        let entry = entry(number, "Lege", salary).at("Dnb");
+        entries.push(entry.report());
     }
-    let site = Site::with(reports);
+    let site = Site::with(entries);
     let first = async |sort: &str| {
         let path = format!("/api/leaderboard?title=Lege&sort={sort}");
         let board = site.get_with_access(&path).await.json();

@@ -1,4 +1,4 @@
-//! Every call that changes something, and the export, is limited (requirement S21).
+//! Every call that writes, and the export, is throttled (requirement S21).
 
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 
 use crate::{
     account::members::{MemberSite, PASSWORD},
-    site::{Answer, Site, nurses_and_a_developer},
+    site::{Answer, Site, documented_calls, nurses_and_a_developer},
 };
 
-/// No limit lets more calls through at once.
-const MAX_TRIES: usize = 200;
+/// More requests than any limit allows.
+const MAX_REQUESTS: usize = 200;
 
-/// Calls that need no session: they are limited by client address alone.
+/// Calls without a session, which are only limited by client address.
 const WITHOUT_SESSION: [&str; 7] = [
     "/api/auth/register",
     "/api/auth/login",
@@ -25,35 +25,32 @@ const WITHOUT_SESSION: [&str; 7] = [
     "/api/track-search",
 ];
 
-/// Every call of the document that is no `GET`, and the export.
+/// Returns every documented call except `GET`, and the export.
 fn limited_calls() -> Vec<(Method, String)> {
-    let document: Value = serde_json::from_str(&klarlonn_http::openapi_json()).unwrap();
-    let mut calls = Vec::new();
-    for (path, methods) in document["paths"].as_object().unwrap() {
-        for method in methods.as_object().unwrap().keys() {
-            let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-            if method != Method::GET || path == "/api/profile/export" {
-                calls.push((method, filled_in(path)));
-            }
-        }
-    }
+    let calls = documented_calls().into_iter();
     calls
+        .filter(|(method, path)| *method != Method::GET || path == "/api/profile/export")
+        .map(|(method, path)| (method, fill_template(&path)))
+        .collect()
 }
 
-/// The path with a value for each of its parameters.
-fn filled_in(path: &str) -> String {
+/// Returns the path with a value for each parameter.
+fn fill_template(path: &str) -> String {
     let segments = path.split('/').map(|segment| match segment {
         "{company}" => "Helse%20Bergen",
         "{id}" | "{postId}" | "{commentId}" => "00000000-0000-4000-8000-000000000000",
         segment => {
-            assert!(!segment.contains('{'), "give {segment} of {path} a value");
+            assert!(
+                !segment.contains('{'),
+                "{segment} of {path} has no value here"
+            );
             segment
         }
     });
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// What the call is sent with: no more than it takes to be read.
+/// Returns the smallest body that the call parses.
 fn body(path: &str) -> Value {
     match path {
         "/api/track-search" => json!({"query": "Sykepleier"}),
@@ -88,14 +85,15 @@ async fn call(
     site.site.ask_from(peer, method, path, &headers, body).await
 }
 
-/// Calls until the answer is 429. Answers how many were let through.
-async fn tries_until_limited(
+/// Repeats the call until it is answered 429. Returns the number of requests before that; `None` if
+/// [`MAX_REQUESTS`] requests are not throttled.
+async fn requests_until_limited(
     site: &MemberSite,
     (method, path): &(Method, String),
     peer: impl Fn(u32) -> IpAddr,
     tokens: &[String],
 ) -> Option<usize> {
-    for number in 0..MAX_TRIES {
+    for number in 0..MAX_REQUESTS {
         let token = tokens.get(number % tokens.len().max(1)).map(String::as_str);
         let peer = peer(u32::try_from(number).unwrap());
         let answer = call(site, peer, method, path, token).await;
@@ -111,15 +109,15 @@ async fn tries_until_limited(
     None
 }
 
-fn one_machine(_: u32) -> IpAddr {
+fn same_address(_: u32) -> IpAddr {
     Ipv4Addr::new(203, 0, 113, 9).into()
 }
 
-fn ever_new_machine(number: u32) -> IpAddr {
+fn new_address(number: u32) -> IpAddr {
     Ipv4Addr::from_bits(0x0a00_0000 + number).into()
 }
 
-/// Members with a session each.
+/// Registers this number of members and returns their tokens.
 fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
     let accounts = &site.site.services.accounts;
     let tokens = (0..count).map(|number| {
@@ -137,15 +135,12 @@ fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
 async fn search_for(site: &Site, peer: &str, text: &str) -> Answer {
     let peer: IpAddr = peer.parse().unwrap();
     let body = json!({"query": text}).to_string();
-    let headers = [("content-type", "application/json")];
-    let path = "/api/track-search";
-    site.ask_from(peer, Method::POST, path, &headers, body)
-        .await
+    site.track_search_from(peer, &body).await
 }
 
 // safety S21
 #[actix_web::test]
-async fn search_counts_once_a_day_for_each_client() {
+async fn search_is_counted_once_a_day_per_client() {
     let site = Site::with(nurses_and_a_developer());
     let long = format!("sykepleier{}x", " ".repeat(500));
     let clients = ["203.0.113.9", "2001:db8:1:1::1", "2001:db8:1:2::9"];
@@ -155,17 +150,17 @@ async fn search_counts_once_a_day_for_each_client() {
             assert_eq!(answer.status, StatusCode::ACCEPTED);
         }
     }
-    // The IPv6 clients are in one network.
-    let twice = [("sykepleier", 2), ("systemutvikler", 2)];
+    // The IPv6 clients are in the same network and count as one.
+    let expected = [("sykepleier", 2), ("systemutvikler", 2)];
     assert_eq!(
         site.search_counts(),
-        twice.map(|(title, count)| (title.to_owned(), count))
+        expected.map(|(title, count)| (title.to_owned(), count))
     );
 }
 
 // safety S21
 #[actix_web::test]
-async fn four_hundred_searches_of_a_client_count_once() {
+async fn four_hundred_searches_of_one_client_count_once() {
     let site = Site::with(nurses_and_a_developer());
     let mut refused = 0;
     for _ in 0..400 {
@@ -186,8 +181,8 @@ async fn every_write_is_limited_by_member() {
             continue;
         }
         let token = [token];
-        let tries = tries_until_limited(&site, &call, ever_new_machine, &token).await;
-        if tries.is_none() {
+        let requests = requests_until_limited(&site, &call, new_address, &token).await;
+        if requests.is_none() {
             unlimited.push(call);
         }
     }
@@ -203,8 +198,8 @@ async fn every_write_is_limited_by_client_address() {
         let is_without_session = WITHOUT_SESSION.contains(&call.1.as_str());
         let members = if is_without_session { 0 } else { 60 };
         let tokens = tokens(&site, members);
-        let tries = tries_until_limited(&site, &call, one_machine, &tokens).await;
-        if tries.is_none() {
+        let requests = requests_until_limited(&site, &call, same_address, &tokens).await;
+        if requests.is_none() {
             unlimited.push(call);
         }
     }

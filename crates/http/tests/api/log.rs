@@ -1,4 +1,4 @@
-//! A log that a test reads.
+//! A log that tests can read.
 
 use std::{
     fmt::{Debug, Write as _},
@@ -12,7 +12,7 @@ use tracing::{
     subscriber::{self, DefaultGuard},
 };
 
-/// Keeps every line, whatever its level.
+/// Stores every log line of every level.
 #[derive(Clone, Default)]
 pub(crate) struct Log(Arc<Mutex<Vec<Line>>>);
 
@@ -44,19 +44,19 @@ impl Log {
         self.0.lock().unwrap().push(line);
     }
 
-    /// Keeps every line that this thread writes from now on, as long as the guard lives.
-    pub(crate) fn keep(&self) -> DefaultGuard {
+    /// Stores every line that this thread logs while the guard lives.
+    pub(crate) fn capture(&self) -> DefaultGuard {
         subscriber::set_default(self.clone())
     }
 
-    /// Forgets the lines up to now; the test has done something that writes such lines.
-    pub(crate) fn start_over(&self) {
-        // A test beside this one may have come by a line at the moment when nobody listened yet.
+    /// Removes all lines. Call it after a request, so that the log statements are registered.
+    pub(crate) fn clear(&self) {
+        // A concurrent test without a subscriber may have cached that these lines are not wanted.
         tracing::callsite::rebuild_interest_cache();
         self.0.lock().unwrap().clear();
     }
 
-    /// Every line as text.
+    /// Returns every line as text.
     pub(crate) fn lines(&self) -> Vec<String> {
         let lines = self.0.lock().unwrap();
         let texts = lines.iter();
@@ -65,15 +65,15 @@ impl Log {
             .collect()
     }
 
-    /// How many answers lines of this level tell of.
-    pub(crate) fn answers(&self, level: Level) -> usize {
+    /// Returns the number of logged responses with this level.
+    pub(crate) fn response_count(&self, level: Level) -> usize {
         let lines = self.0.lock().unwrap();
         let lines = lines.iter().filter(|line| line.level == Some(level));
         lines.filter(|line| line.message == "answered").count()
     }
 
-    /// The messages of the audit's lines.
-    pub(crate) fn audit(&self) -> Vec<String> {
+    /// Returns the messages of the target `audit`.
+    pub(crate) fn audit_messages(&self) -> Vec<String> {
         let lines = self.0.lock().unwrap();
         let audit = lines.iter().filter(|line| line.target == "audit");
         audit.map(|line| line.message.clone()).collect()

@@ -1,6 +1,6 @@
-//! The calls, asked through the whole application with adapters in memory.
+//! Tests of the HTTP calls against the whole application with in-memory adapters.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(clippy::unwrap_used, reason = "tests may panic")]
 
 mod account;
 mod caching;

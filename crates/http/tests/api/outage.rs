@@ -1,10 +1,10 @@
-//! A store of sessions that is away (requirement R6): figures go on, and nobody is signed out.
+//! Outage of the session store (requirement R6): figures stay available and nobody is signed out.
 
 use actix_web::http::{Method, StatusCode};
 
 use crate::site::{Site, nurses_and_a_developer};
 
-/// Calls that visitors may make too, whose answers depend on the viewer.
+/// Public calls whose responses depend on the viewer.
 const PUBLIC: [&str; 6] = [
     "/api/jobs/Sykepleier",
     "/api/companies/Oslo%20kommune",
@@ -16,9 +16,9 @@ const PUBLIC: [&str; 6] = [
 
 // safety R6
 #[actix_web::test]
-async fn r6_figures_are_a_visitors_while_sessions_are_away() {
+async fn r6_session_outage_gives_figures_of_a_visitor() {
     let mut site = Site::with(nurses_and_a_developer());
-    site.lose_accounts();
+    site.break_account_store();
     for path in PUBLIC {
         let visitor = site.get(path).await;
         let member = site.get_with_access(path).await;
@@ -33,13 +33,13 @@ async fn r6_figures_are_a_visitors_while_sessions_are_away() {
 
 // safety R6
 #[actix_web::test]
-async fn r6_answer_to_unknown_viewer_is_kept_by_nobody() {
+async fn r6_session_outage_disables_caching_for_members() {
     let mut site = Site::with(nurses_and_a_developer());
-    site.lose_accounts();
+    site.break_account_store();
     for path in PUBLIC {
         let member = site.get_with_access(path).await;
-        let kept = (member.header("cache-control"), member.header("etag"));
-        assert_eq!(kept, ("private, no-store", ""), "{path}");
+        let headers = (member.header("cache-control"), member.header("etag"));
+        assert_eq!(headers, ("private, no-store", ""), "{path}");
         let visitor = site.get(path).await;
         assert_ne!(visitor.header("etag"), "", "{path}");
     }
@@ -47,12 +47,13 @@ async fn r6_answer_to_unknown_viewer_is_kept_by_nobody() {
 
 // safety R6
 #[actix_web::test]
-async fn r6_member_call_is_503_and_not_401_while_sessions_are_away() {
+async fn r6_session_outage_answers_member_calls_with_503() {
     let mut site = Site::with(nurses_and_a_developer());
-    let form = r#"{"name":"Kari","username":"kari","email":"kari@example.no","password":"fjell og fjord"}"#;
+    let form = r#"{"name":"Kari","username":"kari","email":"kari@example.no",
+        "password":"fjell og fjord"}"#;
     let joined = site.post("/api/auth/register", form).await.json();
     let bearer = format!("Bearer {}", joined["token"].as_str().unwrap());
-    site.lose_accounts();
+    site.break_account_store();
     for path in [
         "/api/auth/me",
         "/api/auth/data-access",

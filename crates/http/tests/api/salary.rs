@@ -10,7 +10,7 @@ fn site() -> Site {
 }
 
 fn names(list: &Value, field: &str) -> Vec<String> {
-    let list = list.as_array().expect("a list");
+    let list = list.as_array().expect("the response is a list");
     list.iter()
         .map(|item| item[field].as_str().unwrap().to_owned())
         .collect()
@@ -18,7 +18,7 @@ fn names(list: &Value, field: &str) -> Vec<String> {
 
 // spec 1.2.42, 1.3.12, 1.7.11
 #[actix_web::test]
-async fn statistics_tell_the_totals_to_everybody() {
+async fn statistics_show_totals_to_visitors() {
     let totals = site().get("/api/statistics").await.json();
     let expected = json!({
         "totalEntries": 10, "totalCompanies": 3, "totalJobTitles": 2, "totalLocations": 2,
@@ -28,7 +28,7 @@ async fn statistics_tell_the_totals_to_everybody() {
 }
 
 #[actix_web::test]
-async fn a_visitor_sees_a_rounded_average_and_the_official_pay_of_a_title() {
+async fn visitor_sees_rounded_average_and_official_pay() {
     let job = site().get("/api/jobs/sykepleier").await.json();
     assert_eq!(job["jobTitle"], "Sykepleier");
     assert_eq!(job["hasAccess"], false);
@@ -52,7 +52,7 @@ async fn a_visitor_sees_a_rounded_average_and_the_official_pay_of_a_title() {
 }
 
 #[actix_web::test]
-async fn a_contributor_sees_every_figure_of_a_title() {
+async fn contributor_sees_every_figure_of_a_job_title() {
     let job = site().get_with_access("/api/jobs/Sykepleier").await.json();
     let figures = &job["figures"];
     assert_eq!(job["hasAccess"], true);
@@ -64,7 +64,7 @@ async fn a_contributor_sees_every_figure_of_a_title() {
     assert_eq!(figures["highest"], 623_459);
     assert_eq!(
         figures["lowest"], 512_347,
-        "half a position does not count as the lowest"
+        "the lowest salary is of a full position"
     );
     assert_eq!(figures["range"]["median"], 578_913);
     let bars = figures["histogram"].as_array().unwrap();
@@ -82,28 +82,28 @@ async fn a_contributor_sees_every_figure_of_a_title() {
 }
 
 #[actix_web::test]
-async fn a_title_can_be_narrowed_to_an_employer_and_a_place() {
+async fn job_title_can_be_filtered() {
     let site = site();
     let path = "/api/jobs/Sykepleier?company=oslo%20KOMMUNE&location=Oslo";
     let job = site.get_with_access(path).await.json();
     assert_eq!(job["figures"]["count"], 5);
-    let nobody = site
+    let filtered = site
         .get("/api/jobs/Sykepleier?experience=10%2B")
         .await
         .json();
-    assert_eq!(nobody["figures"]["count"], 0);
-    let nobody = site
+    assert_eq!(filtered["figures"]["count"], 0);
+    let filtered = site
         .get("/api/jobs/Sykepleier?experience=10+&company=")
         .await
         .json();
     assert_eq!(
-        nobody["figures"]["count"], 0,
-        "a bare plus is read as people mean it"
+        filtered["figures"]["count"], 0,
+        "a bare plus is not a space"
     );
 }
 
 #[actix_web::test]
-async fn a_title_of_the_catalogue_without_reports_has_its_official_pay_alone() {
+async fn job_title_without_entries_has_only_official_pay() {
     let job = site().get("/api/jobs/Programmerer").await.json();
     assert_eq!(job["figures"]["count"], 0);
     assert_eq!(job["figures"]["averageSalary"], Value::Null);
@@ -112,13 +112,15 @@ async fn a_title_of_the_catalogue_without_reports_has_its_official_pay_alone() {
 
 // spec 1.3.14, 1.4.20, 1.7.16
 #[actix_web::test]
-async fn lists_of_titles_and_places_are_by_name_and_locked_for_visitors() {
+async fn lists_are_sorted_by_name_and_locked_for_visitors() {
     let site = site();
     let jobs = site.get("/api/jobs").await.json();
     assert_eq!(names(&jobs, "jobTitle"), ["Sykepleier", "Systemutvikler"]);
     assert_eq!(
         jobs[1],
-        json!({"jobTitle": "Systemutvikler", "count": null, "averageSalary": 870_000, "range": null})
+        json!({
+            "jobTitle": "Systemutvikler", "count": null, "averageSalary": 870_000, "range": null,
+        })
     );
     let places = site.get_with_access("/api/locations").await.json();
     assert_eq!(names(&places, "location"), ["Bergen", "Oslo"]);
@@ -130,7 +132,7 @@ async fn lists_of_titles_and_places_are_by_name_and_locked_for_visitors() {
 
 // spec 1.7.15
 #[actix_web::test]
-async fn a_place_tells_its_titles_and_an_unknown_place_an_empty_list() {
+async fn place_lists_its_titles_and_unknown_place_none() {
     let site = site();
     let jobs = site.get("/api/location-jobs/OSLO").await.json();
     assert_eq!(names(&jobs, "jobTitle"), ["Sykepleier", "Systemutvikler"]);
@@ -146,7 +148,7 @@ async fn a_place_tells_its_titles_and_an_unknown_place_an_empty_list() {
 
 // spec 1.7.17
 #[actix_web::test]
-async fn employers_are_listed_and_found_by_a_part_of_their_name() {
+async fn employers_are_listed_and_found_by_part_of_name() {
     let site = site();
     let all = site.get("/api/companies-stats").await.json();
     assert_eq!(
@@ -158,7 +160,7 @@ async fn employers_are_listed_and_found_by_a_part_of_their_name() {
 }
 
 #[actix_web::test]
-async fn an_employer_with_a_slash_in_its_name_has_its_own_page() {
+async fn employer_name_with_slash_is_found() {
     let answer = site()
         .get("/api/companies/AC%2FDC%20%26%20S%C3%B8nner")
         .await;
@@ -167,7 +169,7 @@ async fn an_employer_with_a_slash_in_its_name_has_its_own_page() {
 }
 
 #[actix_web::test]
-async fn an_employer_tells_its_titles_and_can_be_narrowed_to_one() {
+async fn employer_lists_titles_and_can_be_filtered() {
     let site = site();
     let company = site
         .get_with_access("/api/companies/oslo%20kommune")
@@ -184,7 +186,7 @@ async fn an_employer_tells_its_titles_and_can_be_narrowed_to_one() {
 
 // spec 1.3.13, 1.7.12
 #[actix_web::test]
-async fn popular_titles_come_with_workplaces_and_official_pay() {
+async fn popular_jobs_have_workplaces_and_official_pay() {
     let jobs = site().get("/api/popular-jobs").await.json();
     assert_eq!(names(&jobs, "jobTitle"), ["Sykepleier", "Systemutvikler"]);
     assert_eq!(
@@ -196,7 +198,7 @@ async fn popular_titles_come_with_workplaces_and_official_pay() {
 
 // spec 1.3.10, 1.3.16, 2.2.5
 #[actix_web::test]
-async fn entries_come_newest_first_and_page_by_page() {
+async fn entries_come_newest_first_in_pages() {
     let site = site();
     let first = site
         .get_with_access("/api/salary-entries?limit=4")
@@ -219,12 +221,12 @@ async fn entries_come_newest_first_and_page_by_page() {
         next = page["nextCursor"].as_str().map(str::to_owned);
     }
     assert_eq!(days.len(), 10);
-    assert!(days.is_sorted_by(|one, next| one >= next), "{days:?}");
+    assert!(days.is_sorted_by(|day, next| day >= next), "{days:?}");
 }
 
 // spec 1.3.16, 1.7.14, 2.2.9, 2.9.12
 #[actix_web::test]
-async fn entries_are_rounded_and_uncounted_for_visitors() {
+async fn visitor_sees_rounded_entries_without_count() {
     let page = site()
         .get("/api/salary-entries?jobTitle=Systemutvikler")
         .await
@@ -239,7 +241,7 @@ async fn entries_are_rounded_and_uncounted_for_visitors() {
 
 // spec 1.7.14, 2.2.4, 2.7.2
 #[actix_web::test]
-async fn entries_are_found_by_title_employer_place_or_text() {
+async fn entries_are_filtered_by_title_employer_place_or_text() {
     let site = site();
     let count = async |query: &str| {
         let path = format!("/api/salary-entries?{query}");
@@ -255,13 +257,13 @@ async fn entries_are_found_by_title_employer_place_or_text() {
     assert_eq!(
         count("q=%25").await,
         10,
-        "a sign alone is no text to look for"
+        "a search for a sign alone matches all entries"
     );
     assert_eq!(count("jobTitle=Astronaut").await, 0);
 }
 
 #[actix_web::test]
-async fn an_entry_without_employer_or_place_says_so() {
+async fn entry_without_employer_or_place_has_nulls() {
     let page = site()
         .get("/api/salary-entries?jobTitle=Sykepleier&limit=1")
         .await
@@ -275,14 +277,14 @@ async fn an_entry_without_employer_or_place_says_so() {
 }
 
 #[actix_web::test]
-async fn a_place_tells_its_county_and_counties_come_with_and_without_reports() {
-    let mut reports = nurses_and_a_developer();
+async fn places_have_counties_and_every_county_is_listed() {
+    let mut entries = nurses_and_a_developer();
     let elsewhere = entry(30, "Lege", 900_001).place("Svalbard");
     let in_the_county = entry(31, "Lege", 800_001).place("vestland");
-    reports.extend([elsewhere.report(), in_the_county.report()]);
-    let site = Site::with(reports);
+    entries.extend([elsewhere.report(), in_the_county.report()]);
+    let site = Site::with(entries);
     let places = site.get("/api/locations").await.json();
-    let counties: Vec<_> = names_and(&places, "location", "county");
+    let counties: Vec<_> = names_with(&places, "location", "county");
     assert_eq!(
         counties,
         [
@@ -312,14 +314,14 @@ async fn a_place_tells_its_county_and_counties_come_with_and_without_reports() {
     );
 }
 
-fn names_and<'a>(list: &'a Value, name: &str, field: &str) -> Vec<(&'a str, Value)> {
-    let list = list.as_array().expect("a list").iter();
+fn names_with<'a>(list: &'a Value, name: &str, field: &str) -> Vec<(&'a str, Value)> {
+    let list = list.as_array().expect("the response is a list").iter();
     list.map(|item| (item[name].as_str().unwrap(), item[field].clone()))
         .collect()
 }
 
 #[actix_web::test]
-async fn facts_are_null_with_too_few_reports() {
+async fn facts_are_null_with_too_few_entries() {
     let facts = site().get("/api/facts").await.json();
     assert_eq!(
         facts,

@@ -1,4 +1,4 @@
-//! A site for a test: a few reports, and a method per way to ask.
+//! The application under test, with a few salary entries and a method per kind of request.
 
 use std::{
     cell::RefCell,
@@ -37,15 +37,15 @@ use klarlonn_testing::{
 };
 use serde_json::Value;
 
-/// The day on which every test takes place.
+/// The date of the clock at the start of each test.
 pub(crate) const TODAY: &str = "2026-11-21";
 
 /// The logo of Helse Bergen.
 pub(crate) const LOGO: &[u8] = b"\x89PNG\r\n\x1a\nlogo";
 
-/// Sentences that the specification and its rulings give, word by word, without a full stop. Those
-/// of fields are looked at where their rules are tested.
-const FROM_THE_SPECIFICATION: [&str; 7] = [
+/// Error messages that the specification prescribes without a full stop. Messages of fields are
+/// checked by the tests of the field rules.
+const MESSAGES_WITHOUT_FULL_STOP: [&str; 7] = [
     "Bildet må være mindre enn 5MB",
     "Brukernavnet er allerede i bruk",
     "Feil e-postadresse eller passord",
@@ -55,9 +55,21 @@ const FROM_THE_SPECIFICATION: [&str; 7] = [
     "Ugyldig eller utløpt lenke",
 ];
 
+/// Returns method and path template of each operation of the OpenAPI document.
+pub(crate) fn documented_calls() -> Vec<(Method, String)> {
+    let document: Value = serde_json::from_str(&klarlonn_http::openapi_json()).unwrap();
+    let paths = document["paths"].as_object().unwrap();
+    let calls = paths.iter().flat_map(|(path, operations)| {
+        let methods = operations.as_object().unwrap().keys();
+        methods.map(move |method| (method.to_uppercase().parse().unwrap(), path.clone()))
+    });
+    calls.collect()
+}
+
 type App = Rc<dyn Fn(Request) -> LocalBoxFuture<'static, ServiceResponse<BoxBody>>>;
 
-/// Services with the application over them, which is built for the first request and again after a change of a service.
+/// Services and the application built from them. The application is built by the first request, and
+/// again after a service has been changed.
 pub(crate) struct ServedServices {
     services: Services,
     app: RefCell<Option<App>>,
@@ -104,75 +116,78 @@ impl DerefMut for ServedServices {
     }
 }
 
-/// A site with reports.
+/// The application with salary entries.
 pub(crate) struct Site {
     pub(crate) services: ServedServices,
-    /// What the accounts go by.
+    /// Clock of accounts, contributions and the forum.
     pub(crate) clock: Arc<SettableClock>,
 }
 
-/// An answer, read whole.
+/// A response with its whole body.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) body: String,
-    /// The body as it was sent, for what is no text.
+    /// The body as sent, for responses that are not text.
     pub(crate) bytes: Vec<u8>,
 }
 
 impl Answer {
-    /// The body as JSON.
+    /// Returns the body as JSON.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body)
             .unwrap_or_else(|error| panic!("{error} in {} {}", self.status, self.body))
     }
 
-    /// A header's text, empty where there is none.
+    /// Returns the value of a header; empty if the header is missing.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)
             .map_or("", |value| value.to_str().unwrap())
     }
 
-    /// The error's code, after a look at what every error holds.
+    /// Returns the error code. Checks the message and the caching of the error too.
     pub(crate) fn error_code(&self) -> String {
         let body = self.json();
-        let sentence = body["error"].as_str().expect("a sentence");
+        let text = body["error"].as_str().expect("an error has a message");
         let mut fields = body["fields"].as_object().into_iter().flatten();
         assert!(
-            sentence.ends_with('.')
-                || FROM_THE_SPECIFICATION.contains(&sentence)
-                || fields.any(|(_, of_field)| of_field == sentence),
+            text.ends_with('.')
+                || MESSAGES_WITHOUT_FULL_STOP.contains(&text)
+                || fields.any(|(_, message)| message == text),
             "{body}"
         );
         assert_eq!(self.header("cache-control"), "no-store");
-        body["code"].as_str().expect("a code").to_owned()
+        body["code"]
+            .as_str()
+            .expect("an error has a code")
+            .to_owned()
     }
 }
 
 impl Site {
-    /// A site with these reports and the example catalogue.
-    pub(crate) fn with(reports: Vec<NewSalaryEntry>) -> Self {
-        Self::on(Arc::new(MemoryStore::default()), reports)
+    /// Returns a site with these entries and the example catalogue.
+    pub(crate) fn with(entries: Vec<NewSalaryEntry>) -> Self {
+        Self::from_store(Arc::new(MemoryStore::default()), entries)
     }
 
-    /// A site whose database has gone away after its figures were published.
-    pub(crate) fn without_database(reports: Vec<NewSalaryEntry>) -> Self {
-        let mut site = Self::with(reports.clone());
+    /// Returns a site whose database fails after the figures were published.
+    pub(crate) fn without_database(entries: Vec<NewSalaryEntry>) -> Self {
+        let mut site = Self::with(entries.clone());
         let store: Arc<dyn Store> = Arc::new(MemoryStore::failing());
         (site.services.search_service, site.services.salary_service) =
-            use_cases(Arc::clone(&store), figures(reports));
+            use_cases(Arc::clone(&store), figures(entries));
         site.services.store = store;
         site
     }
 
-    /// Takes the store of members and their sessions away.
-    pub(crate) fn lose_accounts(&mut self) {
+    /// Replaces the store of accounts and sessions with one that fails.
+    pub(crate) fn break_account_store(&mut self) {
         self.services.accounts =
             accounts(Arc::new(MemoryStore::failing()), Arc::clone(&self.clock));
     }
 
-    /// The stored counts of searches, of every day.
+    /// Returns the stored search counts of every day.
     pub(crate) fn searches(&self) -> Vec<SearchCount> {
         in_snapshot(&*self.services.store, |unit| {
             unit.searches().since(NaiveDate::MIN)
@@ -180,34 +195,34 @@ impl Site {
         .unwrap()
     }
 
-    /// The same as pairs of a title's key and its count.
+    /// Returns the stored search counts as pairs of normalized job title and count.
     pub(crate) fn search_counts(&self) -> Vec<(String, u64)> {
         let searches = self.searches().into_iter();
         searches
-            .map(|one| (one.title.as_str().to_owned(), one.count))
+            .map(|search| (search.title.as_str().to_owned(), search.count))
             .collect()
     }
 
-    /// Publishes these reports again, with the stored searches.
-    pub(crate) fn publish(&mut self, reports: Vec<NewSalaryEntry>) {
-        let figures = oracle(reports).with_searches(self.searches());
+    /// Publishes figures of these entries and of the stored searches.
+    pub(crate) fn publish(&mut self, entries: Vec<NewSalaryEntry>) {
+        let figures = oracle(entries).with_searches(self.searches());
         let store = Arc::clone(&self.services.store);
         (self.services.search_service, self.services.salary_service) =
             use_cases(store, Arc::new(figures));
     }
 
-    /// Lets the forum go by figures in which no employer has a report any more.
-    pub(crate) fn forget_reports(&mut self) {
+    /// Gives the forum figures in which no employer has an entry.
+    pub(crate) fn clear_forum_figures(&mut self) {
         let store = Arc::clone(&self.services.store);
         self.services.forum_service =
             forum_service(store, figures(Vec::new()), Arc::clone(&self.clock));
     }
 
-    fn on(store: Arc<MemoryStore>, reports: Vec<NewSalaryEntry>) -> Self {
-        import_entries(&*store, &mut CountingRandom::default(), &reports).unwrap();
+    fn from_store(store: Arc<MemoryStore>, entries: Vec<NewSalaryEntry>) -> Self {
+        import_entries(&*store, &mut CountingRandom::default(), &entries).unwrap();
         let today = klarlonn_testing::day(TODAY);
         add_signed_in_members(&*store, &NumberedTagKey::default(), today);
-        let figures = figures(reports);
+        let figures = figures(entries);
         let (search_service, salary_service) =
             use_cases(Arc::clone(&store) as _, Arc::clone(&figures));
         let clock = clock();
@@ -217,7 +232,7 @@ impl Site {
                 search_service,
                 salary_service,
                 logos: logos(),
-                company_search: CompanySearch::new([Arc::new(TwoEmployers) as _]),
+                company_search: CompanySearch::new([Arc::new(FakeRegistry) as _]),
                 accounts: accounts(Arc::clone(&store) as _, Arc::clone(&clock)),
                 contribution_service: contribution_service(
                     Arc::clone(&store) as _,
@@ -236,19 +251,19 @@ impl Site {
         }
     }
 
-    /// Asks as a visitor.
+    /// Sends a GET request as a visitor.
     pub(crate) async fn get(&self, path: &str) -> Answer {
         self.ask(Method::GET, path, &[], "").await
     }
 
-    /// Asks as a member who has contributed.
+    /// Sends a GET request as a member with full access.
     pub(crate) async fn get_with_access(&self, path: &str) -> Answer {
         let bearer = format!("Bearer {CONTRIBUTOR_TOKEN}");
         self.ask(Method::GET, path, &[("authorization", &bearer)], "")
             .await
     }
 
-    /// Sends JSON as a visitor.
+    /// Sends a POST request with JSON as a visitor.
     pub(crate) async fn post(&self, path: &str, body: &str) -> Answer {
         self.ask(
             Method::POST,
@@ -259,7 +274,15 @@ impl Site {
         .await
     }
 
-    /// Sends any request.
+    /// Tracks a search from this client address.
+    pub(crate) async fn track_search_from(&self, peer: impl Into<IpAddr>, body: &str) -> Answer {
+        let headers = [("content-type", "application/json")];
+        let path = "/api/track-search";
+        self.ask_from(peer.into(), Method::POST, path, &headers, body)
+            .await
+    }
+
+    /// Sends a request from `127.0.0.1`.
     pub(crate) async fn ask(
         &self,
         method: Method,
@@ -271,7 +294,7 @@ impl Site {
             .await
     }
 
-    /// Sends any request from another machine.
+    /// Sends a request from this client address.
     pub(crate) async fn ask_from(
         &self,
         peer: IpAddr,
@@ -305,21 +328,21 @@ fn clock() -> Arc<SettableClock> {
     Arc::new(SettableClock::at_noon(TODAY))
 }
 
-/// The accounts in this store, by this clock.
+/// Returns the account services for this store and clock.
 fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> AccountServices {
     let random = Arc::new(Mutex::new(CountingRandom::default()));
     let key = Arc::new(NumberedTagKey::default());
     AccountServices::new(store, Arc::new(ReadableHasher), clock, random, key)
 }
 
-/// Contributing to this store, by this clock. Its ids are not those of reports that were taken in.
+/// Returns the contribution service. Its ids differ from those of imported entries.
 fn contribution_service(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> ContributionService {
     let random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
     let key = Arc::new(NumberedTagKey::default());
     ContributionService::new(store, Arc::new(example_reference()), clock, random, key)
 }
 
-/// The forum in this store, for the employers of these figures. Its ids are again others.
+/// Returns the forum of the employers in these figures. Its ids differ from those of entries.
 fn forum_service(
     store: Arc<dyn Store>,
     figures: Arc<dyn Insights>,
@@ -331,16 +354,15 @@ fn forum_service(
     ForumService::new(store, figures, clock, random, key, Arc::new(names))
 }
 
-/// The figures of these reports.
-fn figures(reports: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {
-    Arc::new(oracle(reports))
+fn figures(entries: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {
+    Arc::new(oracle(entries))
 }
 
-fn oracle(reports: Vec<NewSalaryEntry>) -> Oracle {
-    Oracle::new(reports, Arc::new(example_reference()), clock().today())
+fn oracle(entries: Vec<NewSalaryEntry>) -> Oracle {
+    Oracle::new(entries, Arc::new(example_reference()), clock().today())
 }
 
-/// The use cases over these figures, with this store.
+/// Returns the search and salary services for these figures.
 fn use_cases(store: Arc<dyn Store>, insights: Arc<dyn Insights>) -> (SearchService, SalaryService) {
     let reference = Arc::new(example_reference());
     let clock: Arc<dyn Clock> = clock();
@@ -352,11 +374,11 @@ fn use_cases(store: Arc<dyn Store>, insights: Arc<dyn Insights>) -> (SearchServi
     )
 }
 
-/// Logos where Helse Bergen has an icon, Oslo kommune has none, and others' are being fetched.
+/// Returns logos: Helse Bergen has an icon, Oslo kommune has none, and others are being fetched.
 fn logos() -> Logos {
-    struct Known;
+    struct FakeIcons;
 
-    impl Icons for Known {
+    impl Icons for FakeIcons {
         fn icon(&self, domain: &str) -> IconAnswer {
             match domain {
                 "helse-bergen.no" => Icon::new(LOGO).map_or(IconAnswer::None, IconAnswer::Found),
@@ -371,38 +393,38 @@ fn logos() -> Logos {
         ("Oslo kommune", "oslo.kommune.no"),
         ("Equinor", "equinor.com"),
     ]);
-    Logos::new(Arc::new(reference), Some(Arc::new(Known)))
+    Logos::new(Arc::new(reference), Some(Arc::new(FakeIcons)))
 }
 
-/// A registry that finds what little it holds by the beginning, and breaks at `broken`.
-struct TwoEmployers;
+/// A registry of two employers that searches by prefix, and fails for `broken`.
+struct FakeRegistry;
 
-impl CompanyRegistry for TwoEmployers {
+impl CompanyRegistry for FakeRegistry {
     fn find(&self, typed: &TypedName, _: usize) -> Result<Vec<FoundCompany>, RegistryError> {
         if typed.as_str() == "broken" {
-            return Err(RegistryError::Unavailable("made to break".into()));
+            return Err(RegistryError::Unavailable("the registry is broken".into()));
         }
-        let known = FoundCompany {
+        let with_details = FoundCompany {
             name: CompanyName::parse("EQUINOR ASA").unwrap(),
             organization_number: OrganizationNumber::parse("923609016").ok(),
             industry: Some("Utvinning av råolje".to_owned()),
             address: Some("Forusbeen 50, 4035 STAVANGER".to_owned()),
         };
-        let bare = FoundCompany {
+        let name_only = FoundCompany {
             name: CompanyName::parse("Ærlig <b>Bakeri</b>").unwrap(),
             organization_number: None,
             industry: None,
             address: None,
         };
         let typed = typed.as_str().to_lowercase();
-        let found = [known, bare].into_iter();
-        Ok(found
-            .filter(|one| one.name.as_str().to_lowercase().starts_with(&typed))
+        let companies = [with_details, name_only].into_iter();
+        Ok(companies
+            .filter(|company| company.name.as_str().to_lowercase().starts_with(&typed))
             .collect())
     }
 }
 
-/// A frontend of three small files.
+/// Returns a frontend of three small files.
 fn frontend() -> Frontend {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("assets")).unwrap();
@@ -420,8 +442,8 @@ fn frontend() -> Frontend {
     Frontend::load(folder.path()).unwrap()
 }
 
-/// Nine nurses and one developer; the pays are odd numbers, so that an exact one is recognised
-/// wherever it turns up.
+/// Returns entries of nine nurses and one developer. No salary is a round number, so tests can
+/// recognise an exact salary in any response.
 pub(crate) fn nurses_and_a_developer() -> Vec<NewSalaryEntry> {
     let nurses = [
         (512_347, "Oslo kommune", "Oslo"),
@@ -433,7 +455,7 @@ pub(crate) fn nurses_and_a_developer() -> Vec<NewSalaryEntry> {
         (606_841, "Oslo kommune", "Oslo"),
         (623_459, "Oslo kommune", "Oslo"),
     ];
-    let mut reports: Vec<NewSalaryEntry> = nurses
+    let mut entries: Vec<NewSalaryEntry> = nurses
         .into_iter()
         .zip(1..)
         .map(|((salary, company, place), number)| {
@@ -445,18 +467,18 @@ pub(crate) fn nurses_and_a_developer() -> Vec<NewSalaryEntry> {
                 .report()
         })
         .collect();
-    reports.push(
+    entries.push(
         entry(9, "Sykepleier", 287_519)
             .percent(50.0)
             .on("2026-11-09")
             .report(),
     );
-    reports.push(
+    entries.push(
         entry(10, "Systemutvikler", 871_237)
             .at("AC/DC & Sønner")
             .place("Oslo")
             .on(TODAY)
             .report(),
     );
-    reports
+    entries
 }

@@ -137,6 +137,7 @@ mod tests {
         NorwegianTexts::new(PUBLIC_URL.to_owned()).compose(kind, name, token)
     }
 
+    // safety S9
     #[test]
     fn reset_email_links_to_the_configured_address() {
         let token = Token::random(TokenKind::PasswordReset, &mut CountingRandom::default());

@@ -1,27 +1,26 @@
-//! What the log keeps of what is done with accounts (requirements R9 and R10).
+//! The audit log of accounts (requirements R9 and R10).
 
 use actix_web::http::Method;
 use klarlonn_domain::account::MemberId;
 use serde_json::json;
 
-use super::members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD};
+use super::members::{MemberSite, NEW_PASSWORD, PASSWORD, TestMember};
 use crate::log::Log;
 
 // safety R10
 #[actix_web::test]
-async fn each_change_of_an_account_has_its_line_and_no_line_tells_whose_it_is() {
+async fn account_changes_are_audited_without_identity() {
     let log = Log::default();
-    let _kept = log.keep();
+    let _guard = log.capture();
     let site = MemberSite::new();
-    site.join("ola").await;
-    log.start_over();
+    site.register("ola").await;
+    log.clear();
 
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     site.sign_in("kari@example.no", PASSWORD).await;
     site.sign_in("kari@example.no", "feil hest").await;
     let link = site.reset_token("kari@example.no").await;
-    let reset = json!({"token": link, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD});
-    site.post("/api/auth/reset-password", &reset).await;
+    site.reset_password(&link, NEW_PASSWORD).await;
     let signed_in = site.sign_in("kari@example.no", NEW_PASSWORD).await.json();
     let token = signed_in["token"].as_str().unwrap();
     let emails = json!({"currentEmail": "kari@example.no", "newEmail": "ny@example.no"});
@@ -40,12 +39,12 @@ async fn each_change_of_an_account_has_its_line_and_no_line_tells_whose_it_is() 
         site.send(Method::DELETE, &path, Some(&token), &json!({}))
             .await;
     }
-    let leaving = json!({"password": PASSWORD});
-    site.send(Method::DELETE, "/api/profile", Some(&token), &leaving)
+    let deletion = json!({"password": PASSWORD});
+    site.send(Method::DELETE, "/api/profile", Some(&token), &deletion)
         .await;
 
     assert_eq!(
-        log.audit(),
+        log.audit_messages(),
         [
             "a member joined",
             "a member signed in",
@@ -77,13 +76,13 @@ async fn each_change_of_an_account_has_its_line_and_no_line_tells_whose_it_is() 
             assert!(!line.contains(secret), "{line}");
         }
     }
-    let pseudonym = pseudonym_of(&site, &kari);
-    let of_kari = lines.iter().filter(|line| line.contains(&pseudonym));
-    assert_eq!(of_kari.count(), 11, "those that concern a known member");
+    let pseudonym = log_pseudonym(&site, &kari);
+    let lines_of_kari = lines.iter().filter(|line| line.contains(&pseudonym));
+    assert_eq!(lines_of_kari.count(), 11);
 }
 
-/// The pseudonym of this month.
-fn pseudonym_of(site: &MemberSite, member: &Joined) -> String {
+/// Returns the member's pseudonym of this month.
+fn log_pseudonym(site: &MemberSite, member: &TestMember) -> String {
     let id = MemberId(member.id.parse().unwrap());
     let accounts = &site.site.services.accounts;
     accounts.sessions.log_pseudonym(id).to_string()
@@ -93,18 +92,18 @@ fn pseudonym_of(site: &MemberSite, member: &Joined) -> String {
 #[actix_web::test]
 async fn audit_pseudonym_changes_with_the_month() {
     let log = Log::default();
-    let _kept = log.keep();
+    let _guard = log.capture();
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    let november = pseudonym_of(&site, &kari);
-    log.start_over();
+    let kari = site.register("kari").await;
+    let november = log_pseudonym(&site, &kari);
+    log.clear();
     for (day, is_same) in [("2026-11-30", true), ("2026-12-01", false)] {
         site.site.clock.set_noon(day);
-        log.start_over();
+        log.clear();
         site.sign_in("kari@example.no", PASSWORD).await;
         let lines = log.lines();
         let has = |text: &str| lines.iter().any(|line| line.contains(text));
-        assert!(has("a member signed in") && has(&pseudonym_of(&site, &kari)));
+        assert!(has("a member signed in") && has(&log_pseudonym(&site, &kari)));
         assert_eq!(has(&november), is_same, "{day}");
         assert!(!has(&kari.id), "{day}");
     }

@@ -1,8 +1,8 @@
-//! A machine's clock that is set forwards and backwards while the server runs.
+//! A system clock that is set forwards and backwards while the server runs.
 
 use serde_json::json;
 
-use super::members::{Joined, MemberSite, PASSWORD};
+use super::members::{MemberSite, PASSWORD, TestMember};
 
 const PATHS: [&str; 6] = [
     "/api/health/ready",
@@ -14,9 +14,9 @@ const PATHS: [&str; 6] = [
 ];
 
 #[actix_web::test]
-async fn clock_jumps_break_no_call_and_no_session_of_the_present() {
+async fn clock_jumps_break_no_call_and_no_current_session() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     for day in [
         "2026-11-20",
         "2016-02-29",
@@ -33,13 +33,13 @@ async fn clock_jumps_break_no_call_and_no_session_of_the_present() {
         let form = json!({ "email": "kari@example.no" });
         let forgot = site.post("/api/auth/forgot-password", &form).await;
         assert!(forgot.status.as_u16() < 500, "{day}: {}", forgot.status);
-        // Who signs in at that time has a session of that time.
+        // A session that starts at this time is valid at this time.
         let signed_in = site.sign_in("kari@example.no", PASSWORD).await;
-        let again = Joined::new(&signed_in.json());
-        assert!(site.is_good(&again.token).await, "{day}");
+        let member = TestMember::from_sign_in(&signed_in.json());
+        assert!(site.is_signed_in(&member.token).await, "{day}");
     }
     site.site.clock.set_noon("2026-11-22");
-    assert!(site.is_good(&kari.token).await);
+    assert!(site.is_signed_in(&kari.token).await);
     site.site.clock.set_noon("2036-11-22");
-    assert!(!site.is_good(&kari.token).await);
+    assert!(!site.is_signed_in(&kari.token).await);
 }

@@ -1,4 +1,4 @@
-//! Everything that is held about a member, as a file.
+//! The export of all data about a member.
 
 use actix_web::http::StatusCode;
 use chrono::TimeDelta;
@@ -10,12 +10,12 @@ use super::{
 };
 
 #[actix_web::test]
-async fn a_member_takes_everything_along_that_is_held() {
+async fn export_contains_all_data_of_the_member() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     site.site.clock.advance(TimeDelta::days(2));
     site.sign_in("kari@example.no", PASSWORD).await;
-    let image = site.give_picture(&kari).await;
+    let image = site.upload_picture(&kari).await;
     let answer = site.read("/api/profile/export", &kari.token).await;
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!(answer.header("cache-control"), "private, no-store");
@@ -66,10 +66,10 @@ async fn a_member_takes_everything_along_that_is_held() {
 }
 
 #[actix_web::test]
-async fn the_export_holds_no_password_no_token_and_nothing_of_others() {
+async fn export_contains_no_secrets_and_no_other_member() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    let ola = site.join("ola").await;
+    let kari = site.register("kari").await;
+    let ola = site.register("ola").await;
     let export = site.read("/api/profile/export", &kari.token).await.body;
     for secret in [
         PASSWORD,
@@ -84,8 +84,8 @@ async fn the_export_holds_no_password_no_token_and_nothing_of_others() {
 }
 
 #[actix_web::test]
-async fn the_export_tells_of_the_account_at_the_provider() {
-    let (site, provider) = provider_site::site();
+async fn export_lists_the_provider_account() {
+    let (site, provider) = provider_site::site_with_provider();
     let kari = sign_in(&site, &provider, "kari").await;
     let export = site.read("/api/profile/export", &kari.token).await.json();
     assert_eq!(

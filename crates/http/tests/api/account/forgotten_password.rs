@@ -1,36 +1,39 @@
-//! A forgotten password.
+//! Reset links for forgotten passwords.
 
 use std::rc::Rc;
 
 use actix_web::{http::StatusCode, rt};
 use chrono::TimeDelta;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::members::{MemberSite, NEW_PASSWORD, PASSWORD, error, expected, fields};
+use super::members::{MemberSite, NEW_PASSWORD, PASSWORD, error, expected_error, field_errors};
 use crate::site::Answer;
 
 const FORGOT: &str = "/api/auth/forgot-password";
 const RESET: &str = "/api/auth/reset-password";
 
-fn form(token: &str) -> Value {
-    json!({"token": token, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD})
+async fn reset(site: &MemberSite, token: &str) -> Answer {
+    site.reset_password(token, NEW_PASSWORD).await
 }
 
-fn is_unknown(answer: &Answer) -> bool {
-    let unknown = expected(422, "unknown_link", "Ugyldig eller utløpt lenke");
-    answer.status != StatusCode::OK && error(answer) == unknown
+fn is_invalid_link(answer: &Answer) -> bool {
+    let invalid = expected_error(422, "unknown_link", "Ugyldig eller utløpt lenke");
+    answer.status != StatusCode::OK && error(answer) == invalid
 }
 
 // spec 2.7.58
 // safety S3
 #[actix_web::test]
-async fn the_link_of_the_letter_sets_a_new_password_and_signs_nobody_in() {
+async fn reset_link_sets_password_and_signs_nobody_in() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let token = site.reset_token(" KARI@example.no ").await;
-    let answer = site.post(RESET, &form(&token)).await;
+    let answer = reset(&site, &token).await;
     assert_eq!((answer.status, answer.json()), (StatusCode::OK, json!({})));
-    assert!(!site.is_good(&kari.token).await, "all sessions have ended");
+    assert!(
+        !site.is_signed_in(&kari.token).await,
+        "all sessions have ended"
+    );
     let old = site.sign_in("kari@example.no", PASSWORD).await;
     assert_eq!(old.status, StatusCode::UNAUTHORIZED);
     let new = site.sign_in("kari@example.no", NEW_PASSWORD).await;
@@ -42,11 +45,12 @@ async fn the_link_of_the_letter_sets_a_new_password_and_signs_nobody_in() {
 // spec 2.7.57
 // safety S7
 #[actix_web::test]
-async fn known_and_unknown_addresses_are_answered_with_the_same_bytes() {
+async fn known_and_unknown_emails_get_the_same_response() {
     let site = MemberSite::new();
-    site.join("kari").await;
-    let ask = async |email: &str| site.post(FORGOT, &json!({"email": email})).await;
-    let (known, unknown) = (ask("kari@example.no").await, ask("ola@example.no").await);
+    site.register("kari").await;
+    let request = async |email: &str| site.post(FORGOT, &json!({"email": email})).await;
+    let known = request("kari@example.no").await;
+    let unknown = request("ola@example.no").await;
     assert_eq!((known.status, known.json()), (StatusCode::OK, json!({})));
     assert_eq!((known.status, known.body), (unknown.status, unknown.body));
     let emails = site.emails();
@@ -55,24 +59,28 @@ async fn known_and_unknown_addresses_are_answered_with_the_same_bytes() {
 }
 
 #[actix_web::test]
-async fn the_address_must_be_one() {
+async fn malformed_email_is_refused() {
     let site = MemberSite::new();
-    for (email, sentence) in [
+    for (email, message) in [
         ("", "E-post er påkrevd"),
         (" ", "E-post er påkrevd"),
         ("kari", "Ugyldig e-postadresse"),
         ("kari@example.no\nCc: x@example.no", "Ugyldig e-postadresse"),
     ] {
         let answer = site.post(FORGOT, &json!({"email": email})).await;
-        assert_eq!(fields(&answer), json!({"email": sentence}), "{email:?}");
+        assert_eq!(
+            field_errors(&answer),
+            json!({"email": message}),
+            "{email:?}"
+        );
     }
 }
 
 // safety S9
 #[actix_web::test]
-async fn the_links_address_is_the_configured_one_whatever_the_request_claims() {
+async fn reset_link_ignores_the_host_of_the_request() {
     let site = MemberSite::new();
-    site.join("kari").await;
+    site.register("kari").await;
     let headers = [
         ("content-type", "application/json"),
         ("host", "evil.example"),
@@ -83,58 +91,54 @@ async fn the_links_address_is_the_configured_one_whatever_the_request_claims() {
         .send_raw(actix_web::http::Method::POST, FORGOT, &headers, body)
         .await;
     assert_eq!(answer.status, StatusCode::OK);
-    let emails = site.emails();
-    assert!(
-        emails[0]
-            .text
-            .contains("https://klarlonn.example/reset-password?token=klr_")
-    );
-    assert!(!emails[0].text.contains("evil"));
+    let text = &site.emails()[0].text;
+    assert!(text.contains("klr_"), "{text}");
+    assert!(!text.contains("evil"), "{text}");
 }
 
 // safety S8
 #[actix_web::test]
-async fn a_link_is_good_once() {
+async fn reset_link_works_once() {
     let site = MemberSite::new();
-    site.join("kari").await;
+    site.register("kari").await;
     let token = site.reset_token("kari@example.no").await;
-    assert_eq!(site.post(RESET, &form(&token)).await.status, StatusCode::OK);
-    assert!(is_unknown(&site.post(RESET, &form(&token)).await));
+    assert_eq!(reset(&site, &token).await.status, StatusCode::OK);
+    assert!(is_invalid_link(&reset(&site, &token).await));
 }
 
 // safety S8
 #[actix_web::test]
-async fn a_link_is_good_for_an_hour() {
+async fn reset_link_expires_after_one_hour() {
     let site = MemberSite::new();
-    site.join("kari").await;
+    site.register("kari").await;
     let token = site.reset_token("kari@example.no").await;
     site.site.clock.advance(TimeDelta::minutes(60));
-    assert!(is_unknown(&site.post(RESET, &form(&token)).await));
+    assert!(is_invalid_link(&reset(&site, &token).await));
     let token = site.reset_token("kari@example.no").await;
     site.site
         .clock
         .advance(TimeDelta::minutes(60) - TimeDelta::seconds(1));
-    assert_eq!(site.post(RESET, &form(&token)).await.status, StatusCode::OK);
+    assert_eq!(reset(&site, &token).await.status, StatusCode::OK);
 }
 
 // safety S8
 #[actix_web::test]
-async fn a_newer_link_replaces_the_one_before() {
+async fn newer_reset_link_replaces_the_older_one() {
     let site = MemberSite::new();
-    site.join("kari").await;
+    site.register("kari").await;
     let old = site.reset_token("kari@example.no").await;
     let new = site.reset_token("kari@example.no").await;
-    assert!(is_unknown(&site.post(RESET, &form(&old)).await));
-    assert_eq!(site.post(RESET, &form(&new)).await.status, StatusCode::OK);
+    assert!(is_invalid_link(&reset(&site, &old).await));
+    assert_eq!(reset(&site, &new).await.status, StatusCode::OK);
 }
 
 // spec 2.5.4
 #[actix_web::test]
-async fn a_cut_or_made_up_link_is_no_link() {
+async fn truncated_or_forged_reset_link_is_refused() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let token = site.reset_token("kari@example.no").await;
-    for other in [
+    for invalid in [
         "",
         "tull",
         &token[..token.len() - 1],
@@ -142,15 +146,15 @@ async fn a_cut_or_made_up_link_is_no_link() {
         &token.to_uppercase(),
         &kari.token,
     ] {
-        assert!(is_unknown(&site.post(RESET, &form(other)).await), "{other}");
+        assert!(is_invalid_link(&reset(&site, invalid).await), "{invalid}");
     }
-    assert_eq!(site.post(RESET, &form(&token)).await.status, StatusCode::OK);
+    assert_eq!(reset(&site, &token).await.status, StatusCode::OK);
 }
 
 #[actix_web::test]
-async fn a_password_that_breaks_a_rule_leaves_the_link_good() {
+async fn invalid_password_leaves_the_reset_link_valid() {
     let site = MemberSite::new();
-    site.join("kari").await;
+    site.register("kari").await;
     let token = site.reset_token("kari@example.no").await;
     for (password, confirmation, expected) in [
         ("", "", json!({"password": "Passord er påkrevd"})),
@@ -173,30 +177,30 @@ async fn a_password_that_breaks_a_rule_leaves_the_link_good() {
         let form = json!({
             "token": token, "password": password, "confirmPassword": confirmation,
         });
-        assert_eq!(fields(&site.post(RESET, &form).await), expected);
+        assert_eq!(field_errors(&site.post(RESET, &form).await), expected);
     }
-    assert_eq!(site.post(RESET, &form(&token)).await.status, StatusCode::OK);
+    assert_eq!(reset(&site, &token).await.status, StatusCode::OK);
 }
 
 // safety S8
 #[actix_web::test]
-async fn of_fifty_who_use_a_link_at_once_one_succeeds() {
+async fn one_of_fifty_concurrent_resets_succeeds() {
     let site = Rc::new(MemberSite::new());
-    site.join("kari").await;
+    site.register("kari").await;
     let token = site.reset_token("kari@example.no").await;
-    let all: Vec<_> = (0..50)
+    let resets: Vec<_> = (0..50)
         .map(|_| {
-            let (site, form) = (Rc::clone(&site), form(&token));
-            rt::spawn(async move { site.post(RESET, &form).await })
+            let (site, token) = (Rc::clone(&site), token.clone());
+            rt::spawn(async move { reset(&site, &token).await })
         })
         .collect();
     let mut successes = 0;
-    for one in all {
-        let answer = one.await.unwrap();
+    for reset in resets {
+        let answer = reset.await.unwrap();
         if answer.status == StatusCode::OK {
             successes += 1;
         } else {
-            assert!(is_unknown(&answer), "{}", answer.body);
+            assert!(is_invalid_link(&answer), "{}", answer.body);
         }
     }
     assert_eq!(successes, 1);

@@ -1,4 +1,4 @@
-//! A site with members, and what they do on it.
+//! A site with members and the requests that they send.
 
 use std::{
     net::{IpAddr, Ipv4Addr},
@@ -9,7 +9,7 @@ use std::{
 };
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::account::{Delivery, Mail, MailError, Mailer};
+use klarlonn_domain::account::{CurrentMember, Delivery, Mail, MailError, Mailer};
 use klarlonn_testing::PlainEmailTexts;
 use serde_json::{Value, json};
 
@@ -18,32 +18,32 @@ use crate::site::{Answer, Site};
 pub(crate) const PASSWORD: &str = "hvit hest";
 pub(crate) const NEW_PASSWORD: &str = "sort katt";
 
-/// A site with members. Each call comes from a machine of its own, so that no test meets the
-/// limits unless it wants to.
+/// A site with members. Each request has its own client address, so that tests are not throttled by
+/// accident.
 pub(crate) struct MemberSite {
     pub(crate) site: Site,
-    machines: AtomicU32,
+    requests: AtomicU32,
 }
 
 /// A member with a session.
-pub(crate) struct Joined {
+pub(crate) struct TestMember {
     pub(crate) id: String,
     pub(crate) token: String,
 }
 
 impl MemberSite {
     pub(crate) fn new() -> Self {
-        Self::on(Site::with(Vec::new()))
+        Self::from_site(Site::with(Vec::new()))
     }
 
-    pub(crate) fn on(site: Site) -> Self {
+    pub(crate) fn from_site(site: Site) -> Self {
         Self {
             site,
-            machines: AtomicU32::default(),
+            requests: AtomicU32::default(),
         }
     }
 
-    /// Sends JSON, as the member of this token or as nobody.
+    /// Sends JSON as the member with this token, or as a visitor.
     pub(crate) async fn send(
         &self,
         method: Method,
@@ -60,7 +60,7 @@ impl MemberSite {
             .await
     }
 
-    /// Sends any request from a machine that has sent none before.
+    /// Sends a request from a client address that has sent none before.
     pub(crate) async fn send_raw(
         &self,
         method: Method,
@@ -68,8 +68,8 @@ impl MemberSite {
         headers: &[(&str, &str)],
         body: impl AsRef<[u8]>,
     ) -> Answer {
-        let machine = self.machines.fetch_add(1, Ordering::Relaxed) + 1;
-        let peer = IpAddr::from(Ipv4Addr::from_bits(0x0a00_0000 + machine));
+        let number = self.requests.fetch_add(1, Ordering::Relaxed) + 1;
+        let peer = IpAddr::from(Ipv4Addr::from_bits(0x0a00_0000 + number));
         self.site.ask_from(peer, method, path, headers, body).await
     }
 
@@ -77,7 +77,7 @@ impl MemberSite {
         self.send(Method::POST, path, None, body).await
     }
 
-    /// Reads as the member of this token.
+    /// Sends a GET request as the member with this token.
     pub(crate) async fn read(&self, path: &str, token: &str) -> Answer {
         let bearer = format!("Bearer {token}");
         self.send_raw(Method::GET, path, &[("authorization", &bearer)], "")
@@ -88,30 +88,29 @@ impl MemberSite {
         self.send(Method::PUT, path, Some(token), body).await
     }
 
-    /// A new member of this username, whose address follows from it.
-    pub(crate) async fn join(&self, username: &str) -> Joined {
+    /// Registers a member with this username and the e-mail address `{username}@example.no`.
+    pub(crate) async fn register(&self, username: &str) -> TestMember {
         let answer = self
             .post("/api/auth/register", &registration(username))
             .await;
         assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
-        Joined::new(&answer.json())
+        TestMember::from_sign_in(&answer.json())
     }
 
-    /// The same, who has followed a link that came to their address. No letter waits.
-    pub(crate) async fn join_verified(&self, username: &str) -> Joined {
-        self.join(username).await;
+    /// Registers a member with a verified e-mail address. Leaves no email in the outbox.
+    pub(crate) async fn register_verified(&self, username: &str) -> TestMember {
+        self.register(username).await;
         let email = format!("{username}@example.no");
         let token = self.reset_token(&email).await;
-        let form = json!({"token": token, "password": PASSWORD, "confirmPassword": PASSWORD});
-        let answer = self.post("/api/auth/reset-password", &form).await;
+        let answer = self.reset_password(&token, PASSWORD).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         self.emails();
-        Joined::new(&self.sign_in(&email, PASSWORD).await.json())
+        TestMember::from_sign_in(&self.sign_in(&email, PASSWORD).await.json())
     }
 
-    /// Gives the member a picture. Answers where it is.
-    pub(crate) async fn give_picture(&self, member: &Joined) -> Value {
-        let bearer = format!("Bearer {}", member.token);
+    /// Uploads a picture of the member. Returns its path.
+    pub(crate) async fn upload_picture(&self, member: &TestMember) -> Value {
+        let bearer = member.bearer();
         let headers = [
             ("authorization", bearer.as_str()),
             ("content-type", "multipart/form-data; boundary=grense"),
@@ -129,8 +128,8 @@ impl MemberSite {
         self.post("/api/auth/login", &form).await
     }
 
-    /// Whether the token opens a session.
-    pub(crate) async fn is_good(&self, token: &str) -> bool {
+    /// Reports whether the token belongs to a session.
+    pub(crate) async fn is_signed_in(&self, token: &str) -> bool {
         let me = self.read("/api/auth/me", token).await;
         assert!(
             matches!(me.status, StatusCode::OK | StatusCode::UNAUTHORIZED),
@@ -140,7 +139,7 @@ impl MemberSite {
         me.status == StatusCode::OK
     }
 
-    /// The letters that wait, as they are sent.
+    /// Sends all waiting emails and returns them.
     pub(crate) fn emails(&self) -> Vec<Mail> {
         let mailer = RecordingMailer::default();
         let accounts = &self.site.services.accounts;
@@ -154,29 +153,107 @@ impl MemberSite {
         mailer.0.into_inner().unwrap()
     }
 
-    /// The token of the link in the letter to who forgot the password.
+    /// Sets a new password with the token of a reset link.
+    pub(crate) async fn reset_password(&self, token: &str, password: &str) -> Answer {
+        let form = json!({"token": token, "password": password, "confirmPassword": password});
+        self.post("/api/auth/reset-password", &form).await
+    }
+
+    /// Deletes the account of the member with this form.
+    pub(crate) async fn delete_account(&self, member: &TestMember, form: &Value) -> Answer {
+        let token = Some(member.token.as_str());
+        self.send(Method::DELETE, "/api/profile", token, form).await
+    }
+
+    /// Returns the member's session as the services see it.
+    pub(crate) fn current(&self, member: &TestMember) -> CurrentMember {
+        let sessions = &self.site.services.accounts.sessions;
+        sessions.current(&member.token).unwrap().unwrap()
+    }
+
+    /// Asserts that the call is refused if it comes from a page of another site.
+    pub(crate) async fn assert_foreign_origin_refused(
+        &self,
+        method: &Method,
+        path: &str,
+        member: &TestMember,
+        body: &Value,
+    ) {
+        let bearer = member.bearer();
+        for origin in ["https://evil.example", "null"] {
+            let headers = [
+                ("content-type", "application/json"),
+                ("authorization", bearer.as_str()),
+                ("origin", origin),
+            ];
+            let answer = self
+                .send_raw(method.clone(), path, &headers, body.to_string())
+                .await;
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{method} {path}");
+            assert_eq!(answer.error_code(), "foreign_origin");
+        }
+    }
+
+    /// Asserts that the call refuses other content types, malformed bodies and a large body.
+    pub(crate) async fn assert_bodies_refused(
+        &self,
+        method: &Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        malformed: &[&str],
+        large: &str,
+    ) {
+        let json = "application/json";
+        let mut cases = vec![
+            ("text/plain", "{}", 415, "not_json"),
+            ("application/x-www-form-urlencoded", "a=b", 415, "not_json"),
+            (json, large, 413, "body_too_large"),
+        ];
+        cases.extend(
+            malformed
+                .iter()
+                .map(|body| (json, *body, 400, "malformed_body")),
+        );
+        for (content_type, body, status, code) in cases {
+            let headers = [headers, &[("content-type", content_type)]].concat();
+            let answer = self.send_raw(method.clone(), path, &headers, body).await;
+            assert_eq!(
+                (answer.status.as_u16(), answer.error_code().as_str()),
+                (status, code),
+                "{method} {path} {content_type} {body:.30}"
+            );
+        }
+    }
+
+    /// Requests a reset link for this e-mail address. Returns the token in the email.
     pub(crate) async fn reset_token(&self, email: &str) -> String {
         let form = json!({"email": email});
         let answer = self.post("/api/auth/forgot-password", &form).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         let emails = self.emails();
-        let email = emails.last().expect("an email");
-        email.text.lines().nth(1).expect("a token").to_owned()
+        let email = emails.last().expect("an email was sent");
+        let token = email.text.lines().nth(1);
+        token.expect("the email has a token").to_owned()
     }
 }
 
-impl Joined {
-    /// Who was signed in by an answer.
-    pub(crate) fn new(body: &Value) -> Self {
-        let text = |value: &Value| value.as_str().expect("a text").to_owned();
+impl TestMember {
+    /// Returns the member that a sign-in response is about.
+    pub(crate) fn from_sign_in(body: &Value) -> Self {
+        let text = |value: &Value| value.as_str().expect("a string").to_owned();
         Self {
             id: text(&body["user"]["id"]),
             token: text(&body["token"]),
         }
     }
+
+    /// Returns the value of the `Authorization` header.
+    pub(crate) fn bearer(&self) -> String {
+        format!("Bearer {}", self.token)
+    }
 }
 
-/// What somebody of this username fills in.
+/// Returns the registration form of a member with this username.
 pub(crate) fn registration(username: &str) -> Value {
     json!({
         "name": "Kari Nordmann",
@@ -186,28 +263,44 @@ pub(crate) fn registration(username: &str) -> Value {
     })
 }
 
-/// The same, with another value of a field.
-pub(crate) fn with(mut form: Value, field: &str, value: &str) -> Value {
+/// Returns the form with this value of a field.
+pub(crate) fn with_field(mut form: Value, field: &str, value: &str) -> Value {
     form[field] = value.into();
     form
 }
 
-/// What is said of fields, after a look at what is said first.
-pub(crate) fn fields(answer: &Answer) -> Value {
+/// Returns the messages of fields in an `invalid_fields` error.
+pub(crate) fn field_errors(answer: &Answer) -> Value {
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(answer.error_code(), "invalid_fields");
     answer.json()["fields"].clone()
 }
 
-/// Status, code and sentence of an error.
+/// Returns status, code and message of an error.
 pub(crate) fn error(answer: &Answer) -> (u16, String, String) {
-    let sentence = answer.json()["error"].as_str().unwrap().to_owned();
-    (answer.status.as_u16(), answer.error_code(), sentence)
+    let text = answer.json()["error"].as_str().unwrap().to_owned();
+    (answer.status.as_u16(), answer.error_code(), text)
 }
 
-/// The same, as it is expected.
-pub(crate) fn expected(status: u16, code: &str, sentence: &str) -> (u16, String, String) {
-    (status, code.to_owned(), sentence.to_owned())
+/// Returns these values in the form that [`error`] returns.
+pub(crate) fn expected_error(status: u16, code: &str, text: &str) -> (u16, String, String) {
+    (status, code.to_owned(), text.to_owned())
+}
+
+/// Returns the headers of a JSON request with this `Authorization` header.
+pub(crate) fn json_headers(bearer: &str) -> [(&str, &str); 2] {
+    [
+        ("content-type", "application/json"),
+        ("authorization", bearer),
+    ]
+}
+
+/// Asserts that the request was throttled and may be repeated within this number of seconds.
+pub(crate) fn assert_throttled(answer: &Answer, max_seconds: u64) {
+    let text = "Du har prøvd for mange ganger. Vent litt før du prøver igjen.";
+    assert_eq!(error(answer), expected_error(429, "too_many_tries", text));
+    let seconds: u64 = answer.header("retry-after").parse().unwrap();
+    assert!((1..=max_seconds).contains(&seconds), "{seconds}");
 }
 
 #[derive(Default)]

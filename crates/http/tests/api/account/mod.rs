@@ -1,4 +1,4 @@
-//! AccountServices: becoming a member, signing in and out, and one's own profile.
+//! Accounts: registration, sign-in, sessions and the own profile.
 
 mod audit;
 mod bodies;

@@ -1,10 +1,10 @@
-//! A member's own sessions, listed and ended.
+//! The list of own sessions, and ending them.
 
 use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD, expected};
+use super::members::{MemberSite, NEW_PASSWORD, PASSWORD, TestMember, expected_error};
 use crate::site::Answer;
 
 const PATH: &str = "/api/profile/sessions";
@@ -13,7 +13,7 @@ const FIREFOX: &str =
 const SAFARI: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 \
                       (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1";
 
-/// Signs kari in from a browser that says this of itself. Answers the session's token.
+/// Signs kari in with this `User-Agent`. Returns the token of the session.
 async fn sign_in_from(site: &MemberSite, user_agent: &str) -> String {
     let form = json!({"email": "kari@example.no", "password": PASSWORD});
     let headers = [
@@ -23,7 +23,7 @@ async fn sign_in_from(site: &MemberSite, user_agent: &str) -> String {
     let answer = site
         .send_raw(Method::POST, "/api/auth/login", &headers, form.to_string())
         .await;
-    Joined::new(&answer.json()).token
+    TestMember::from_sign_in(&answer.json()).token
 }
 
 async fn sessions(site: &MemberSite, token: &str) -> Vec<Value> {
@@ -38,6 +38,10 @@ async fn end(site: &MemberSite, token: &str, id: &str) -> Answer {
         .await
 }
 
+fn session(device: &str, month: &str, is_current: bool) -> Value {
+    json!({"device": device, "lastUsedMonth": month, "isCurrent": is_current})
+}
+
 fn field<'a>(session: &'a Value, name: &str) -> &'a str {
     session[name].as_str().unwrap()
 }
@@ -46,7 +50,7 @@ fn field<'a>(session: &'a Value, name: &str) -> &'a str {
 #[actix_web::test]
 async fn sessions_are_listed_by_device_and_month_of_use() {
     let site = MemberSite::new();
-    site.join("kari").await;
+    site.register("kari").await;
     let phone = sign_in_from(&site, SAFARI).await;
     site.site.clock.advance(TimeDelta::days(14));
     let desk = sign_in_from(&site, FIREFOX).await;
@@ -60,23 +64,22 @@ async fn sessions_are_listed_by_device_and_month_of_use() {
             session
         })
         .collect();
-    let of = |device: &str, month: &str, is_current: bool| json!({"device": device, "lastUsedMonth": month, "isCurrent": is_current});
-    assert_eq!(listed[0], of("Firefox på Windows", "2026-12", true));
-    assert!(listed[1..].contains(&of("Safari på iPhone", "2026-11", false)));
-    assert!(listed[1..].contains(&of("Ukjent enhet", "2026-11", false)));
+    assert_eq!(listed[0], session("Firefox på Windows", "2026-12", true));
+    assert!(listed[1..].contains(&session("Safari på iPhone", "2026-11", false)));
+    assert!(listed[1..].contains(&session("Ukjent enhet", "2026-11", false)));
     assert_eq!(listed.len(), 3);
-    // Using a session moves it to the month of today.
-    assert!(site.is_good(&phone).await);
-    let of_phone = sessions(&site, &phone).await;
-    assert_eq!(field(&of_phone[0], "device"), "Safari på iPhone");
-    assert_eq!(field(&of_phone[0], "lastUsedMonth"), "2026-12");
+    // Use of a session sets its month to the current one.
+    assert!(site.is_signed_in(&phone).await);
+    let phone_session = sessions(&site, &phone).await;
+    assert_eq!(field(&phone_session[0], "device"), "Safari på iPhone");
+    assert_eq!(field(&phone_session[0], "lastUsedMonth"), "2026-12");
 }
 
 // safety S2.1
 #[actix_web::test]
-async fn session_list_holds_no_token_hash_or_user_agent() {
+async fn session_list_contains_no_token_hash_or_user_agent() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let odd = "Firefox/1 kari@example.no <script>";
     let token = sign_in_from(&site, odd).await;
     let body = site.read(PATH, &token).await.body;
@@ -91,29 +94,29 @@ async fn session_list_holds_no_token_hash_or_user_agent() {
         assert!(!body.contains(secret), "{secret}");
         assert!(!export.contains(secret), "{secret}");
     }
-    // The id opens nothing.
+    // The id is not a token.
     let id = sessions(&site, &token).await[0]["id"].clone();
-    assert!(!site.is_good(id.as_str().unwrap()).await);
+    assert!(!site.is_signed_in(id.as_str().unwrap()).await);
 }
 
 // safety S2.1
 #[actix_web::test]
-async fn one_session_ends_and_the_others_stay() {
+async fn ending_one_session_leaves_the_others() {
     let site = MemberSite::new();
-    let joined = site.join("kari").await.token;
+    let registered = site.register("kari").await.token;
     let phone = sign_in_from(&site, SAFARI).await;
     let desk = sign_in_from(&site, FIREFOX).await;
     let listed = sessions(&site, &desk).await;
-    let of_phone = listed
+    let phone_session = listed
         .iter()
         .find(|session| field(session, "device") == "Safari på iPhone");
-    let id = field(of_phone.unwrap(), "id");
+    let id = field(phone_session.unwrap(), "id");
     assert_eq!(end(&site, &desk, id).await.status, StatusCode::NO_CONTENT);
-    assert!(!site.is_good(&phone).await);
-    assert!(site.is_good(&joined).await && site.is_good(&desk).await);
+    assert!(!site.is_signed_in(&phone).await);
+    assert!(site.is_signed_in(&registered).await && site.is_signed_in(&desk).await);
     assert_eq!(sessions(&site, &desk).await.len(), 2);
-    // It is gone, and so is any other that there never was.
-    let unknown = expected(
+    // The ended session is unknown, like a session that never existed.
+    let unknown = expected_error(
         404,
         "unknown_session",
         "Denne innlogginga er allerede avsluttet.",
@@ -128,30 +131,30 @@ async fn one_session_ends_and_the_others_stay() {
 #[actix_web::test]
 async fn session_of_another_member_is_not_ended() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    let ola = site.join("ola").await;
-    let of_ola = sessions(&site, &ola.token).await;
-    let answer = end(&site, &kari.token, field(&of_ola[0], "id")).await;
+    let kari = site.register("kari").await;
+    let ola = site.register("ola").await;
+    let sessions_of_ola = sessions(&site, &ola.token).await;
+    let answer = end(&site, &kari.token, field(&sessions_of_ola[0], "id")).await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
-    assert!(site.is_good(&ola.token).await);
+    assert!(site.is_signed_in(&ola.token).await);
 }
 
 #[actix_web::test]
 async fn current_session_can_be_ended_by_its_id() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let own = sessions(&site, &kari.token).await;
     let answer = end(&site, &kari.token, field(&own[0], "id")).await;
     assert_eq!(answer.status, StatusCode::NO_CONTENT);
-    assert!(!site.is_good(&kari.token).await);
+    assert!(!site.is_signed_in(&kari.token).await);
 }
 
 // safety S2.1
 #[actix_web::test]
-async fn all_other_sessions_end_at_once() {
+async fn all_other_sessions_can_be_ended() {
     let site = MemberSite::new();
-    let joined = site.join("kari").await.token;
-    let ola = site.join("ola").await.token;
+    let registered = site.register("kari").await.token;
+    let ola = site.register("ola").await.token;
     let phone = sign_in_from(&site, SAFARI).await;
     let desk = sign_in_from(&site, FIREFOX).await;
     for _ in 0..2 {
@@ -160,15 +163,15 @@ async fn all_other_sessions_end_at_once() {
             .await;
         assert_eq!(answer.status, StatusCode::NO_CONTENT);
     }
-    assert!(!site.is_good(&joined).await && !site.is_good(&phone).await);
-    assert!(site.is_good(&desk).await && site.is_good(&ola).await);
+    assert!(!site.is_signed_in(&registered).await && !site.is_signed_in(&phone).await);
+    assert!(site.is_signed_in(&desk).await && site.is_signed_in(&ola).await);
 }
 
 #[actix_web::test]
-async fn sessions_need_a_member() {
+async fn session_calls_require_sign_in() {
     let site = MemberSite::new();
-    let not_signed_in = expected(401, "not_signed_in", "Du må være logget inn.");
-    let ended = site.join("kari").await.token;
+    let not_signed_in = expected_error(401, "not_signed_in", "Du må være logget inn.");
+    let ended = site.register("kari").await.token;
     site.send(Method::POST, "/api/auth/logout", Some(&ended), &json!({}))
         .await;
     for token in [None, Some(ended.as_str())] {
@@ -184,9 +187,9 @@ async fn sessions_need_a_member() {
 }
 
 #[actix_web::test]
-async fn changed_password_keeps_the_device_of_the_session() {
+async fn password_change_preserves_the_session_device() {
     let site = MemberSite::new();
-    site.join("kari").await;
+    site.register("kari").await;
     let desk = sign_in_from(&site, FIREFOX).await;
     let passwords = json!({"currentPassword": PASSWORD, "newPassword": NEW_PASSWORD});
     let changed = site.put("/api/profile/password", &desk, &passwords).await;
@@ -197,7 +200,7 @@ async fn changed_password_keeps_the_device_of_the_session() {
 }
 
 #[actix_web::test]
-async fn registration_notes_the_device() {
+async fn registration_stores_the_device() {
     let site = MemberSite::new();
     let form = super::members::registration("kari").to_string();
     let headers = [
@@ -207,7 +210,7 @@ async fn registration_notes_the_device() {
     let answer = site
         .send_raw(Method::POST, "/api/auth/register", &headers, form)
         .await;
-    let token = Joined::new(&answer.json()).token;
+    let token = TestMember::from_sign_in(&answer.json()).token;
     let own = sessions(&site, &token).await;
     assert_eq!(field(&own[0], "device"), "Firefox på Windows");
 }

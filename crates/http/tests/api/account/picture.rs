@@ -1,16 +1,16 @@
-//! A member's picture.
+//! The member's profile picture.
 
 use actix_web::http::{Method, StatusCode};
 use klarlonn_testing::PlainPictures;
 
-use super::members::{Joined, MemberSite, error, expected};
+use super::members::{MemberSite, TestMember, error, expected_error};
 use crate::site::Answer;
 
 const PATH: &str = "/api/profile/image";
 /// 5 MB.
 const LIMIT: usize = 5 * 1024 * 1024;
 
-/// A part of a form.
+/// Returns a part of a multipart form.
 fn part(field: &str, file_name: &str, content: &[u8]) -> Vec<u8> {
     let head = format!(
         "--grense\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"{file_name}\"\r\n\
@@ -19,13 +19,13 @@ fn part(field: &str, file_name: &str, content: &[u8]) -> Vec<u8> {
     [head.as_bytes(), content, b"\r\n"].concat()
 }
 
-async fn send(site: &MemberSite, member: &Joined, parts: &[Vec<u8>]) -> Answer {
+async fn send(site: &MemberSite, member: &TestMember, parts: &[Vec<u8>]) -> Answer {
     let body = [parts.concat().as_slice(), b"--grense--\r\n"].concat();
     send_body(site, member, &body).await
 }
 
-async fn send_body(site: &MemberSite, member: &Joined, body: &[u8]) -> Answer {
-    let bearer = format!("Bearer {}", member.token);
+async fn send_body(site: &MemberSite, member: &TestMember, body: &[u8]) -> Answer {
+    let bearer = member.bearer();
     let headers = [
         ("authorization", bearer.as_str()),
         ("content-type", "multipart/form-data; boundary=grense"),
@@ -36,10 +36,10 @@ async fn send_body(site: &MemberSite, member: &Joined, body: &[u8]) -> Answer {
 fn is_unreadable(answer: &Answer) -> bool {
     let unreadable = "Vi kan ikke lese dette bildet. Velg en JPEG-, PNG-, WebP- eller GIF-fil.";
     answer.status != StatusCode::OK
-        && error(answer) == expected(422, "unreadable_image", unreadable)
+        && error(answer) == expected_error(422, "unreadable_image", unreadable)
 }
 
-/// A picture of this many bytes.
+/// Returns a picture of this many bytes.
 fn picture(length: usize) -> Vec<u8> {
     let mut file = vec![b'.'; length];
     file[..PlainPictures::MARK.len()].copy_from_slice(PlainPictures::MARK);
@@ -48,9 +48,9 @@ fn picture(length: usize) -> Vec<u8> {
 
 // spec 2.7.55
 #[actix_web::test]
-async fn a_members_picture_has_an_address_that_never_changes_what_it_shows() {
+async fn uploaded_picture_has_an_immutable_url() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let file = b"picture \xff\x00 of Kari";
     let answer = send(&site, &kari, &[part("image", "meg.png", file)]).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
@@ -76,9 +76,9 @@ async fn a_members_picture_has_an_address_that_never_changes_what_it_shows() {
 }
 
 #[actix_web::test]
-async fn a_new_picture_replaces_the_one_before() {
+async fn new_picture_replaces_the_old_one() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let mut paths = Vec::new();
     for file in [&b"picture 1"[..], b"picture 2"] {
         let answer = send(&site, &kari, &[part("image", "meg.png", file)]).await;
@@ -89,14 +89,14 @@ async fn a_new_picture_replaces_the_one_before() {
 }
 
 #[actix_web::test]
-async fn a_picture_is_taken_away_by_its_member() {
+async fn member_deletes_own_picture() {
     let site = MemberSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let file = [part("image", "vi.png", b"picture of both")];
     let answer = send(&site, &kari, &file).await.json();
     send(&site, &ola, &file).await;
     let remove = async || {
-        let bearer = format!("Bearer {}", kari.token);
+        let bearer = kari.bearer();
         let headers = [("authorization", bearer.as_str())];
         site.send_raw(Method::DELETE, PATH, &headers, "")
             .await
@@ -106,31 +106,35 @@ async fn a_picture_is_taken_away_by_its_member() {
     assert_eq!(
         remove().await,
         StatusCode::NO_CONTENT,
-        "there is none to take"
+        "there is no picture"
     );
-    let shown = async |of: &Joined| {
-        let profile = site.read("/api/profile", &of.token).await.json();
+    let shown = async |member: &TestMember| {
+        let profile = site.read("/api/profile", &member.token).await.json();
         profile["profile_image"].clone()
     };
     let path = answer["profile_image"].as_str().unwrap();
     assert!(shown(&kari).await.is_null());
-    assert_eq!(shown(&ola).await, path, "another member's is left");
+    assert_eq!(
+        shown(&ola).await,
+        path,
+        "the picture of another member stays"
+    );
     assert_eq!(site.site.get(path).await.status, StatusCode::OK);
 }
 
 // spec 2.5.1, 2.9.15
 // safety S35
 #[actix_web::test]
-async fn a_file_must_be_smaller_than_5_mb() {
+async fn picture_of_5_mb_or_more_is_refused() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let below = send(&site, &kari, &[part("image", "a.png", &picture(LIMIT - 1))]).await;
     assert_eq!(below.status, StatusCode::OK);
     for length in [LIMIT, LIMIT + 1] {
         let answer = send(&site, &kari, &[part("image", "a.png", &picture(length))]).await;
         assert_eq!(
             error(&answer),
-            expected(413, "image_too_large", "Bildet må være mindre enn 5MB"),
+            expected_error(413, "image_too_large", "Bildet må være mindre enn 5MB"),
             "{length}"
         );
     }
@@ -138,10 +142,10 @@ async fn a_file_must_be_smaller_than_5_mb() {
 
 // safety S35
 #[actix_web::test]
-async fn a_file_is_cut_off_before_its_end_is_looked_for() {
+async fn oversized_picture_is_refused_before_the_form_ends() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    // The form is never closed: had it been read to the end, it would be unreadable.
+    let kari = site.register("kari").await;
+    // The form has no end. If it were read to the end, the error would be `unreadable_image`.
     let body = part("image", "a.png", &picture(LIMIT + 100_000));
     let answer = send_body(&site, &kari, &body).await;
     assert_eq!(answer.error_code(), "image_too_large");
@@ -149,9 +153,9 @@ async fn a_file_is_cut_off_before_its_end_is_looked_for() {
 
 // safety S35
 #[actix_web::test]
-async fn a_form_that_holds_anything_but_one_picture_is_not_read() {
+async fn form_other_than_one_picture_is_refused() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let image = || part("image", "meg.png", b"picture");
     for parts in [
         vec![],
@@ -175,15 +179,15 @@ async fn a_form_that_holds_anything_but_one_picture_is_not_read() {
 }
 
 #[actix_web::test]
-async fn what_is_no_whole_form_is_not_read() {
+async fn incomplete_form_is_refused() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let whole = part("image", "meg.png", b"picture");
     let cut = send_body(&site, &kari, &whole[..whole.len() - 4]).await;
     assert!(is_unreadable(&cut), "{}", cut.body);
     let unclosed = send_body(&site, &kari, &whole).await;
     assert!(is_unreadable(&unclosed), "{}", unclosed.body);
-    let bearer = format!("Bearer {}", kari.token);
+    let bearer = kari.bearer();
     for kind in [
         "application/json",
         "image/png",
@@ -199,20 +203,20 @@ async fn what_is_no_whole_form_is_not_read() {
 }
 
 #[actix_web::test]
-async fn a_visitor_has_no_picture_and_nothing_of_theirs_is_read() {
+async fn picture_upload_requires_sign_in() {
     let site = MemberSite::new();
-    let nobody = Joined {
+    let visitor = TestMember {
         id: String::new(),
         token: "tull".to_owned(),
     };
-    let answer = send(&site, &nobody, &[part("image", "a.png", &picture(LIMIT))]).await;
+    let answer = send(&site, &visitor, &[part("image", "a.png", &picture(LIMIT))]).await;
     assert_eq!(answer.error_code(), "not_signed_in");
 }
 
 #[actix_web::test]
-async fn who_comes_while_too_many_pictures_are_read_may_try_again() {
+async fn busy_picture_decoder_is_answered_503() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let file = part("image", "meg.png", PlainPictures::TOO_MUCH);
     let answer = send(&site, &kari, &[file]).await;
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
@@ -223,9 +227,9 @@ async fn who_comes_while_too_many_pictures_are_read_may_try_again() {
 }
 
 #[actix_web::test]
-async fn an_address_that_no_picture_has_is_told() {
+async fn unknown_picture_url_is_not_found() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let answer = send(&site, &kari, &[part("image", "meg.png", b"picture")]).await;
     let path = answer.json()["profile_image"].as_str().unwrap().to_owned();
     let hex = &path["/api/profile-images/".len()..path.len() - ".webp".len()];

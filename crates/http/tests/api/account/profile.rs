@@ -1,10 +1,12 @@
-//! What members change of their own account.
+//! Changes of the own profile, password and e-mail address.
 
 use actix_web::http::StatusCode;
 use klarlonn_domain::account::MemberId;
 use serde_json::{Value, json};
 
-use super::members::{Joined, MemberSite, NEW_PASSWORD, PASSWORD, error, expected, fields};
+use super::members::{
+    MemberSite, NEW_PASSWORD, PASSWORD, TestMember, error, expected_error, field_errors,
+};
 
 const PROFILE: &str = "/api/profile";
 const PASSWORDS: &str = "/api/profile/password";
@@ -21,9 +23,9 @@ fn emails(current: &str, new: &str) -> Value {
 // spec 2.7.51
 // safety S24
 #[actix_web::test]
-async fn a_member_sees_the_own_profile() {
+async fn member_sees_own_profile() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let answer = site.read(PROFILE, &kari.token).await;
     assert_eq!(answer.header("cache-control"), "private, no-store");
     assert_eq!(
@@ -42,9 +44,9 @@ async fn a_member_sees_the_own_profile() {
 
 // spec 2.7.52
 #[actix_web::test]
-async fn a_member_changes_username_and_bio() {
+async fn member_changes_username_and_bio() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let form = json!({"username": " Kari  N ", "bio": "Liker fjell.\r\n\r\nOg ski. "});
     let answer = site.put(PROFILE, &kari.token, &form).await;
     assert_eq!(answer.status, StatusCode::OK);
@@ -55,13 +57,17 @@ async fn a_member_changes_username_and_bio() {
     let same = site
         .put(PROFILE, &kari.token, &json!({"username": "KARI n"}))
         .await;
-    assert_eq!(same.json()["username"], "KARI n", "one's own is not taken");
+    assert_eq!(
+        same.json()["username"],
+        "KARI n",
+        "the own username is free"
+    );
 }
 
 #[actix_web::test]
-async fn each_rule_of_the_profile_has_its_sentence() {
+async fn each_profile_rule_has_its_message() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     for (username, bio, expected) in [
         ("", "", json!({"username": "Brukernavn er påkrevd"})),
         (
@@ -87,7 +93,7 @@ async fn each_rule_of_the_profile_has_its_sentence() {
     ] {
         let form = json!({"username": username, "bio": bio});
         let answer = site.put(PROFILE, &kari.token, &form).await;
-        assert_eq!(fields(&answer), expected);
+        assert_eq!(field_errors(&answer), expected);
     }
     let longest = json!({"username": "kari", "bio": "b".repeat(1_000)});
     let answer = site.put(PROFILE, &kari.token, &longest).await;
@@ -96,15 +102,15 @@ async fn each_rule_of_the_profile_has_its_sentence() {
 
 // spec 2.7.52
 #[actix_web::test]
-async fn a_username_that_another_member_has_is_refused() {
+async fn taken_username_is_refused() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    site.join("ola").await;
+    let kari = site.register("kari").await;
+    site.register("ola").await;
     let form = json!({"username": "OLA", "bio": "Ny tekst."});
     let answer = site.put(PROFILE, &kari.token, &form).await;
     assert_eq!(
         error(&answer),
-        expected(409, "username_taken", "Brukernavnet er allerede i bruk")
+        expected_error(409, "username_taken", "Brukernavnet er allerede i bruk")
     );
     assert_eq!(site.read(PROFILE, &kari.token).await.json()["bio"], "");
 }
@@ -112,10 +118,11 @@ async fn a_username_that_another_member_has_is_refused() {
 // spec 2.7.53
 // safety S3
 #[actix_web::test]
-async fn a_new_password_ends_all_other_sessions_and_voids_links() {
+async fn new_password_ends_other_sessions_and_reset_links() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    let elsewhere = Joined::new(&site.sign_in("kari@example.no", PASSWORD).await.json());
+    let kari = site.register("kari").await;
+    let other_session =
+        TestMember::from_sign_in(&site.sign_in("kari@example.no", PASSWORD).await.json());
     let link = site.reset_token("kari@example.no").await;
     let form = passwords(PASSWORD, NEW_PASSWORD);
     let answer = site.put(PASSWORDS, &kari.token, &form).await;
@@ -123,12 +130,14 @@ async fn a_new_password_ends_all_other_sessions_and_voids_links() {
     assert_eq!(answer.header("cache-control"), "private, no-store");
     let body = answer.json();
     let token = body["token"].as_str().unwrap();
-    assert!(site.is_good(token).await, "the one who changed it goes on");
-    for over in [&kari.token, &elsewhere.token] {
-        assert!(!site.is_good(over).await);
+    assert!(
+        site.is_signed_in(token).await,
+        "the current session goes on"
+    );
+    for ended in [&kari.token, &other_session.token] {
+        assert!(!site.is_signed_in(ended).await);
     }
-    let reset = json!({"token": link, "password": "en tredje", "confirmPassword": "en tredje"});
-    let answer = site.post("/api/auth/reset-password", &reset).await;
+    let answer = site.reset_password(&link, "en tredje").await;
     assert_eq!(answer.error_code(), "unknown_link");
     let signed_in = site.sign_in("kari@example.no", NEW_PASSWORD).await;
     assert_eq!(signed_in.status, StatusCode::OK);
@@ -138,9 +147,9 @@ async fn a_new_password_ends_all_other_sessions_and_voids_links() {
 
 // spec 2.7.53
 #[actix_web::test]
-async fn a_password_is_not_changed_without_the_old_one() {
+async fn password_change_needs_the_old_password() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let wrong = site
         .put(
             PASSWORDS,
@@ -150,16 +159,16 @@ async fn a_password_is_not_changed_without_the_old_one() {
         .await;
     assert_eq!(
         error(&wrong),
-        expected(403, "wrong_password", "Passordet er feil.")
+        expected_error(403, "wrong_password", "Passordet er feil.")
     );
-    assert!(site.is_good(&kari.token).await);
+    assert!(site.is_signed_in(&kari.token).await);
 }
 
 // spec 2.5.2
 #[actix_web::test]
-async fn each_rule_of_a_new_password_has_its_sentence() {
+async fn each_new_password_rule_has_its_message() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let too_long = "a".repeat(257);
     for (current, new, expected) in [
         (
@@ -186,16 +195,16 @@ async fn each_rule_of_a_new_password_has_its_sentence() {
         let answer = site
             .put(PASSWORDS, &kari.token, &passwords(current, new))
             .await;
-        assert_eq!(fields(&answer), expected);
+        assert_eq!(field_errors(&answer), expected);
     }
 }
 
 // spec 2.7.54
 // safety S10
 #[actix_web::test]
-async fn the_old_address_is_told_of_the_new_one_and_links_are_void() {
+async fn email_change_notifies_old_address_and_voids_links() {
     let site = MemberSite::new();
-    let kari = site.join_verified("kari").await;
+    let kari = site.register_verified("kari").await;
     let link = site.reset_token("kari@example.no").await;
     let form = emails("KARI@example.no", "ny@example.no");
     let answer = site.put(EMAIL, &kari.token, &form).await;
@@ -206,8 +215,7 @@ async fn the_old_address_is_told_of_the_new_one_and_links_are_void() {
     assert_eq!(emails.len(), 1);
     assert_eq!(emails[0].to.as_str(), "kari@example.no");
     assert_eq!(emails[0].subject, "EmailChanged");
-    let reset = json!({"token": link, "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD});
-    let answer = site.post("/api/auth/reset-password", &reset).await;
+    let answer = site.reset_password(&link, NEW_PASSWORD).await;
     assert_eq!(answer.error_code(), "unknown_link");
     let old = site.sign_in("kari@example.no", PASSWORD).await;
     assert_eq!(old.status, StatusCode::UNAUTHORIZED);
@@ -219,9 +227,9 @@ async fn the_old_address_is_told_of_the_new_one_and_links_are_void() {
 
 // spec 2.5.3
 #[actix_web::test]
-async fn each_rule_of_a_new_address_has_its_sentence() {
+async fn each_new_email_rule_has_its_message() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let own = "kari@example.no";
     for (current, new, expected) in [
         (
@@ -251,30 +259,30 @@ async fn each_rule_of_a_new_address_has_its_sentence() {
         ),
     ] {
         let answer = site.put(EMAIL, &kari.token, &emails(current, new)).await;
-        assert_eq!(fields(&answer), expected, "{new:?}");
+        assert_eq!(field_errors(&answer), expected, "{new:?}");
     }
     assert!(site.emails().is_empty());
 }
 
 #[actix_web::test]
-async fn an_address_that_another_member_has_is_refused() {
+async fn taken_email_is_refused() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    site.join("ola").await;
+    let kari = site.register("kari").await;
+    site.register("ola").await;
     let form = emails("kari@example.no", "OLA@example.no");
     let answer = site.put(EMAIL, &kari.token, &form).await;
     assert_eq!(
         error(&answer),
-        expected(409, "email_refused", "Kunne ikke endre e-postadresse")
+        expected_error(409, "email_refused", "Kunne ikke endre e-postadresse")
     );
     let profile = site.read(PROFILE, &kari.token).await.json();
     assert_eq!(profile["email"], "kari@example.no");
 }
 
 #[actix_web::test]
-async fn a_link_of_another_member_is_of_no_use() {
+async fn reset_link_changes_only_its_own_account() {
     let site = MemberSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let id = MemberId(kari.id.parse().unwrap());
     let link = site
         .site
@@ -283,11 +291,8 @@ async fn a_link_of_another_member_is_of_no_use() {
         .password_reset
         .issue_token(id)
         .unwrap();
-    let form = json!({
-        "token": link.reveal(), "password": NEW_PASSWORD, "confirmPassword": NEW_PASSWORD,
-    });
-    site.post("/api/auth/reset-password", &form).await;
-    assert!(site.is_good(&ola.token).await);
+    site.reset_password(link.reveal(), NEW_PASSWORD).await;
+    assert!(site.is_signed_in(&ola.token).await);
     assert_eq!(
         site.sign_in("ola@example.no", NEW_PASSWORD).await.status,
         StatusCode::UNAUTHORIZED
@@ -296,32 +301,29 @@ async fn a_link_of_another_member_is_of_no_use() {
 
 // safety S42
 #[actix_web::test]
-async fn reserved_username_is_refused_in_the_profile() {
+async fn reserved_username_is_refused() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let form = json!({"username": "Moderator", "bio": ""});
     let answer = site.put(PROFILE, &kari.token, &form).await;
-    let sentence = "Brukernavnet kan ikke brukes. Velg et annet";
-    assert_eq!(fields(&answer), json!({"username": sentence}));
+    let text = "Brukernavnet kan ikke brukes. Velg et annet";
+    assert_eq!(field_errors(&answer), json!({"username": text}));
 }
 
 // safety S5
 #[actix_web::test]
-async fn changed_and_reset_passwords_of_own_words_are_refused() {
+async fn new_password_of_own_words_is_refused() {
     let site = MemberSite::new();
-    let kari = site.join("fjellrypa").await;
-    let sentence = "Passordet er for lett å gjette. Velg et annet";
+    let kari = site.register("fjellrypa").await;
+    let text = "Passordet er for lett å gjette. Velg et annet";
     let form = json!({"currentPassword": PASSWORD, "newPassword": "Fjellrypa1"});
     let answer = site.put("/api/profile/password", &kari.token, &form).await;
-    assert_eq!(fields(&answer), json!({"newPassword": sentence}));
+    assert_eq!(field_errors(&answer), json!({"newPassword": text}));
 
     let link = site.reset_token("fjellrypa@example.no").await;
-    let reset =
-        |password: &str| json!({"token": link, "password": password, "confirmPassword": password});
-    let path = "/api/auth/reset-password";
-    let answer = site.post(path, &reset("nordmann1")).await;
-    assert_eq!(fields(&answer), json!({"password": sentence}));
-    // The link is not used up.
-    let answer = site.post(path, &reset(NEW_PASSWORD)).await;
+    let answer = site.reset_password(&link, "nordmann1").await;
+    assert_eq!(field_errors(&answer), json!({"password": text}));
+    // The link is still valid.
+    let answer = site.reset_password(&link, NEW_PASSWORD).await;
     assert_eq!(answer.status, StatusCode::OK);
 }

@@ -1,4 +1,4 @@
-//! A site with an identity provider, and browsers on their way there and back.
+//! A site with an identity provider, and the requests of a sign-in through it.
 
 use std::{
     collections::BTreeMap,
@@ -16,14 +16,14 @@ use klarlonn_domain::account::{
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Value, json};
 
-use super::members::{Joined, MemberSite};
+use super::members::{MemberSite, TestMember};
 use crate::site::{Answer, Site};
 
 pub(super) const GOOGLE: &str = "/api/auth/google";
 pub(super) const EXCHANGE: &str = "/api/auth/exchange";
 const COOKIE: &str = "__Host-klarlonn-sign-in";
 
-/// A provider whose codes the test gives out.
+/// A provider whose codes the test issues.
 #[derive(Default)]
 pub(super) struct Provider {
     accounts: Mutex<BTreeMap<String, ProviderAccount>>,
@@ -32,7 +32,7 @@ pub(super) struct Provider {
 
 impl IdentityProvider for Provider {
     fn request(&self, state: &str) -> Result<ProviderRequest, ProviderError> {
-        self.answer()?;
+        self.check_available()?;
         Ok(ProviderRequest {
             url: format!("https://provider.example/authorize?state={state}"),
             nonce: format!("nonce of {state}"),
@@ -46,28 +46,30 @@ impl IdentityProvider for Provider {
         nonce: &str,
         verifier: &str,
     ) -> Result<ProviderAccount, ProviderError> {
-        self.answer()?;
+        self.check_available()?;
         assert_eq!(
             nonce.strip_prefix("nonce of "),
             verifier.strip_prefix("verifier of ")
         );
-        // A code is good once.
+        // A code is valid once.
         let account = self.accounts.lock().unwrap().remove(code);
         account.ok_or_else(|| ProviderError::Refused("unknown code".into()))
     }
 }
 
 impl Provider {
-    fn answer(&self) -> Result<(), ProviderError> {
+    fn check_available(&self) -> Result<(), ProviderError> {
         if self.is_down.load(Ordering::Relaxed) {
-            Err(ProviderError::Unavailable("the provider is down".into()))
+            Err(ProviderError::Unavailable(
+                "the provider is unavailable".into(),
+            ))
         } else {
             Ok(())
         }
     }
 
-    /// Gives somebody of this name a code; `verified` is whether their address is theirs.
-    pub(super) fn give(&self, code: &str, name: &str, verified: bool) {
+    /// Issues a code for the account `{name}@example.no`, with a verified e-mail address or none.
+    pub(super) fn issue_code(&self, code: &str, name: &str, verified: bool) {
         let email = EmailAddress::parse(&format!("{name}@example.no")).unwrap();
         let account = ProviderAccount {
             identity: Identity {
@@ -84,17 +86,17 @@ impl Provider {
     }
 }
 
-/// A browser's way to the provider: what it was sent with.
-pub(super) struct Way {
+/// A sign-in that a browser has begun: the state and the cookie of its redirect.
+pub(super) struct PendingSignIn {
     pub(super) state: String,
     pub(super) cookie: String,
 }
 
-pub(super) fn site() -> (MemberSite, Arc<Provider>) {
+pub(super) fn site_with_provider() -> (MemberSite, Arc<Provider>) {
     let provider = Arc::new(Provider::default());
     let mut site = Site::with(Vec::new());
     site.services.provider = Some(Arc::clone(&provider) as _);
-    (MemberSite::on(site), provider)
+    (MemberSite::from_site(site), provider)
 }
 
 pub(super) async fn get(site: &MemberSite, path: &str, cookie: &str) -> Answer {
@@ -103,42 +105,42 @@ pub(super) async fn get(site: &MemberSite, path: &str, cookie: &str) -> Answer {
         .await
 }
 
-pub(super) async fn begin(site: &MemberSite, redirect: &str) -> Way {
+pub(super) async fn begin(site: &MemberSite, redirect: &str) -> PendingSignIn {
     let redirect = utf8_percent_encode(redirect, NON_ALPHANUMERIC);
     let path = format!("{GOOGLE}?redirect={redirect}");
     let answer = site.send_raw(Method::GET, &path, &[], "").await;
     assert_eq!(answer.status, StatusCode::FOUND, "{}", answer.body);
     let (_, state) = answer.header("location").split_once("state=").unwrap();
     let (_, cookie) = answer.header("set-cookie").split_once('=').unwrap();
-    Way {
+    PendingSignIn {
         state: state.to_owned(),
         cookie: cookie.split(';').next().unwrap().to_owned(),
     }
 }
 
-pub(super) async fn complete(site: &MemberSite, way: &Way, code: &str) -> Answer {
-    let path = format!("{GOOGLE}/callback?code={code}&state={}", way.state);
-    get(site, &path, &way.cookie).await
+pub(super) async fn complete(site: &MemberSite, pending: &PendingSignIn, code: &str) -> Answer {
+    let path = format!("{GOOGLE}/callback?code={code}&state={}", pending.state);
+    get(site, &path, &pending.cookie).await
 }
 
-/// The parameters of the address that an answer leads to.
-pub(super) fn led_to(answer: &Answer) -> (String, BTreeMap<String, String>) {
+/// Returns path and query parameters of the redirect.
+pub(super) fn redirect_target(answer: &Answer) -> (String, BTreeMap<String, String>) {
     assert_eq!(answer.status, StatusCode::FOUND, "{}", answer.body);
     assert_eq!(answer.header("cache-control"), "no-store");
     assert_eq!(answer.header("referrer-policy"), "no-referrer");
     let (path, query) = answer.header("location").split_once('?').unwrap();
     let decode = |text: &str| percent_decode_str(text).decode_utf8().unwrap().into_owned();
-    let parameters = query.split('&').map(|one| one.split_once('=').unwrap());
+    let parameters = query.split('&').map(|pair| pair.split_once('=').unwrap());
     let parameters = parameters.map(|(name, value)| (name.to_owned(), decode(value)));
     (path.to_owned(), parameters.collect())
 }
 
-pub(super) fn assert_failed(answer: &Answer, sentence: &str) {
-    let (path, parameters) = led_to(answer);
+pub(super) fn assert_failed(answer: &Answer, text: &str) {
+    let (path, parameters) = redirect_target(answer);
     assert_eq!(path, "/login");
     assert_eq!(
         parameters,
-        BTreeMap::from([("error".to_owned(), sentence.to_owned())])
+        BTreeMap::from([("error".to_owned(), text.to_owned())])
     );
 }
 
@@ -149,16 +151,16 @@ pub(super) async fn exchange(site: &MemberSite, code: &str, cookie: &str) -> Ans
     site.send_raw(Method::POST, EXCHANGE, &headers, body).await
 }
 
-/// Signs somebody of this name in, all the way.
-pub(super) async fn sign_in(site: &MemberSite, provider: &Provider, name: &str) -> Joined {
-    let way = begin(site, "/").await;
-    provider.give("code", name, true);
-    let (_, parameters) = led_to(&complete(site, &way, "code").await);
-    let answer = exchange(site, &parameters["token"], &way.cookie).await;
+/// Signs the account of this name in, from the first redirect to the session token.
+pub(super) async fn sign_in(site: &MemberSite, provider: &Provider, name: &str) -> TestMember {
+    let pending = begin(site, "/").await;
+    provider.issue_code("code", name, true);
+    let (_, parameters) = redirect_target(&complete(site, &pending, "code").await);
+    let answer = exchange(site, &parameters["token"], &pending.cookie).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    Joined::new(&answer.json())
+    TestMember::from_sign_in(&answer.json())
 }
 
-pub(super) async fn profile(site: &MemberSite, member: &Joined) -> Value {
+pub(super) async fn profile(site: &MemberSite, member: &TestMember) -> Value {
     site.read("/api/profile", &member.token).await.json()
 }

@@ -1,23 +1,25 @@
-//! Becoming a member.
+//! Registration of members.
 
 use std::rc::Rc;
 
 use actix_web::{http::StatusCode, rt};
 use serde_json::json;
 
-use super::members::{Joined, MemberSite, PASSWORD, error, expected, fields, registration, with};
+use super::members::{
+    MemberSite, PASSWORD, TestMember, error, expected_error, field_errors, registration, with_field,
+};
 
 const PATH: &str = "/api/auth/register";
 
 // spec 1.3.7, 1.7.53
 #[actix_web::test]
-async fn somebody_becomes_a_member_and_is_signed_in() {
+async fn registration_creates_member_and_signs_in() {
     let site = MemberSite::new();
     let answer = site.post(PATH, &registration("kari")).await;
     assert_eq!(answer.status, StatusCode::CREATED);
     assert_eq!(answer.header("cache-control"), "private, no-store");
     let body = answer.json();
-    let kari = Joined::new(&body);
+    let kari = TestMember::from_sign_in(&body);
     let user = json!({
         "id": kari.id,
         "name": "Kari Nordmann",
@@ -30,7 +32,7 @@ async fn somebody_becomes_a_member_and_is_signed_in() {
 
 // spec 1.5.4
 #[actix_web::test]
-async fn every_field_that_is_missing_has_its_sentence() {
+async fn each_missing_field_has_its_message() {
     let site = MemberSite::new();
     let expected = json!({
         "name": "Navn er påkrevd",
@@ -41,17 +43,17 @@ async fn every_field_that_is_missing_has_its_sentence() {
     let blank = json!({"name": " ", "username": " ", "email": " ", "password": ""});
     for form in [json!({}), blank] {
         let answer = site.post(PATH, &form).await;
-        assert_eq!(fields(&answer), expected);
+        assert_eq!(field_errors(&answer), expected);
         assert_eq!(answer.json()["error"], "Navn er påkrevd");
     }
 }
 
 // spec 1.5.2, 1.9.27
 #[actix_web::test]
-async fn each_rule_of_a_field_has_its_sentence() {
+async fn each_field_rule_has_its_message() {
     let site = MemberSite::new();
     let too_long = "a".repeat(257);
-    for (field, value, sentence) in [
+    for (field, value, text) in [
         ("name", "K", "Navn må være minst 2 tegn"),
         ("name", &too_long, "Navn kan ikke være mer enn 100 tegn"),
         ("name", "Ka\u{200b}ri", "Navn har tegn som ikke kan brukes"),
@@ -86,22 +88,22 @@ async fn each_rule_of_a_field_has_its_sentence() {
         ),
     ] {
         let answer = site
-            .post(PATH, &with(registration("kari"), field, value))
+            .post(PATH, &with_field(registration("kari"), field, value))
             .await;
-        assert_eq!(fields(&answer), json!({ field: sentence }), "{value:.20}");
+        assert_eq!(field_errors(&answer), json!({ field: text }), "{value:.20}");
     }
     assert!(site.emails().is_empty());
-    site.join("kari").await;
+    site.register("kari").await;
 }
 
 // safety S4
 #[actix_web::test]
-async fn a_password_of_each_allowed_length_signs_in_and_no_shortened_one_does() {
+async fn every_character_of_a_password_counts() {
     let site = MemberSite::new();
     for length in [6, 72, 73, 256] {
         let username = format!("medlem{length}");
         let password = format!("{}ø", "a".repeat(length - 1));
-        let form = with(registration(&username), "password", &password);
+        let form = with_field(registration(&username), "password", &password);
         let answer = site.post(PATH, &form).await;
         assert_eq!(answer.status, StatusCode::CREATED, "{length}");
         let email = format!("{username}@example.no");
@@ -115,18 +117,18 @@ async fn a_password_of_each_allowed_length_signs_in_and_no_shortened_one_does() 
 // spec 1.7.53
 // safety S7
 #[actix_web::test]
-async fn a_taken_address_and_a_taken_username_are_answered_with_the_same_bytes() {
+async fn taken_email_and_username_get_the_same_response() {
     let site = MemberSite::new();
-    site.join("kari").await;
-    let same_email = with(registration("ola"), "email", "KARI@Example.NO");
-    let same_username = with(registration("KARI"), "email", "ola@example.no");
+    site.register("kari").await;
+    let same_email = with_field(registration("ola"), "email", "KARI@Example.NO");
+    let same_username = with_field(registration("KARI"), "email", "ola@example.no");
     let (email, username) = (
         site.post(PATH, &same_email).await,
         site.post(PATH, &same_username).await,
     );
     assert_eq!(
         error(&email),
-        expected(
+        expected_error(
             409,
             "registration_refused",
             "Kunne ikke opprette konto med disse opplysningene"
@@ -140,15 +142,22 @@ async fn a_taken_address_and_a_taken_username_are_answered_with_the_same_bytes()
     };
     assert_eq!(names(&email.headers), names(&username.headers));
     let ola = site.sign_in("ola@example.no", PASSWORD).await;
-    assert_eq!(ola.status, StatusCode::UNAUTHORIZED, "no account half made");
+    assert_eq!(
+        ola.status,
+        StatusCode::UNAUTHORIZED,
+        "no account was created"
+    );
 }
 
 #[actix_web::test]
-async fn the_owner_of_a_taken_address_is_told_by_mail() {
+async fn owner_of_taken_email_is_notified_by_email() {
     let site = MemberSite::new();
-    site.join("kari").await;
-    site.post(PATH, &with(registration("ola"), "email", "KARI@example.no"))
-        .await;
+    site.register("kari").await;
+    site.post(
+        PATH,
+        &with_field(registration("ola"), "email", "KARI@example.no"),
+    )
+    .await;
     let emails = site.emails();
     assert_eq!(emails.len(), 1);
     assert_eq!(emails[0].to.as_str(), "kari@example.no");
@@ -156,12 +165,12 @@ async fn the_owner_of_a_taken_address_is_told_by_mail() {
 }
 
 #[actix_web::test]
-async fn of_two_registrations_at_the_same_moment_one_becomes_a_member() {
+async fn one_of_two_concurrent_registrations_succeeds() {
     let site = Rc::new(MemberSite::new());
-    let all: Vec<_> = (0..2)
+    let registrations: Vec<_> = (0..2)
         .map(|number| {
             let site = Rc::clone(&site);
-            let form = with(
+            let form = with_field(
                 registration(&format!("kari{number}")),
                 "email",
                 "k@example.no",
@@ -170,8 +179,8 @@ async fn of_two_registrations_at_the_same_moment_one_becomes_a_member() {
         })
         .collect();
     let mut statuses = Vec::new();
-    for one in all {
-        statuses.push(one.await.unwrap());
+    for registration in registrations {
+        statuses.push(registration.await.unwrap());
     }
     statuses.sort_unstable();
     assert_eq!(statuses, [201, 409]);
@@ -182,15 +191,19 @@ async fn of_two_registrations_at_the_same_moment_one_becomes_a_member() {
 async fn reserved_and_lookalike_usernames_are_refused() {
     let site = MemberSite::new();
     let reserved = "Brukernavnet kan ikke brukes. Velg et annet";
-    for (username, sentence) in [
+    for (username, text) in [
         ("Moderator", reserved),
         ("Slettet bruker", reserved),
         ("\u{410}dmin", reserved),
         ("K\u{430}ri", "Brukernavn kan ikke blande alfabeter"),
     ] {
-        let form = with(registration("kari"), "username", username);
+        let form = with_field(registration("kari"), "username", username);
         let answer = site.post(PATH, &form).await;
-        assert_eq!(fields(&answer), json!({"username": sentence}), "{username}");
+        assert_eq!(
+            field_errors(&answer),
+            json!({"username": text}),
+            "{username}"
+        );
     }
 }
 
@@ -198,10 +211,14 @@ async fn reserved_and_lookalike_usernames_are_refused() {
 #[actix_web::test]
 async fn password_of_own_words_is_refused() {
     let site = MemberSite::new();
-    let sentence = "Passordet er for lett å gjette. Velg et annet";
+    let text = "Passordet er for lett å gjette. Velg et annet";
     for password in ["Nordmann1990", "fjellrypa", "example1"] {
-        let form = with(registration("fjellrypa"), "password", password);
+        let form = with_field(registration("fjellrypa"), "password", password);
         let answer = site.post(PATH, &form).await;
-        assert_eq!(fields(&answer), json!({"password": sentence}), "{password}");
+        assert_eq!(
+            field_errors(&answer),
+            json!({"password": text}),
+            "{password}"
+        );
     }
 }

@@ -1,35 +1,35 @@
-//! Signing in and out, and how long a session lasts.
+//! Sign-in, logout and the lifetime of sessions.
 
 use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::members::{Joined, MemberSite, PASSWORD, error, expected, fields};
+use super::members::{MemberSite, PASSWORD, TestMember, error, expected_error, field_errors};
 
 // spec 1.7.52
 #[actix_web::test]
-async fn a_member_signs_in_with_the_address_in_any_case() {
+async fn sign_in_ignores_case_of_the_email() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let answer = site.sign_in(" KARI@example.no ", PASSWORD).await;
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!(answer.header("cache-control"), "private, no-store");
-    let again = Joined::new(&answer.json());
-    assert_eq!(again.id, kari.id);
-    assert_ne!(again.token, kari.token);
-    assert!(site.is_good(&again.token).await);
+    let second = TestMember::from_sign_in(&answer.json());
+    assert_eq!(second.id, kari.id);
+    assert_ne!(second.token, kari.token);
+    assert!(site.is_signed_in(&second.token).await);
 }
 
 // spec 1.7.52
 // safety S7
 #[actix_web::test]
-async fn a_wrong_password_and_an_unknown_address_are_answered_with_the_same_bytes() {
+async fn wrong_password_and_unknown_email_get_same_response() {
     let site = MemberSite::new();
-    site.join("kari").await;
+    site.register("kari").await;
     let known = site.sign_in("kari@example.no", "feil hest").await;
     assert_eq!(
         error(&known),
-        expected(401, "wrong_credentials", "Feil e-postadresse eller passord")
+        expected_error(401, "wrong_credentials", "Feil e-postadresse eller passord")
     );
     for (email, password) in [
         ("ola@example.no", PASSWORD),
@@ -43,18 +43,18 @@ async fn a_wrong_password_and_an_unknown_address_are_answered_with_the_same_byte
 
 // spec 1.5.1
 #[actix_web::test]
-async fn both_fields_must_be_filled_in() {
+async fn sign_in_without_email_or_password_is_refused() {
     let site = MemberSite::new();
     for form in [json!({}), json!({"email": "", "password": ""})] {
         let answer = site.post("/api/auth/login", &form).await;
         assert_eq!(
-            fields(&answer),
+            field_errors(&answer),
             json!({"email": "E-post er påkrevd", "password": "Passord er påkrevd"})
         );
     }
     let malformed = site.sign_in("kari", PASSWORD).await;
     assert_eq!(
-        fields(&malformed),
+        field_errors(&malformed),
         json!({"email": "Ugyldig e-postadresse"})
     );
 }
@@ -62,11 +62,11 @@ async fn both_fields_must_be_filled_in() {
 // spec 1.7.54
 // safety S2
 #[actix_web::test]
-async fn logging_out_ends_the_session_on_the_server_and_no_other() {
+async fn logout_ends_only_the_current_session() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    let other = Joined::new(&site.sign_in("kari@example.no", PASSWORD).await.json());
-    let out = site
+    let kari = site.register("kari").await;
+    let other = TestMember::from_sign_in(&site.sign_in("kari@example.no", PASSWORD).await.json());
+    let logout = site
         .send(
             Method::POST,
             "/api/auth/logout",
@@ -74,20 +74,20 @@ async fn logging_out_ends_the_session_on_the_server_and_no_other() {
             &Value::Null,
         )
         .await;
-    assert_eq!(out.status, StatusCode::NO_CONTENT);
-    assert!(!site.is_good(&kari.token).await);
-    assert!(site.is_good(&other.token).await);
+    assert_eq!(logout.status, StatusCode::NO_CONTENT);
+    assert!(!site.is_signed_in(&kari.token).await);
+    assert!(site.is_signed_in(&other.token).await);
     for token in [None, Some("tull"), Some(kari.token.as_str())] {
-        let again = site
+        let repeated = site
             .send(Method::POST, "/api/auth/logout", token, &Value::Null)
             .await;
-        assert_eq!(again.status, StatusCode::NO_CONTENT, "{token:?}");
+        assert_eq!(repeated.status, StatusCode::NO_CONTENT, "{token:?}");
     }
 }
 
 // spec 1.7.51
 #[actix_web::test]
-async fn who_is_not_signed_in_is_told_so() {
+async fn member_calls_require_sign_in() {
     let site = MemberSite::new();
     for path in [
         "/api/auth/me",
@@ -99,7 +99,7 @@ async fn who_is_not_signed_in_is_told_so() {
             let answer = site.read(path, token).await;
             assert_eq!(
                 error(&answer),
-                expected(401, "not_signed_in", "Du må være logget inn."),
+                expected_error(401, "not_signed_in", "Du må være logget inn."),
                 "{path}"
             );
         }
@@ -108,15 +108,15 @@ async fn who_is_not_signed_in_is_told_so() {
 
 // spec 1.7.56
 #[actix_web::test]
-async fn what_a_viewer_may_see_follows_from_the_account() {
+async fn data_access_follows_from_the_account() {
     let site = MemberSite::new();
     let path = "/api/auth/data-access";
-    let nobody = site.site.get(path).await;
+    let visitor = site.site.get(path).await;
     assert_eq!(
-        nobody.json(),
+        visitor.json(),
         json!({"hasAccess": false, "isAuthenticated": false})
     );
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let member = site.read(path, &kari.token).await;
     assert_eq!(
         member.json(),
@@ -127,25 +127,31 @@ async fn what_a_viewer_may_see_follows_from_the_account() {
 
 // safety S2
 #[actix_web::test]
-async fn a_session_is_good_for_thirty_days_after_it_was_used() {
+async fn session_is_valid_for_thirty_days_after_use() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     site.site.clock.advance(TimeDelta::days(30));
-    assert!(site.is_good(&kari.token).await);
+    assert!(site.is_signed_in(&kari.token).await);
     site.site.clock.advance(TimeDelta::days(30));
-    assert!(site.is_good(&kari.token).await, "it was used meanwhile");
+    assert!(
+        site.is_signed_in(&kari.token).await,
+        "it was used in the meantime"
+    );
     site.site.clock.set_noon("2027-02-28");
-    assert!(site.is_good(&kari.token).await, "to the end of the month");
+    assert!(
+        site.is_signed_in(&kari.token).await,
+        "until the end of the month"
+    );
     site.site.clock.set_noon("2027-04-01");
-    assert!(!site.is_good(&kari.token).await);
+    assert!(!site.is_signed_in(&kari.token).await);
 }
 
 // safety S2
 #[actix_web::test]
-async fn a_session_ends_with_the_sixth_month_however_it_is_used() {
+async fn session_ends_with_its_sixth_month_despite_use() {
     let site = MemberSite::new();
-    let kari = site.join("kari").await;
-    for (day, is_good) in [
+    let kari = site.register("kari").await;
+    for (day, is_valid) in [
         ("2026-12-20", true),
         ("2027-01-18", true),
         ("2027-02-16", true),
@@ -155,15 +161,15 @@ async fn a_session_ends_with_the_sixth_month_however_it_is_used() {
         ("2027-05-01", false),
     ] {
         site.site.clock.set_noon(day);
-        assert_eq!(site.is_good(&kari.token).await, is_good, "{day}");
+        assert_eq!(site.is_signed_in(&kari.token).await, is_valid, "{day}");
     }
 }
 
 // safety S2
 #[actix_web::test]
-async fn a_member_has_sixty_sessions_at_most() {
+async fn member_has_at_most_sixty_sessions() {
     let site = MemberSite::new();
-    let first = site.join("kari").await;
+    let first = site.register("kari").await;
     site.site.clock.advance(TimeDelta::days(15));
     let accounts = site.site.services.accounts.clone();
     let sign_in = || {
@@ -176,12 +182,12 @@ async fn a_member_has_sixty_sessions_at_most() {
     for _ in 0..59 {
         sign_in();
     }
-    let kept = async |token: &str| {
+    let session_count = async |token: &str| {
         let export = site.read("/api/profile/export", token).await.json();
         export["sessions"].as_array().unwrap().len()
     };
     site.site.clock.advance(TimeDelta::days(1));
     let newest = sign_in();
-    assert_eq!(kept(newest.reveal()).await, 60);
-    assert!(!site.is_good(&first.token).await);
+    assert_eq!(session_count(newest.reveal()).await, 60);
+    assert!(!site.is_signed_in(&first.token).await);
 }

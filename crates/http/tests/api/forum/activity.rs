@@ -1,4 +1,4 @@
-//! What a member wrote, for the member.
+//! The list of a member's own messages.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -7,14 +7,16 @@ use super::talk::{ForumSite, id};
 
 // spec 2.3.4, 2.7.56
 #[actix_web::test]
-async fn a_member_sees_the_own_posts_and_comments_newest_first() {
+async fn member_sees_own_messages_newest_first() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&ola, "Hvordan er turnusen?\nJeg lurer.").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site
+        .create_post(&ola, "Hvordan er turnusen?\nJeg lurer.")
+        .await;
     site.site.clock.advance(TimeDelta::seconds(1));
-    let own = site.post_anonymously(&kari, "Sjefen roper").await;
+    let own = site.create_anonymous_post(&kari, "Sjefen roper").await;
     site.site.clock.advance(TimeDelta::seconds(1));
-    let comment = site.comment(&kari, &post, "Helt grei.").await;
+    let comment = site.create_comment(&kari, &post, "Helt grei.").await;
     let expected = json!([
         {
             "id": id(&comment),
@@ -39,50 +41,50 @@ async fn a_member_sees_the_own_posts_and_comments_newest_first() {
             "hidden_reason": null,
         },
     ]);
-    assert_eq!(json!(site.written(&kari).await), expected);
+    assert_eq!(json!(site.own_messages(&kari).await), expected);
     let export = site.read("/api/profile/export", &kari.token).await.json();
     assert_eq!(export["forum"]["messages"], expected);
 }
 
 // spec 2.7.56
 #[actix_web::test]
-async fn a_member_with_much_to_say_sees_it_fifty_at_a_time() {
+async fn own_messages_come_in_pages_of_fifty() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    site.posts_at_once(&kari, (0..120).map(|number| format!("Innlegg {number}")));
-    let mut all: Vec<Value> = Vec::new();
+    let kari = site.register("kari").await;
+    site.create_posts(&kari, (0..120).map(|number| format!("Innlegg {number}")));
+    let mut messages: Vec<Value> = Vec::new();
     for length in [50, 50, 20, 0] {
-        let place = all.last().map(|last| {
+        let cursor = messages.last().map(|last| {
             format!(
                 "?before={},{}",
                 last["created_at"].as_str().unwrap(),
                 id(last)
             )
         });
-        let path = format!("/api/profile/comments{}", place.unwrap_or_default());
-        let part = site.read(&path, &kari.token).await.json();
-        assert_eq!(part.as_array().unwrap().len(), length);
-        all.extend(part.as_array().unwrap().iter().cloned());
+        let path = format!("/api/profile/comments{}", cursor.unwrap_or_default());
+        let page = site.read(&path, &kari.token).await.json();
+        assert_eq!(page.as_array().unwrap().len(), length);
+        messages.extend(page.as_array().unwrap().iter().cloned());
     }
-    let ids: std::collections::BTreeSet<&str> = all.iter().map(id).collect();
+    let ids: std::collections::BTreeSet<&str> = messages.iter().map(id).collect();
     assert_eq!(ids.len(), 120);
     let export = site.read("/api/profile/export", &kari.token).await.json();
     assert_eq!(
         export["forum"]["messages"],
-        json!(all),
-        "the file holds all of it"
+        json!(messages),
+        "the export contains all messages"
     );
 }
 
 #[actix_web::test]
-async fn the_file_of_ones_data_holds_what_one_thinks_and_reported() {
+async fn export_contains_own_reactions_and_abuse_reports() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&ola, "Hvordan er turnusen?").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&ola, "Hvordan er turnusen?").await;
     let like = json!({"post_id": id(&post), "reaction_type": "dislike"});
-    site.tell(&kari, "/reaction", &like).await;
+    site.submit(&kari, "/reaction", &like).await;
     let report = json!({"post_id": id(&post), "reason": "other", "details": "Feil forum"});
-    site.tell(&kari, "/report", &report).await;
+    site.submit(&kari, "/report", &report).await;
     let export = site.read("/api/profile/export", &kari.token).await.json();
     assert_eq!(
         export["forum"],

@@ -1,4 +1,4 @@
-//! Who writes anonymously is told to nobody else (requirement S25).
+//! Anonymous authors are not revealed to other members (requirement S25).
 
 use std::collections::BTreeSet;
 
@@ -8,18 +8,20 @@ use serde_json::{Value, json};
 
 use super::talk::{BERGEN, ForumSite, OSLO, comment_path, comments_of, id, in_bergen, post_path};
 use crate::{
-    account::members::{Joined, MemberSite},
+    account::members::{MemberSite, TestMember},
     site::TODAY,
 };
 
-/// Every text of an answer.
-fn texts(value: &Value, found: &mut BTreeSet<String>) {
+/// Collects every string in a response.
+fn collect_texts(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) => {
             found.insert(text.clone());
         }
-        Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
-        Value::Object(fields) => fields.values().for_each(|value| texts(value, found)),
+        Value::Array(items) => items.iter().for_each(|item| collect_texts(item, found)),
+        Value::Object(fields) => fields
+            .values()
+            .for_each(|value| collect_texts(value, found)),
         _ => {}
     }
 }
@@ -27,28 +29,28 @@ fn texts(value: &Value, found: &mut BTreeSet<String>) {
 fn texts_of<'a>(values: impl IntoIterator<Item = &'a Value>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for value in values {
-        texts(value, &mut found);
+        collect_texts(value, &mut found);
     }
     found
 }
 
-async fn read(site: &MemberSite, path: &str, member: &Joined) -> Value {
+async fn read(site: &MemberSite, path: &str, member: &TestMember) -> Value {
     site.read(path, &member.token).await.json()
 }
 
-/// A member who did everything that a member can: a picture, pay, messages under the username,
-/// and a reaction and a report in another forum. Each at a time of its own.
-async fn known_member(site: &ForumSite) -> Joined {
-    let kari = site.join("karinord").await;
-    site.give_picture(&kari).await;
+/// Registers a member with a picture, a bio, a salary entry and messages under the username in two
+/// forums. The messages are seven minutes apart.
+async fn known_member(site: &ForumSite) -> TestMember {
+    let kari = site.register("karinord").await;
+    site.upload_picture(&kari).await;
     let profile = json!({"username": "karinord", "bio": "Jeg liker fjell og kaffe"});
     site.put("/api/profile", &kari.token, &profile).await;
-    let pay = json!({
+    let salary = json!({
         "jobTitle": "Sykepleier", "company": "Oslo kommune", "annualSalary": 611_111,
         "employmentPercentage": 100, "experienceYears": "3-5", "location": "Oslo",
     });
     let token = Some(kari.token.as_str());
-    site.send(Method::POST, "/api/salary-entries", token, &pay)
+    site.send(Method::POST, "/api/salary-entries", token, &salary)
         .await;
     for (path, body) in [
         (
@@ -67,12 +69,12 @@ async fn known_member(site: &ForumSite) -> Joined {
     kari
 }
 
-/// Everything that the calls tell of who the member is, to anybody, but for what was written
-/// anonymously.
-async fn known_of(site: &ForumSite, kari: &Joined, ola: &Joined) -> BTreeSet<String> {
+/// Returns every string that identifies the member in any response, without those of anonymous
+/// messages.
+async fn known_texts(site: &ForumSite, kari: &TestMember, ola: &TestMember) -> BTreeSet<String> {
     let mut export = read(site, "/api/profile/export", kari).await;
-    let held = export["forum"].take();
-    let named: Vec<Value> = held["messages"]
+    let forum = export["forum"].take();
+    let named: Vec<Value> = forum["messages"]
         .as_array()
         .unwrap()
         .iter()
@@ -89,7 +91,7 @@ async fn known_of(site: &ForumSite, kari: &Joined, ola: &Joined) -> BTreeSet<Str
         values.extend(posts.filter(|post| post["is_anonymous"] == false).cloned());
     }
     let mut known = texts_of(&values);
-    // The day of everything that is done here.
+    // Everything in this test happens on the same day.
     known.remove(TODAY);
     let image = values
         .iter()
@@ -100,7 +102,10 @@ async fn known_of(site: &ForumSite, kari: &Joined, ola: &Joined) -> BTreeSet<Str
         "karinord@example.no",
         image.unwrap(),
     ] {
-        assert!(known.contains(expected), "{expected} is looked for");
+        assert!(
+            known.contains(expected),
+            "{expected} is not among the known texts"
+        );
     }
     known
 }
@@ -112,75 +117,71 @@ fn anonymous(messages: &Value) -> Vec<&Value> {
         .collect()
 }
 
-/// That nothing of what is told holds a text that is known of the member, not even in a part.
-fn assert_tells_nothing(told: &BTreeSet<String>, known: &BTreeSet<String>) {
-    for text in told {
-        assert!(
-            !known.contains(text),
-            "{text} is told of the author elsewhere"
-        );
+/// Asserts that no seen text equals or contains a text that identifies the member.
+fn assert_no_overlap(seen: &BTreeSet<String>, known: &BTreeSet<String>) {
+    for text in seen {
+        assert!(!known.contains(text), "{text} identifies the author");
     }
-    let told = format!("{told:?}");
-    // Parts of names and addresses too; short words such as `like` say nothing.
+    let seen = format!("{seen:?}");
+    // Short words such as `like` identify nobody.
     for known in known.iter().filter(|known| known.len() >= 8) {
-        assert!(!told.contains(known.as_str()), "{known} in {told}");
+        assert!(!seen.contains(known.as_str()), "{known} in {seen}");
     }
 }
 
 // safety S25
 #[actix_web::test]
-async fn what_others_are_told_of_an_anonymous_text_stands_in_nothing_else_they_know_of_its_author()
-{
+async fn anonymous_message_shares_no_value_with_its_author() {
     let site = ForumSite::new();
     let kari = known_member(&site).await;
-    let ola = site.join("ola").await;
-    let post = site.post_anonymously(&kari, "Sjefen roper ofte").await;
+    let ola = site.register("ola").await;
+    let post = site.create_anonymous_post(&kari, "Sjefen roper ofte").await;
     site.site.clock.advance(TimeDelta::minutes(7));
-    site.comment_anonymously(&kari, &post, "Hver uke faktisk")
+    site.create_anonymous_comment(&kari, &post, "Hver uke faktisk")
         .await;
     site.site.clock.advance(TimeDelta::minutes(7));
     let like = json!({"post_id": id(&post), "reaction_type": "like"});
-    site.tell(&kari, "/reaction", &like).await;
+    site.submit(&kari, "/reaction", &like).await;
     let report = json!({"post_id": id(&post), "reason": "spam"});
-    site.tell(&kari, "/report", &report).await;
+    site.submit(&kari, "/report", &report).await;
     let edited = site
         .edit(&kari, &post_path(&post), "Sjefen roper hver dag")
         .await;
     assert_eq!(edited.json()["is_edited"], true);
 
-    let known = known_of(&site, &kari, &ola).await;
+    let known = known_texts(&site, &kari, &ola).await;
     let posts = read(&site, &in_bergen(""), &ola).await;
     let comments = read(&site, &in_bergen(&comments_of(&post)), &ola).await;
     let dislike = json!({"post_id": id(&post), "reaction_type": "dislike"});
-    let reactions = site.tell(&ola, "/reaction", &dislike).await.json();
-    let answered = site.comment(&ola, &post, "Enig").await;
+    let reactions = site.submit(&ola, "/reaction", &dislike).await.json();
+    let comment = site.create_comment(&ola, &post, "Enig").await;
     let activity = read(&site, "/api/profile/comments", &ola).await;
     assert_eq!(activity[0]["post_title"], "Sjefen roper hver dag");
     let export = read(&site, "/api/profile/export", &ola).await["forum"].clone();
 
     let posts = anonymous(&posts);
     assert_eq!((posts.len(), anonymous(&comments).len()), (1, 1));
-    let mut told = texts_of(posts);
-    told.extend(texts_of([
-        &comments, &reactions, &answered, &activity, &export,
+    let mut seen = texts_of(posts);
+    seen.extend(texts_of([
+        &comments, &reactions, &comment, &activity, &export,
     ]));
-    // What Ola says and is, and where; none of it is of Kari.
+    // These are of Ola and of the employer, not of Kari.
     for own in ["ola", &ola.id, "Helse Bergen"] {
-        told.remove(own);
+        seen.remove(own);
     }
-    assert!(told.contains("Anonym"));
-    assert_tells_nothing(&told, &known);
+    assert!(seen.contains("Anonym"));
+    assert_no_overlap(&seen, &known);
 }
 
 // spec 2.7.63, 2.7.64
 // safety S25
 #[actix_web::test]
-async fn an_anonymous_author_is_anonym_without_id_and_picture() {
+async fn anonymous_author_has_no_name_id_or_picture() {
     let site = ForumSite::new();
     let kari = known_member(&site).await;
-    let ola = site.join("ola").await;
-    let post = site.post_anonymously(&kari, "Sjefen roper ofte").await;
-    site.comment_anonymously(&kari, &post, "Hver uke faktisk")
+    let ola = site.register("ola").await;
+    let post = site.create_anonymous_post(&kari, "Sjefen roper ofte").await;
+    site.create_anonymous_comment(&kari, &post, "Hver uke faktisk")
         .await;
     let post = &site.posts(&ola).await[0];
     for message in [post, &post["comments"][0]] {
@@ -215,12 +216,12 @@ async fn an_anonymous_author_is_anonym_without_id_and_picture() {
 
 // safety S25
 #[actix_web::test]
-async fn an_anonymous_author_knows_the_own_texts_by_the_own_id_and_is_named_to_nobody() {
+async fn anonymous_author_sees_own_id_but_no_own_name() {
     let site = ForumSite::new();
     let kari = known_member(&site).await;
-    let post = site.post_anonymously(&kari, "Sjefen roper ofte").await;
+    let post = site.create_anonymous_post(&kari, "Sjefen roper ofte").await;
     let comment = site
-        .comment_anonymously(&kari, &post, "Hver uke faktisk")
+        .create_anonymous_comment(&kari, &post, "Hver uke faktisk")
         .await;
     let edited = site
         .edit(&kari, &comment_path(&comment), "Hver dag")
@@ -237,15 +238,15 @@ async fn an_anonymous_author_knows_the_own_texts_by_the_own_id_and_is_named_to_n
 
 // safety S25
 #[actix_web::test]
-async fn nothing_tells_that_two_anonymous_texts_are_of_one_author() {
+async fn anonymous_messages_of_one_author_share_no_value() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let first = site.post_anonymously(&kari, "Sjefen roper ofte").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let first = site.create_anonymous_post(&kari, "Sjefen roper ofte").await;
     site.site.clock.advance(TimeDelta::minutes(7));
-    site.comment_anonymously(&kari, &first, "Hver uke faktisk")
+    site.create_anonymous_comment(&kari, &first, "Hver uke faktisk")
         .await;
     site.site.clock.advance(TimeDelta::minutes(7));
-    site.post_anonymously(&kari, "Kaffen er god").await;
+    site.create_anonymous_post(&kari, "Kaffen er god").await;
     let posts = site.posts(&ola).await;
     let comment = posts[1]["comments"][0].clone();
     let mut first = posts[1].clone();
@@ -259,31 +260,31 @@ async fn nothing_tells_that_two_anonymous_texts_are_of_one_author() {
 
 // safety S25
 #[actix_web::test]
-async fn who_reacts_and_who_reports_is_told_to_nobody() {
+async fn reactions_and_abuse_reports_reveal_no_member() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     let like = json!({"post_id": id(&post), "reaction_type": "like"});
-    site.tell(&ola, "/reaction", &like).await;
+    site.submit(&ola, "/reaction", &like).await;
     let report = json!({"post_id": id(&post), "reason": "other", "details": "Tull og tøys"});
-    site.tell(&ola, "/report", &report).await;
+    site.submit(&ola, "/report", &report).await;
     let posts = site.posts(&kari).await;
     let expected = json!({"likes": 1, "dislikes": 0, "userReaction": null});
     assert_eq!(posts[0]["reactions"], expected);
     let export = read(&site, "/api/profile/export", &kari).await;
-    for told in [json!(posts), export, json!(site.written(&kari).await)] {
-        let told = told.to_string();
+    for seen in [json!(posts), export, json!(site.own_messages(&kari).await)] {
+        let seen = seen.to_string();
         for secret in [ola.id.as_str(), "\"ola\"", "Tull og tøys"] {
-            assert!(!told.contains(secret), "{secret} in {told}");
+            assert!(!seen.contains(secret), "{secret} in {seen}");
         }
     }
 }
 
 #[actix_web::test]
-async fn what_is_said_of_an_employer_is_on_no_page_that_visitors_get() {
+async fn visitors_get_no_forum_messages() {
     let site = ForumSite::new();
-    let kari = site.join("karinord").await;
-    site.post(&kari, "Sjefen roper ofte").await;
+    let kari = site.register("karinord").await;
+    site.create_post(&kari, "Sjefen roper ofte").await;
     for path in [
         format!("/bedrift/{BERGEN}"),
         format!("/api/companies/{BERGEN}"),

@@ -1,11 +1,11 @@
-//! What calls of the forum take, from whom, and what they never take (requirements S19, S28 and
-//! S29).
+//! Request bodies and callers that the forum accepts and refuses (requirements S19, S28 and S29).
 
 use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::talk::{ForumSite, comment_on, comment_path, comments_of, id, in_bergen, post_path};
+use crate::{account::members::PASSWORD, site::documented_calls};
 
 /// Every call of the forum.
 const CALLS: [(Method, &str); 10] = [
@@ -33,9 +33,9 @@ const CALLS: [(Method, &str); 10] = [
     (Method::POST, "/api/company-forum/{company}/report"),
 ];
 
-/// The address of a call about these messages.
-fn address(pattern: &str, post: &Value, comment: &Value) -> String {
-    // One path stands for two calls: comments are made on posts, and changed by their own id.
+/// Returns the path of a call for these messages.
+fn call_path(pattern: &str, post: &Value, comment: &Value) -> String {
+    // `comment/{postId}` creates a comment on a post; `comment/{commentId}` changes a comment.
     pattern
         .replace("{company}", "Helse%20Bergen")
         .replace("{postId}", id(post))
@@ -47,44 +47,37 @@ fn takes_json(method: &Method) -> bool {
 }
 
 #[test]
-fn every_call_of_the_document_is_tried() {
-    let document: Value = serde_json::from_str(&klarlonn_http::openapi_json()).unwrap();
+fn every_documented_forum_call_is_tested() {
     let without_names = |path: &str| -> String {
         let parts = path.split('/');
         let parts = parts.map(|part| if part.starts_with('{') { "{}" } else { part });
         parts.collect::<Vec<_>>().join("/")
     };
-    let mut calls = 0;
-    for (path, methods) in document["paths"].as_object().unwrap() {
-        if !path.starts_with("/api/company-forum/") {
-            continue;
-        }
-        for method in methods.as_object().unwrap().keys() {
-            let is_tried = CALLS.iter().any(|(tried, at)| {
-                without_names(at) == without_names(path)
-                    && tried.as_str().eq_ignore_ascii_case(method)
-            });
-            assert!(is_tried, "{method} {path}");
-            calls += 1;
-        }
+    let mut documented = documented_calls();
+    documented.retain(|(_, path)| path.starts_with("/api/company-forum/"));
+    assert_eq!(documented.len(), CALLS.len());
+    for (method, path) in documented {
+        let is_tested = CALLS.iter().any(|(tested, pattern)| {
+            *tested == method && without_names(pattern) == without_names(&path)
+        });
+        assert!(is_tested, "{method} {path}");
     }
-    assert_eq!(calls, CALLS.len());
 }
 
 // spec 2.6.1, 2.7.61
 // safety S26
 #[actix_web::test]
-async fn the_forum_is_for_members_alone() {
+async fn forum_calls_require_sign_in() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
-    let comment = site.comment(&kari, &post, "Ingen vet.").await;
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    let comment = site.create_comment(&kari, &post, "Ingen vet.").await;
     let body =
         json!({"content": "Hei", "post_id": id(&post), "reaction_type": "like", "reason": "spam"});
     site.site.clock.advance(TimeDelta::days(60));
     let expired = Some(kari.token.as_str());
     for (method, pattern) in CALLS {
-        let path = address(pattern, &post, &comment);
+        let path = call_path(pattern, &post, &comment);
         for token in [None, Some("x"), Some("kls_"), expired] {
             let answer = site.send(method.clone(), &path, token, &body).await;
             assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{method} {path}");
@@ -92,23 +85,22 @@ async fn the_forum_is_for_members_alone() {
             assert_eq!(answer.json()["error"], "Du må være logget inn.");
         }
     }
-    let ola = site.join("ola").await;
+    let ola = site.register("ola").await;
     let posts = site.posts(&ola).await;
     assert_eq!(posts[0]["content"], "Hvordan er turnusen?");
     assert_eq!(posts[0]["comments"], json!([comment]));
 }
 
 #[actix_web::test]
-async fn a_member_whose_account_is_gone_is_nobody() {
+async fn token_of_deleted_account_is_refused() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
-    let form = json!({"password": crate::account::members::PASSWORD});
-    let token = Some(kari.token.as_str());
-    site.send(Method::DELETE, "/api/profile", token, &form)
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    site.delete_account(&kari, &json!({"password": PASSWORD}))
         .await;
+    let token = Some(kari.token.as_str());
     for (method, pattern) in CALLS {
-        let path = address(pattern, &post, &post);
+        let path = call_path(pattern, &post, &post);
         let answer = site
             .send(method, &path, token, &json!({"content": "Hei"}))
             .await;
@@ -117,83 +109,49 @@ async fn a_member_whose_account_is_gone_is_nobody() {
 }
 
 #[actix_web::test]
-async fn a_write_from_another_sites_page_is_refused() {
+async fn write_from_foreign_origin_is_refused() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
-    let bearer = format!("Bearer {}", kari.token);
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    let body = json!({"content": "Hei", "post_id": id(&post), "reaction_type": "like"});
     for (method, pattern) in CALLS.iter().filter(|(method, _)| *method != Method::GET) {
-        for origin in ["https://evil.example", "null"] {
-            let headers = [
-                ("content-type", "application/json"),
-                ("authorization", bearer.as_str()),
-                ("origin", origin),
-            ];
-            let path = address(pattern, &post, &post);
-            let body = json!({"content": "Hei", "post_id": id(&post), "reaction_type": "like"});
-            let answer = site
-                .send_raw(method.clone(), &path, &headers, body.to_string())
-                .await;
-            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{method} {path}");
-            assert_eq!(answer.error_code(), "foreign_origin");
-        }
+        let path = call_path(pattern, &post, &post);
+        site.assert_foreign_origin_refused(method, &path, &kari, &body)
+            .await;
     }
     assert_eq!(site.posts(&kari).await, [post]);
 }
 
 #[actix_web::test]
-async fn a_body_must_be_json_of_16_kb_at_most_with_fields_of_their_kind() {
+async fn malformed_or_large_body_is_refused() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
-    let wrong = json!({"content": 1, "reaction_type": 1, "reason": 1});
-    let large = json!({"content": "x".repeat(16 * 1024)});
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    let wrong = json!({"content": 1, "reaction_type": 1, "reason": 1}).to_string();
+    let large = json!({"content": "x".repeat(16 * 1024)}).to_string();
     let calls = CALLS.iter().filter(|(method, _)| takes_json(method));
     for (number, (method, pattern)) in calls.enumerate() {
-        // A member for each call: what is refused counts as a try, too.
-        let member = site.join(&format!("medlem{number}")).await;
-        let bearer = format!("Bearer {}", member.token);
-        let path = address(pattern, &post, &post);
-        for (kind, body, status, code) in [
-            ("text/plain", "{}", 415, "not_json"),
-            ("application/x-www-form-urlencoded", "a=b", 415, "not_json"),
-            ("application/json", "{", 400, "malformed_body"),
-            ("application/json", "[1]", 400, "malformed_body"),
-            (
-                "application/json",
-                &wrong.to_string(),
-                400,
-                "malformed_body",
-            ),
-            (
-                "application/json",
-                &large.to_string(),
-                413,
-                "body_too_large",
-            ),
-        ] {
-            let headers = [("content-type", kind), ("authorization", bearer.as_str())];
-            let answer = site.send_raw(method.clone(), &path, &headers, body).await;
-            assert_eq!(
-                (answer.status.as_u16(), answer.error_code().as_str()),
-                (status, code),
-                "{method} {path} {body:.30}"
-            );
-        }
+        // Refused requests count too, so each call has its own member.
+        let member = site.register(&format!("medlem{number}")).await;
+        let bearer = member.bearer();
+        let headers = [("authorization", bearer.as_str())];
+        let path = call_path(pattern, &post, &post);
+        site.assert_bodies_refused(method, &path, &headers, &["{", "[1]", &wrong], &large)
+            .await;
     }
 }
 
 // safety S25
 #[actix_web::test]
-async fn what_is_no_yes_and_no_no_is_refused_rather_than_said_under_the_name() {
+async fn non_boolean_anonymity_is_refused() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     for field in ["is_anonymous", "confirmed"] {
         for value in [json!("true"), json!(1), json!(null), json!([true])] {
             for path in [String::new(), comment_on(&post)] {
                 let form = json!({"content": "Sjefen roper", field: value});
-                let answer = site.tell(&kari, &path, &form).await;
+                let answer = site.submit(&kari, &path, &form).await;
                 assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{form}");
                 assert_eq!(answer.error_code(), "malformed_body");
             }
@@ -202,8 +160,8 @@ async fn what_is_no_yes_and_no_no_is_refused_rather_than_said_under_the_name() {
     assert_eq!(site.posts(&kari).await, [post]);
 }
 
-/// What nobody may choose by sending it.
-fn wishes(other: &str) -> Value {
+/// Returns a body with fields that the server must ignore.
+fn ignored_fields(other: &str) -> Value {
     json!({
         "id": "00000000-0000-4000-8000-000000000007",
         "user_id": other,
@@ -226,42 +184,43 @@ fn wishes(other: &str) -> Value {
     })
 }
 
+/// Asserts that two messages differ in id and text only.
+fn assert_same_kind(message: &Value, expected: &Value) {
+    for (field, value) in expected.as_object().unwrap() {
+        if field != "id" && field != "content" {
+            assert_eq!(message[field], *value, "{field}");
+        }
+    }
+}
+
 // safety S28
 #[actix_web::test]
-async fn what_else_a_body_says_changes_nothing() {
+async fn extra_fields_of_a_message_have_no_effect() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let with = |content: &str| {
-        let mut form = wishes(&ola.id);
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let with_ignored = |content: &str| {
+        let mut form = ignored_fields(&ola.id);
         form["content"] = json!(content);
         form
     };
-    let said = site
-        .tell(&kari, "", &with("Hvordan er turnusen?"))
+    let post = site
+        .submit(&kari, "", &with_ignored("Hvordan er turnusen?"))
         .await
         .json();
-    let plain = site.post(&kari, "Hvordan er kantina?").await;
-    for (field, value) in plain.as_object().unwrap() {
-        if field != "id" && field != "content" {
-            assert_eq!(said[field], *value, "{field}");
-        }
-    }
-    assert_ne!(said["id"], wishes("")["id"]);
+    let plain = site.create_post(&kari, "Hvordan er kantina?").await;
+    assert_same_kind(&post, &plain);
+    assert_ne!(post["id"], ignored_fields("")["id"]);
     let comment = site
-        .tell(&kari, &comment_on(&said), &with("Ingen vet."))
+        .submit(&kari, &comment_on(&post), &with_ignored("Ingen vet."))
         .await
         .json();
-    let plain = site.comment(&kari, &said, "Ingen vet noe.").await;
-    for (field, value) in plain.as_object().unwrap() {
-        if field != "id" && field != "content" {
-            assert_eq!(comment[field], *value, "{field}");
-        }
-    }
+    let plain = site.create_comment(&kari, &post, "Ingen vet noe.").await;
+    assert_same_kind(&comment, &plain);
     for (path, before) in [
-        (post_path(&said), &said),
+        (post_path(&post), &post),
         (comment_path(&comment), &comment),
     ] {
-        let mut form = with("Noe annet");
+        let mut form = with_ignored("Noe annet");
         form["is_anonymous"] = json!(true);
         let edited = site.call(Method::PUT, &path, &kari, &form).await.json();
         assert_eq!(edited["content"], "Noe annet");
@@ -279,13 +238,16 @@ async fn what_else_a_body_says_changes_nothing() {
             assert_eq!(edited[field], before[field], "{field}");
         }
     }
-    let mut form = wishes(&ola.id);
-    form["post_id"] = said["id"].clone();
+    let mut form = ignored_fields(&ola.id);
+    form["post_id"] = post["id"].clone();
     form["reaction_type"] = json!("dislike");
-    let reactions = site.tell(&kari, "/reaction", &form).await.json();
+    let reactions = site.submit(&kari, "/reaction", &form).await.json();
     let expected = json!({"likes": 0, "dislikes": 1, "userReaction": "dislike"});
     assert_eq!(reactions, expected);
-    assert!(site.written(&ola).await.is_empty(), "nothing is another's");
+    assert!(
+        site.own_messages(&ola).await.is_empty(),
+        "the other member has no messages"
+    );
     let oslo = site
         .read("/api/company-forum/Oslo%20kommune", &kari.token)
         .await;
@@ -293,10 +255,10 @@ async fn what_else_a_body_says_changes_nothing() {
 }
 
 #[actix_web::test]
-async fn the_methods_of_a_call_are_told() {
+async fn wrong_method_is_answered_with_allowed_methods() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     for (method, path, allow) in [
         (Method::DELETE, String::new(), "GET, HEAD, POST, OPTIONS"),
         (Method::GET, post_path(&post), "PUT, DELETE, OPTIONS"),

@@ -1,4 +1,4 @@
-//! Saying something, answering it, changing it and taking it back.
+//! Posts and comments: creation, edit and deletion.
 
 use actix_web::http::StatusCode;
 use chrono::TimeDelta;
@@ -8,18 +8,18 @@ use super::talk::{
     ForumSite, comment_on, comment_path, comments_of, contents, id, in_bergen, post_path,
 };
 
-fn nothing_thought() -> Value {
+fn no_reactions() -> Value {
     json!({"likes": 0, "dislikes": 0, "userReaction": null})
 }
 
 // spec 2.3.1, 2.7.62, 2.7.63
 #[actix_web::test]
-async fn what_a_member_says_under_the_username_is_there_for_all_members() {
+async fn post_is_shown_to_members_with_its_username() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     assert_eq!(site.posts(&ola).await, Vec::<Value>::new());
     let post = site
-        .post(&kari, " Hvordan er turnusen?\n\nJeg lurer. ")
+        .create_post(&kari, " Hvordan er turnusen?\n\nJeg lurer. ")
         .await;
     let expected = json!({
         "id": post["id"],
@@ -32,7 +32,7 @@ async fn what_a_member_says_under_the_username_is_there_for_all_members() {
         "is_edited": false,
         "is_hidden": false,
         "hidden_reason": null,
-        "reactions": nothing_thought(),
+        "reactions": no_reactions(),
         "comments": [],
         "comment_count": 0,
     });
@@ -42,12 +42,12 @@ async fn what_a_member_says_under_the_username_is_there_for_all_members() {
 
 // spec 2.3.1, 2.3.2, 2.7.62, 2.7.64
 #[actix_web::test]
-async fn a_comment_stands_under_its_post_and_counts() {
+async fn comment_is_listed_under_its_post() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     site.site.clock.advance(TimeDelta::seconds(90));
-    let comment = site.comment(&ola, &post, "Helt grei.").await;
+    let comment = site.create_comment(&ola, &post, "Helt grei.").await;
     let expected = json!({
         "id": comment["id"],
         "user_id": ola.id,
@@ -59,7 +59,7 @@ async fn a_comment_stands_under_its_post_and_counts() {
         "is_edited": false,
         "is_hidden": false,
         "hidden_reason": null,
-        "reactions": nothing_thought(),
+        "reactions": no_reactions(),
     });
     assert_eq!(comment, expected);
     let posts = site.posts(&kari).await;
@@ -70,15 +70,15 @@ async fn a_comment_stands_under_its_post_and_counts() {
 
 // spec 2.7.65, 2.7.66
 #[actix_web::test]
-async fn what_says_something_else_now_is_marked_as_edited() {
+async fn changed_message_is_marked_as_edited() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusn?").await;
-    let comment = site.comment(&kari, &post, "Ingn vet.").await;
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusn?").await;
+    let comment = site.create_comment(&kari, &post, "Ingn vet.").await;
     let same = site
         .edit(&kari, &post_path(&post), "Hvordan er turnusn?")
         .await;
-    assert_eq!(same.json()["is_edited"], false, "nothing was changed");
+    assert_eq!(same.json()["is_edited"], false, "the text is the same");
     let answer = site
         .edit(&kari, &post_path(&post), " Hvordan er turnusen? ")
         .await;
@@ -87,7 +87,7 @@ async fn what_says_something_else_now_is_marked_as_edited() {
     let edited = answer.json();
     assert_eq!(edited["content"], "Hvordan er turnusen?");
     assert_eq!(edited["is_edited"], true);
-    assert_eq!(edited["comment_count"], 1, "it keeps its comments");
+    assert_eq!(edited["comment_count"], 1, "the comments stay");
     for field in ["id", "user_id", "author_name", "created_at"] {
         assert_eq!(edited[field], post[field], "{field}");
     }
@@ -104,32 +104,32 @@ async fn what_says_something_else_now_is_marked_as_edited() {
 
 // spec 2.7.65, 2.7.66
 #[actix_web::test]
-async fn a_post_goes_with_all_its_comments_and_a_comment_goes_alone() {
+async fn deleting_a_post_deletes_its_comments() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
-    let first = site.comment(&ola, &post, "Helt grei.").await;
-    site.comment(&kari, &post, "Takk!").await;
-    let gone = site.delete(&ola, &comment_path(&first)).await;
-    assert_eq!(gone.status, StatusCode::NO_CONTENT);
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    let first = site.create_comment(&ola, &post, "Helt grei.").await;
+    site.create_comment(&kari, &post, "Takk!").await;
+    let deleted = site.delete(&ola, &comment_path(&first)).await;
+    assert_eq!(deleted.status, StatusCode::NO_CONTENT);
     let posts = site.posts(&ola).await;
     assert_eq!(posts[0]["comment_count"], 1);
     assert_eq!(posts[0]["comments"][0]["content"], "Takk!");
-    let gone = site.delete(&kari, &post_path(&post)).await;
-    assert_eq!(gone.status, StatusCode::NO_CONTENT);
+    let deleted = site.delete(&kari, &post_path(&post)).await;
+    assert_eq!(deleted.status, StatusCode::NO_CONTENT);
     assert_eq!(site.posts(&ola).await, Vec::<Value>::new());
-    assert_eq!(site.written(&kari).await, Vec::<Value>::new());
-    assert_eq!(site.written(&ola).await, Vec::<Value>::new());
+    assert_eq!(site.own_messages(&kari).await, Vec::<Value>::new());
+    assert_eq!(site.own_messages(&ola).await, Vec::<Value>::new());
 }
 
 #[actix_web::test]
-async fn what_is_deleted_can_neither_be_read_nor_changed_nor_commented_on() {
+async fn deleted_message_is_unknown_to_every_call() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
-    let comment = site.comment(&kari, &post, "Ingen vet.").await;
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    let comment = site.create_comment(&kari, &post, "Ingen vet.").await;
     site.delete(&kari, &post_path(&post)).await;
-    let said = json!({"content": "Hei"});
+    let body = json!({"content": "Hei"});
     for (answer, code) in [
         (
             site.read(&in_bergen(&comments_of(&post)), &kari.token)
@@ -137,7 +137,7 @@ async fn what_is_deleted_can_neither_be_read_nor_changed_nor_commented_on() {
             "unknown_post",
         ),
         (
-            site.tell(&kari, &comment_on(&post), &said).await,
+            site.submit(&kari, &comment_on(&post), &body).await,
             "unknown_post",
         ),
         (
@@ -160,23 +160,23 @@ async fn what_is_deleted_can_neither_be_read_nor_changed_nor_commented_on() {
 }
 
 #[actix_web::test]
-async fn a_click_too_many_says_it_once() {
+async fn double_submit_creates_one_post() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
-    let again = site.post(&kari, "Hvordan er turnusen?").await;
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    let again = site.create_post(&kari, "Hvordan er turnusen?").await;
     assert_eq!(id(&again), id(&post));
     site.site.clock.advance(TimeDelta::seconds(60));
-    let later = site.post(&kari, "Hvordan er turnusen?").await;
+    let later = site.create_post(&kari, "Hvordan er turnusen?").await;
     assert_ne!(id(&later), id(&post));
     assert_eq!(site.posts(&kari).await.len(), 2);
 }
 
 #[actix_web::test]
-async fn an_employer_has_one_forum_in_whatever_spelling() {
+async fn spellings_of_an_employer_share_one_forum() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     for spelling in [
         "helse%20bergen",
         "HELSE%20%20BERGEN",
@@ -205,11 +205,11 @@ async fn an_employer_has_one_forum_in_whatever_spelling() {
 }
 
 #[actix_web::test]
-async fn whose_picture_it_is_follows_the_author_of_today() {
+async fn messages_show_current_name_and_picture_of_author() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    site.post(&kari, "Hvordan er turnusen?").await;
-    let image = site.give_picture(&kari).await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    site.create_post(&kari, "Hvordan er turnusen?").await;
+    let image = site.upload_picture(&kari).await;
     let profile = json!({"username": "karianne", "bio": ""});
     site.put("/api/profile", &kari.token, &profile).await;
     let posts = site.posts(&ola).await;

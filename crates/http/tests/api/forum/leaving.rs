@@ -1,40 +1,39 @@
-//! What stays in the forum of who leaves.
+//! Messages in the forum after the author has deleted the account.
 
-use actix_web::http::{Method, StatusCode};
+use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::talk::{ForumSite, comment_path, contents, id, post_path};
-use crate::account::members::{Joined, PASSWORD};
+use crate::account::members::{PASSWORD, TestMember};
 
-async fn leave(site: &ForumSite, member: &Joined, with_posts: Option<bool>) {
+async fn delete_account(site: &ForumSite, member: &TestMember, with_posts: Option<bool>) {
     let mut form = json!({"password": PASSWORD});
     if let Some(with_posts) = with_posts {
         form["withPosts"] = json!(with_posts);
     }
-    let token = Some(member.token.as_str());
-    let answer = site
-        .send(Method::DELETE, "/api/profile", token, &form)
-        .await;
+    let answer = site.delete_account(member, &form).await;
     assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.body);
 }
 
-/// Kari's posts and comments under her name and without it, and one of Ola's under each of them.
-async fn talk(site: &ForumSite, kari: &Joined, ola: &Joined) -> Value {
-    let of_ola = site.post(ola, "Det andre innlegget").await;
-    site.comment(kari, &of_ola, "Svar med navn").await;
-    site.comment_anonymously(kari, &of_ola, "Svar uten navn")
+/// Creates named and anonymous posts and comments of Kari, with comments of Ola on her posts, and a
+/// post of Ola with a reaction of Kari. Returns the post of Ola.
+async fn create_discussion(site: &ForumSite, kari: &TestMember, ola: &TestMember) -> Value {
+    let other_post = site.create_post(ola, "Det andre innlegget").await;
+    site.create_comment(kari, &other_post, "Svar med navn")
         .await;
-    let named = site.post(kari, "Med navn").await;
-    let anonymous = site.post_anonymously(kari, "Uten navn").await;
-    site.comment(ola, &named, "Et svar").await;
-    site.comment(ola, &anonymous, "Et svar til").await;
-    let like = json!({"post_id": id(&of_ola), "reaction_type": "like"});
-    site.tell(kari, "/reaction", &like).await;
-    of_ola
+    site.create_anonymous_comment(kari, &other_post, "Svar uten navn")
+        .await;
+    let named = site.create_post(kari, "Med navn").await;
+    let anonymous = site.create_anonymous_post(kari, "Uten navn").await;
+    site.create_comment(ola, &named, "Et svar").await;
+    site.create_comment(ola, &anonymous, "Et svar til").await;
+    let like = json!({"post_id": id(&other_post), "reaction_type": "like"});
+    site.submit(kari, "/reaction", &like).await;
+    other_post
 }
 
-/// The message that says this.
-fn saying<'a>(messages: &'a [Value], content: &str) -> &'a Value {
+/// Returns the post or comment with this text.
+fn find_message<'a>(messages: &'a [Value], content: &str) -> &'a Value {
     messages
         .iter()
         .flat_map(|post| {
@@ -43,17 +42,17 @@ fn saying<'a>(messages: &'a [Value], content: &str) -> &'a Value {
                 .chain(post["comments"].as_array().unwrap())
         })
         .find(|message| message["content"] == content)
-        .unwrap_or_else(|| panic!("nobody says {content}"))
+        .unwrap_or_else(|| panic!("no message has the text {content}"))
 }
 
 // safety S25
 #[actix_web::test]
-async fn what_stays_of_who_leaves_is_nobodys() {
-    for chosen in [None, Some(false)] {
+async fn remaining_messages_of_deleted_account_have_no_author() {
+    for with_posts in [None, Some(false)] {
         let site = ForumSite::new();
-        let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-        talk(&site, &kari, &ola).await;
-        leave(&site, &kari, chosen).await;
+        let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+        create_discussion(&site, &kari, &ola).await;
+        delete_account(&site, &kari, with_posts).await;
         let posts = site.posts(&ola).await;
         assert_eq!(posts.len(), 3);
         for (content, name, is_anonymous) in [
@@ -62,27 +61,27 @@ async fn what_stays_of_who_leaves_is_nobodys() {
             ("Uten navn", "Anonym", true),
             ("Svar uten navn", "Anonym", true),
         ] {
-            let message = saying(&posts, content);
+            let message = find_message(&posts, content);
             assert_eq!(message["author_name"], name, "{content}");
             assert_eq!(message["is_anonymous"], is_anonymous, "{content}");
             assert_eq!(message["user_id"], Value::Null, "{content}");
             assert_eq!(message["author_image"], Value::Null, "{content}");
         }
         assert!(!json!(posts).to_string().contains(&kari.id));
-        let reactions = &saying(&posts, "Det andre innlegget")["reactions"];
+        let reactions = &find_message(&posts, "Det andre innlegget")["reactions"];
         assert_eq!(
             reactions["likes"], 0,
-            "what was thought goes with who thought it"
+            "reactions are deleted with the account"
         );
     }
 }
 
 #[actix_web::test]
-async fn who_leaves_with_everything_leaves_no_text_behind() {
+async fn account_deletion_deletes_messages_on_request() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    talk(&site, &kari, &ola).await;
-    leave(&site, &kari, Some(true)).await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    create_discussion(&site, &kari, &ola).await;
+    delete_account(&site, &kari, Some(true)).await;
     let posts = site.posts(&ola).await;
     assert_eq!(contents(&posts), ["Det andre innlegget"]);
     assert_eq!(
@@ -90,32 +89,32 @@ async fn who_leaves_with_everything_leaves_no_text_behind() {
         (&json!([]), &json!(0))
     );
     assert_eq!(posts[0]["reactions"]["likes"], 0);
-    let written = site.written(&ola).await;
+    let written = site.own_messages(&ola).await;
     assert_eq!(
         contents(&written),
         ["Det andre innlegget"],
-        "comments go with their post"
+        "comments are deleted with their post"
     );
 }
 
 // safety S26
 #[actix_web::test]
-async fn who_takes_the_name_of_who_left_gets_none_of_the_texts() {
+async fn reused_username_gets_no_messages_of_deleted_account() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    talk(&site, &kari, &ola).await;
-    leave(&site, &kari, Some(false)).await;
-    let newcomer = site.join("kari").await;
-    assert_eq!(site.written(&newcomer).await, Vec::<Value>::new());
-    let posts = site.posts(&newcomer).await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    create_discussion(&site, &kari, &ola).await;
+    delete_account(&site, &kari, Some(false)).await;
+    let new_member = site.register("kari").await;
+    assert_eq!(site.own_messages(&new_member).await, Vec::<Value>::new());
+    let posts = site.posts(&new_member).await;
     for content in ["Med navn", "Uten navn"] {
-        let path = post_path(saying(&posts, content));
-        let answer = site.edit(&newcomer, &path, "Noe annet").await;
+        let path = post_path(find_message(&posts, content));
+        let answer = site.edit(&new_member, &path, "Noe annet").await;
         assert_eq!(answer.error_code(), "not_author");
     }
     for content in ["Svar med navn", "Svar uten navn"] {
-        let path = comment_path(saying(&posts, content));
-        let answer = site.delete(&newcomer, &path).await;
+        let path = comment_path(find_message(&posts, content));
+        let answer = site.delete(&new_member, &path).await;
         assert_eq!(answer.error_code(), "not_author");
     }
 }

@@ -1,14 +1,14 @@
-//! Long lists, part by part.
+//! Pagination of posts and comments.
 
 use actix_web::http::StatusCode;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::talk::{ForumSite, comments_of, contents, id, in_bergen};
-use crate::account::members::Joined;
+use crate::account::members::TestMember;
 
-/// Where the list goes on after this message.
-fn position(message: &Value) -> String {
+/// Returns the cursor after this message.
+fn cursor(message: &Value) -> String {
     format!(
         "{},{}",
         message["created_at"].as_str().unwrap(),
@@ -16,28 +16,28 @@ fn position(message: &Value) -> String {
     )
 }
 
-/// Texts `{word} {number}` with these numbers, three of them in each second.
-fn posts(site: &ForumSite, member: &Joined, count: usize) {
+/// Creates posts `Innlegg {number}`, three of them in each second.
+fn write_posts(site: &ForumSite, member: &TestMember, count: usize) {
     let texts: Vec<String> = (0..count)
         .map(|number| format!("Innlegg {number}"))
         .collect();
-    for three in texts.chunks(3) {
-        site.posts_at_once(member, three.iter().cloned());
+    for chunk in texts.chunks(3) {
+        site.create_posts(member, chunk.iter().cloned());
         site.site.clock.advance(TimeDelta::seconds(1));
     }
 }
 
-fn comments(site: &ForumSite, member: &Joined, post: &Value, count: usize) {
+/// Creates comments `Kommentar {number}`, three of them in each second.
+fn write_comments(site: &ForumSite, member: &TestMember, post: &Value, count: usize) {
     let texts: Vec<String> = (0..count)
         .map(|number| format!("Kommentar {number}"))
         .collect();
-    for three in texts.chunks(3) {
-        site.comments_at_once(member, post, three.iter().cloned());
+    for chunk in texts.chunks(3) {
+        site.create_comments(member, post, chunk.iter().cloned());
         site.site.clock.advance(TimeDelta::seconds(1));
     }
 }
 
-/// Every second of the messages' times comes before the next.
 fn is_newest_first(messages: &[Value]) -> bool {
     messages.is_sorted_by_key(|message| {
         std::cmp::Reverse((message["created_at"].as_str().unwrap(), id(message)))
@@ -48,88 +48,92 @@ fn is_oldest_first(messages: &[Value]) -> bool {
     messages.is_sorted_by_key(|message| (message["created_at"].as_str().unwrap(), id(message)))
 }
 
-fn all_different(messages: &[Value]) -> usize {
+fn count_distinct(messages: &[Value]) -> usize {
     let ids: std::collections::BTreeSet<&str> = messages.iter().map(id).collect();
     ids.len()
 }
 
 // spec 2.7.62
 #[actix_web::test]
-async fn posts_come_newest_first_in_parts_of_twenty_and_none_twice() {
+async fn posts_come_newest_first_in_pages_of_twenty() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    posts(&site, &kari, 50);
-    let mut all: Vec<Value> = Vec::new();
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    write_posts(&site, &kari, 50);
+    let mut messages: Vec<Value> = Vec::new();
     let mut lengths = Vec::new();
     let mut path = String::new();
     loop {
-        let part = site.list(&ola, &path).await;
-        lengths.push(part.len());
-        all.extend(part);
+        let page = site.list(&ola, &path).await;
+        lengths.push(page.len());
+        messages.extend(page);
         if lengths.last() != Some(&20) {
             break;
         }
-        path = format!("?before={}", position(all.last().unwrap()));
+        path = format!("?before={}", cursor(messages.last().unwrap()));
     }
     assert_eq!(lengths, [20, 20, 10]);
-    assert_eq!(all_different(&all), 50);
-    assert!(is_newest_first(&all));
-    let after_the_last = format!("?before={}", position(all.last().unwrap()));
+    assert_eq!(count_distinct(&messages), 50);
+    assert!(is_newest_first(&messages));
+    let after_the_last = format!("?before={}", cursor(messages.last().unwrap()));
     assert_eq!(site.list(&ola, &after_the_last).await, Vec::<Value>::new());
 }
 
 #[actix_web::test]
-async fn a_part_is_as_long_as_asked_for_at_most_fifty_posts() {
+async fn page_length_follows_the_limit() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    posts(&site, &kari, 60);
+    let kari = site.register("kari").await;
+    write_posts(&site, &kari, 60);
     for (limit, length) in [("1", 1), ("7", 7), ("50", 50)] {
-        let part = site.list(&kari, &format!("?limit={limit}")).await;
-        assert_eq!(part.len(), length, "{limit}");
-        assert!(is_newest_first(&part));
+        let page = site.list(&kari, &format!("?limit={limit}")).await;
+        assert_eq!(page.len(), length, "{limit}");
+        assert!(is_newest_first(&page));
     }
     let path = "?limit=10&before=";
-    assert_eq!(site.list(&kari, path).await.len(), 10, "the beginning");
+    assert_eq!(
+        site.list(&kari, path).await.len(),
+        10,
+        "an empty cursor is the start"
+    );
 }
 
 #[actix_web::test]
-async fn what_is_written_meanwhile_moves_no_part() {
+async fn new_posts_do_not_shift_later_pages() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    posts(&site, &kari, 30);
+    let kari = site.register("kari").await;
+    write_posts(&site, &kari, 30);
     let first = site.posts(&kari).await;
-    posts(&site, &kari, 5);
+    write_posts(&site, &kari, 5);
     let rest = site
-        .list(&kari, &format!("?before={}", position(&first[19])))
+        .list(&kari, &format!("?before={}", cursor(&first[19])))
         .await;
-    let all = [first, rest].concat();
-    assert_eq!((all.len(), all_different(&all)), (30, 30));
+    let messages = [first, rest].concat();
+    assert_eq!((messages.len(), count_distinct(&messages)), (30, 30));
 }
 
 #[actix_web::test]
-async fn a_post_comes_with_its_first_ten_comments_and_the_rest_in_parts() {
+async fn post_has_ten_comments_and_more_in_pages() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
-    comments(&site, &ola, &post, 125);
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    write_comments(&site, &ola, &post, 125);
     let listed = &site.posts(&kari).await[0];
     assert_eq!(listed["comment_count"], 125);
-    let mut all = listed["comments"].as_array().unwrap().clone();
-    assert_eq!(all.len(), 10);
+    let mut messages = listed["comments"].as_array().unwrap().clone();
+    assert_eq!(messages.len(), 10);
     for length in [50, 50, 15, 0] {
         let path = format!(
             "{}?after={}",
             comments_of(&post),
-            position(all.last().unwrap())
+            cursor(messages.last().unwrap())
         );
-        let part = site.list(&kari, &path).await;
-        assert_eq!(part.len(), length);
-        all.extend(part);
+        let page = site.list(&kari, &path).await;
+        assert_eq!(page.len(), length);
+        messages.extend(page);
     }
-    assert_eq!(all_different(&all), 125);
-    assert!(is_oldest_first(&all));
+    assert_eq!(count_distinct(&messages), 125);
+    assert!(is_oldest_first(&messages));
     let from_the_start = site.list(&kari, &comments_of(&post)).await;
-    assert_eq!(from_the_start, all[..50]);
+    assert_eq!(from_the_start, messages[..50]);
     for (limit, length) in [("1", 1), ("100", 100)] {
         let path = format!("{}?limit={limit}", comments_of(&post));
         assert_eq!(site.list(&kari, &path).await.len(), length, "{limit}");
@@ -137,15 +141,15 @@ async fn a_post_comes_with_its_first_ten_comments_and_the_rest_in_parts() {
 }
 
 #[actix_web::test]
-async fn a_list_is_of_one_employer_and_of_one_post() {
+async fn lists_contain_one_employer_or_one_post() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let (first, second) = (
-        site.post(&kari, "Om lønn").await,
-        site.post(&kari, "Om mat").await,
+        site.create_post(&kari, "Om lønn").await,
+        site.create_post(&kari, "Om mat").await,
     );
-    site.comment(&kari, &first, "Lite").await;
-    site.comment(&kari, &second, "Mye").await;
+    site.create_comment(&kari, &first, "Lite").await;
+    site.create_comment(&kari, &second, "Mye").await;
     assert_eq!(
         contents(&site.list(&kari, &comments_of(&first)).await),
         ["Lite"]
@@ -161,12 +165,12 @@ async fn a_list_is_of_one_employer_and_of_one_post() {
 }
 
 #[actix_web::test]
-async fn what_is_no_place_in_a_list_is_told() {
+async fn malformed_cursor_and_limit_are_refused() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     let comments = in_bergen(&comments_of(&post));
-    for place in [
+    for cursor in [
         "junk",
         "2026-11-21T12:00:00Z",
         "2026-11-21T12:00:00Z,1",
@@ -175,9 +179,9 @@ async fn what_is_no_place_in_a_list_is_told() {
         "%00",
     ] {
         for path in [
-            format!("{}?before={place}", in_bergen("")),
-            format!("{comments}?after={place}"),
-            format!("/api/profile/comments?before={place}"),
+            format!("{}?before={cursor}", in_bergen("")),
+            format!("{comments}?after={cursor}"),
+            format!("/api/profile/comments?before={cursor}"),
         ] {
             let answer = site.read(&path, &kari.token).await;
             assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
@@ -200,9 +204,9 @@ async fn what_is_no_place_in_a_list_is_told() {
             assert_eq!(answer.error_code(), code, "{path}");
         }
     }
-    let gone = format!(
+    let unknown = format!(
         "?before=2026-11-21T12:00:00Z,{}",
         "00000000-0000-4000-8000-000000000000"
     );
-    site.list(&kari, &gone).await;
+    site.list(&kari, &unknown).await;
 }

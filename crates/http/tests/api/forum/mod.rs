@@ -1,4 +1,4 @@
-//! The forum: what members say of an employer.
+//! The forum of each employer.
 
 mod activity;
 mod anonymity;

@@ -1,69 +1,69 @@
-//! Telling of what should not stand.
+//! Abuse reports of messages.
 
 use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::talk::{ForumSite, id};
-use crate::account::members::{Joined, fields};
+use crate::account::members::{TestMember, field_errors};
 
-/// What the member reported, as the file of their data tells it.
-async fn reported(site: &ForumSite, member: &Joined) -> Value {
+/// Returns the member's abuse reports from the export.
+async fn own_reports(site: &ForumSite, member: &TestMember) -> Value {
     let export = site.read("/api/profile/export", &member.token).await.json();
     export["forum"]["reports"].clone()
 }
 
 #[actix_web::test]
-async fn a_message_is_reported_with_a_reason_and_the_last_report_of_it_stands() {
+async fn later_report_of_a_message_replaces_the_earlier() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
-    let comment = site.comment(&kari, &post, "Ingen vet.").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    let comment = site.create_comment(&kari, &post, "Ingen vet.").await;
     for reason in ["harassment", "personal_data", "confidential", "spam"] {
         let form = json!({"post_id": id(&post), "reason": reason});
-        let answer = site.tell(&ola, "/report", &form).await;
+        let answer = site.submit(&ola, "/report", &form).await;
         assert_eq!(
             (answer.status, answer.json()),
             (StatusCode::ACCEPTED, json!({}))
         );
         assert_eq!(answer.header("cache-control"), "private, no-store");
-        let kept = json!([{
+        let expected = json!([{
             "message_id": id(&post), "reason": reason, "details": null, "reported_on": "2026-11-21",
         }]);
-        assert_eq!(reported(&site, &ola).await, kept);
+        assert_eq!(own_reports(&site, &ola).await, expected);
     }
     let form = json!({
         "post_id": null, "comment_id": id(&comment), "reason": "other", "details": " Helt feil. ",
     });
     assert_eq!(
-        site.tell(&ola, "/report", &form).await.status,
+        site.submit(&ola, "/report", &form).await.status,
         StatusCode::ACCEPTED
     );
-    let kept = reported(&site, &ola).await;
-    assert_eq!(kept.as_array().unwrap().len(), 2);
-    assert_eq!(kept[1]["message_id"], id(&comment));
+    let expected = own_reports(&site, &ola).await;
+    assert_eq!(expected.as_array().unwrap().len(), 2);
+    assert_eq!(expected[1]["message_id"], id(&comment));
     assert_eq!(
-        (&kept[1]["reason"], &kept[1]["details"]),
+        (&expected[1]["reason"], &expected[1]["details"]),
         (&json!("other"), &json!("Helt feil."))
     );
-    assert_eq!(reported(&site, &kari).await, json!([]));
+    assert_eq!(own_reports(&site, &kari).await, json!([]));
 }
 
 #[actix_web::test]
-async fn a_report_names_one_message_and_a_reason_and_explains_another_one() {
+async fn report_needs_one_message_and_a_reason() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     let id = id(&post);
-    let one = json!({"post_id": "Velg enten et innlegg eller en kommentar."});
+    let no_target = json!({"post_id": "Velg enten et innlegg eller en kommentar."});
     let reason = json!({"reason": "Velg hva som er galt."});
     let missing = json!({"details": "Skriv hva som er galt."});
     let long = json!({"details": "Forklaringen kan ikke være mer enn 500 tegn."});
     let forbidden = json!({"details": "Teksten har tegn som ikke kan vises."});
-    for (form, sentences) in [
-        (json!({"reason": "spam"}), &one),
+    for (form, errors) in [
+        (json!({"reason": "spam"}), &no_target),
         (
             json!({"post_id": id, "comment_id": id, "reason": "spam"}),
-            &one,
+            &no_target,
         ),
         (json!({"post_id": id}), &reason),
         (json!({"post_id": id, "reason": "boring"}), &reason),
@@ -89,20 +89,20 @@ async fn a_report_names_one_message_and_a_reason_and_explains_another_one() {
             &forbidden,
         ),
     ] {
-        // From a member each, so that nobody reports too often.
+        // Each form is sent by another member, so that none is throttled.
         let member = site
-            .join(&format!("medlem{}", form.to_string().len()))
+            .register(&format!("medlem{}", form.to_string().len()))
             .await;
-        let answer = site.tell(&member, "/report", &form).await;
-        assert_eq!(fields(&answer), *sentences, "{form}");
-        assert_eq!(reported(&site, &member).await, json!([]));
+        let answer = site.submit(&member, "/report", &form).await;
+        assert_eq!(field_errors(&answer), *errors, "{form}");
+        assert_eq!(own_reports(&site, &member).await, json!([]));
     }
     for details in ["ø".repeat(500), "😀".repeat(250)] {
         let form = json!({"post_id": id, "reason": "other", "details": details});
         assert_eq!(
-            site.tell(&kari, "/report", &form).await.status,
+            site.submit(&kari, "/report", &form).await.status,
             StatusCode::ACCEPTED
         );
-        assert_eq!(reported(&site, &kari).await[0]["details"], details);
+        assert_eq!(own_reports(&site, &kari).await[0]["details"], details);
     }
 }

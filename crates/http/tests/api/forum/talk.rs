@@ -1,4 +1,4 @@
-//! A site with a forum, and what members do in it.
+//! A site with forums and the requests that members send to them.
 
 use std::{
     ops::Deref,
@@ -11,16 +11,16 @@ use klarlonn_testing::CountingRandom;
 use serde_json::{Value, json};
 
 use crate::{
-    account::members::{Joined, MemberSite},
+    account::members::{MemberSite, TestMember},
     site::{Answer, Site, nurses_and_a_developer},
 };
 
-/// An employer with a forum, as it stands in an address.
+/// An employer with a forum, percent-encoded.
 pub(super) const BERGEN: &str = "Helse%20Bergen";
-/// Another one.
+/// Another employer with a forum, percent-encoded.
 pub(super) const OSLO: &str = "Oslo%20kommune";
 
-/// A site whose employers have forums.
+/// A site whose employers have a forum.
 pub(super) struct ForumSite(pub(super) MemberSite);
 
 impl Deref for ForumSite {
@@ -33,117 +33,119 @@ impl Deref for ForumSite {
 
 impl ForumSite {
     pub(super) fn new() -> Self {
-        Self(MemberSite::on(Site::with(nurses_and_a_developer())))
+        Self(MemberSite::from_site(Site::with(nurses_and_a_developer())))
     }
 
-    /// Sends to the forum of Helse Bergen, as this member.
+    /// Sends a request to the forum of Helse Bergen as this member.
     pub(super) async fn call(
         &self,
         method: Method,
         path: &str,
-        member: &Joined,
+        member: &TestMember,
         body: &Value,
     ) -> Answer {
         let path = in_bergen(path);
         self.send(method, &path, Some(&member.token), body).await
     }
 
-    /// What the member is answered who sends this to the forum of Helse Bergen.
-    pub(super) async fn tell(&self, member: &Joined, path: &str, body: &Value) -> Answer {
+    /// Sends a POST request to the forum of Helse Bergen as this member.
+    pub(super) async fn submit(&self, member: &TestMember, path: &str, body: &Value) -> Answer {
         self.call(Method::POST, path, member, body).await
     }
 
-    /// What the member is answered who says something else in the forum of Helse Bergen.
-    pub(super) async fn edit(&self, member: &Joined, path: &str, content: &str) -> Answer {
+    /// Changes the text of a message in the forum of Helse Bergen.
+    pub(super) async fn edit(&self, member: &TestMember, path: &str, content: &str) -> Answer {
         let body = json!({"content": content});
         self.call(Method::PUT, path, member, &body).await
     }
 
-    pub(super) async fn delete(&self, member: &Joined, path: &str) -> Answer {
+    pub(super) async fn delete(&self, member: &TestMember, path: &str) -> Answer {
         self.call(Method::DELETE, path, member, &json!({})).await
     }
 
-    /// A new post in the forum of Helse Bergen.
-    pub(super) async fn post(&self, member: &Joined, content: &str) -> Value {
-        kept(&self.tell(member, "", &json!({"content": content})).await)
+    /// Creates a post in the forum of Helse Bergen.
+    pub(super) async fn create_post(&self, member: &TestMember, content: &str) -> Value {
+        created(&self.submit(member, "", &json!({"content": content})).await)
     }
 
-    pub(super) async fn post_anonymously(&self, member: &Joined, content: &str) -> Value {
+    pub(super) async fn create_anonymous_post(&self, member: &TestMember, content: &str) -> Value {
         let form = json!({"content": content, "is_anonymous": true});
-        kept(&self.tell(member, "", &form).await)
+        created(&self.submit(member, "", &form).await)
     }
 
-    /// A new comment on a post in the forum of Helse Bergen.
-    pub(super) async fn comment(&self, member: &Joined, post: &Value, content: &str) -> Value {
-        let form = json!({"content": content});
-        kept(&self.tell(member, &comment_on(post), &form).await)
-    }
-
-    pub(super) async fn comment_anonymously(
+    /// Creates a comment on a post in the forum of Helse Bergen.
+    pub(super) async fn create_comment(
         &self,
-        member: &Joined,
+        member: &TestMember,
+        post: &Value,
+        content: &str,
+    ) -> Value {
+        let form = json!({"content": content});
+        created(&self.submit(member, &comment_on(post), &form).await)
+    }
+
+    pub(super) async fn create_anonymous_comment(
+        &self,
+        member: &TestMember,
         post: &Value,
         content: &str,
     ) -> Value {
         let form = json!({"content": content, "is_anonymous": true});
-        kept(&self.tell(member, &comment_on(post), &form).await)
+        created(&self.submit(member, &comment_on(post), &form).await)
     }
 
-    /// The posts of Helse Bergen as the member sees them.
-    pub(super) async fn posts(&self, member: &Joined) -> Vec<Value> {
+    /// Lists the posts of Helse Bergen as the member sees them.
+    pub(super) async fn posts(&self, member: &TestMember) -> Vec<Value> {
         self.list(member, "").await
     }
 
-    /// A list of the forum of Helse Bergen as the member sees it.
-    pub(super) async fn list(&self, member: &Joined, path: &str) -> Vec<Value> {
+    /// Returns a list of the forum of Helse Bergen as the member sees it.
+    pub(super) async fn list(&self, member: &TestMember, path: &str) -> Vec<Value> {
         let answer = self.read(&in_bergen(path), &member.token).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
         assert_eq!(answer.header("cache-control"), "private, no-store");
         serde_json::from_str(&answer.body).unwrap()
     }
 
-    /// What the member wrote, for the member.
-    pub(super) async fn written(&self, member: &Joined) -> Vec<Value> {
+    /// Lists the member's own messages.
+    pub(super) async fn own_messages(&self, member: &TestMember) -> Vec<Value> {
         let answer = self.read("/api/profile/comments", &member.token).await;
         assert_eq!(answer.header("cache-control"), "private, no-store");
         serde_json::from_str(&answer.body).unwrap()
     }
 
-    /// Posts that the member writes under Helse Bergen, however many, without a look at limits.
-    pub(super) fn posts_at_once(&self, member: &Joined, contents: impl Iterator<Item = String>) {
-        let current = self.site.services.accounts.sessions.current(&member.token);
-        let current = current.unwrap().unwrap();
+    /// Creates posts in the forum of Helse Bergen without throttling.
+    pub(super) fn create_posts(&self, member: &TestMember, contents: impl Iterator<Item = String>) {
+        let (current, forum_service) = (self.current(member), &self.site.services.forum_service);
         for content in contents {
-            let forum_service = &self.site.services.forum_service;
-            let posted = forum_service.post(&current, "Helse Bergen", draft(&content));
-            posted.unwrap();
+            let created = forum_service.post(&current, "Helse Bergen", draft(&content));
+            created.unwrap();
         }
     }
 
-    /// The same with comments on a post.
-    pub(super) fn comments_at_once(
+    /// Creates comments on a post without throttling.
+    pub(super) fn create_comments(
         &self,
-        member: &Joined,
+        member: &TestMember,
         post: &Value,
         contents: impl Iterator<Item = String>,
     ) {
-        let current = self.site.services.accounts.sessions.current(&member.token);
-        let current = current.unwrap().unwrap();
+        let (current, forum_service) = (self.current(member), &self.site.services.forum_service);
         for content in contents {
-            let forum_service = &self.site.services.forum_service;
             let post = message_id(post);
-            let said = forum_service.comment(&current, "Helse Bergen", post, draft(&content));
-            said.unwrap();
+            let created = forum_service.comment(&current, "Helse Bergen", post, draft(&content));
+            created.unwrap();
         }
     }
 
-    /// A moderator decides on a message.
-    pub(super) fn decide(&self, message: &Value, verdict: Verdict, reason: &str) {
+    /// Records a decision of a moderator on a message.
+    pub(super) fn moderate(&self, message: &Value, verdict: Verdict, reason: &str) {
         let store = Arc::clone(&self.site.services.store);
         let random = Arc::new(Mutex::new(CountingRandom::after(1 << 34)));
-        let moderating = ModerationService::new(store, Arc::clone(&self.site.clock) as _, random);
-        let decided = moderating.decide(message_id(message), verdict, reason, "drift");
-        decided.unwrap();
+        let moderation_service =
+            ModerationService::new(store, Arc::clone(&self.site.clock) as _, random);
+        let decision = moderation_service.decide(message_id(message), verdict, reason, "drift");
+        decision.unwrap();
     }
 }
 
@@ -159,43 +161,43 @@ fn message_id(message: &Value) -> MessageId {
     MessageId(id(message).parse().unwrap())
 }
 
-/// A message that was taken.
-fn kept(answer: &Answer) -> Value {
+/// Returns the created message of the response.
+fn created(answer: &Answer) -> Value {
     assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
     assert_eq!(answer.header("cache-control"), "private, no-store");
     answer.json()
 }
 
-/// An address in the forum of Helse Bergen.
+/// Returns a path in the forum of Helse Bergen.
 pub(super) fn in_bergen(path: &str) -> String {
     format!("/api/company-forum/{BERGEN}{path}")
 }
 
 pub(super) fn id(message: &Value) -> &str {
-    message["id"].as_str().expect("an id")
+    message["id"].as_str().expect("a message has an id")
 }
 
-/// Where a post is changed.
+/// Returns the path that edits or deletes a post.
 pub(super) fn post_path(post: &Value) -> String {
     format!("/post/{}", id(post))
 }
 
-/// Where a comment is changed.
+/// Returns the path that edits or deletes a comment.
 pub(super) fn comment_path(comment: &Value) -> String {
     format!("/comment/{}", id(comment))
 }
 
-/// Where a post is commented on.
+/// Returns the path that creates a comment on a post.
 pub(super) fn comment_on(post: &Value) -> String {
     format!("/comment/{}", id(post))
 }
 
-/// Where the comments on a post are listed.
+/// Returns the path that lists the comments on a post.
 pub(super) fn comments_of(post: &Value) -> String {
     format!("/post/{}/comments", id(post))
 }
 
-/// What the texts of a list say.
+/// Returns the texts of the messages.
 pub(super) fn contents(messages: &[Value]) -> Vec<&str> {
     let messages = messages.iter();
     messages

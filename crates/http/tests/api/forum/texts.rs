@@ -1,12 +1,12 @@
-//! What a text may be (specification part 2 section 5; requirement S32), and what is asked back
-//! before it is said.
+//! Rules for texts (specification part 2 section 5; requirement S32), and the confirmation of
+//! personal data.
 
 use actix_web::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use super::talk::{ForumSite, comment_on, comment_path, contents, in_bergen, post_path};
 use crate::{
-    account::members::{Joined, error, expected, fields},
+    account::members::{TestMember, error, expected_error, field_errors, json_headers},
     site::Answer,
 };
 
@@ -16,37 +16,37 @@ const EMPTY_COMMENT: &str = "Kommentaren kan ikke være tom";
 const LONG_COMMENT: &str = "Kommentaren kan ikke være mer enn 2000 tegn";
 const FORBIDDEN: &str = "Teksten har tegn som ikke kan vises.";
 
-async fn say(site: &ForumSite, member: &Joined, path: &str, content: &str) -> Answer {
+async fn post_text(site: &ForumSite, member: &TestMember, path: &str, content: &str) -> Answer {
     let form = json!({"content": content});
-    site.tell(member, path, &form).await
+    site.submit(member, path, &form).await
 }
 
-fn assert_refused(answer: &Answer, sentence: &str) {
-    assert_eq!(fields(answer), json!({"content": sentence}));
-    assert_eq!(answer.json()["error"], sentence);
+fn assert_refused(answer: &Answer, text: &str) {
+    assert_eq!(field_errors(answer), json!({"content": text}));
+    assert_eq!(answer.json()["error"], text);
 }
 
 // spec 2.5.31, 2.9.1
 // safety S32
 #[actix_web::test]
-async fn a_post_has_250_characters_at_most_and_an_emoji_counts_two() {
+async fn post_has_at_most_250_utf16_units() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     for (accepted, refused) in [
         ("ø".repeat(250), "ø".repeat(251)),
         ("😀".repeat(125), "😀".repeat(126)),
     ] {
-        let answer = say(&site, &kari, "", &accepted).await;
+        let answer = post_text(&site, &kari, "", &accepted).await;
         assert_eq!(answer.status, StatusCode::CREATED);
         assert_eq!(answer.json()["content"], accepted);
-        assert_refused(&say(&site, &kari, "", &refused).await, LONG_POST);
+        assert_refused(&post_text(&site, &kari, "", &refused).await, LONG_POST);
         let path = post_path(&answer.json());
         assert_refused(&site.edit(&kari, &path, &refused).await, LONG_POST);
         let edited = site.edit(&kari, &path, &format!("  {accepted}\n")).await;
         assert_eq!(
             edited.status,
             StatusCode::OK,
-            "white space around it does not count"
+            "surrounding white space does not count"
         );
     }
 }
@@ -54,38 +54,38 @@ async fn a_post_has_250_characters_at_most_and_an_emoji_counts_two() {
 // spec 2.9.30
 // safety S32
 #[actix_web::test]
-async fn a_comment_has_2000_characters_at_most_and_an_emoji_counts_two() {
+async fn comment_has_at_most_2000_utf16_units() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     let path = comment_on(&post);
     for (accepted, refused) in [
         ("ø".repeat(2_000), "ø".repeat(2_001)),
         ("😀".repeat(1_000), "😀".repeat(1_001)),
     ] {
-        let answer = say(&site, &kari, &path, &accepted).await;
+        let answer = post_text(&site, &kari, &path, &accepted).await;
         assert_eq!(answer.status, StatusCode::CREATED);
         assert_eq!(answer.json()["content"], accepted);
-        assert_refused(&say(&site, &kari, &path, &refused).await, LONG_COMMENT);
+        assert_refused(
+            &post_text(&site, &kari, &path, &refused).await,
+            LONG_COMMENT,
+        );
         let own = comment_path(&answer.json());
         assert_refused(&site.edit(&kari, &own, &refused).await, LONG_COMMENT);
     }
-    let written: Value = site.posts(&kari).await[0]["comment_count"].clone();
-    assert_eq!(written, 2);
+    let count: Value = site.posts(&kari).await[0]["comment_count"].clone();
+    assert_eq!(count, 2);
 }
 
 // safety S32
 #[actix_web::test]
-async fn a_text_of_the_greatest_length_is_taken_however_json_writes_it() {
+async fn longest_comment_is_accepted_with_json_escapes() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     let escaped = "\\u00f8".repeat(2_000);
-    let bearer = format!("Bearer {}", kari.token);
-    let headers = [
-        ("content-type", "application/json"),
-        ("authorization", bearer.as_str()),
-    ];
+    let bearer = kari.bearer();
+    let headers = json_headers(&bearer);
     let body = format!("{{\"content\":\"{escaped}\"}}");
     let path = in_bergen(&comment_on(&post));
     let answer = site.send_raw(Method::POST, &path, &headers, body).await;
@@ -95,46 +95,46 @@ async fn a_text_of_the_greatest_length_is_taken_however_json_writes_it() {
 
 // spec 2.5.30
 #[actix_web::test]
-async fn nothing_and_white_space_alone_say_nothing() {
+async fn blank_text_is_refused() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     let path = comment_on(&post);
     for empty in ["", " \n\t\u{a0}"] {
-        assert_refused(&say(&site, &kari, "", empty).await, EMPTY_POST);
+        assert_refused(&post_text(&site, &kari, "", empty).await, EMPTY_POST);
         assert_refused(
             &site.edit(&kari, &post_path(&post), empty).await,
             EMPTY_POST,
         );
-        assert_refused(&say(&site, &ola, &path, empty).await, EMPTY_COMMENT);
+        assert_refused(&post_text(&site, &ola, &path, empty).await, EMPTY_COMMENT);
     }
-    let comment = site.comment(&ola, &post, "Helt grei.").await;
+    let comment = site.create_comment(&ola, &post, "Helt grei.").await;
     assert_refused(
         &site.edit(&ola, &comment_path(&comment), " ").await,
         EMPTY_COMMENT,
     );
-    assert_refused(&site.tell(&kari, "", &json!({})).await, EMPTY_POST);
-    assert_refused(&site.tell(&ola, &path, &json!({})).await, EMPTY_COMMENT);
+    assert_refused(&site.submit(&kari, "", &json!({})).await, EMPTY_POST);
+    assert_refused(&site.submit(&ola, &path, &json!({})).await, EMPTY_COMMENT);
     assert_eq!(contents(&site.posts(&kari).await), ["Hvordan er turnusen?"]);
 }
 
 #[actix_web::test]
-async fn characters_that_turn_or_hide_a_text_are_refused() {
+async fn bidi_and_invisible_characters_are_refused() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     for content in [
         "a\u{202e}b",
         "a\u{0}b",
         "a\u{200b}b",
         "Za\u{300}\u{301}\u{302}\u{303}lgo",
     ] {
-        assert_refused(&say(&site, &kari, "", content).await, FORBIDDEN);
+        assert_refused(&post_text(&site, &kari, "", content).await, FORBIDDEN);
     }
     assert!(site.posts(&kari).await.is_empty());
 }
 
 #[actix_web::test]
-async fn personal_data_is_asked_back_and_said_once_it_is_confirmed() {
+async fn personal_data_in_a_post_needs_confirmation() {
     let cases = [
         ("Spør Kari i kantina", "et navn"),
         ("Skriv til post@example.no", "en e-postadresse"),
@@ -152,52 +152,58 @@ async fn personal_data_is_asked_back_and_said_once_it_is_confirmed() {
     ];
     for (content, found) in cases {
         let site = ForumSite::new();
-        let member = site.join("medlem").await;
-        let sentence = format!("Teksten ser ut til å inneholde {found}.");
-        let asked = say(&site, &member, "", content).await;
-        assert_eq!(error(&asked), expected(422, "personal_data", &sentence));
-        assert_eq!(asked.json()["fields"], json!({"content": sentence}));
+        let member = site.register("medlem").await;
+        let message = format!("Teksten ser ut til å inneholde {found}.");
+        let refused = post_text(&site, &member, "", content).await;
+        assert_eq!(
+            error(&refused),
+            expected_error(422, "personal_data", &message)
+        );
+        assert_eq!(refused.json()["fields"], json!({"content": message}));
         assert!(site.posts(&member).await.is_empty());
         for unconfirmed in [
             json!({"content": content, "confirmed": false}),
             json!({"content": content}),
         ] {
-            let asked = site.tell(&member, "", &unconfirmed).await;
-            assert_eq!(asked.error_code(), "personal_data");
+            let refused = site.submit(&member, "", &unconfirmed).await;
+            assert_eq!(refused.error_code(), "personal_data");
         }
         let confirmed = json!({"content": content, "confirmed": true});
-        let said = site.tell(&member, "", &confirmed).await;
-        assert_eq!(said.status, StatusCode::CREATED);
-        assert_eq!(said.json()["content"], content);
+        let accepted = site.submit(&member, "", &confirmed).await;
+        assert_eq!(accepted.status, StatusCode::CREATED);
+        assert_eq!(accepted.json()["content"], content);
     }
 }
 
 #[actix_web::test]
-async fn personal_data_is_asked_back_in_comments_and_edits_too() {
+async fn personal_data_in_comments_and_edits_needs_confirmation() {
     let site = ForumSite::new();
-    let kari = site.join("medlem").await;
-    let post = site.post(&kari, "Hvem bestemmer?").await;
-    let comment = site.comment(&kari, &post, "Ingen vet.").await;
+    let kari = site.register("medlem").await;
+    let post = site.create_post(&kari, "Hvem bestemmer?").await;
+    let comment = site.create_comment(&kari, &post, "Ingen vet.").await;
     for (method, path, status) in [
         (Method::POST, comment_on(&post), StatusCode::CREATED),
         (Method::PUT, post_path(&post), StatusCode::OK),
         (Method::PUT, comment_path(&comment), StatusCode::OK),
     ] {
         let form = json!({"content": "Ring 912 34 567"});
-        let asked = site.call(method.clone(), &path, &kari, &form).await;
-        let sentence = "Teksten ser ut til å inneholde et telefonnummer.";
-        assert_eq!(error(&asked), expected(422, "personal_data", sentence));
+        let refused = site.call(method.clone(), &path, &kari, &form).await;
+        let message = "Teksten ser ut til å inneholde et telefonnummer.";
+        assert_eq!(
+            error(&refused),
+            expected_error(422, "personal_data", message)
+        );
         let form = json!({"content": "Ring 912 34 567", "confirmed": true});
-        let said = site.call(method, &path, &kari, &form).await;
-        assert_eq!(said.status, status);
+        let accepted = site.call(method, &path, &kari, &form).await;
+        assert_eq!(accepted.status, status);
     }
 }
 
 #[actix_web::test]
-async fn a_rule_that_is_broken_is_told_before_personal_data_is_asked_back() {
+async fn invalid_text_is_refused_before_personal_data_check() {
     let site = ForumSite::new();
-    let kari = site.join("medlem").await;
+    let kari = site.register("medlem").await;
     let long = format!("Ring 912 34 567 {}", "ø".repeat(250));
     let form = json!({"content": long, "confirmed": true});
-    assert_refused(&site.tell(&kari, "", &form).await, LONG_POST);
+    assert_refused(&site.submit(&kari, "", &form).await, LONG_POST);
 }

@@ -1,4 +1,4 @@
-//! How often a member may write, react and report (requirement S21).
+//! Throttling of messages, reactions and abuse reports (requirement S21).
 
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -7,30 +7,21 @@ use serde_json::{Value, json};
 
 use super::talk::{ForumSite, comment_on, comment_path, id, in_bergen, post_path};
 use crate::{
-    account::members::{Joined, error, expected},
+    account::members::{TestMember, assert_throttled, json_headers},
     site::Answer,
 };
 
 fn assert_too_many(answer: &Answer) {
-    assert_eq!(
-        error(answer),
-        expected(
-            429,
-            "too_many_tries",
-            "Du har prøvd for mange ganger. Vent litt før du prøver igjen."
-        )
-    );
-    let seconds: u64 = answer.header("retry-after").parse().unwrap();
-    assert!((1..=60).contains(&seconds), "{seconds}");
+    assert_throttled(answer, 60);
 }
 
 // safety S21
 #[actix_web::test]
-async fn the_eleventh_text_of_a_member_must_wait_whatever_it_is() {
+async fn forum_writes_are_throttled_after_ten_per_member() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&kari, "Innlegg").await;
-    let comment = site.comment(&kari, &post, "Kommentar").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&kari, "Innlegg").await;
+    let comment = site.create_comment(&kari, &post, "Kommentar").await;
     for number in 0..4 {
         site.edit(&kari, &post_path(&post), &format!("Innlegg {number}"))
             .await;
@@ -48,24 +39,21 @@ async fn the_eleventh_text_of_a_member_must_wait_whatever_it_is() {
         let form = json!({"content": "En til"});
         assert_too_many(&site.call(method, &path, &kari, &form).await);
     }
-    site.post(&ola, "Et annet medlem skriver").await;
-    assert_eq!(site.posts(&kari).await.len(), 2, "reading goes on");
-    let gone = site.delete(&kari, &post_path(&post)).await;
+    site.create_post(&ola, "Et annet medlem skriver").await;
+    assert_eq!(site.posts(&kari).await.len(), 2, "reading is not throttled");
+    let deleted = site.delete(&kari, &post_path(&post)).await;
     assert_eq!(
-        gone.status,
+        deleted.status,
         StatusCode::NO_CONTENT,
-        "and so does taking back"
+        "deletion is not throttled"
     );
 }
 
-/// Writes from this machine.
-async fn write_from(site: &ForumSite, machine: u8, member: &Joined, content: &str) -> Answer {
-    let peer = IpAddr::from(Ipv4Addr::new(203, 0, 113, machine));
-    let bearer = format!("Bearer {}", member.token);
-    let headers = [
-        ("content-type", "application/json"),
-        ("authorization", bearer.as_str()),
-    ];
+/// Creates a post from the client address `203.0.113.{host}`.
+async fn write_from(site: &ForumSite, host: u8, member: &TestMember, content: &str) -> Answer {
+    let peer = IpAddr::from(Ipv4Addr::new(203, 0, 113, host));
+    let bearer = member.bearer();
+    let headers = json_headers(&bearer);
     let body = json!({"content": content}).to_string();
     let path = in_bergen("");
     site.site
@@ -75,67 +63,76 @@ async fn write_from(site: &ForumSite, machine: u8, member: &Joined, content: &st
 
 // safety S21
 #[actix_web::test]
-async fn after_sixty_texts_a_machine_must_wait_whoever_writes() {
+async fn forum_writes_are_throttled_after_sixty_per_client() {
     let site = ForumSite::new();
-    let mut kept = 0;
+    let mut accepted = 0;
     let refused = loop {
-        let member = site.join(&format!("medlem{kept}")).await;
+        let member = site.register(&format!("medlem{accepted}")).await;
         let mut answers = Vec::new();
         for text in 0..10 {
             answers.push(write_from(&site, 9, &member, &format!("Innlegg {text}")).await);
         }
-        kept += answers
+        accepted += answers
             .iter()
-            .filter(|one| one.status == StatusCode::CREATED)
+            .filter(|answer| answer.status == StatusCode::CREATED)
             .count();
-        if let Some(refused) = answers.into_iter().find(|one| !one.status.is_success()) {
+        if let Some(refused) = answers
+            .into_iter()
+            .find(|answer| !answer.status.is_success())
+        {
             break refused;
         }
     };
     assert_too_many(&refused);
-    // One comes back in three seconds, and the tries may take some.
-    assert!((60..90).contains(&kept), "{kept}");
-    let kari = site.join("kari").await;
-    let elsewhere = write_from(&site, 10, &kari, "Hei").await;
-    assert_eq!(elsewhere.status, StatusCode::CREATED);
+    // The limit recovers by one post every three seconds while the test runs.
+    assert!((60..90).contains(&accepted), "{accepted}");
+    let kari = site.register("kari").await;
+    let from_other_client = write_from(&site, 10, &kari, "Hei").await;
+    assert_eq!(from_other_client.status, StatusCode::CREATED);
 }
 
-async fn tell_often(site: &ForumSite, member: &Joined, path: &str, form: &Value, times: usize) {
+async fn submit_often(
+    site: &ForumSite,
+    member: &TestMember,
+    path: &str,
+    form: &Value,
+    times: usize,
+) {
     for number in 0..times {
-        let answer = site.tell(member, path, form).await;
+        let answer = site.submit(member, path, form).await;
         assert!(answer.status.is_success(), "{number}: {}", answer.body);
     }
 }
 
 // safety S21
 #[actix_web::test]
-async fn the_eleventh_report_of_a_member_must_wait() {
+async fn abuse_reports_are_throttled_after_ten_per_member() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&kari, "Innlegg").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&kari, "Innlegg").await;
     let form = json!({"post_id": id(&post), "reason": "spam"});
-    tell_often(&site, &ola, "/report", &form, 10).await;
-    assert_too_many(&site.tell(&ola, "/report", &form).await);
-    tell_often(&site, &kari, "/report", &form, 1).await;
+    submit_often(&site, &ola, "/report", &form, 10).await;
+    assert_too_many(&site.submit(&ola, "/report", &form).await);
+    submit_often(&site, &kari, "/report", &form, 1).await;
 }
 
 // safety S21
 #[actix_web::test]
-async fn a_member_who_reacts_sixty_times_at_once_must_wait() {
+async fn reactions_are_throttled_after_sixty_per_member() {
     let site = ForumSite::new();
-    let (kari, ola) = (site.join("kari").await, site.join("ola").await);
-    let post = site.post(&kari, "Innlegg").await;
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let post = site.create_post(&kari, "Innlegg").await;
     let form = json!({"post_id": id(&post), "reaction_type": "like"});
-    tell_often(&site, &ola, "/reaction", &form, 60).await;
-    // One comes back each second, and the calls may take some.
+    submit_often(&site, &ola, "/reaction", &form, 60).await;
+    // The limit recovers by one reaction each second while the test runs.
     let mut refused = None;
     for _ in 0..200 {
-        let answer = site.tell(&ola, "/reaction", &form).await;
+        let answer = site.submit(&ola, "/reaction", &form).await;
         if !answer.status.is_success() {
             refused = Some(answer);
             break;
         }
     }
-    assert_too_many(&refused.expect("a refusal"));
-    tell_often(&site, &kari, "/reaction", &form, 1).await;
+    assert_too_many(&refused.expect("a reaction is throttled"));
+    submit_often(&site, &kari, "/reaction", &form, 1).await;
 }

@@ -1,12 +1,12 @@
-//! Employers and messages that are not there.
+//! Unknown employers and messages.
 
 use actix_web::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use super::talk::{ForumSite, in_bergen};
-use crate::account::members::{error, expected};
+use crate::account::members::{error, expected_error};
 
-/// Ids that are nobody's, and texts that are no ids.
+/// Returns ids of no message and malformed ids.
 fn unknown_ids() -> [String; 8] {
     [
         "00000000-0000-4000-8000-000000000000".to_owned(),
@@ -21,9 +21,9 @@ fn unknown_ids() -> [String; 8] {
 }
 
 #[actix_web::test]
-async fn an_employer_that_was_never_seen_has_no_forum() {
+async fn unknown_employer_has_no_forum() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let long = "x".repeat(3_000);
     for company in [
         "Finnes%20Ikke%20AS",
@@ -34,41 +34,44 @@ async fn an_employer_that_was_never_seen_has_no_forum() {
     ] {
         let path = format!("/api/company-forum/{company}");
         let read = site.read(&path, &kari.token).await;
-        let sentence = "Vi fant ingen arbeidsgiver med dette navnet.";
-        assert_eq!(error(&read), expected(404, "unknown_company", sentence));
+        let text = "Vi fant ingen arbeidsgiver med dette navnet.";
+        assert_eq!(error(&read), expected_error(404, "unknown_company", text));
         let token = Some(kari.token.as_str());
         let form = json!({"content": "Er det noen her?"});
         let written = site.send(Method::POST, &path, token, &form).await;
-        assert_eq!(error(&written), expected(404, "unknown_company", sentence));
+        assert_eq!(
+            error(&written),
+            expected_error(404, "unknown_company", text)
+        );
     }
-    assert!(site.written(&kari).await.is_empty());
+    assert!(site.own_messages(&kari).await.is_empty());
     let companies = site.read("/api/companies", &kari.token).await.body;
     assert!(
         !companies.contains("Finnes Ikke"),
-        "a question makes no employer"
+        "the request creates no employer"
     );
 }
 
 #[actix_web::test]
-async fn an_employer_without_reports_keeps_the_forum_that_it_has() {
+async fn employer_without_entries_keeps_its_forum() {
     let mut site = ForumSite::new();
-    let kari = site.join("kari").await;
-    let post = site.post(&kari, "Hvordan er turnusen?").await;
-    site.0.site.forget_reports();
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    site.0.site.clear_forum_figures();
     assert_eq!(site.posts(&kari).await, [post]);
-    let silent = site
+    let without_posts = site
         .read("/api/company-forum/Oslo%20kommune", &kari.token)
         .await;
-    assert_eq!(silent.error_code(), "unknown_company");
+    assert_eq!(without_posts.error_code(), "unknown_company");
 }
 
 #[actix_web::test]
-async fn an_id_that_is_nobodys_or_no_id_is_told_as_unknown() {
+async fn unknown_and_malformed_ids_are_not_found() {
     for id in unknown_ids() {
         let site = ForumSite::new();
-        let kari = site.join("kari").await;
-        site.post(&kari, "Hvordan er turnusen?").await;
-        let said = json!({"content": "Hei"});
+        let kari = site.register("kari").await;
+        site.create_post(&kari, "Hvordan er turnusen?").await;
+        let body = json!({"content": "Hei"});
         let (post, comment) = ("unknown_post", "unknown_comment");
         for (method, path, code) in [
             (Method::GET, format!("/post/{id}/comments"), post),
@@ -79,14 +82,14 @@ async fn an_id_that_is_nobodys_or_no_id_is_told_as_unknown() {
             (Method::DELETE, format!("/comment/{id}"), comment),
         ] {
             let token = Some(kari.token.as_str());
-            let answer = site.send(method, &in_bergen(&path), token, &said).await;
+            let answer = site.send(method, &in_bergen(&path), token, &body).await;
             assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path:.60}");
             assert_eq!(answer.error_code(), code, "{path:.60}");
         }
         for (field, code) in [("post_id", post), ("comment_id", comment)] {
             let form = json!({field: id, "reaction_type": "like", "reason": "spam"});
             for path in ["/reaction", "/report"] {
-                let answer = site.tell(&kari, path, &form).await;
+                let answer = site.submit(&kari, path, &form).await;
                 assert_eq!(answer.status, StatusCode::NOT_FOUND, "{form:.60}");
                 assert_eq!(answer.error_code(), code, "{form:.60}");
             }
@@ -95,14 +98,14 @@ async fn an_id_that_is_nobodys_or_no_id_is_told_as_unknown() {
 }
 
 #[actix_web::test]
-async fn what_is_not_there_is_told_in_a_sentence() {
+async fn missing_message_has_its_error_text() {
     let site = ForumSite::new();
-    let kari = site.join("kari").await;
+    let kari = site.register("kari").await;
     let answer = site.delete(&kari, "/post/x").await;
-    let sentence = "Dette innlegget finnes ikke.";
-    assert_eq!(error(&answer), expected(404, "unknown_post", sentence));
+    let text = "Dette innlegget finnes ikke.";
+    assert_eq!(error(&answer), expected_error(404, "unknown_post", text));
     let answer = site.delete(&kari, "/comment/x").await;
-    let sentence = "Denne kommentaren finnes ikke.";
-    assert_eq!(error(&answer), expected(404, "unknown_comment", sentence));
+    let text = "Denne kommentaren finnes ikke.";
+    assert_eq!(error(&answer), expected_error(404, "unknown_comment", text));
     assert_eq!(site.posts(&kari).await, Vec::<Value>::new());
 }

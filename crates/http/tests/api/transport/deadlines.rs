@@ -8,13 +8,13 @@ use std::{
 use klarlonn_http::TransportLimits;
 use socket2::{Domain, Socket, Type};
 
-use super::{dribble, read_answer, read_to_close, send, short_limits, start_server, statuses};
+use super::{read_answer, read_to_close, send, send_slowly, short_limits, start_server, statuses};
 
 const LIVE: &[u8] = b"GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
 const CHUNKED: &[u8] = b"POST /api/track-search HTTP/1.1\r\nHost: x\r\n\
     Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"que\r\n";
 
-/// The connection ends within a few times the limits of these tests.
+/// Asserts that the server closes the connection within five seconds. Returns what it sent.
 fn assert_closes_soon(stream: &mut TcpStream) -> String {
     let started = Instant::now();
     let answers = read_to_close(stream);
@@ -30,7 +30,7 @@ fn slow_head_is_answered_408() {
         address,
         b"GET /api/health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ",
     );
-    dribble(&stream, b'x');
+    send_slowly(&stream, b'x');
     assert_eq!(statuses(&assert_closes_soon(&mut stream)), [408]);
 }
 
@@ -41,7 +41,7 @@ fn slow_second_head_closes_connection() {
     let mut stream = send(address, LIVE);
     read_answer(&mut stream);
     stream.write_all(b"GET /api/he").unwrap();
-    dribble(&stream, b'x');
+    send_slowly(&stream, b'x');
     assert_eq!(assert_closes_soon(&mut stream), "");
 }
 
@@ -66,7 +66,7 @@ fn unfinished_chunked_body_closes_connection() {
     let address = start_server(short_limits());
     let mut silent = send(address, CHUNKED);
     let mut slow = send(address, &[CHUNKED, b"ffff\r\n"].concat());
-    dribble(&slow, b' ');
+    send_slowly(&slow, b' ');
     for stream in [&mut silent, &mut slow] {
         let answers = assert_closes_soon(stream);
         assert_eq!(statuses(&answers), [408]);
@@ -82,7 +82,7 @@ fn unread_chunked_body_closes_connection() {
         .replace("application/json", "text/plain")
         .replace("5\r\n", "ffffff\r\n");
     let mut stream = send(address, unread.as_bytes());
-    dribble(&stream, b' ');
+    send_slowly(&stream, b' ');
     assert_eq!(statuses(&assert_closes_soon(&mut stream)), [415]);
 }
 
@@ -92,45 +92,45 @@ fn slow_body_of_known_length_is_answered_408() {
     let head = b"POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
         Content-Length: 1000\r\n\r\n{";
     let mut stream = send(address, head);
-    dribble(&stream, b' ');
+    send_slowly(&stream, b' ');
     assert_eq!(statuses(&assert_closes_soon(&mut stream)), [408]);
 }
 
-/// A connection whose own buffer takes little.
+/// Connects with a small receive buffer.
 fn connect_with_small_buffer(address: std::net::SocketAddr) -> TcpStream {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
     socket.set_recv_buffer_size(4_096).unwrap();
     socket.connect(&address.into()).unwrap();
     let stream: TcpStream = socket.into();
-    stream.set_read_timeout(Some(super::PATIENCE)).unwrap();
+    stream.set_read_timeout(Some(super::MAX_WAIT)).unwrap();
     stream
 }
 
-/// Asks for pages again and again without reading until the server takes no more, or `None` when it
-/// closes the connection. Returns how many requests were sent.
-fn ask_without_reading(stream: &mut TcpStream) -> Option<usize> {
-    let asked = b"GET /job/Sykepleier HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100);
+/// Sends requests without reading responses until the server accepts no more bytes. Returns the
+/// number of requests sent; `None` if the server closed the connection.
+fn request_without_reading(stream: &mut TcpStream) -> Option<usize> {
+    let requests = b"GET /job/Sykepleier HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100);
     stream
         .set_write_timeout(Some(Duration::from_millis(200)))
         .unwrap();
     for sent in 0..10_000 {
-        match stream.write(&asked) {
-            Ok(length) if length == asked.len() => {}
+        match stream.write(&requests) {
+            Ok(length) if length == requests.len() => {}
             Err(error) if super::is_reset(&error) => return None,
             Ok(_) | Err(_) => return Some(sent * 100),
         }
     }
-    panic!("the server reads without end");
+    panic!("the server accepts an unlimited number of requests");
 }
 
 // safety S29
 #[test]
-fn client_that_reads_nothing_is_cut() {
+fn client_that_reads_nothing_is_disconnected() {
     let address = start_server(short_limits());
     let mut stream = connect_with_small_buffer(address);
-    let sent = ask_without_reading(&mut stream);
+    let sent = request_without_reading(&mut stream);
     let started = Instant::now();
-    // What the server still wants to send is not taken; only writing tells that it has given up.
+    // The client does not read, so only a failed write shows that the server has disconnected.
     let is_cut = sent.is_none()
         || (0..50).any(|_| {
             thread::sleep(Duration::from_millis(100));
@@ -143,17 +143,17 @@ fn client_that_reads_nothing_is_cut() {
 
 // safety S29
 #[test]
-fn slow_but_steady_reader_gets_the_whole_answer() {
+fn slow_but_steady_reader_gets_the_whole_response() {
     let limits = TransportLimits {
         min_write_rate: 64 * 1024,
         ..short_limits()
     };
     let address = start_server(limits);
     let mut stream = connect_with_small_buffer(address);
-    let asked = b"GET /job/Sykepleier HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400);
+    let requests = b"GET /job/Sykepleier HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400);
     let mut writer = stream.try_clone().unwrap();
     let writing = thread::spawn(move || {
-        writer.write_all(&asked).unwrap();
+        writer.write_all(&requests).unwrap();
         writer.shutdown(Shutdown::Write).unwrap();
     });
     let (mut answers, mut part) = (Vec::new(), vec![0; 64 * 1024]);
@@ -169,7 +169,7 @@ fn slow_but_steady_reader_gets_the_whole_answer() {
     writing.join().unwrap();
     let answers = String::from_utf8(answers).unwrap();
     assert_eq!(answers.matches("HTTP/1.1 200").count(), 400);
-    // Longer than a client that takes nothing would have had.
+    // A client that reads nothing would have been disconnected earlier.
     assert!(
         started.elapsed() > limits.write_stall,
         "{:?}",

@@ -1,6 +1,6 @@
-//! HTTP as it travels: what clients send byte by byte, and how long they may take.
+//! HTTP on the wire: malformed requests, deadlines and compression.
 
-#![expect(clippy::disallowed_methods, reason = "time is what is measured")]
+#![expect(clippy::disallowed_methods, reason = "these tests measure time")]
 
 mod compression;
 mod deadlines;
@@ -18,13 +18,13 @@ use klarlonn_http::{BodyLimits, TransportLimits, serve};
 
 use crate::site::{Site, nurses_and_a_developer};
 
-/// The longest that a test waits for a server.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Maximum wait of a test for the server.
+const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// Limits that are over within a test.
+/// Returns limits that are short enough for a test.
 fn short_limits() -> TransportLimits {
     TransportLimits {
-        // actix-http knows the time to half a second.
+        // The clock of actix-http has a resolution of half a second.
         head: Duration::from_millis(1_200),
         keep_alive: Duration::from_millis(1_500),
         bodies: BodyLimits {
@@ -36,7 +36,7 @@ fn short_limits() -> TransportLimits {
     }
 }
 
-/// Serves a small site until the tests end.
+/// Starts a server that runs until the tests end. Returns its address.
 fn start_server(limits: TransportLimits) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -45,19 +45,19 @@ fn start_server(limits: TransportLimits) -> SocketAddr {
     thread::spawn(move || serve(address, services, limits).unwrap());
     let started = Instant::now();
     while TcpStream::connect(address).is_err() {
-        assert!(started.elapsed() < PATIENCE, "the server does not start");
+        assert!(started.elapsed() < MAX_WAIT, "the server did not start");
         thread::sleep(Duration::from_millis(20));
     }
     address
 }
 
-/// Connects, and sends the bytes.
+/// Connects and sends the bytes.
 fn send(address: SocketAddr, bytes: &[u8]) -> TcpStream {
     let mut stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
-    stream.set_write_timeout(Some(PATIENCE)).unwrap();
+    stream.set_read_timeout(Some(MAX_WAIT)).unwrap();
+    stream.set_write_timeout(Some(MAX_WAIT)).unwrap();
     match stream.write_all(bytes) {
-        // The server refused before everything was sent.
+        // The server refused the request before all of it was sent.
         Err(error) if is_reset(&error) => {}
         outcome => outcome.unwrap(),
     }
@@ -68,7 +68,7 @@ fn is_reset(error: &std::io::Error) -> bool {
     [ErrorKind::ConnectionReset, ErrorKind::BrokenPipe].contains(&error.kind())
 }
 
-/// Everything that the server sends until it closes the connection.
+/// Reads everything that the server sends until it closes the connection.
 fn read_to_close(stream: &mut TcpStream) -> String {
     let (mut answer, mut part) = (Vec::new(), [0; 16 * 1024]);
     loop {
@@ -82,7 +82,7 @@ fn read_to_close(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// One answer with a body of a told length, its head and its body.
+/// Reads a response with a `Content-Length`. Returns its head in lower case and its body.
 fn read_answer(stream: &mut TcpStream) -> (String, Vec<u8>) {
     let mut head = Vec::new();
     let mut byte = [0];
@@ -98,7 +98,7 @@ fn read_answer(stream: &mut TcpStream) -> (String, Vec<u8>) {
     (head, body)
 }
 
-/// The statuses of the answers in what a connection sent.
+/// Returns the statuses of all responses on a connection, without 100.
 fn statuses(answers: &str) -> Vec<u16> {
     let heads = answers.split("HTTP/1.1 ").skip(1);
     heads
@@ -107,8 +107,8 @@ fn statuses(answers: &str) -> Vec<u16> {
         .collect()
 }
 
-/// Sends a byte now and again until the server closes the connection.
-fn dribble(stream: &TcpStream, byte: u8) {
+/// Sends a byte every 50 ms until the server closes the connection, for at most ten seconds.
+fn send_slowly(stream: &TcpStream, byte: u8) {
     let mut stream = stream.try_clone().unwrap();
     thread::spawn(move || {
         for _ in 0..200 {

@@ -2,13 +2,13 @@ use std::net::SocketAddr;
 
 use super::{read_answer, read_to_close, send, short_limits, start_server, statuses};
 
-/// What a request is answered that asks to be the last on its connection.
+/// Returns the statuses of all responses to the request until the server closes the connection.
 fn statuses_of(address: SocketAddr, request: &[u8]) -> Vec<u16> {
     statuses(&read_to_close(&mut send(address, request)))
 }
 
-/// A request with these header lines and this body, with another request behind it.
-fn followed(headers: &str, body: &str) -> String {
+/// Returns a request with these header lines and this body, followed by a second request.
+fn with_second_request(headers: &str, body: &str) -> String {
     format!(
         "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
          {headers}\r\n\r\n{body}GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -41,7 +41,7 @@ fn ambiguous_body_lengths_are_refused() {
         "Content-Length:",
         "Content-Length : 2",
     ] {
-        let request = followed(headers, chunks);
+        let request = with_second_request(headers, chunks);
         assert_eq!(statuses_of(address, request.as_bytes()), [400], "{headers}");
     }
 }
@@ -64,7 +64,7 @@ fn broken_chunks_are_refused() {
         "1\r\n{}\r\n0\r\n\r\n",
         "2;\0\r\n{}\r\n0\r\n\r\n",
     ] {
-        let request = followed("Transfer-Encoding: chunked", body);
+        let request = with_second_request("Transfer-Encoding: chunked", body);
         let statuses = statuses_of(address, request.as_bytes());
         assert_eq!(statuses, [400], "{body:?}");
     }
@@ -122,7 +122,7 @@ fn oversized_heads_are_refused() {
         format!("{long} / HTTP/1.1\r\nHost: x\r\n\r\n"),
     ] {
         let statuses = statuses_of(address, request.as_bytes());
-        // A reset may overtake the answer, since not all of the request was read.
+        // A reset may arrive before the response, since the server did not read the whole request.
         let is_refused = matches!(statuses[..], [] | [400 | 414 | 431]);
         assert!(is_refused, "{statuses:?} {}", &request[..40]);
     }
