@@ -18,6 +18,11 @@ export function formatPercent(value: number): string {
   return `${oneDecimal.format(value)}${NO_BREAK_SPACE}%`;
 }
 
+/** A count with its noun. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
 /** The number as a lower bound: '0', up to the next ten with '+', or from 100 down to the nearest hundred with '+'. */
 export function formatLowerBound(count: number): string {
   if (count <= 0) return formatNumber(0);

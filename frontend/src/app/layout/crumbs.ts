@@ -16,8 +16,10 @@ function decode(segment: string): string {
 
 /** Only the first part of an address says what kind of page it is; what follows are names, whatever they are. */
 function firstCrumb(segment: string): Crumb {
-  const known = Object.hasOwn(texts.crumbs, segment) ? texts.crumbs[segment] : undefined;
-  return known ?? { label: segment };
+  const label = Object.hasOwn(texts.crumbs, segment) ? texts.crumbs[segment] : undefined;
+  if (label === undefined) return { label: segment };
+  const to = texts.crumbPaths[segment] ?? `/${segment}`;
+  return to ? { label, to } : { label };
 }
 
 export function crumbsOf(pathname: string): Crumb[] {

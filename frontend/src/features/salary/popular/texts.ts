@@ -1,3 +1,5 @@
+import { home } from "../../../../../shared/pages/site.json";
+import { fill } from "../../../lib/fill";
 import { formatNumber } from "../../../lib/format";
 
 export const texts = {
@@ -10,6 +12,6 @@ export const texts = {
     if (count === 0) return "Arbeidsplass ikke oppgitt";
     return count === 1 ? "1 arbeidsplass" : `${formatNumber(count)} arbeidsplasser`;
   },
-  official: (year: number) => `Årslønn, midterste halvdel og median · SSB\u00a0${year}`,
+  official: (year: number) => fill(home.official, { year }),
   officialLabel: "Offisielle lønnstall fra Statistisk sentralbyrå",
 };
