@@ -5,6 +5,7 @@ import { ButtonLink } from "../ui/Button";
 import { Lead } from "../ui/Lead";
 import { Page } from "../ui/Page";
 import { PageHeading } from "../ui/PageHeading";
+import { texts as information } from "./information/texts";
 import styles from "./NotFoundPage.module.css";
 import { texts } from "./texts";
 
@@ -18,7 +19,7 @@ export default function NotFoundPage() {
       <SearchBox size="large" />
       <ul className={styles.links}>
         <li>
-          <ButtonLink to="/">{texts.toFrontPage}</ButtonLink>
+          <ButtonLink to="/">{information.toFrontPage}</ButtonLink>
         </li>
         {WAYS_ON.map((page) => (
           <li key={page}>

@@ -21,6 +21,4 @@ export const texts = {
   copyright: `© 2024 ${SITE_NAME}`,
   theme: "Utseende",
   themes: { system: "Som systemet", light: "Lyst", dark: "Mørkt" },
-
-  toFrontPage: "Til forsiden",
 };
