@@ -46,3 +46,8 @@ export function formatDaysAgo(day: string, now: Date = new Date()): string {
   if (months < 1) return relative.format(-Math.floor(days / 7), "week");
   return months < 12 ? relative.format(-months, "month") : relative.format(-Math.floor(months / 12), "year");
 }
+
+/** Replaces the named placeholders of a template such as 'Lønn i {name}'. */
+export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/{(\w+)}/g, (_, name: string) => `${values[name]}`);
+}

@@ -1,6 +1,5 @@
 import { company } from "../../../../../shared/pages/catalog.json";
-import { fill } from "../../../lib/fill";
-import { counted } from "../../../lib/format";
+import { counted, fill } from "../../../lib/format";
 
 export const texts = {
   failed: "Kunne ikke laste data",

@@ -1,5 +1,5 @@
 import { place } from "../../../../../shared/pages/catalog.json";
-import { fill } from "../../../lib/fill";
+import { fill } from "../../../lib/format";
 
 export const texts = {
   title: (name: string) => fill(place.title, { name }),

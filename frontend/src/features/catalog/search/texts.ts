@@ -1,6 +1,5 @@
 import { companies, jobs, places, search } from "../../../../../shared/pages/catalog.json";
-import { fill } from "../../../lib/fill";
-import { formatNumber } from "../../../lib/format";
+import { fill, formatNumber } from "../../../lib/format";
 
 /** The server sends no more hits of a kind than this: there may be others. */
 const MOST_HITS = 50;

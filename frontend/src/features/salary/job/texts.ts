@@ -1,6 +1,5 @@
 import { job, official } from "../../../../../shared/pages/salary.json";
-import { fill } from "../../../lib/fill";
-import { counted, formatKroner, formatPercent } from "../../../lib/format";
+import { counted, fill, formatKroner, formatPercent } from "../../../lib/format";
 import { educationLevels, experienceBands } from "../../../lib/value-names";
 import type { JobFilters } from "../api";
 

@@ -1,6 +1,5 @@
 import { leaderboard, ranking } from "../../../../../shared/pages/salary.json";
-import { fill } from "../../../lib/fill";
-import { formatNumber } from "../../../lib/format";
+import { fill, formatNumber } from "../../../lib/format";
 
 const nok = (amount: string) => fill(ranking.amount, { amount });
 

@@ -1,6 +1,5 @@
 import { home } from "../../../../../shared/pages/site.json";
-import { fill } from "../../../lib/fill";
-import { formatNumber } from "../../../lib/format";
+import { fill, formatNumber } from "../../../lib/format";
 
 export const texts = {
   failed: "Kunne ikke laste data",
