@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { recordCalls, untilIdle } from "./calls";
-import { test } from "./klarlonn";
+import { expectNoSidewaysScroll, test } from "./klarlonn";
 import { observeLayoutShift, takeLayoutShift } from "./layout-shift";
+import { routes } from "./routes";
 
 const WIDTHS = [390, 1280] as const;
 const LONG_NAME = "Miljøvernrådgiverassistentkoordinator".repeat(3).slice(0, 100);
@@ -25,47 +26,33 @@ test("pages show figures and lists without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const main = page.getByRole("main");
-  const expectVisibleAtBothWidths = async (...shown: Locator[]) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const part of shown) await expect(part).toBeVisible();
-    }
-  };
-
-  await test.step("front page", async () => {
-    await page.goto("/");
-    await expect(heading(page)).toHaveText("Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer");
-    await expect(main.locator("dl")).toContainText(/lønnsinnlegg[\d\s]+\+/);
-    await expectVisibleAtBothWidths(heading(page));
-    await main.getByRole("link", { name: "Sykepleier" }).first().click();
-    await expect(page).toHaveURL("/job/Sykepleier");
-  });
-
-  await test.step("job", async () => {
-    await expect(heading(page)).toHaveText("Sykepleier");
-    await expect(main.locator("dl").first()).toContainText(/Snitt~\d{3}\s\d{3}\skr/);
-    // A role or a text does not select this element.
-    const note = main.locator("noscript > p");
-    await expect(note).toHaveText("Søk og filtre trenger JavaScript.");
-    await expectVisibleAtBothWidths(main.getByText(/Halvparten tjener over \d{3}\s\d{3}\skr i året/), note);
-    await page.getByRole("banner").getByRole("link", { name: "Klarlønn" }).click();
-    await expect(page).toHaveURL("/");
-  });
-
-  for (const [path, link] of [
-    ["/stillinger", "/job/"],
-    ["/bedrifter", "/bedrift/"],
-    ["/steder", "/sted/"],
-    ["/sted/Oslo", "/job/"],
-    ["/bedrift/Oslo%20kommune", "/job/"],
-    ["/alle-lonnsinnlegg", "/job/"],
-    ["/s%C3%B8k?q=sykepleier", "/job/Sykepleier"],
+  for (const [path, shown, link] of [
+    ["/", /lønnsinnlegg[\d\s]+\+/, "/job/"],
+    ["/job/Sykepleier", /Halvparten tjener over \d{3}\s\d{3}\skr i året.*Snitt~\d{3}\s\d{3}\skr/, "/bedrift/"],
+    ["/stillinger", /~\d{3}\s\d{3}\skr/, "/job/"],
+    ["/bedrifter", /~\d{3}\s\d{3}\skr/, "/bedrift/"],
+    ["/steder", /~\d{3}\s\d{3}\skr/, "/sted/"],
+    ["/sted/Oslo", /~\d{3}\s\d{3}\skr/, "/job/"],
+    ["/bedrift/Oslo%20kommune", /Snitt~\d{3}\s\d{3}\skr/, "/job/"],
+    ["/alle-lonnsinnlegg", /~\d{3}\s\d{3}\skr/, "/job/"],
+    ["/s%C3%B8k?q=sykepleier", /~\d{3}\s\d{3}\skr/, "/job/Sykepleier"],
   ] as const) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expectVisibleAtBothWidths(heading(page), main.locator(`a[href^="${link}"]`).first());
+      await expect(main).toContainText(shown);
+      // A role or a text does not select this element.
+      await expect(main.locator("noscript > p")).toHaveText("Søk og filtre trenger JavaScript.");
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(heading(page)).toBeVisible();
+        await expect(main.locator(`a[href^="${link}"]`).first()).toBeVisible();
+        await expect(page.getByRole("banner").getByRole("link", { name: "Bedrifter" })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      }
     });
   }
+  await page.goto("/");
+  await expect(heading(page)).toHaveText("Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer");
   await context.close();
 });
 
@@ -153,3 +140,46 @@ test("first HTML of pages with lists is accessible", async ({ context }) => {
     });
   }
 });
+
+/** Other pages and states. `/profile` and `/auth/callback` are left out: they lead a visitor elsewhere. */
+const FURTHER_PATHS = [
+  "/bedrift/Ukjent",
+  "/finnes/ikke",
+  "/job/Ukjent",
+  "/job/Sykepleier?experience=3-5",
+  "/ledertavle?title=Sykepleier&location=Oslo",
+  "/ledertavle?title=Ukjent",
+  "/reset-password",
+  "/reset-password?token=x",
+  "/s%C3%B8k",
+  "/s%C3%B8k?q=xyzzy",
+  "/s%C3%B8k?q=oslo",
+  "/sammenlign/Sykepleier",
+  "/sted/Ukjent",
+  "/steder?view=map",
+];
+
+for (const path of [...routes.map((route) => route.path), ...FURTHER_PATHS]) {
+  test(`first HTML of ${decodeURI(path)} has the title and no text but those of the page`, async ({ page }) => {
+    // High enough for lists to draw all rows that the first HTML has.
+    await page.setViewportSize({ width: 1280, height: 8000 });
+    const answer = await page.goto(path);
+    await expect(page.getByText("Laster …")).toHaveCount(0);
+    await untilIdle(page);
+    const missing = await page.evaluate(
+      (html) => {
+        const readable = (text: string | null) => (text ?? "").replaceAll(/\s+/g, " ").trim();
+        const first = new DOMParser().parseFromString(html, "text/html");
+        for (const note of first.querySelectorAll("noscript")) note.remove();
+        const drawn = readable(document.getElementById("root")?.textContent ?? null);
+        const nodes = document.createTreeWalker(first.getElementById("root") ?? first, NodeFilter.SHOW_TEXT);
+        const texts: string[] = [];
+        while (nodes.nextNode()) texts.push(readable(nodes.currentNode.textContent));
+        return { title: first.title, count: texts.length, texts: texts.filter((text) => !drawn.includes(text)) };
+      },
+      (await answer?.text()) ?? "",
+    );
+    expect(missing).toEqual({ title: await page.title(), count: expect.any(Number), texts: [] });
+    expect(missing.count).toBeGreaterThan(5);
+  });
+}

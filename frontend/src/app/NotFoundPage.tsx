@@ -1,28 +1,30 @@
 import { Link } from "react-router-dom";
+import { notFound } from "../../../shared/pages/information.json";
 import { SearchBox } from "../features/catalog/search-box/SearchBox";
 import { ButtonLink } from "../ui/Button";
 import { Lead } from "../ui/Lead";
 import { Page } from "../ui/Page";
 import { PageHeading } from "../ui/PageHeading";
+import { texts as information } from "./information/texts";
 import styles from "./NotFoundPage.module.css";
 import { texts } from "./texts";
 
-const WAYS_ON = ["/stillinger", "/bedrifter", "/steder"] as const;
+const WAYS_ON = ["stillinger", "bedrifter", "steder"];
 
 export default function NotFoundPage() {
   return (
     <Page>
-      <PageHeading title={texts.notFoundTitle} />
-      <Lead>{texts.notFoundText}</Lead>
+      <PageHeading title={notFound.heading} />
+      <Lead>{notFound.lead}</Lead>
       <SearchBox size="large" />
       <ul className={styles.links}>
         <li>
-          <ButtonLink to="/">{texts.toFrontPage}</ButtonLink>
+          <ButtonLink to="/">{information.toFrontPage}</ButtonLink>
         </li>
-        {WAYS_ON.map((path) => (
-          <li key={path}>
-            <Link className={styles.link} to={path}>
-              {texts.pages[path]}
+        {WAYS_ON.map((page) => (
+          <li key={page}>
+            <Link className={styles.link} to={`/${page}`}>
+              {texts.crumbs[page]}
             </Link>
           </li>
         ))}

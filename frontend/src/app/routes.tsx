@@ -1,33 +1,11 @@
 import type { ComponentType, ReactElement } from "react";
 import { matchRoutes, Navigate, type NonIndexRouteObject, useLocation, useParams, useRoutes } from "react-router-dom";
+import { paths } from "../../../shared/pages/site.json";
 import { jobPath } from "../lib/paths";
 import { lazyPage, type Preloaded } from "./lazyPage";
 
-const HomePage = lazyPage(() => import("./home/HomePage"));
 const SearchPage = lazyPage(() => import("../features/catalog/search/SearchPage"));
-const JobsPage = lazyPage(() => import("../features/catalog/jobs/JobsPage"));
 const JobPage = lazyPage(() => import("./job/JobPage"));
-const CompaniesPage = lazyPage(() => import("../features/catalog/companies/CompaniesPage"));
-const CompanyPage = lazyPage(() => import("./company/CompanyPage"));
-const PlacesPage = lazyPage(() => import("../features/catalog/places/PlacesPage"));
-const PlacePage = lazyPage(() => import("../features/catalog/place/PlacePage"));
-const AllEntriesPage = lazyPage(() => import("../features/salary/entries/AllEntriesPage"));
-const LeaderboardPage = lazyPage(() => import("../features/salary/leaderboard/LeaderboardPage"));
-const ProfilePage = lazyPage(() => import("../features/account/profile/ProfilePage"));
-const LoginPage = lazyPage(() => import("../features/account/sign-in/LoginPage"));
-const RegisterPage = lazyPage(() => import("../features/account/sign-in/RegisterPage"));
-const CallbackPage = lazyPage(() => import("../features/account/callback/CallbackPage"));
-const ForgottenPasswordPage = lazyPage(() => import("../features/account/forgotten-password/ForgottenPasswordPage"));
-const ResetPasswordPage = lazyPage(() => import("../features/account/reset-password/ResetPasswordPage"));
-const ContributePage = lazyPage(() => import("./contribute/ContributePage"));
-const AboutPage = lazyPage(() => import("./information/about/AboutPage"));
-const HelpPage = lazyPage(() => import("./information/help/HelpPage"));
-const PrivacyPage = lazyPage(() => import("./information/privacy/PrivacyPage"));
-const CookiesPage = lazyPage(() => import("./information/cookies/CookiesPage"));
-const TermsPage = lazyPage(() => import("./information/TermsPage"));
-const ContactPage = lazyPage(() => import("./information/ContactPage"));
-const DevelopersPage = lazyPage(() => import("./information/developers/DevelopersPage"));
-const NotFoundPage = lazyPage(() => import("./NotFoundPage"));
 
 /** The alias without 'ø', for those who type addresses on other keyboards. */
 function SearchAlias() {
@@ -42,45 +20,46 @@ function CompareRedirect() {
 
 interface PageRoute extends NonIndexRouteObject, Preloaded {}
 
-function at(path: string, Page: ComponentType & Preloaded): PageRoute {
-  return { path, element: <Page />, preload: Page.preload };
+/** A route at a path whose placeholders are in braces. */
+function route(path: string, element: ReactElement, { preload }: Preloaded): PageRoute {
+  return { path: path.replace(/{(\w+)}/, ":$1"), element, preload, caseSensitive: true };
 }
 
-/** Leads to another page, whose code is the one to have ready. */
-function redirect(path: string, element: ReactElement, { preload }: Preloaded): PageRoute {
-  return { path, element, preload };
+function at(path: string, load: () => Promise<{ default: ComponentType }>): PageRoute {
+  const Page = lazyPage(load);
+  return route(path, <Page />, Page);
 }
 
-/** Every page of the site by its address; the server knows the same addresses. */
+/** Every page of the site by its path. */
 const routes: PageRoute[] = [
-  at("/", HomePage),
-  at("/søk", SearchPage),
-  redirect("/sok", <SearchAlias />, SearchPage),
-  at("/stillinger", JobsPage),
-  at("/job/:jobTitle", JobPage),
-  redirect("/sammenlign/:jobTitle", <CompareRedirect />, JobPage),
-  at("/bedrifter", CompaniesPage),
-  at("/bedrift/:company", CompanyPage),
-  at("/steder", PlacesPage),
-  at("/sted/:location", PlacePage),
-  at("/alle-lonnsinnlegg", AllEntriesPage),
-  at("/ledertavle", LeaderboardPage),
-  at("/profile", ProfilePage),
-  at("/login", LoginPage),
-  at("/register", RegisterPage),
-  at("/auth/callback", CallbackPage),
-  at("/forgot-password", ForgottenPasswordPage),
-  at("/reset-password", ResetPasswordPage),
-  at("/bidra", ContributePage),
-  at("/om-oss", AboutPage),
-  at("/hjelp", HelpPage),
-  at("/personvern", PrivacyPage),
-  at("/informasjonskapsler", CookiesPage),
-  at("/vilkar", TermsPage),
-  at("/kontakt", ContactPage),
-  at("/api", DevelopersPage),
-  at("*", NotFoundPage),
-].map((route) => ({ ...route, caseSensitive: true }));
+  at(paths.home, () => import("./home/HomePage")),
+  route(paths.search, <SearchPage />, SearchPage),
+  route(paths.searchAlias, <SearchAlias />, SearchPage),
+  at(paths.jobs, () => import("../features/catalog/jobs/JobsPage")),
+  route(paths.job, <JobPage />, JobPage),
+  route(paths.compare, <CompareRedirect />, JobPage),
+  at(paths.companies, () => import("../features/catalog/companies/CompaniesPage")),
+  at(paths.company, () => import("./company/CompanyPage")),
+  at(paths.places, () => import("../features/catalog/places/PlacesPage")),
+  at(paths.place, () => import("../features/catalog/place/PlacePage")),
+  at(paths.entries, () => import("../features/salary/entries/AllEntriesPage")),
+  at(paths.leaderboard, () => import("../features/salary/leaderboard/LeaderboardPage")),
+  at(paths.profile, () => import("../features/account/profile/ProfilePage")),
+  at(paths.login, () => import("../features/account/sign-in/LoginPage")),
+  at(paths.register, () => import("../features/account/sign-in/RegisterPage")),
+  at(paths.callback, () => import("../features/account/callback/CallbackPage")),
+  at(paths.forgotPassword, () => import("../features/account/forgotten-password/ForgottenPasswordPage")),
+  at(paths.resetPassword, () => import("../features/account/reset-password/ResetPasswordPage")),
+  at(paths.contribute, () => import("./contribute/ContributePage")),
+  at(paths.about, () => import("./information/about/AboutPage")),
+  at(paths.help, () => import("./information/help/HelpPage")),
+  at(paths.privacy, () => import("./information/privacy/PrivacyPage")),
+  at(paths.cookies, () => import("./information/cookies/CookiesPage")),
+  at(paths.terms, () => import("./information/TermsPage")),
+  at(paths.contact, () => import("./information/ContactPage")),
+  at(paths.developers, () => import("./information/developers/DevelopersPage")),
+  at("*", () => import("./NotFoundPage")),
+];
 
 /** Fetches the code of the page at `pathname`, and is done when it is there. */
 export async function preloadPage(pathname: string): Promise<void> {

@@ -1,67 +1,24 @@
-import { SITE_NAME } from "../lib/site";
+import { layout, name as SITE_NAME } from "../../../shared/pages/site.json";
+
+interface Crumbs {
+  /** Labels by the first segment of the path. */
+  crumbs: Readonly<Record<string, string>>;
+  /** Paths of crumbs that are not at their own segment; empty where there is none. */
+  crumbPaths: Readonly<Record<string, string>>;
+}
 
 export const texts = {
+  ...(layout as Omit<typeof layout, "crumbs" | "crumbPaths"> & Crumbs),
   skipToContent: "Hopp til innholdet",
   toHome: `${SITE_NAME}, til forsiden`,
   contribute: "Send inn data",
-  pagesLabel: "Sider",
-  pages: {
-    "/stillinger": "Stillinger",
-    "/bedrifter": "Bedrifter",
-    "/steder": "Steder",
-    "/ledertavle": "Ledertavle",
-    "/alle-lonnsinnlegg": "Alle lønnsinnlegg",
-  },
   menu: "Meny",
   closeMenu: "Lukk menyen",
   search: "Søk",
-  demo: "Demodata",
-  demoText: "Noen eller alle lønnsinnlegg her er oppdiktet for å vise fram tjenesten.",
   loading: "Laster …",
 
   footerLinks: "Om nettstedet",
   copyright: `© 2024 ${SITE_NAME}`,
-  privacy: "Personvern",
-  terms: "Vilkår",
-  contact: "Kontakt",
-  cookies: "Informasjonskapsler",
-  about: "Om oss",
-  help: "Hjelp",
-  api: "API",
   theme: "Utseende",
   themes: { system: "Som systemet", light: "Lyst", dark: "Mørkt" },
-
-  breadcrumbs: "Brødsmulesti",
-  home: "Hjem",
-  crumbs: {
-    stillinger: { label: "Stillinger", to: "/stillinger" },
-    job: { label: "Stillinger", to: "/stillinger" },
-    sammenlign: { label: "Sammenlign", to: "/stillinger" },
-    bedrifter: { label: "Bedrifter", to: "/bedrifter" },
-    bedrift: { label: "Bedrifter", to: "/bedrifter" },
-    steder: { label: "Steder", to: "/steder" },
-    sted: { label: "Steder", to: "/steder" },
-    lonninger: { label: "Lønninger" },
-    søk: { label: "Søk", to: "/søk" },
-    "om-oss": { label: "Om oss", to: "/om-oss" },
-    hjelp: { label: "Hjelp", to: "/hjelp" },
-    kontakt: { label: "Kontakt", to: "/kontakt" },
-    personvern: { label: "Personvern", to: "/personvern" },
-    vilkar: { label: "Vilkår", to: "/vilkar" },
-    informasjonskapsler: { label: "Informasjonskapsler", to: "/informasjonskapsler" },
-    bidra: { label: "Send inn data", to: "/bidra" },
-    login: { label: "Logg inn", to: "/login" },
-    register: { label: "Opprett konto", to: "/register" },
-    "forgot-password": { label: "Glemt passord", to: "/forgot-password" },
-    "reset-password": { label: "Nytt passord", to: "/reset-password" },
-    auth: { label: "Logg inn", to: "/login" },
-    "alle-lonnsinnlegg": { label: "Alle lønnsinnlegg", to: "/alle-lonnsinnlegg" },
-    ledertavle: { label: "Ledertavle", to: "/ledertavle" },
-    profile: { label: "Profil", to: "/profile" },
-    api: { label: "API", to: "/api" },
-  } as Readonly<Record<string, { label: string; to?: string }>>,
-
-  notFoundTitle: "404 Page Not Found",
-  notFoundText: "Denne siden finnes ikke. Kanskje er adressen skrevet feil, eller siden er flyttet.",
-  toFrontPage: "Til forsiden",
 };

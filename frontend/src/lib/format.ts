@@ -18,6 +18,11 @@ export function formatPercent(value: number): string {
   return `${oneDecimal.format(value)}${NO_BREAK_SPACE}%`;
 }
 
+/** A count with its noun. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
 /** The number as a lower bound: '0', up to the next ten with '+', or from 100 down to the nearest hundred with '+'. */
 export function formatLowerBound(count: number): string {
   if (count <= 0) return formatNumber(0);
@@ -40,4 +45,9 @@ export function formatDaysAgo(day: string, now: Date = new Date()): string {
   if (days < 7) return `for ${days} dager siden`;
   if (months < 1) return relative.format(-Math.floor(days / 7), "week");
   return months < 12 ? relative.format(-months, "month") : relative.format(-Math.floor(months / 12), "year");
+}
+
+/** Replaces the named placeholders of a template such as 'Lønn i {name}'. */
+export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/{(\w+)}/g, (_, name: string) => `${values[name]}`);
 }

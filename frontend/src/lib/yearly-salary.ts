@@ -1,8 +1,9 @@
+import { maxYearlySalary, minYearlySalary } from "../../../shared/limits.json";
 import { formatNumber } from "./format";
 
 /** The yearly salaries that the site takes in, kr. */
-export const LEAST_A_YEAR = 100_000;
-export const MOST_A_YEAR = 10_000_000;
+export const LEAST_A_YEAR = minYearlySalary;
+export const MOST_A_YEAR = maxYearlySalary;
 
 /** One more than the highest salary has, so that what is too much can be written and said to be so. */
 const MOST_DIGITS = 9;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { SITE_NAME } from "../lib/site";
+import { name as SITE_NAME } from "../../../shared/pages/site.json";
 import { useNavigated } from "./Navigated";
 import styles from "./PageHeading.module.css";
 

@@ -1,6 +1,8 @@
+import { figures } from "../../../shared/pages/site.json";
 import { formatNumber } from "../lib/format";
 
 export const texts = {
+  ...figures,
   close: "Lukk",
   toast: "Melding",
   toasts: "Meldinger ({hotkey})",
@@ -21,7 +23,6 @@ export const texts = {
   hiddenUntil: "Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.",
   signIn: "Logg inn",
   contributeNow: "Bidra nå",
-  hidden: "Skjult",
   contributeToSee: "Bidra for å se tallene",
   tooFewForRange: "For få innlegg til å vise spredningen",
   averageOf: (amount: number) => `Snitt ${formatNumber(amount)} kroner`,
@@ -32,11 +33,6 @@ export const texts = {
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
   axisEnd: "1,2 mill.",
-  median: "Median",
-  average: "Snitt",
-  lowest: "Lavest (100\u00a0%)",
-  highest: "Høyest",
-  basis: "Grunnlag",
   entries: "innlegg",
   removeFromComparison: (name: string) => `Fjern ${name} fra sammenligningen`,
   suggestionsFor: (field: string) => `Forslag til ${field.toLocaleLowerCase("nb")}`,

@@ -1,57 +1,73 @@
 //! The page of an employer.
 
-use actix_web::http::StatusCode;
 use klarlonn_domain::salary::{DisclosedSummary, SalaryQueryError};
-use maud::{Markup, html};
+use maud::html;
 use serde_json::json;
 
 use super::{
-    addresses::{self, PageQuery, with_query},
+    addresses::{self, with_query},
+    amounts::kroner,
     answers::Answers,
-    first_page::{Address, Crumb, FirstPage, Site, VISITOR},
-    parts::{Row, access_notice, heading, key_figures, list, nothing},
-    texts,
+    first_page::{Address, FirstPage, Row, Site, VISITOR, key_figures},
+    lists::MAX_ROWS,
+    texts::{CATALOG, counted, fill},
 };
 use crate::{
     catalog::company_images::CompanyImage, error::ApiError, salary::companies::CompanySummary,
 };
 
-/// The page of the employer of this name; 404 for one that nobody reported.
-pub(super) fn page(
-    site: &Site<'_>,
-    name: &str,
-    query: &PageQuery<'_>,
-) -> Result<FirstPage, ApiError> {
+/// The page of an employer, or of one of its titles; 404 for one that nobody reported.
+pub(super) fn page(site: &Site<'_>, name: &str, job: Option<&str>) -> Result<FirstPage, ApiError> {
+    let texts = &CATALOG.company;
     let whole = match site.salary_service.company(VISITOR, name, None) {
         Ok(company) => company,
-        Err(SalaryQueryError::UnknownCompany) => return Ok(unknown(name)),
+        Err(SalaryQueryError::UnknownCompany) => {
+            let filled = |template: &str| fill(template, &[("name", name)]);
+            return Ok(FirstPage::named("bedrift", name)
+                .unknown(filled(&texts.title), filled(&texts.unknown)));
+        }
         Err(error) => return Err(error.into()),
     };
-    let job = query.get("job");
     let of_job = job
-        .as_deref()
         .map(|job| site.salary_service.company(VISITOR, &whole.name, Some(job)))
         .transpose()?;
+    let mut page = shown(&whole, of_job.as_ref().unwrap_or(&whole));
     let path = addresses::company(&whole.name);
-    let own_path = with_query(&path, [("job", job.as_deref())]);
-    let address = if job.is_none() {
-        Address::Indexed(path)
-    } else {
-        Address::Unlisted(own_path.clone())
+    page.address = match job {
+        None => Address::Indexed(path),
+        Some(_) => Address::Unlisted(with_query(&path, [("job", job)])),
     };
-    let mut page = FirstPage::new(
-        texts::company_title(&whole.name),
-        texts::company_description(&whole.name, whole.figures.average),
-        address,
-        content(&whole, job.as_deref().zip(of_job.as_ref()), &own_path),
-    );
-    page.crumbs = crumbs(&whole.name);
-    page.subject = Some(json!({"@type": "Organization", "name": &*whole.name}));
-    page.answers = answers(name, job.as_deref(), whole, of_job)?;
+    page.answers = answers(name, job, whole, of_job)?;
     Ok(page)
 }
 
-/// The employer, its picture, and its figures for one title where the query names it.
+/// What is shown of an employer; the figures are those of `of_job`.
+fn shown(whole: &DisclosedSummary, of_job: &DisclosedSummary) -> FirstPage {
+    let texts = &CATALOG.company;
+    let name = &*whole.name;
+    let average = whole.figures.average.map(kroner);
+    let pay = average.map(|amount| fill(&texts.pay, &[("amount", &amount)]));
+    let description = [("name", name), ("pay", pay.as_deref().unwrap_or_default())];
+    let rows = whole.groups.iter().take(MAX_ROWS).map(|job| {
+        let path = with_query(&addresses::job(&job.name), [("company", Some(name))]);
+        Row::new(job, path)
+    });
+    let basis = counted(of_job.groups.len(), &texts.job_title, &texts.job_titles);
+    FirstPage {
+        title: fill(&texts.title, &[("name", name)]),
+        description: fill(&texts.description, &description),
+        subject: Some(json!({"@type": "Organization", "name": name})),
+        lead: whole.industry.as_ref().map(|industry| html! { (industry) }),
+        figures: match of_job.figures.count {
+            Some(0) => Vec::new(),
+            _ => key_figures(&of_job.figures, basis),
+        },
+        list: Some((fill(&texts.list, &[("name", name)]), rows.collect())),
+        ..FirstPage::named("bedrift", name)
+    }
+}
+
+/// The calls of the screen: the employer, its picture, and its figures for one title.
 fn answers(
     asked_for: &str,
     job: Option<&str>,
@@ -64,78 +80,8 @@ fn answers(
         let call = with_query(&call(&whole.name), [("job", job)]);
         answers.add(&call, &CompanySummary::from(of_job))?;
     }
-    let image = CompanyImage::new(&whole.name);
-    answers.add(
-        &addresses::named("/api/company-image/", &whole.name),
-        &image,
-    )?;
+    let image = addresses::named("/api/company-image/", &whole.name);
+    answers.add(&image, &CompanyImage::new(&whole.name))?;
     answers.add(&call(asked_for), &CompanySummary::from(whole))?;
     Ok(answers)
-}
-
-fn crumbs(name: &str) -> Vec<Crumb> {
-    vec![
-        Crumb::new(texts::COMPANIES.heading, "/bedrifter"),
-        Crumb::new(name, ""),
-    ]
-}
-
-fn unknown(name: &str) -> FirstPage {
-    let content = html! {
-        (heading(name))
-        (nothing(&texts::no_data_for(name), texts::FIRST_TO_REPORT))
-    };
-    let mut page = FirstPage::new(
-        texts::company_title(name),
-        texts::no_data_for(name),
-        Address::None,
-        content,
-    );
-    page.status = StatusCode::NOT_FOUND;
-    page.crumbs = crumbs(name);
-    page
-}
-
-/// The letter that stands where the employer has no picture.
-fn initial(name: &str) -> String {
-    name.chars().take(1).flat_map(char::to_uppercase).collect()
-}
-
-/// The whole employer, or its figures for one title.
-fn content(
-    whole: &DisclosedSummary,
-    of_job: Option<(&str, &DisclosedSummary)>,
-    path: &str,
-) -> Markup {
-    let shown = of_job.map_or(whole, |(_, summary)| summary);
-    let basis = texts::counted(shown.groups.len(), "stilling", "ulike stillinger");
-    let jobs = whole.groups.iter();
-    html! {
-        div {
-            div.first-cover {}
-            div.first-company {
-                span.first-tile aria-hidden="true" { (initial(&whole.name)) }
-                div.first-company-name {
-                    (heading(&whole.name))
-                    @if let Some(industry) = &whole.industry { p { (industry) } }
-                }
-            }
-        }
-        (access_notice(path, texts::HIDDEN_UNTIL))
-        div.first-tabs {}
-        @match of_job {
-            Some((job, summary)) if summary.figures.count == Some(0) => {
-                (nothing(&texts::job_at(job, &whole.name), &texts::nothing_for_job(job)))
-            }
-            Some((job, _)) => {
-                h2.first-title { (texts::job_at(job, &whole.name)) }
-                (key_figures(&shown.figures, &basis))
-            }
-            None => (key_figures(&shown.figures, &basis)),
-        }
-        (list(&texts::jobs_at(&whole.name), jobs.map(|job| {
-            let address = addresses::job(&job.name);
-            Row::new(job, with_query(&address, [("company", Some(&*whole.name))]))
-        })))
-    }
 }

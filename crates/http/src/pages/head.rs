@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{
     answers::write_json,
     first_page::{Address, FirstPage, Site},
-    texts,
+    texts::{OPEN_GRAPH_ALT, SITE},
 };
 use crate::error::ApiError;
 
@@ -37,14 +37,14 @@ pub(super) fn head(site: &Site<'_>, page: &FirstPage) -> Result<Markup, ApiError
             meta property="og:url" content=(address);
         }
         meta property="og:type" content="website";
-        meta property="og:site_name" content=(texts::SITE_NAME);
+        meta property="og:site_name" content=(SITE.name);
         meta property="og:locale" content="nb_NO";
         meta property="og:title" content=(title);
         meta property="og:description" content=(page.description);
         meta property="og:image" content=(site.absolute(PICTURE));
         meta property="og:image:width" content=(PICTURE_SIZE.0);
         meta property="og:image:height" content=(PICTURE_SIZE.1);
-        meta property="og:image:alt" content=(texts::OPEN_GRAPH_ALT);
+        meta property="og:image:alt" content=(OPEN_GRAPH_ALT);
         meta name="twitter:card" content="summary_large_image";
         @if let Some(data) = data {
             script type="application/ld+json" { (data) }
@@ -73,22 +73,34 @@ fn structured_data(
     Ok(Some(PreEscaped(data)))
 }
 
-/// The breadcrumbs; the front page has none, and no page has no place.
+/// The way to a page: labels and the paths behind them. The front page comes first.
+pub(super) fn crumbs(segments: &[String]) -> Vec<(&str, Option<String>)> {
+    let mut crumbs = vec![(SITE.layout.home.as_str(), Some("/".to_owned()))];
+    for (at, segment) in segments.iter().enumerate() {
+        let label = SITE.layout.crumbs.get(segment).filter(|_| at == 0);
+        crumbs.push(label.map_or((segment, None), |label| (label, crumb_path(segment))));
+    }
+    crumbs
+}
+
+/// The path behind the crumb of a known first segment.
+pub(super) fn crumb_path(segment: &str) -> Option<String> {
+    let path = SITE.layout.crumb_paths.get(segment).cloned();
+    let path = path.unwrap_or_else(|| format!("/{segment}"));
+    (!path.is_empty()).then_some(path)
+}
+
+/// The breadcrumbs of a page that exists; the front page has none.
 fn way_to(site: &Site<'_>, page: &FirstPage) -> Option<Value> {
     let (Address::Indexed(path) | Address::Unlisted(path)) = &page.address else {
         return None;
     };
-    let last = page.crumbs.len().checked_sub(1)?;
-    let mut steps = vec![(texts::HOME_CRUMB, site.absolute("/"))];
-    for (at, crumb) in page.crumbs.iter().enumerate() {
-        let path = if at == last { path } else { crumb.path };
-        steps.push((&crumb.label, site.absolute(path)));
-    }
-    let steps: Vec<Value> = (1..)
-        .zip(&steps)
-        .map(|(position, (name, address))| {
-            json!({"@type": "ListItem", "position": position, "name": name, "item": address})
-        })
-        .collect();
-    Some(json!({"@type": "BreadcrumbList", "itemListElement": steps}))
+    let crumbs = crumbs(&page.segments);
+    let last = crumbs.len() - 1;
+    let steps = crumbs.iter().enumerate().map(|(at, (name, own))| {
+        let path = own.as_ref().filter(|_| at < last).unwrap_or(path);
+        json!({"@type": "ListItem", "position": at + 1, "name": name, "item": site.absolute(path)})
+    });
+    let steps: Vec<Value> = steps.collect();
+    (last > 0).then(|| json!({"@type": "BreadcrumbList", "itemListElement": steps}))
 }

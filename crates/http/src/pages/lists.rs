@@ -1,15 +1,16 @@
-//! The lists of every title, employer and place.
+//! Pages of the catalogue that are a list of names: titles, employers, places, a place's titles, and search results.
 
+use actix_web::http::StatusCode;
+use klarlonn_domain::salary::{DisclosedGroup, DisclosedHit, SearchService};
 use maud::html;
-use serde::Serialize;
 
 use super::{
-    addresses::{self, PageQuery},
-    first_page::{Address, Crumb, FirstPage, Site, VISITOR},
-    parts::{Row, access_notice, heading, lead, list, nothing},
-    texts::{COMPANIES, HIDDEN_UNTIL, JOBS, ListTexts, PLACES},
+    addresses::{self, PageQuery, with_query},
+    first_page::{Address, FirstPage, Row, Site, VISITOR},
+    texts::{CATALOG, PageTexts, fill},
 };
 use crate::{
+    catalog::search::SearchResults,
     error::ApiError,
     salary::{
         companies::CompanyListItem,
@@ -18,68 +19,138 @@ use crate::{
     },
 };
 
-/// Every title.
+/// Names that the first HTML of a list holds.
+pub(super) const MAX_ROWS: usize = 50;
+/// Search results that the screen shows at first.
+const MAX_HITS: usize = 20;
+
+/// All titles.
 pub(super) fn jobs(site: &Site<'_>) -> Result<FirstPage, ApiError> {
     let jobs = site.salary_service.jobs(VISITOR);
-    let rows = jobs
-        .iter()
-        .map(|job| Row::new(job, addresses::job(&job.name)));
-    let page = page(&JOBS, "/stillinger", rows);
-    with_answer::<JobListItem>(page, "/api/jobs", &wire::list(jobs))
+    let mut page = list(&CATALOG.jobs, "/stillinger", jobs.iter(), addresses::job);
+    let jobs: Vec<JobListItem> = wire::list(jobs);
+    page.answers.add("/api/jobs", &jobs)?;
+    Ok(page)
 }
 
-/// Every employer.
+/// All employers.
 pub(super) fn companies(site: &Site<'_>) -> Result<FirstPage, ApiError> {
     let companies = site.salary_service.companies(VISITOR, None);
-    let rows = companies
-        .iter()
-        .map(|company| Row::new(&company.group, addresses::company(&company.group.name)));
-    let page = page(&COMPANIES, "/bedrifter", rows);
-    with_answer::<CompanyListItem>(page, "/api/companies-stats", &wire::list(companies))
+    let groups = companies.iter().map(|company| &company.group);
+    let mut page = list(&CATALOG.companies, "/bedrifter", groups, addresses::company);
+    let companies: Vec<CompanyListItem> = wire::list(companies);
+    page.answers.add("/api/companies-stats", &companies)?;
+    Ok(page)
 }
 
-/// Every place, and every county where the query asks for their map.
+/// All places, or the map of counties where the query asks for it.
 pub(super) fn places(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, ApiError> {
     let places = site.salary_service.places(VISITOR);
-    let rows = places
-        .iter()
-        .map(|place| Row::new(&place.group, addresses::place(&place.group.name)));
-    let page = page(&PLACES, "/steder", rows);
-    let mut page = with_answer::<LocationListItem>(page, "/api/locations", &wire::list(places))?;
+    let groups = places.iter().map(|place| &place.group);
+    let mut page = list(&CATALOG.places, "/steder", groups, addresses::place);
+    let places: Vec<LocationListItem> = wire::list(places);
+    page.answers.add("/api/locations", &places)?;
     if query.get("view").as_deref() == Some("map") {
+        page.list = None;
         let counties: Vec<CountyListItem> = wire::list(site.salary_service.counties(VISITOR));
         page.answers.add("/api/counties", &counties)?;
     }
     Ok(page)
 }
 
-fn page(texts: &ListTexts, path: &'static str, rows: impl Iterator<Item = Row>) -> FirstPage {
-    let mut rows = rows.peekable();
-    let content = html! {
-        (heading(texts.heading))
-        (lead(texts.lead))
-        @if rows.peek().is_none() {
-            (nothing(texts.none, texts.none_hint))
-        } @else {
-            (access_notice(path, HIDDEN_UNTIL))
-            (list(texts.list, rows))
-        }
-    };
-    let mut page = FirstPage::new(
-        texts.title,
-        texts.lead,
-        Address::Indexed(path.to_owned()),
-        content,
-    );
-    page.crumbs = vec![Crumb::new(texts.heading, path)];
-    page
+fn list<'a>(
+    texts: &PageTexts,
+    path: &str,
+    groups: impl Iterator<Item = &'a DisclosedGroup>,
+    path_of: fn(&str) -> String,
+) -> FirstPage {
+    let rows = groups
+        .take(MAX_ROWS)
+        .map(|group| Row::new(group, path_of(&group.name)));
+    let rows: Vec<Row> = rows.collect();
+    FirstPage {
+        address: Address::Indexed(path.to_owned()),
+        list: texts
+            .list
+            .clone()
+            .filter(|_| !rows.is_empty())
+            .map(|title| (title, rows)),
+        ..FirstPage::from(texts)
+    }
 }
 
-fn with_answer<Item: Serialize>(
-    mut page: FirstPage,
-    call: &str,
-    items: &[Item],
-) -> Result<FirstPage, ApiError> {
-    page.answers.add(call, &items)?;
+/// A place with its titles. A place without entries is not indexed; a name that is no place answers 404.
+pub(super) fn place(site: &Site<'_>, name: &str) -> Result<FirstPage, ApiError> {
+    let texts = &CATALOG.place;
+    let place = site.search_service.place(name);
+    let shown = place.as_deref().unwrap_or(name);
+    let jobs = site.salary_service.jobs_in(VISITOR, name);
+    let rows = jobs.iter().take(MAX_ROWS).map(|job| {
+        let path = with_query(&addresses::job(&job.name), [("location", Some(shown))]);
+        Row::new(job, path)
+    });
+    let filled = |template: &str| fill(template, &[("name", shown)]);
+    let path = addresses::place(shown);
+    let mut page = FirstPage {
+        title: filled(&texts.title),
+        description: filled(&texts.description),
+        lead: Some(html! { (filled(&texts.lead)) }),
+        list: (!jobs.is_empty()).then(|| (filled(&texts.list), rows.collect())),
+        address: match &place {
+            None => Address::None,
+            Some(_) if jobs.is_empty() => Address::Unlisted(path),
+            Some(_) => Address::Indexed(path),
+        },
+        ..FirstPage::named("sted", shown)
+    };
+    if place.is_none() {
+        page.status = StatusCode::NOT_FOUND;
+    }
+    let jobs: Vec<JobListItem> = wire::list(jobs);
+    page.answers
+        .add(&addresses::named("/api/location-jobs/", name), &jobs)?;
     Ok(page)
+}
+
+/// The results of a search, those of the first kind that has any. Never indexed: any text would become a page.
+pub(super) fn search(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, ApiError> {
+    let texts = &CATALOG.search;
+    let text = query.get("q");
+    let parameters = [("q", text.as_deref())];
+    let mut page = FirstPage {
+        title: texts.title.clone(),
+        description: texts.description.clone(),
+        heading: html! { (texts.title) },
+        address: Address::Unlisted(with_query("/s%C3%B8k", parameters)),
+        segments: vec!["søk".to_owned()],
+        ..FirstPage::default()
+    };
+    let Some(text) = text.as_deref() else {
+        return Ok(page);
+    };
+    page.title = fill(&texts.hits, &[("query", text)]);
+    page.heading = html! { (page.title) };
+    let hits = site
+        .search_service
+        .search(VISITOR, text, SearchService::DEFAULT_HITS);
+    page.list = hit_list(&CATALOG.jobs, &hits.jobs, addresses::job)
+        .or_else(|| hit_list(&CATALOG.companies, &hits.companies, addresses::company))
+        .or_else(|| hit_list(&CATALOG.places, &hits.places, addresses::place));
+    if page.list.is_none() {
+        page.lead = Some(html! { (fill(&texts.no_hits, &[("query", text)])) });
+    }
+    let results = SearchResults::from(hits);
+    page.answers
+        .add(&with_query("/api/search", parameters), &results)?;
+    Ok(page)
+}
+
+fn hit_list(
+    texts: &PageTexts,
+    hits: &[DisclosedHit],
+    path_of: fn(&str) -> String,
+) -> Option<(String, Vec<Row>)> {
+    let rows = hits.iter().take(MAX_HITS);
+    let rows = rows.map(|hit| Row::new(&hit.group, path_of(&hit.group.name)));
+    (!hits.is_empty()).then(|| (texts.heading.clone(), rows.collect()))
 }

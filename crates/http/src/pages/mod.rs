@@ -12,18 +12,13 @@ mod frontend;
 mod head;
 mod home;
 mod job;
-mod layout;
-mod leaderboard;
 mod lists;
 mod occupation;
-mod parts;
-mod place;
-mod plain;
 mod robots;
 mod routes;
-mod search;
 mod serve;
 mod sitemap;
+mod template;
 mod texts;
 
 use actix_web::web;
@@ -49,5 +44,5 @@ pub(crate) fn read_any_address(text: &str) {
 
 /// The pattern of the page at `path`, for the log; `None` where there is none.
 pub(crate) fn pattern_of(path: &str) -> Option<&'static str> {
-    routes::route_of(path).map(|(pattern, _)| pattern)
+    routes::route_of(path).map(|found| found.pattern)
 }

@@ -2,30 +2,32 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::{Method, header},
+    http::{Method, StatusCode, header},
     web,
 };
 use klarlonn_domain::salary::{SalaryService, SearchService};
+
+use percent_encoding::percent_decode_str;
 
 use super::{
     Frontend,
     addresses::PageQuery,
     answers::Answers,
     company, entries,
-    first_page::{FirstPage, Site},
+    first_page::{Address, FirstPage, Site},
     frontend::Written,
     head::head,
-    home, job,
-    layout::layout,
-    leaderboard, lists, place, plain,
-    routes::{Screen, route_of},
-    search,
+    home, job, lists,
+    routes::{Match, Route, route_of},
+    template::body,
+    texts::{ACCOUNT, INFORMATION},
 };
 use crate::{
     account::Provider,
     answer,
     error::{ApiError, wrong_method},
     request::PublicUrl,
+    salary::jobs::JobQuery,
 };
 
 /// The methods of every page.
@@ -75,22 +77,78 @@ pub(crate) async fn page(
 /// The page at this address, as a visitor may see it.
 fn first_page(site: &Site<'_>, path: &str, query: &str) -> Result<FirstPage, ApiError> {
     let query = &PageQuery::new(query);
-    let Some((_, screen)) = route_of(path) else {
-        return Ok(plain::not_found());
+    let Some(Match {
+        pattern,
+        route,
+        name,
+    }) = route_of(path)
+    else {
+        return Ok(not_found(path));
     };
-    match screen {
-        Screen::Home => home::page(site),
-        Screen::Jobs => lists::jobs(site),
-        Screen::Companies => lists::companies(site),
-        Screen::Places => lists::places(site, query),
-        Screen::Entries => entries::page(site, query),
-        Screen::Leaderboard => leaderboard::page(site, query),
-        Screen::Search => search::page(site, query),
-        Screen::Job(title) => job::page(site, &title, query),
-        Screen::Company(name) => company::page(site, &name, query),
-        Screen::Place(name) => place::page(site, &name),
-        Screen::Plain(plain) => Ok(plain::page(plain)),
+    let mut page = match route {
+        Route::Home => home::page(site),
+        Route::Jobs => lists::jobs(site),
+        Route::Companies => lists::companies(site),
+        Route::Places => lists::places(site, query),
+        Route::Entries => entries::entries(site, query),
+        Route::Leaderboard => entries::leaderboard(site, query),
+        Route::Search | Route::SearchAlias => lists::search(site, query),
+        Route::Job | Route::Compare => job::page(site, &name, &job_query(query)),
+        Route::Company => company::page(site, &name, query.get("job").as_deref()),
+        Route::Place => lists::place(site, &name),
+        _ => Ok(fixed_page(route, pattern, query)),
+    }?;
+    if page.segments.is_empty() {
+        page.segments = segments(pattern);
     }
+    Ok(page)
+}
+
+fn job_query(query: &PageQuery<'_>) -> JobQuery {
+    JobQuery {
+        company: query.get("company"),
+        location: query.get("location"),
+        experience: query.get("experience"),
+        education: query.get("education"),
+    }
+}
+
+/// A page without figures: information, or the visitor's own account.
+fn fixed_page(route: Route, path: &str, query: &PageQuery<'_>) -> FirstPage {
+    if let Some(texts) = INFORMATION.get(&route) {
+        return FirstPage {
+            address: Address::Indexed(path.to_owned()),
+            ..FirstPage::from(texts)
+        };
+    }
+    let Some(texts) = ACCOUNT.get(&route) else {
+        return not_found(path);
+    };
+    let without_token = texts.without_token.as_deref();
+    let without_token = without_token.filter(|_| query.get("token").is_none());
+    FirstPage {
+        address: Address::Unlisted(path.to_owned()),
+        is_private: true,
+        ..FirstPage::from(without_token.unwrap_or(texts))
+    }
+}
+
+fn not_found(path: &str) -> FirstPage {
+    FirstPage {
+        status: StatusCode::NOT_FOUND,
+        segments: segments(path),
+        ..INFORMATION
+            .get(&Route::NotFound)
+            .map(FirstPage::from)
+            .unwrap_or_default()
+    }
+}
+
+fn segments(path: &str) -> Vec<String> {
+    let segments = path.split('/').filter(|segment| !segment.is_empty());
+    let decoded =
+        segments.map(|segment| percent_decode_str(segment).decode_utf8_lossy().into_owned());
+    decoded.collect()
 }
 
 /// The page as HTML: its head, its content, and its first data.
@@ -98,7 +156,7 @@ fn write(site: &Site<'_>, frontend: &Frontend, page: &FirstPage) -> Result<Vec<u
     let demo = site.salary_service.shows_demo_data();
     Ok(frontend.page(&Written {
         head: &head(site, page)?.into_string(),
-        page: &layout(page, demo).into_string(),
+        page: &body(page, demo).into_string(),
         data: &first_data(demo, &page.answers),
     }))
 }

@@ -5,7 +5,12 @@ use actix_web::{HttpRequest, HttpResponse, guard, web};
 use klarlonn_domain::salary::{NamesWithPay, SearchService};
 use maud::{Markup, PreEscaped, html};
 
-use super::{addresses, plain::PLAIN_PAGES, robots::WALKERS_CACHE};
+use super::{
+    addresses,
+    robots::WALKERS_CACHE,
+    routes::Route,
+    texts::{INFORMATION, SITE},
+};
 use crate::{answer, error::ApiError, request::PublicUrl};
 
 /// Addresses that one file may hold; more are split over several, named by an index.
@@ -54,17 +59,18 @@ fn xml(request: &HttpRequest, document: Markup) -> HttpResponse {
 
 /// The path of every page that is worth finding.
 fn paths(names: &NamesWithPay) -> Vec<String> {
-    let fixed = [
-        "/",
-        "/stillinger",
-        "/bedrifter",
-        "/steder",
-        "/alle-lonnsinnlegg",
-        "/ledertavle",
+    let figures = [
+        Route::Home,
+        Route::Jobs,
+        Route::Companies,
+        Route::Places,
+        Route::Entries,
+        Route::Leaderboard,
     ];
-    let plain = PLAIN_PAGES.iter().filter(|page| page.is_indexed);
-    let plain = plain.map(|page| page.path);
-    let mut paths: Vec<String> = fixed.into_iter().chain(plain).map(str::to_owned).collect();
+    let fixed = figures.iter().chain(INFORMATION.keys());
+    let mut paths: Vec<String> = fixed
+        .filter_map(|route| SITE.paths.get(route).cloned())
+        .collect();
     paths.extend(names.job_titles.iter().map(|name| addresses::job(name)));
     paths.extend(names.companies.iter().map(|name| addresses::company(name)));
     paths.extend(names.places.iter().map(|name| addresses::place(name)));

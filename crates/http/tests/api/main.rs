@@ -26,6 +26,7 @@ mod outage;
 mod page_data;
 mod pages;
 mod salary;
+mod shared;
 mod site;
 mod structured_data;
 mod transport;

@@ -1,7 +1,7 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
-import { SITE_NAME } from "../../lib/site";
+import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 import { PageHeading } from "../../ui/PageHeading";
 import { useMediaQuery } from "../../ui/useMediaQuery";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";

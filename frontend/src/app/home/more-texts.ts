@@ -1,4 +1,4 @@
-import { SITE_NAME } from "../../lib/site";
+import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 
 export const moreTexts = {
   whereYouStand: "Hvor ligger du?",

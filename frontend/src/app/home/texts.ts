@@ -1,10 +1,12 @@
+import { headlineWords, home } from "../../../../shared/pages/site.json";
+
 export const texts = {
-  headline: "Få klarhet i",
-  headlineWords: ["arbeidsgivere", "vilkår", "goder", "stillinger", "byer"],
-  headlineSpoken: "Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer",
+  headline: home.headline,
+  headlineWords,
+  headlineSpoken: `${home.headline} ${headlineWords.slice(0, -1).join(", ")} og ${headlineWords.at(-1)}`,
   pauseHeadline: "Stopp animasjonen",
   playHeadline: "Start animasjonen",
-  homeLead: "Lønn fra folk i Norge. Anonymt, og alltid ved siden av tallene fra Statistisk sentralbyrå.",
+  homeLead: home.lead,
   explore: "Utforsk stillinger",
   partFailed: "Denne delen kunne ikke lastes",
   reload: "Last siden på nytt",

@@ -1,3 +1,5 @@
+import { contact, terms } from "../../../../shared/pages/information.json";
+
 export const texts = {
   contents: "Innhold",
   underDevelopment: "Under utvikling",
@@ -5,11 +7,11 @@ export const texts = {
   toHelp: "Hjelp",
   toPrivacy: "Personvern",
 
-  termsTitle: "Vilkår",
-  termsText: "Vilkårene for å bruke Klarlønn kommer snart.",
+  termsTitle: terms.heading,
+  termsText: terms.lead,
   termsHint: "Her vil det stå hva du kan bruke tjenesten til, og hva vi venter av den som bidrar.",
 
-  contactTitle: "Kontakt oss",
-  contactText: "Kontaktskjema og e-postadresse kommer snart.",
+  contactTitle: contact.heading,
+  contactText: contact.lead,
   contactHint: "Her vil du kunne skrive til oss. Så lenge kan hjelpesiden ha svar på det du lurer på.",
 };

@@ -1,13 +1,11 @@
 import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
+import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 import { UserMenu } from "../../features/account/user-menu/UserMenu";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { SITE_NAME } from "../../lib/site";
 import { ButtonLink } from "../../ui/Button";
 import { texts } from "../texts";
 import styles from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu";
-
-const PAGES = ["/stillinger", "/bedrifter", "/steder", "/ledertavle"] as const;
 
 /** Pages that have a search box of their own, or no use for one. */
 const WITHOUT_SEARCH = new Set(["/", "/profile"]);
@@ -25,10 +23,10 @@ function MainPages() {
   return (
     <nav className={styles.pages} aria-label={texts.pagesLabel}>
       <ul className={styles.list}>
-        {PAGES.map((path) => (
-          <li key={path}>
-            <Link className={styles.page} to={path} aria-current={pathname === path ? "page" : undefined}>
-              {texts.pages[path]}
+        {texts.mainPages.map((page) => (
+          <li key={page}>
+            <Link className={styles.page} to={`/${page}`} aria-current={pathname === `/${page}` ? "page" : undefined}>
+              {texts.crumbs[page]}
             </Link>
           </li>
         ))}

@@ -16,12 +16,12 @@ import { useFocusReturn } from "../../ui/useFocusReturn";
 import { texts } from "../texts";
 import styles from "./SideMenu.module.css";
 
-const pages: readonly (readonly [keyof typeof texts.pages, LucideIcon])[] = [
-  ["/stillinger", Briefcase],
-  ["/bedrifter", Building2],
-  ["/steder", MapPin],
-  ["/ledertavle", Trophy],
-  ["/alle-lonnsinnlegg", ReceiptText],
+const pages: readonly (readonly [string, LucideIcon])[] = [
+  ["stillinger", Briefcase],
+  ["bedrifter", Building2],
+  ["steder", MapPin],
+  ["ledertavle", Trophy],
+  ["alle-lonnsinnlegg", ReceiptText],
 ];
 
 interface SideMenuProps {
@@ -71,17 +71,17 @@ export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
           </div>
           <nav aria-label={texts.pagesLabel}>
             <ul>
-              {pages.map(([path, Icon]) => (
-                <li key={path}>
+              {pages.map(([page, Icon]) => (
+                <li key={page}>
                   {/* Closes at once: the page itself may take a moment. */}
                   <Link
                     className={styles.page}
-                    to={path}
-                    aria-current={pathname === path ? "page" : undefined}
+                    to={`/${page}`}
+                    aria-current={pathname === `/${page}` ? "page" : undefined}
                     onClick={onClose}
                   >
                     <Icon className={styles.icon} aria-hidden="true" />
-                    {texts.pages[path]}
+                    {texts.crumbs[page]}
                   </Link>
                 </li>
               ))}

@@ -16,8 +16,10 @@ function decode(segment: string): string {
 
 /** Only the first part of an address says what kind of page it is; what follows are names, whatever they are. */
 function firstCrumb(segment: string): Crumb {
-  const known = Object.hasOwn(texts.crumbs, segment) ? texts.crumbs[segment] : undefined;
-  return known ?? { label: segment };
+  if (!Object.hasOwn(texts.crumbs, segment)) return { label: segment };
+  const label = texts.crumbs[segment] ?? segment;
+  const to = texts.crumbPaths[segment] ?? `/${segment}`;
+  return to ? { label, to } : { label };
 }
 
 export function crumbsOf(pathname: string): Crumb[] {

@@ -1,3 +1,4 @@
+import { maxHourlyWage, minHourlyWage } from "../../../../shared/limits.json";
 import { readSalary } from "../../lib/yearly-salary";
 
 export type SalaryType = "hourly" | "annual";
@@ -6,8 +7,8 @@ const HOURS_A_WEEK = 37.5;
 const WEEKS_A_YEAR = 52;
 
 /** The hourly wages that the site takes in, kr. */
-export const LEAST_AN_HOUR = 100;
-export const MOST_AN_HOUR = 5000;
+export const LEAST_AN_HOUR = minHourlyWage;
+export const MOST_AN_HOUR = maxHourlyWage;
 
 /** What an hourly wage is a year, in whole kroner, for this share of full time in percent. */
 export function yearlyOfHourly(wage: number, percentage = 100): number {

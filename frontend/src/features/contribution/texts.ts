@@ -1,8 +1,9 @@
+import { contribute } from "../../../../shared/pages/information.json";
 import { formatKroner } from "../../lib/format";
 
 export const texts = {
-  title: "Send inn data",
-  lead: "Fortell hva du tjener eller studerer, og se de nøyaktige tallene til alle andre. Navnet ditt følger ikke med.",
+  title: contribute.heading,
+  lead: contribute.lead,
   situation: "Hva passer for deg?",
   situations: {
     student: {

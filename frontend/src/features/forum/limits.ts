@@ -1,2 +1,4 @@
+import { maxCommentLength, maxPostLength, maxReportLength } from "../../../../shared/limits.json";
+
 /** The longest texts in UTF-16 units, as fields and the server count them. */
-export const LONGEST = { post: 250, comment: 2000, details: 500 } as const;
+export const LONGEST = { post: maxPostLength, comment: maxCommentLength, details: maxReportLength } as const;

@@ -15,6 +15,11 @@ macro_rules! line {
         pub struct $name(String);
 
         impl $name {
+            /// Minimum length in characters.
+            pub const MIN_CHARS: usize = $min;
+            /// Maximum length in characters.
+            pub const MAX_CHARS: usize = $max;
+
             /// Parses the text: trims it and collapses white space.
             ///
             /// # Errors

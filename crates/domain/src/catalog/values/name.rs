@@ -112,6 +112,11 @@ macro_rules! canonical_name {
         }
 
         impl $name {
+            /// Minimum length in characters.
+            pub const MIN_CHARS: usize = $min;
+            /// Maximum length in characters.
+            pub const MAX_CHARS: usize = $max;
+
             /// Parses a name.
             ///
             /// # Errors

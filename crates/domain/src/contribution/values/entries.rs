@@ -5,7 +5,8 @@ use chrono::NaiveDate;
 use crate::catalog::{JobTitle, NameError, clean_text};
 
 /// Minimum and maximum number of characters of the name of an institution or programme.
-const NAME_LENGTH: std::ops::RangeInclusive<usize> = 2..=120;
+const NAME_LENGTH: std::ops::RangeInclusive<usize> =
+    Institution::MIN_CHARS..=Institution::MAX_CHARS;
 
 fn parse_name(text: &str) -> Result<String, NameError> {
     let text = clean_text(text)?;
@@ -24,6 +25,11 @@ fn parse_name(text: &str) -> Result<String, NameError> {
 pub struct Institution(String);
 
 impl Institution {
+    /// Minimum length in characters.
+    pub const MIN_CHARS: usize = 2;
+    /// Maximum length in characters.
+    pub const MAX_CHARS: usize = 120;
+
     /// Parses a name.
     ///
     /// # Errors

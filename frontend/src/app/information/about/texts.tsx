@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
+import { about } from "../../../../../shared/pages/information.json";
 import type { Section } from "../Article";
 
-export const title = "Om oss";
+export const title = about.heading;
 
-export const lead =
-  "Klarlønn viser hva folk i Norge tjener, etter stilling, arbeidsgiver og sted. Anonymt, og ved siden av de offisielle tallene.";
+export const lead = about.lead;
 
 const why = (
   <>

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
+import { cookies } from "../../../../../shared/pages/information.json";
 import type { Section } from "../Article";
 
-export const title = "Informasjonskapsler";
+export const title = cookies.heading;
 
-export const lead =
-  "Klarlønn setter bare to informasjonskapsler, og bare når du logger inn. Nettleseren din husker bare det som er strengt nødvendig for det du selv ber om.";
+export const lead = cookies.lead;
 
 const what = (
   <>

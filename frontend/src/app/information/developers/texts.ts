@@ -1,6 +1,8 @@
+import { developers } from "../../../../../shared/pages/information.json";
+
 export const texts = {
-  title: "Lønnsdata som API",
-  lead: "Hent anonym lønnsstatistikk for Norge rett inn i dine egne systemer, over REST og JSON.",
+  title: developers.heading,
+  lead: developers.lead,
   offers: {
     fetch: {
       title: "Hent lønnsdata",

@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
+import { help } from "../../../../../shared/pages/information.json";
 import type { Section } from "../Article";
 
-export const title = "Hjelp";
+export const title = help.heading;
 
 export const lead = (
   <>
-    <strong>Hjelpesiden er under utvikling.</strong> Her er svar på det folk lurer mest på.
+    <strong>{help.notice}</strong> {help.lead}
   </>
 );
 

@@ -1,9 +1,10 @@
 import { Link } from "react-router-dom";
+import { privacy } from "../../../../../shared/pages/information.json";
 import type { Section } from "../Article";
 
-export const title = "Personvernerklæring";
+export const title = privacy.heading;
 
-export const lead = "Hva vi lagrer, hvorfor, hvor lenge, og hva du kan kreve av oss.";
+export const lead = privacy.lead;
 
 export const updated = "Sist oppdatert 11.08.2025";
 

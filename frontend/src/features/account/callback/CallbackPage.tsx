@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { callback } from "../../../../../shared/pages/account.json";
 import { ApiError } from "../../../lib/api";
 import { localPath } from "../../../lib/local-path";
 import { loginPath } from "../../../lib/paths";
@@ -51,7 +52,7 @@ export default function CallbackPage() {
   }, [returned, pathname, navigate, beginSession]);
 
   return (
-    <AccountPage title={texts.logIn}>
+    <AccountPage title={callback.heading}>
       <p role="status">{texts.loggingIn}</p>
     </AccountPage>
   );

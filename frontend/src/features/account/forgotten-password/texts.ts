@@ -1,6 +1,8 @@
+import { forgotPassword } from "../../../../../shared/pages/account.json";
+
 export const texts = {
-  title: "Glemt passord",
-  lead: "Skriv e-postadressen din, så sender vi deg en lenke for å lage et nytt passord.",
+  title: forgotPassword.heading,
+  lead: forgotPassword.lead,
   send: "Send tilbakestillingslenke",
   sending: "Sender...",
   failureTitle: "Feil",

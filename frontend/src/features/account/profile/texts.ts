@@ -1,6 +1,8 @@
+import { profile } from "../../../../../shared/pages/account.json";
+
 export const texts = {
-  title: "Profil",
-  loading: "Laster profil...",
+  title: profile.heading,
+  loading: profile.description,
   failed: "Kunne ikke hente profil",
   failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
 

@@ -1,6 +1,8 @@
+import { resetPassword } from "../../../../../shared/pages/account.json";
+
 export const texts = {
-  title: "Tilbakestill passord",
-  lead: "Lag et nytt passord til kontoen din.",
+  title: resetPassword.heading,
+  lead: resetPassword.lead,
   newPassword: "Nytt passord",
   confirmPassword: "Bekreft nytt passord",
   tooShort: "Passord må være minst 6 tegn",
@@ -12,9 +14,8 @@ export const texts = {
   failure: "En feil oppstod",
   newLink: "Be om ny lenke",
   toLogin: "Gå til innlogging",
-  invalidTitle: "Ugyldig lenke",
-  invalid:
-    "Lenken mangler det som trengs for å tilbakestille passordet. Kanskje ble den ikke kopiert hel fra e-posten.",
+  invalidTitle: resetPassword.withoutToken.heading,
+  invalid: resetPassword.withoutToken.lead,
   doneTitle: "Passord tilbakestilt!",
   done: "Nå kan du logge inn med det nye passordet. Der du var logget inn før, er du logget ut.",
 };

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
+import { login } from "../../../../../shared/pages/account.json";
 import { localPath } from "../../../lib/local-path";
 import { registerPath } from "../../../lib/paths";
 import { AccountPage } from "../AccountPage";
@@ -14,7 +15,7 @@ export default function LoginPage() {
   const [params] = useSearchParams();
   const goTo = localPath(params.get("redirect"));
   return (
-    <AccountPage title={texts.logIn}>
+    <AccountPage title={login.heading}>
       <ForVisitors goTo={goTo}>
         <GoogleSignIn goTo={goTo}>{texts.logInWithGoogle}</GoogleSignIn>
         <LoginForm rules="page" goTo={goTo} failure={knownFailure(params.get("error"))} />

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
+import { register } from "../../../../../shared/pages/account.json";
 import { localPath } from "../../../lib/local-path";
 import { loginPath } from "../../../lib/paths";
 import { AccountPage } from "../AccountPage";
@@ -12,7 +13,7 @@ export default function RegisterPage() {
   const [params] = useSearchParams();
   const goTo = localPath(params.get("redirect"));
   return (
-    <AccountPage title={texts.register}>
+    <AccountPage title={register.heading}>
       <ForVisitors goTo={goTo}>
         <GoogleSignIn goTo={goTo}>{texts.registerWithGoogle}</GoogleSignIn>
         <RegistrationForm rules="page" goTo={goTo} />

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
+import { minNameLength } from "../../../../../shared/limits.json";
 import { EMAIL_PATTERN } from "../../../lib/email";
 import { SHORTEST_PASSWORD } from "../shortest-password";
 import { texts } from "../texts";
 
-const SHORTEST_NAME = 2;
-
 const filled = (missing: string) => z.minLength(1, missing);
 const email = z.regex(EMAIL_PATTERN, texts.emailInvalid);
-const name = z.minLength(SHORTEST_NAME, texts.nameTooShort);
-const username = z.minLength(SHORTEST_NAME, texts.usernameTooShort);
+const name = z.minLength(minNameLength, texts.nameTooShort);
+const username = z.minLength(minNameLength, texts.usernameTooShort);
 const password = z.minLength(SHORTEST_PASSWORD, texts.passwordTooShort);
 
 interface Chosen {

@@ -1,10 +1,11 @@
+import { companies } from "../../../../../shared/pages/catalog.json";
 import { formatNumber } from "../../../lib/format";
 
 export const texts = {
-  pageTitle: "Lønn hos alle bedrifter",
-  heading: "Bedrifter",
-  lead: "Alle arbeidsgivere med innmeldt lønn. Finn én, så kan du sammenligne den med inntil to andre.",
-  list: "Alle bedrifter",
+  pageTitle: companies.title,
+  heading: companies.heading,
+  lead: companies.lead,
+  list: companies.list,
   failed: "Feil ved lasting av bedrifter",
   failedDescription: "Kunne ikke laste bedriftene. Prøv igjen senere.",
   filter: "Finn bedrift i lista",

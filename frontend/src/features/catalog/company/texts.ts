@@ -1,21 +1,22 @@
-import { formatNumber } from "../../../lib/format";
+import { company } from "../../../../../shared/pages/catalog.json";
+import { counted, fill } from "../../../lib/format";
 
 export const texts = {
   failed: "Kunne ikke laste data",
   failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
   failedDetail: "Kunne ikke hente lønnsdata",
-  unknown: (company: string) => `Ingen data funnet for "${company}"`,
+  unknown: (name: string) => fill(company.unknown, { name }),
   unknownHint: "🚀 Er du først ute?",
   contribute: "Bidra",
   home: "Til forsiden",
-  title: (company: string) => `Lønn hos ${company}`,
+  title: (name: string) => fill(company.title, { name }),
   tabs: "Innhold om bedriften",
   jobsTab: "Alle stillinger",
   forumTab: "Forum",
   openingsTab: "Ledige stillinger",
   soon: "Snart",
   openingsSoon: "Ledige stillinger kommer snart.",
-  uniqueJobTitles: (count: number) => (count === 1 ? "1 stilling" : `${formatNumber(count)} ulike stillinger`),
+  uniqueJobTitles: (count: number) => counted(count, company.jobTitle, company.jobTitles),
   spread: "Lønnsspenn",
   distribution: "Slik fordeler lønna seg",
   eightOfTen: "Åtte av ti tjener",
@@ -23,8 +24,8 @@ export const texts = {
   aYear: "kr i året.",
   commonBenefits: "Vanligste goder",
   noBenefits: "Ingen har oppgitt goder ennå.",
-  jobs: (company: string) => `Stillinger hos ${company}`,
-  jobAt: (job: string, company: string) => `${job} hos ${company}`,
+  jobs: (name: string) => fill(company.list, { name }),
+  jobAt: (job: string, name: string) => `${job} hos ${name}`,
   wholeName: "Hele bedriften",
   entries: "innlegg",
   nothingForJob: (job: string) => `Ingen har meldt inn lønn som ${job} her ennå.`,

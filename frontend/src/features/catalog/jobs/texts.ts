@@ -1,10 +1,11 @@
+import { jobs } from "../../../../../shared/pages/catalog.json";
 import { formatNumber } from "../../../lib/format";
 
 export const texts = {
-  pageTitle: "Lønn for alle stillinger",
-  heading: "Stillinger",
-  lead: "Alle stillinger med innmeldt lønn, fra A til Å.",
-  list: "Alle stillinger",
+  pageTitle: jobs.title,
+  heading: jobs.heading,
+  lead: jobs.lead,
+  list: jobs.list,
   failed: "Feil ved lasting av stillinger",
   failedDescription: "Kunne ikke laste stillingene. Prøv igjen senere.",
   filter: "Finn stilling i lista",

@@ -1,7 +1,10 @@
+import { place } from "../../../../../shared/pages/catalog.json";
+import { fill } from "../../../lib/format";
+
 export const texts = {
-  title: (location: string) => `Lønn i ${location}`,
-  lead: (location: string) => `Stillinger i ${location} med innmeldt lønn.`,
-  jobs: (location: string) => `Stillinger i ${location}`,
+  title: (name: string) => fill(place.title, { name }),
+  lead: (name: string) => fill(place.lead, { name }),
+  jobs: (name: string) => fill(place.list, { name }),
   noJobs: "Ingen stillinger funnet",
   noJobsHint: (location: string) => `Ingen har meldt inn lønn fra ${location} ennå.`,
   contribute: "Bidra",

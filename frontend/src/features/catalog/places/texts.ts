@@ -1,10 +1,11 @@
+import { places } from "../../../../../shared/pages/catalog.json";
 import { formatNumber } from "../../../lib/format";
 
 export const texts = {
-  pageTitle: "Lønn i hele landet",
-  heading: "Steder",
-  lead: "Alle steder med innmeldt lønn.",
-  list: "Alle steder",
+  pageTitle: places.title,
+  heading: places.heading,
+  lead: places.lead,
+  list: places.list,
   listIn: (county: string) => `Steder i ${county}`,
   failed: "Feil ved lasting av steder",
   failedDescription: "Kunne ikke laste stedsinformasjon. Prøv igjen senere.",

@@ -1,4 +1,5 @@
-import { formatNumber } from "../../../lib/format";
+import { companies, jobs, places, search } from "../../../../../shared/pages/catalog.json";
+import { fill, formatNumber } from "../../../lib/format";
 
 /** The server sends no more hits of a kind than this: there may be others. */
 const MOST_HITS = 50;
@@ -7,10 +8,10 @@ const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)}${count < MOST_HITS ? "" : "+"} ${count === 1 ? one : many}`;
 
 export const texts = {
-  searchTitle: (query: string) => (query ? `Treff på «${query}»` : "Søk"),
+  searchTitle: (query: string) => (query ? fill(search.hits, { query }) : search.title),
   searchPrompt: "Hvilken lønn leter du etter?",
   searchPromptHint: "Skriv en stilling, en arbeidsgiver eller et sted i søkefeltet.",
-  sections: { jobs: "Stillinger", companies: "Bedrifter", locations: "Steder" },
+  sections: { jobs: jobs.heading, companies: companies.heading, locations: places.heading },
   found: {
     jobs: (count: number) => counted(count, "stilling", "stillinger"),
     companies: (count: number) => counted(count, "bedrift", "bedrifter"),
@@ -21,7 +22,7 @@ export const texts = {
     companies: (count: number) => `Vis ${formatNumber(count)} bedrifter`,
     locations: (count: number) => `Vis ${formatNumber(count)} steder`,
   },
-  noHits: (query: string) => `Ingen treff på «${query}»`,
+  noHits: (query: string) => fill(search.noHits, { query }),
   noHitsHint: "Prøv et kortere ord, eller sjekk skrivemåten.",
   noHitsIn: {
     jobs: "Ingen stillinger funnet",

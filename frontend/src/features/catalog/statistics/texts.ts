@@ -1,4 +1,4 @@
-import { SITE_NAME } from "../../../lib/site";
+import { home, name as SITE_NAME } from "../../../../../shared/pages/site.json";
 
 export const texts = {
   tickerNew: (count: number) => (count === 1 ? "ny lønn siste døgn" : "nye lønninger siste døgn"),
@@ -6,8 +6,8 @@ export const texts = {
   tickerNone: "Ingen lønninger er meldt inn ennå. Du kan bli den første.",
   statistics: `${SITE_NAME} i tall`,
   statisticsFailed: "Kunne ikke hente tallene",
-  totalEntries: "lønnsinnlegg",
-  totalCompanies: "bedrifter",
-  totalJobTitles: "stillinger",
-  totalLocations: "steder",
+  totalEntries: home.entries,
+  totalCompanies: home.companies,
+  totalJobTitles: home.jobTitles,
+  totalLocations: home.places,
 };

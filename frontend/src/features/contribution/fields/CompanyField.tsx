@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { maxCompanyLength } from "../../../../../shared/limits.json";
 import type { CompanyRecord } from "../../../lib/api-types";
 import { Field } from "../../../ui/Field";
 import { SuggestInput } from "../../../ui/SuggestInput";
@@ -6,7 +7,6 @@ import { useCompanySearch } from "../api";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 
-const MOST_CHARACTERS = 120;
 const NO_COMPANIES: readonly CompanyRecord[] = [];
 
 interface CompanyFieldProps extends FieldProps {
@@ -36,7 +36,7 @@ export function CompanyField({ label, picked, onPick, error, ...field }: Company
           {...input}
           {...field}
           label={label}
-          maxLength={MOST_CHARACTERS}
+          maxLength={maxCompanyLength}
           suggestions={suggestions}
           none={
             companies && (

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
+import { maxJobTitleLength } from "../../../../../shared/limits.json";
 import { useJobTitles } from "../../../lib/name-lists";
 import { Field } from "../../../ui/Field";
 import { SuggestInput, type Suggestion } from "../../../ui/SuggestInput";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import type { FieldProps } from "./props";
 
-const MOST_CHARACTERS = 100;
 const NO_NAMES: readonly string[] = [];
 const NOTHING: readonly Suggestion[] = [];
 
@@ -25,7 +25,7 @@ export function JobTitleField({ label, error, ...field }: FieldProps & { label: 
           {...input}
           {...field}
           label={label}
-          maxLength={MOST_CHARACTERS}
+          maxLength={maxJobTitleLength}
           suggestions={isWritten ? NOTHING : found}
           onPick={({ name }) => field.onChange(name)}
         />

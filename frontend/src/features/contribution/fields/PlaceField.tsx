@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { maxPlaceLength } from "../../../../../shared/limits.json";
 import { useMunicipalities } from "../../../lib/name-lists";
 import { Field } from "../../../ui/Field";
 import { SuggestInput } from "../../../ui/SuggestInput";
@@ -7,7 +8,6 @@ import { POPULAR_PLACES, TOWNS } from "../data/towns";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 
-const MOST_CHARACTERS = 60;
 const MOST_SUGGESTIONS = 15;
 const CLOSE_AFTER_MS = 200;
 const NO_NAMES: readonly string[] = [];
@@ -33,7 +33,7 @@ export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
           {...input}
           {...field}
           label={texts.location}
-          maxLength={MOST_CHARACTERS}
+          maxLength={maxPlaceLength}
           closeAfterMs={CLOSE_AFTER_MS}
           suggestions={suggestions ?? []}
           none={

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
+import { minNameLength } from "../../../../../shared/limits.json";
 import { texts } from "../texts";
-
-const SHORTEST_NAME = 2;
 
 /** A text that must be there. */
 export function filled(missing: string) {
@@ -10,5 +9,5 @@ export function filled(missing: string) {
 
 /** A name of a title, an employer, a place or a school. */
 export function named(field: string, missing: string) {
-  return filled(missing).check(z.minLength(SHORTEST_NAME, texts.tooShort(field)));
+  return filled(missing).check(z.minLength(minNameLength, texts.tooShort(field)));
 }

@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { maxSchoolLength } from "../../../../../shared/limits.json";
 import type { StudentEntryForm } from "../../../lib/api-types";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
@@ -16,7 +17,6 @@ import { EMPTY, FIELDS, studentRules } from "./rules";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;
-const MOST_CHARACTERS = 120;
 
 /** Takes what somebody studies, and what for. */
 export default function StudentFlow({ known: _, ...props }: FlowProps) {
@@ -66,7 +66,7 @@ export default function StudentFlow({ known: _, ...props }: FlowProps) {
         {...programField}
         label={texts.program}
         autoComplete="off"
-        maxLength={MOST_CHARACTERS}
+        maxLength={maxSchoolLength}
         onChange={(event) => programField.onChange(event.target.value)}
       />
       {isStudying && (

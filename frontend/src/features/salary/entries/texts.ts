@@ -1,6 +1,8 @@
+import { entries } from "../../../../../shared/pages/salary.json";
+
 export const texts = {
-  title: "Alle lønnsinnlegg",
-  lead: "Alt folk har meldt inn, nyeste først.",
+  title: entries.heading,
+  lead: entries.lead,
   locked: "Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall. Til da er lønna rundet av.",
   search: "Søk etter stilling, bedrift eller sted",
   order: "Vis innleggene",

@@ -29,9 +29,7 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
             <SalaryAxis />
           </>
         )}
-        <p className={styles.source}>
-          {texts.officialScope(occupation, year)} {source}.
-        </p>
+        <p className={styles.source}>{texts.officialScope(occupation, year, source)}</p>
       </div>
       <dl className={styles.figures}>
         <OfficialFigure label={texts.officialAgreed} amount={agreed.median} />

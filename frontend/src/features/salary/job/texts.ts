@@ -1,8 +1,9 @@
-import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
+import { job, official } from "../../../../../shared/pages/salary.json";
+import { counted, fill, formatKroner, formatPercent } from "../../../lib/format";
 import { educationLevels, experienceBands } from "../../../lib/value-names";
 import type { JobFilters } from "../api";
 
-const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+const [beforeOfficial = "", afterOfficial] = job.officialPay.split("{amount}");
 
 export const texts = {
   contribute: "Bidra",
@@ -11,8 +12,8 @@ export const texts = {
   dataFailed: "Kunne ikke laste data",
   dataFailedDescription: "Det oppstod en feil ved henting av lønnsdata.",
 
-  jobTitle: (job: string) => `Lønn for ${job}`,
-  unknownJob: (job: string) => `Ingen data funnet for "${job}"`,
+  jobTitle: (name: string) => fill(job.title, { name }),
+  unknownJob: (name: string) => fill(job.unknown, { name }),
   unknownJobHint: "🚀 Er du først ute?",
   /** Of whom a sentence speaks: ' i Oslo hos Ahus med 3–5 års erfaring og master'. */
   whoseIn: ({ location, company, experience, education }: JobFilters) => {
@@ -25,11 +26,11 @@ export const texts = {
       .join("");
   },
   halfEarnsOver: (whose: string) => `Halvparten${whose} tjener over `,
-  halfEarnsOverOfficial: "Halvparten tjener over ",
+  halfEarnsOverOfficial: beforeOfficial,
   aYear: " i året",
   middleHalf: ", og den midterste halvdelen mellom ",
   and: " og ",
-  accordingToOfficial: " i året, ifølge Statistisk sentralbyrå.",
+  accordingToOfficial: afterOfficial,
   placeRemark: (place: string, difference: number) => {
     const side = difference > 0 ? "over" : "under";
     const apart = Math.abs(difference);
@@ -40,9 +41,9 @@ export const texts = {
     if (difference === 0) return "Det er som i landet under ett.";
     return `Det er ${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i landet under ett.`;
   },
-  noFiguresInWords: "Se hva andre har meldt inn, og bidra med ditt eget tall.",
-  companies: (count: number) => counted(count, "bedrift", "bedrifter"),
-  andLocations: (count: number) => `, ${counted(count, "sted", "steder")}`,
+  noFiguresInWords: job.noOfficialPay,
+  companies: (count: number) => counted(count, job.company, job.companies),
+  andLocations: (count: number) => `, ${counted(count, job.place, job.places)}`,
   outliers: (count: number, percent: number) =>
     `${counted(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, langt fra alle andre.`,
 
@@ -61,23 +62,23 @@ export const texts = {
   comparison: "Sammenlignet med hele landet",
 
   distribution: "Slik fordeler lønna seg",
-  officialTitle: "Offisielle tall",
-  officialAgreed: "Median, avtalt lønn",
-  officialMean: "Snitt, avtalt lønn",
-  officialTotal: "Median med tillegg og bonus",
-  officialTotalMean: "Snitt med tillegg og bonus",
-  officialScope: (occupation: string, year: number) =>
-    `Yrket «${occupation}» i ${year}, alle sektorer. Månedslønn × 12.`,
+  officialTitle: official.heading,
+  officialAgreed: official.agreedMedian,
+  officialMean: official.agreedMean,
+  officialTotal: official.totalMedian,
+  officialTotalMean: official.totalMean,
+  officialScope: (occupation: string, year: number, source: string) =>
+    fill(official.scope, { occupation, year, source }),
   officialMissing: "Statistisk sentralbyrå har ingen egne tall for denne stillingen.",
   officialWithheld: "Statistisk sentralbyrå holder tilbake tallet fordi for få har yrket.",
 
   commonBenefits: "Vanligste goder",
   noBenefits: "Ingen har oppgitt goder ennå.",
   bestPaying: "Betaler best",
-  employers: "Arbeidsgivere",
+  employers: job.list,
   allEmployers: "Alle arbeidsgivere",
   showEmployers: "Se alle bedrifter",
-  employersDialog: (job: string) => `Bedrifter med lønn for ${job}`,
+  employersDialog: (name: string) => `Bedrifter med lønn for ${name}`,
   employersDialogSorted: "Høyest snitt først.",
   employersDialogLocked: "I alfabetisk rekkefølge. Nøyaktige tall er skjult.",
   findEmployer: "Finn bedrift",

@@ -1,10 +1,11 @@
-import { formatNumber } from "../../../lib/format";
+import { leaderboard, ranking } from "../../../../../shared/pages/salary.json";
+import { fill, formatNumber } from "../../../lib/format";
 
-const nok = (amount: number) => `${formatNumber(amount)}\u00a0NOK`;
+const nok = (amount: string) => fill(ranking.amount, { amount });
 
 export const texts = {
-  title: "Ledertavle",
-  lead: "Hvilken arbeidsgiver betaler best?",
+  title: leaderboard.heading,
+  lead: leaderboard.lead,
   jobTitle: "Stilling",
   location: "Sted (valgfritt)",
   sort: "Sortering",
@@ -20,7 +21,8 @@ export const texts = {
   failed: "Kunne ikke laste data",
   failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
 
-  results: (title: string, location: string) => `Best betalt: ${title}${location && ` i ${location}`}`,
+  results: (title: string, place: string) =>
+    fill(ranking.list, { title, place: place && fill(ranking.inPlace, { place }) }),
   employerCount: (count: number) => (count === 1 ? "1 arbeidsgiver" : `${formatNumber(count)} arbeidsgivere`),
   rank: "Plass",
   company: "Bedrift",
@@ -30,8 +32,8 @@ export const texts = {
   range: "Lav–høy (NOK)",
   reports: "Innlegg (n)",
   medals: ["Gull", "Sølv", "Bronse"] as const,
-  amount: nok,
-  rounded: (amount: number) => `~${nok(amount)}`,
+  amount: (amount: number) => nok(formatNumber(amount)),
+  rounded: (amount: number) => nok(`~${formatNumber(amount)}`),
   lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
   unknown: "–",
   showMore: "Vis flere",

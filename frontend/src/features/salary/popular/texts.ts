@@ -1,4 +1,5 @@
-import { formatNumber } from "../../../lib/format";
+import { home } from "../../../../../shared/pages/site.json";
+import { fill, formatNumber } from "../../../lib/format";
 
 export const texts = {
   failed: "Kunne ikke laste data",
@@ -10,6 +11,6 @@ export const texts = {
     if (count === 0) return "Arbeidsplass ikke oppgitt";
     return count === 1 ? "1 arbeidsplass" : `${formatNumber(count)} arbeidsplasser`;
   },
-  official: (year: number) => `Årslønn, midterste halvdel og median · SSB\u00a0${year}`,
+  official: (year: number) => fill(home.official, { year }),
   officialLabel: "Offisielle lønnstall fra Statistisk sentralbyrå",
 };

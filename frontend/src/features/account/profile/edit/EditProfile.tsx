@@ -1,4 +1,5 @@
 import { useForm, useWatch } from "react-hook-form";
+import { maxBioLength } from "../../../../../../shared/limits.json";
 import type { Profile } from "../../../../lib/api-types";
 import { showAtFields } from "../../../../lib/form-errors";
 import { Panel } from "../../../../ui/Panel";
@@ -11,8 +12,6 @@ import { failureText } from "../failure";
 import { texts } from "../texts";
 import type { Tell } from "../useBanner";
 import { LockedDetails } from "./LockedDetails";
-
-const BIO_MAX = 1000;
 
 interface EditProfileProps {
   profile: Profile;
@@ -59,9 +58,9 @@ export function EditProfile({ profile, tell, onSaved }: EditProfileProps) {
           {...form.register("bio")}
           label={texts.bio}
           error={errors.bio?.message}
-          counter={texts.bioCount(written, BIO_MAX)}
+          counter={texts.bioCount(written, maxBioLength)}
           rows={4}
-          maxLength={BIO_MAX}
+          maxLength={maxBioLength}
         />
         <LockedDetails name={profile.name} email={profile.email} />
         <SubmitButton pending={isSubmitting} pendingLabel={texts.saving}>

@@ -1,0 +1,109 @@
+//! The template of every page's first HTML. React replaces it as soon as the page's code is there.
+
+use maud::{Markup, html};
+
+use super::{
+    first_page::{Figure, FirstPage, Row},
+    head::crumbs,
+    texts::{NEEDS_JAVASCRIPT, SITE},
+};
+
+/// The page as people see it before the browser's code runs.
+pub(super) fn body(page: &FirstPage, demo: bool) -> Markup {
+    html! {
+        @if demo {
+            aside.first-demo aria-label=(SITE.layout.demo) {
+                strong { (SITE.layout.demo) ":" } " " (SITE.layout.demo_text)
+            }
+        }
+        (header())
+        (breadcrumbs(page))
+        main.first-main {
+            div.first-page.first-home[page.segments.is_empty()] {
+                div.first-intro {
+                    h1.first-heading { (page.heading) }
+                    @if let Some(lead) = &page.lead { p.first-lead { (lead) } }
+                }
+                @if !page.figures.is_empty() { (figures(&page.figures)) }
+                @if let Some(official) = &page.official {
+                    section.first-panel.first-official {
+                        p { (official.heading) }
+                        (rows(&official.rows))
+                        @if let Some(source) = &official.source { p { (source) } }
+                    }
+                }
+                @if let Some((title, list)) = &page.list {
+                    section.first-panel {
+                        @if !title.is_empty() { h2.first-title { (title) } }
+                        (rows(list))
+                    }
+                }
+                noscript { p { (NEEDS_JAVASCRIPT) } }
+            }
+        }
+    }
+}
+
+fn header() -> Markup {
+    html! {
+        header.first-header {
+            div.first-bar {
+                a.first-logo href="/" { (SITE.name) span.first-mark {} }
+                nav.first-pages aria-label=(SITE.layout.pages_label) {
+                    @for page in &SITE.layout.main_pages {
+                        a.first-link href={ "/" (page) } { (SITE.layout.crumbs[page]) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn breadcrumbs(page: &FirstPage) -> Markup {
+    let crumbs = crumbs(&page.segments);
+    html! {
+        @if crumbs.len() > 1 {
+            nav.first-crumbs aria-label=(SITE.layout.breadcrumbs) {
+                ol {
+                    @for (at, (label, path)) in crumbs.iter().enumerate() {
+                        @if let Some(path) = path.as_ref().filter(|_| at + 1 < crumbs.len()) {
+                            li { a href=(path) { (label) } }
+                        } @else {
+                            li { (label) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn figures(figures: &[Figure]) -> Markup {
+    html! {
+        dl.first-figures {
+            @for figure in figures {
+                div.first-cell {
+                    dt.first-label {
+                        @if let Some(path) = figure.path { a href=(path) { (figure.label) } }
+                        @else { (figure.label) }
+                    }
+                    dd.first-figure { (figure.value) }
+                    @if let Some(note) = &figure.note { dd.first-note { (note) } }
+                }
+            }
+        }
+    }
+}
+
+fn rows(rows: &[Row]) -> Markup {
+    html! {
+        ul {
+            @for row in rows {
+                li.first-row {
+                    a.first-name href=[&row.path] { (row.name) }
+                    @if let Some(amount) = &row.amount { span.first-amount { (amount) } }
+                }
+            }
+        }
+    }
+}
