@@ -1,4 +1,4 @@
-//! Builds again when a migration was added: the macro that embeds them does not notice.
+//! Rebuilds the crate when a migration is added. The macro that embeds migrations does not detect it.
 
 fn main() {
     println!("cargo:rerun-if-changed=../../migrations");

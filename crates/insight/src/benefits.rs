@@ -1,4 +1,4 @@
-//! Sets of benefits, each kept once: most entries share theirs with many others.
+//! Sets of benefits. Each distinct set is stored once, because many entries have the same set.
 
 use std::{
     cmp::Reverse,
@@ -8,14 +8,14 @@ use std::{
 
 use klarlonn_domain::{catalog::sort_norwegian, salary::Benefit};
 
-/// How many benefits are named as the most common ones.
+/// Maximum number of benefits in a list of the most common ones.
 const TOP_BENEFITS: usize = 5;
 
-/// The number of a set among [`BenefitSets`].
+/// The number of a set in [`BenefitSets`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct BenefitSet(u32);
 
-/// Every set of benefits that an entry has had since the last full load.
+/// All sets of benefits that entries have had since the last full load.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct BenefitSets {
     sets: Vec<Arc<[Benefit]>>,
@@ -23,12 +23,12 @@ pub(crate) struct BenefitSets {
 }
 
 impl BenefitSets {
-    /// The number of a known set.
+    /// Returns the number of a set; `None` if the set is unknown.
     pub(crate) fn find(&self, benefits: &[Benefit]) -> Option<BenefitSet> {
         self.numbers.get(benefits).copied()
     }
 
-    /// The number of a set, which is added if it is new.
+    /// Returns the number of a set, and adds the set if it is new.
     pub(crate) fn add(&mut self, benefits: &[Benefit]) -> BenefitSet {
         self.find(benefits).unwrap_or_else(|| {
             let number = BenefitSet(u32::try_from(self.sets.len()).unwrap_or(u32::MAX));
@@ -39,23 +39,23 @@ impl BenefitSets {
         })
     }
 
-    /// The benefits of a set.
+    /// Returns the benefits of a set.
     pub(crate) fn get(&self, set: BenefitSet) -> &[Benefit] {
         &self.sets[set.0 as usize]
     }
 
-    /// The benefits that most of the entries have, whose sets these are, at most five.
+    /// Returns the most common benefits, at most five. `sets` has one set per entry.
     pub(crate) fn most_common(&self, mut sets: Vec<BenefitSet>) -> Vec<Benefit> {
         sets.sort_unstable();
-        let same = sets.chunk_by(|left, right| left == right);
-        let ranked = self.ranked(same.map(|same| (same[0], same.len())));
+        let chunks = sets.chunk_by(|left, right| left == right);
+        let ranked = self.rank(chunks.map(|chunk| (chunk[0], chunk.len())));
         let best = ranked.into_iter().take(TOP_BENEFITS);
         best.map(|(benefit, _)| benefit.clone()).collect()
     }
 
-    /// The benefits in these sets, with how many entries have them: most common first, of
-    /// equally common ones in Norwegian order.
-    pub(crate) fn ranked(
+    /// Returns the benefits in these sets with the number of entries that have them, most common
+    /// first. Equally common benefits are in Norwegian alphabetical order.
+    pub(crate) fn rank(
         &self,
         sets: impl IntoIterator<Item = (BenefitSet, usize)>,
     ) -> Vec<(&Benefit, usize)> {

@@ -1,4 +1,4 @@
-//! Places, and the counties they lie in.
+//! Figures of places and counties.
 
 use std::sync::Arc;
 
@@ -7,15 +7,15 @@ use klarlonn_domain::{
     salary::{CountyFigures, PaySum, PlaceGroup},
 };
 
-use crate::lists::{Listed, Sources, number, with_entries};
+use crate::lists::{Listed, Sources, to_count, with_entries};
 
-/// Places with entries, and every county, each in Norwegian order.
+/// Returns the places with entries and all counties, each in Norwegian alphabetical order.
 pub(crate) fn places_and_counties(
     sources: &Sources<'_>,
     locations: &Listed,
 ) -> (Arc<[PlaceGroup]>, Arc<[CountyFigures]>) {
     let counties = sources.reference.counties();
-    let mut found: Vec<(PaySum, u32)> = vec![Default::default(); counties.len()];
+    let mut totals: Vec<(PaySum, u32)> = vec![Default::default(); counties.len()];
     let mut places = Vec::new();
     for (index, place) in with_entries(locations, sources.places) {
         let county = sources
@@ -24,17 +24,17 @@ pub(crate) fn places_and_counties(
         if let Some(county) = county {
             let pay = sources.daily_counts.by_place.get(&index);
             let pay = pay.copied().unwrap_or_default();
-            let (sum, places) = &mut found[county];
+            let (sum, places) = &mut totals[county];
             *sum += pay;
             *places += 1;
         }
         places.push(PlaceGroup {
             group: place.group.clone(),
-            job_titles: number(place.titles.len()),
+            job_titles: to_count(place.titles.len()),
             county: county.map(|county| counties[county].name.clone()),
         });
     }
-    let counties = counties.iter().zip(found);
+    let counties = counties.iter().zip(totals);
     let counties = counties.map(|(county, (pay, places))| CountyFigures {
         name: county.name.clone(),
         code: county.code.clone(),

@@ -1,47 +1,47 @@
-//! Names with dense numbers, so that rows hold four bytes instead of a name.
+//! Names with consecutive indexes. A row stores an index of four bytes instead of a name.
 
 use std::{collections::HashMap, hash::Hash, num::NonZeroU32, sync::Arc};
 
 use klarlonn_domain::catalog::{NameKey, NorwegianCollator, search_key};
 
-/// The place of a name in its dictionary; an absent one takes no space.
+/// The index of a name in its dictionary. `Option<Index>` takes no more space than `Index`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Index(NonZeroU32);
 
 impl Index {
-    pub(crate) fn new(at: usize) -> Self {
-        Self(NonZeroU32::MIN.saturating_add(u32::try_from(at).unwrap_or(u32::MAX)))
+    pub(crate) fn new(position: usize) -> Self {
+        Self(NonZeroU32::MIN.saturating_add(u32::try_from(position).unwrap_or(u32::MAX)))
     }
 
-    pub(crate) fn at(self) -> usize {
+    pub(crate) fn position(self) -> usize {
         self.0.get() as usize - 1
     }
 }
 
-/// A name to be added: its id in the store, its key and its spelling.
+/// A name to add: its id in the store, its key and its spelling.
 pub(crate) type NewName<'a, Id> = (Id, &'a NameKey, &'a str);
 
-/// Every known name of one kind. Names are added and never change.
+/// All known names of one kind. Names can be added, but do not change.
 #[derive(Debug, Clone)]
 pub(crate) struct Dictionary<Id> {
     names: Vec<Arc<str>>,
     search_keys: Vec<Arc<str>>,
     by_id: HashMap<Id, Index>,
     by_key: HashMap<Arc<str>, Index>,
-    in_order: Vec<Index>,
+    sorted: Vec<Index>,
     ranks: Vec<usize>,
     listed: usize,
 }
 
 impl<Id: Copy + Eq + Hash> Dictionary<Id> {
-    /// A dictionary of names that are listed whether or not they have entries.
+    /// Creates a dictionary of names that are listed even without entries.
     pub(crate) fn new<'a>(listed: impl IntoIterator<Item = NewName<'a, Id>>) -> Self {
         let mut dictionary = Self {
             names: Vec::new(),
             search_keys: Vec::new(),
             by_id: HashMap::new(),
             by_key: HashMap::new(),
-            in_order: Vec::new(),
+            sorted: Vec::new(),
             ranks: Vec::new(),
             listed: 0,
         };
@@ -50,7 +50,7 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
         dictionary
     }
 
-    /// Adds names; of those with the same key the first spelling stands.
+    /// Adds names. If several have the same id, the first spelling applies.
     pub(crate) fn add<'a>(&mut self, names: impl IntoIterator<Item = NewName<'a, Id>>) {
         let known = self.names.len();
         for (id, key, name) in names {
@@ -62,22 +62,22 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
             self.search_keys.push(search_key(name).into());
             self.by_id.insert(id, index);
             self.by_key.insert(key.as_str().into(), index);
-            self.in_order.push(index);
+            self.sorted.push(index);
         }
         if self.names.len() > known {
-            self.put_in_order();
+            self.sort();
         }
     }
 
-    fn put_in_order(&mut self) {
+    fn sort(&mut self) {
         let collator = NorwegianCollator::new();
-        let name = |index: Index| &*self.names[index.at()];
-        // Nearly sorted already: the sort finds the long run and merges the new names in.
-        self.in_order
+        let name = |index: Index| &*self.names[index.position()];
+        // Nearly sorted already, so the stable sort only merges the new names.
+        self.sorted
             .sort_by(|left, right| collator.compare(name(*left), name(*right)));
         self.ranks.resize(self.names.len(), 0);
-        for (rank, index) in self.in_order.iter().enumerate() {
-            self.ranks[index.at()] = rank;
+        for (rank, index) in self.sorted.iter().enumerate() {
+            self.ranks[index.position()] = rank;
         }
     }
 
@@ -93,28 +93,28 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
         self.by_key.get(key.as_str()).copied()
     }
 
-    /// The name as it is shown.
+    /// Returns the spelling of the name to display.
     pub(crate) fn name(&self, index: Index) -> &Arc<str> {
-        &self.names[index.at()]
+        &self.names[index.position()]
     }
 
-    /// Whether the name is listed even without entries.
+    /// Returns whether the name is listed even without entries.
     pub(crate) fn is_listed(&self, index: Index) -> bool {
-        index.at() < self.listed
+        index.position() < self.listed
     }
 
-    /// Every name in Norwegian order.
-    pub(crate) fn in_order(&self) -> &[Index] {
-        &self.in_order
+    /// Returns all names in Norwegian alphabetical order.
+    pub(crate) fn sorted(&self) -> &[Index] {
+        &self.sorted
     }
 
-    /// The place of the name in Norwegian order.
+    /// Returns the position of the name in Norwegian alphabetical order.
     pub(crate) fn rank(&self, index: Index) -> usize {
-        self.ranks[index.at()]
+        self.ranks[index.position()]
     }
 
-    /// For each name whether its search key holds `text`.
-    pub(crate) fn holding(&self, text: &str) -> Vec<bool> {
+    /// Returns, for each name, whether its search key contains `text`.
+    pub(crate) fn containing(&self, text: &str) -> Vec<bool> {
         let keys = self.search_keys.iter();
         keys.map(|key| key.contains(text)).collect()
     }
@@ -127,16 +127,23 @@ mod tests {
     use super::*;
 
     fn add(dictionary: &mut Dictionary<PlaceId>, names: &[&str]) {
-        let names: Vec<PlaceName> = names.iter().map(|n| PlaceName::parse(n).unwrap()).collect();
-        dictionary.add(names.iter().map(|n| (n.id(), n.key(), n.as_str())));
+        let names: Vec<PlaceName> = names
+            .iter()
+            .map(|name| PlaceName::parse(name).unwrap())
+            .collect();
+        dictionary.add(
+            names
+                .iter()
+                .map(|name| (name.id(), name.key(), name.as_str())),
+        );
     }
 
     #[test]
-    fn names_stay_in_norwegian_order_as_they_are_added() {
+    fn added_names_are_sorted_in_norwegian_order() {
         let mut places = Dictionary::new([]);
         add(&mut places, &["Ålesund", "Bergen"]);
         add(&mut places, &["Ørsta", "Asker"]);
-        let names = places.in_order().iter().map(|index| &**places.name(*index));
+        let names = places.sorted().iter().map(|index| &**places.name(*index));
         let names: Vec<&str> = names.collect();
         assert_eq!(names, ["Asker", "Bergen", "Ørsta", "Ålesund"]);
         let bergen = places.by_key(&NameKey::new("bergen")).unwrap();
@@ -144,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_spelling_stands() {
+    fn first_spelling_is_displayed() {
         let mut places = Dictionary::new([]);
         add(&mut places, &["Oslo", "OSLO"]);
         add(&mut places, &["oslo"]);

@@ -1,4 +1,4 @@
-//! Lists of entries, newest day first, a page at a time.
+//! Pages of entries, newest day first.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -20,14 +20,14 @@ impl Snapshot {
         if let Some(filter) = Filter::new(self, query) {
             for title in filter.titles(self) {
                 if let Some(group) = self.groups.get(title) {
-                    filter.choose(title, group, &mut page);
+                    filter.add_matches(title, group, &mut page);
                 }
             }
         }
         let total = page.total;
-        let (chosen, next) = page.finish();
+        let (rows, next) = page.finish();
         EntryPage {
-            entries: chosen
+            entries: rows
                 .into_iter()
                 .filter_map(|(_, title, row)| self.view(title, row))
                 .collect(),
@@ -59,7 +59,7 @@ impl Snapshot {
     }
 }
 
-/// A query with its names looked up.
+/// The filter of a query, with names resolved to indexes.
 struct Filter {
     title: Option<Index>,
     company: Option<Index>,
@@ -67,7 +67,7 @@ struct Filter {
     text: Option<TextFilter>,
 }
 
-/// Which names hold the text that is looked for, by kind and index.
+/// For each name, by kind and index, whether it contains the searched text.
 struct TextFilter {
     titles: Vec<bool>,
     companies: Vec<bool>,
@@ -75,7 +75,7 @@ struct TextFilter {
 }
 
 impl Filter {
-    /// `None` when a name is unknown and nothing can match.
+    /// Creates the filter; `None` if a name in the query is unknown, so nothing can match.
     fn new(snapshot: &Snapshot, query: &EntryQuery) -> Option<Self> {
         let names = &snapshot.names;
         let mut filter = Self {
@@ -87,9 +87,9 @@ impl Filter {
                 .as_deref()
                 .map(search_key)
                 .map(|text| TextFilter {
-                    titles: names.titles.holding(&text),
-                    companies: names.companies.holding(&text),
-                    places: names.places.holding(&text),
+                    titles: names.titles.containing(&text),
+                    companies: names.companies.containing(&text),
+                    places: names.places.containing(&text),
                 }),
         };
         if let Some(key) = &query.job_title {
@@ -104,27 +104,30 @@ impl Filter {
         Some(filter)
     }
 
-    /// The titles that may have matching entries.
+    /// Returns the titles that may have matching entries.
     fn titles(&self, snapshot: &Snapshot) -> Vec<Index> {
-        let of = |group_index: &GroupIndexes, index: Index| {
-            let group_index = group_index[index.at()].as_ref();
+        let titles_in = |group_index: &GroupIndexes, index: Index| {
+            let group_index = group_index[index.position()].as_ref();
             group_index.map_or_else(Vec::new, |group_index| group_index.titles.to_vec())
         };
         match (self.title, self.company, self.place) {
             (Some(title), ..) => vec![title],
-            (None, Some(company), _) => of(&snapshot.companies, company),
-            (None, None, Some(place)) => of(&snapshot.places, place),
+            (None, Some(company), _) => titles_in(&snapshot.companies, company),
+            (None, None, Some(place)) => titles_in(&snapshot.places, place),
             (None, None, None) => snapshot.groups.iter().map(|(title, _)| title).collect(),
         }
     }
 
-    /// Counts a title's matching entries and puts on the page those that belong there.
-    fn choose(&self, title: Index, group: &TitleGroup, page: &mut Page) {
-        let text = self.text.as_ref().filter(|text| !text.titles[title.at()]);
-        let is_text_found = |row: usize| {
+    /// Counts the matching entries of a title and adds those that belong on the page.
+    fn add_matches(&self, title: Index, group: &TitleGroup, page: &mut Page) {
+        let text = self
+            .text
+            .as_ref()
+            .filter(|text| !text.titles[title.position()]);
+        let matches_text = |row: usize| {
             text.is_none_or(|text| {
-                group.companies[row].is_some_and(|company| text.companies[company.at()])
-                    || group.places[row].is_some_and(|place| text.places[place.at()])
+                group.companies[row].is_some_and(|company| text.companies[company.position()])
+                    || group.places[row].is_some_and(|place| text.places[place.position()])
             })
         };
         match (self.company, self.place) {
@@ -132,31 +135,31 @@ impl Filter {
                 let rows = group.by_company.rows(company).iter().copied();
                 let is_in_place = |row: usize| place.is_none() || group.places[row] == place;
                 page.scan(title, group, rows, |row| {
-                    is_in_place(row) && is_text_found(row)
+                    is_in_place(row) && matches_text(row)
                 });
             }
             (None, Some(place)) => {
                 let rows = group.by_place.rows(place).iter().copied();
-                page.scan(title, group, rows, is_text_found);
+                page.scan(title, group, rows, matches_text);
             }
             (None, None) if text.is_some() => {
-                page.scan(title, group, 0..group.group.count, is_text_found);
+                page.scan(title, group, 0..group.group.count, matches_text);
             }
-            (None, None) => page.take_all(title, group),
+            (None, None) => page.add_all(title, group),
         }
     }
 }
 
-/// A row of a title, by its place in lists.
-type Chosen = (EntryOrder, Index, u32);
+/// The list order, title and row number of an entry.
+type PageRow = (EntryOrder, Index, u32);
 
-/// The first matching entries after the cursor, gathered from one title after the other.
+/// Collects the first matching entries after the cursor, title by title.
 struct Page {
     after: Option<EntryOrder>,
     limit: usize,
-    /// The best so far, the last of them on top; one more than fits tells that there is a next
-    /// page.
-    chosen: BinaryHeap<Chosen>,
+    /// The first entries so far, with the last one on top of the heap. Has up to one entry more
+    /// than the limit, which shows that there is a next page.
+    rows: BinaryHeap<PageRow>,
     total: usize,
 }
 
@@ -165,12 +168,13 @@ impl Page {
         Self {
             after: query.after.map(|cursor| (Reverse(cursor.day), cursor.id)),
             limit: query.limit,
-            chosen: BinaryHeap::new(),
+            rows: BinaryHeap::new(),
             total: 0,
         }
     }
 
-    /// Goes through all rows, which come in the order of lists, since every match counts.
+    /// Counts and adds the matching rows. `rows` must be in list order. All rows are read, because
+    /// every match is counted.
     fn scan(
         &mut self,
         title: Index,
@@ -178,15 +182,15 @@ impl Page {
         rows: impl Iterator<Item = u32>,
         matches: impl Fn(usize) -> bool,
     ) {
-        let mut is_open = true;
+        let mut can_insert = true;
         for row in rows.filter(|row| matches(*row as usize)) {
             self.total += 1;
-            is_open = is_open && self.offer(title, group, row);
+            can_insert = can_insert && self.offer(title, group, row);
         }
     }
 
-    /// Counts all rows at once, and looks at those alone that may come on the page.
-    fn take_all(&mut self, title: Index, group: &TitleGroup) {
+    /// Adds all rows of a title. Reads only the rows that may be on the page.
+    fn add_all(&mut self, title: Index, group: &TitleGroup) {
         self.total += group.ids.len();
         let first = self.after.map_or(0, |(Reverse(day), _)| {
             group.days.partition_point(|reported| *reported > day)
@@ -198,31 +202,32 @@ impl Page {
         }
     }
 
-    /// Takes the row if it comes after the cursor and before the last of a full page. Answers
-    /// whether later rows of the title may still be taken.
+    /// Adds the row if it comes after the cursor and, for a full page, before the last row. Returns
+    /// whether later rows of the title may still be added.
     fn offer(&mut self, title: Index, group: &TitleGroup, row: u32) -> bool {
         let order = group.order(row);
         if self.after.is_some_and(|after| order <= after) {
             return true;
         }
-        let is_full = self.chosen.len() > self.limit;
-        if is_full && self.chosen.peek().is_some_and(|last| order > last.0) {
+        let is_full = self.rows.len() > self.limit;
+        if is_full && self.rows.peek().is_some_and(|last| order > last.0) {
             return false;
         }
-        self.chosen.push((order, title, row));
+        self.rows.push((order, title, row));
         if is_full {
-            self.chosen.pop();
+            self.rows.pop();
         }
         true
     }
 
-    /// The page's rows in order, and where the next page begins.
-    fn finish(self) -> (Vec<Chosen>, Option<EntryCursor>) {
-        let mut chosen = self.chosen.into_sorted_vec();
-        let has_more = chosen.len() > self.limit;
-        chosen.truncate(self.limit);
-        let last = chosen.last().filter(|_| has_more);
+    /// Returns the rows of the page in list order, and the cursor of the next page; `None` if there
+    /// is no next page.
+    fn finish(self) -> (Vec<PageRow>, Option<EntryCursor>) {
+        let mut rows = self.rows.into_sorted_vec();
+        let has_more = rows.len() > self.limit;
+        rows.truncate(self.limit);
+        let last = rows.last().filter(|_| has_more);
         let next = last.map(|((Reverse(day), id), ..)| EntryCursor { day: *day, id: *id });
-        (chosen, next)
+        (rows, next)
     }
 }

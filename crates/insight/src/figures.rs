@@ -1,4 +1,4 @@
-//! The figures of one title, one employer or one place.
+//! Figures of one job title, employer or place.
 
 use std::{hash::Hash, sync::Arc};
 
@@ -25,31 +25,32 @@ impl Snapshot {
 
     pub(crate) fn place_name(&self, place: &NameKey) -> Option<Arc<str>> {
         let place = self.names.places.by_key(place)?;
-        let is_told = self.names.places.is_listed(place) || self.places[place.at()].is_some();
-        is_told.then(|| self.names.places.name(place).clone())
+        let is_known =
+            self.names.places.is_listed(place) || self.places[place.position()].is_some();
+        is_known.then(|| self.names.places.name(place).clone())
     }
 
     pub(crate) fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         let title = self.names.titles.by_key(title)?;
         let group = self.groups.get(title)?;
-        let mut chosen = Chosen::default();
-        if let Some(passes) = self.row_filter(group, filter) {
+        let mut selected = SelectedRows::default();
+        if let Some(matches) = self.row_filter(group, filter) {
             let rows = group.by_pay.iter().copied();
-            for row in rows.filter(|row| passes(*row as usize)) {
-                chosen.add(title, group, row);
+            for row in rows.filter(|row| matches(*row as usize)) {
+                selected.add(title, group, row);
             }
         }
         Some(JobFigures {
             title: self.names.titles.name(title).clone(),
-            companies: groups(chosen.by_company, &self.names.companies),
-            places: groups(chosen.by_place, &self.names.places),
-            top_benefits: self.benefits.most_common(chosen.benefits),
-            figures: figures(chosen.samples),
+            companies: group_by_name(selected.by_company, &self.names.companies),
+            places: group_by_name(selected.by_place, &self.names.places),
+            top_benefits: self.benefits.most_common(selected.benefits),
+            figures: compute_figures(selected.samples),
             outliers: group.outlier_count(),
         })
     }
 
-    /// What rows must pass; `None` when a name in the filter is unknown and none can.
+    /// Returns the filter of rows; `None` if it contains an unknown name, so no row can match.
     fn row_filter<'a>(
         &self,
         group: &'a TitleGroup,
@@ -75,7 +76,7 @@ impl Snapshot {
 
     pub(crate) fn employer(&self, company: &NameKey) -> Option<Employer> {
         let company = self.names.companies.by_key(company)?;
-        self.companies[company.at()].as_ref()?;
+        self.companies[company.position()].as_ref()?;
         Some(Employer {
             name: self.names.companies.name(company).clone(),
             industry: self.names.industry(company),
@@ -88,36 +89,36 @@ impl Snapshot {
         job: Option<&NameKey>,
     ) -> Option<CompanyFigures> {
         let company = self.names.companies.by_key(company)?;
-        let group_index = self.companies[company.at()].as_ref()?;
-        let is_wanted =
+        let group_index = self.companies[company.position()].as_ref()?;
+        let is_selected =
             |title: Index| job.is_none_or(|job| self.names.titles.by_key(job) == Some(title));
-        let mut chosen = Chosen::default();
+        let mut selected = SelectedRows::default();
         for title in group_index
             .titles
             .iter()
             .copied()
-            .filter(|title| is_wanted(*title))
+            .filter(|title| is_selected(*title))
         {
             if let Some(group) = self.groups.get(title) {
                 let rows = group.by_company.rows(company);
                 for row in rows {
-                    chosen.add(title, group, *row);
+                    selected.add(title, group, *row);
                 }
             }
         }
         Some(CompanyFigures {
             name: self.names.companies.name(company).clone(),
             industry: self.names.industry(company),
-            jobs: groups(chosen.by_title, &self.names.titles),
-            places: groups(chosen.by_place, &self.names.places),
-            top_benefits: self.benefits.most_common(chosen.benefits),
-            figures: figures(chosen.samples),
+            jobs: group_by_name(selected.by_title, &self.names.titles),
+            places: group_by_name(selected.by_place, &self.names.places),
+            top_benefits: self.benefits.most_common(selected.benefits),
+            figures: compute_figures(selected.samples),
         })
     }
 
     pub(crate) fn jobs_in(&self, place: &NameKey) -> Vec<Group> {
         let group_index = self.names.places.by_key(place).and_then(|place| {
-            let group_index = self.places[place.at()].as_ref()?;
+            let group_index = self.places[place.position()].as_ref()?;
             Some((place, group_index))
         });
         let Some((place, group_index)) = group_index else {
@@ -179,9 +180,9 @@ impl Snapshot {
     }
 }
 
-/// What of the chosen rows the figures need.
+/// The columns of selected rows that figures are computed from.
 #[derive(Default)]
-struct Chosen {
+struct SelectedRows {
     samples: Vec<Sample>,
     by_title: Vec<(Index, u32)>,
     by_company: Vec<(Index, u32)>,
@@ -189,7 +190,7 @@ struct Chosen {
     benefits: Vec<BenefitSet>,
 }
 
-impl Chosen {
+impl SelectedRows {
     fn add(&mut self, title: Index, group: &TitleGroup, row: u32) {
         let sample = group.sample(row);
         let row = row as usize;
@@ -202,20 +203,23 @@ impl Chosen {
     }
 }
 
-fn figures(mut samples: Vec<Sample>) -> Option<Figures> {
+fn compute_figures(mut samples: Vec<Sample>) -> Option<Figures> {
     samples.sort_unstable();
     Figures::new(&samples)
 }
 
-/// The groups of pays by name.
-fn groups<Id: Copy + Eq + Hash>(mut pays: Vec<(Index, u32)>, names: &Dictionary<Id>) -> Vec<Group> {
+/// Groups pays by name.
+fn group_by_name<Id: Copy + Eq + Hash>(
+    mut pays: Vec<(Index, u32)>,
+    names: &Dictionary<Id>,
+) -> Vec<Group> {
     pays.sort_unstable();
     let mut sorted = Vec::new();
     pays.chunk_by(|left, right| left.0 == right.0)
-        .filter_map(|of_name| {
+        .filter_map(|same_name| {
             sorted.clear();
-            sorted.extend(of_name.iter().map(|(_, pay)| *pay));
-            Group::new(names.name(of_name[0].0).clone(), &sorted)
+            sorted.extend(same_name.iter().map(|(_, pay)| *pay));
+            Group::new(names.name(same_name[0].0).clone(), &sorted)
         })
         .collect()
 }

@@ -1,4 +1,4 @@
-//! The entries of one employer or one place, across titles.
+//! The entries of each employer and each place, across job titles.
 
 use std::{collections::HashMap, hash::Hash, sync::Arc};
 
@@ -11,19 +11,19 @@ use crate::{
     title_group::TitleGroup,
 };
 
-/// What is known of one employer or one place.
+/// The job titles and figures of one employer or place.
 #[derive(Debug)]
 pub(crate) struct GroupIndex {
-    /// The titles among its entries.
+    /// The job titles of its entries.
     pub(crate) titles: Box<[Index]>,
     pub(crate) group: Group,
 }
 
-/// Every employer, or every place, by its index; `None` for one without entries.
+/// All employers or all places, by index; `None` for those without entries.
 pub(crate) type GroupIndexes = Vec<Option<Arc<GroupIndex>>>;
 
-/// Brings employers or places up to date with changed titles. Those whose pays are what they
-/// were stay shared with the snapshot before.
+/// Updates employers or places with the changed titles. Those with unchanged pays are shared with
+/// the previous snapshot.
 pub(crate) fn update<Id: Copy + Eq + Hash>(
     mut group_index: GroupIndexes,
     names: &Dictionary<Id>,
@@ -32,8 +32,8 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
     postings: fn(&TitleGroup) -> &Postings,
 ) -> GroupIndexes {
     group_index.resize(names.len(), None);
-    for (key, mut titles) in touched(changes, postings) {
-        if let Some(before) = &group_index[key.at()] {
+    for (key, mut titles) in changed_keys(changes, postings) {
+        if let Some(before) = &group_index[key.position()] {
             titles.extend(&before.titles);
         }
         titles.sort_unstable();
@@ -42,11 +42,15 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
         titles.retain(|title| {
             let group = groups.get(*title);
             let before = pays.len();
-            pays.extend(group.iter().flat_map(|group| pays_of(group, postings, key)));
+            pays.extend(
+                group
+                    .iter()
+                    .flat_map(|group| pays_by_key(group, postings, key)),
+            );
             pays.len() > before
         });
         pays.sort_unstable();
-        group_index[key.at()] = Group::new(names.name(key).clone(), &pays).map(|group| {
+        group_index[key.position()] = Group::new(names.name(key).clone(), &pays).map(|group| {
             let titles = titles.into();
             Arc::new(GroupIndex { titles, group })
         });
@@ -54,33 +58,34 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
     group_index
 }
 
-/// The employers or places with other pays than before, and the changed titles that did it.
-fn touched(
+/// Returns the employers or places with changed pays, each with the titles that changed.
+fn changed_keys(
     changes: &[Change],
     postings: fn(&TitleGroup) -> &Postings,
 ) -> HashMap<Index, Vec<Index>> {
-    let mut touched: HashMap<Index, Vec<Index>> = HashMap::new();
+    let mut changed_keys: HashMap<Index, Vec<Index>> = HashMap::new();
     for change in changes {
         let (before, after) = (change.before.as_deref(), change.after.as_deref());
         let keys = |group: Option<&TitleGroup>| -> Vec<Index> {
             group.map_or_else(Vec::new, |group| postings(group).keys().to_vec())
         };
-        let gone = keys(before)
+        let removed = keys(before)
             .into_iter()
             .filter(|key| after.is_none_or(|after| postings(after).rows(*key).is_empty()));
-        let stayed_or_came = keys(after).into_iter().filter(|key| {
-            let pays =
-                |group| Option::into_iter(group).flat_map(|group| pays_of(group, postings, *key));
+        let changed = keys(after).into_iter().filter(|key| {
+            let pays = |group| {
+                Option::into_iter(group).flat_map(|group| pays_by_key(group, postings, *key))
+            };
             !pays(before).eq(pays(after))
         });
-        for key in gone.chain(stayed_or_came) {
-            touched.entry(key).or_default().push(change.title);
+        for key in removed.chain(changed) {
+            changed_keys.entry(key).or_default().push(change.title);
         }
     }
-    touched
+    changed_keys
 }
 
-fn pays_of(
+fn pays_by_key(
     group: &TitleGroup,
     postings: fn(&TitleGroup) -> &Postings,
     key: Index,

@@ -1,8 +1,9 @@
-//! The published snapshot: every figure of the site, from memory.
+//! The published snapshot: all figures of the site, in memory.
 //!
-//! Writes go to the store; figures come from here. [`PublishedInsights`] reads the public entries
-//! once and then only the titles that changed. What it publishes is immutable: readers take hold
-//! of the newest snapshot and never wait, a refresh shares with the one before all that stayed.
+//! Writes go to the store, figures are read from the snapshot. [`PublishedInsights`] reads all
+//! public entries once, and after that only the job titles that changed. A snapshot is immutable.
+//! Readers get the newest snapshot without waiting. A new snapshot shares unchanged parts with the
+//! previous one.
 
 mod benefits;
 mod counties;

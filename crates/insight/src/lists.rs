@@ -1,4 +1,4 @@
-//! The lists that many ask for, made once for each snapshot.
+//! Lists that are computed once per snapshot.
 
 use std::{cmp::Reverse, collections::HashMap, hash::Hash, sync::Arc};
 
@@ -20,7 +20,7 @@ use crate::{
     snapshot::TitleGroups,
 };
 
-/// Lists in Norwegian order, and what is added up over them.
+/// Lists in Norwegian alphabetical order, and totals.
 #[derive(Debug, Default)]
 pub(crate) struct Lists {
     pub(crate) totals: Totals,
@@ -51,7 +51,7 @@ impl Listed {
         dictionary: &Dictionary<Id>,
         is_listed: impl Fn(Index) -> bool,
     ) -> Self {
-        let all = dictionary.in_order().iter().copied();
+        let all = dictionary.sorted().iter().copied();
         let indices: Box<[Index]> = all.filter(|index| is_listed(*index)).collect();
         let names = indices.iter().map(|index| dictionary.name(*index).clone());
         Self {
@@ -61,7 +61,7 @@ impl Listed {
     }
 }
 
-/// What lists are made of.
+/// The data that lists are computed from.
 pub(crate) struct Sources<'a> {
     pub(crate) reference: &'a Reference,
     pub(crate) names: &'a Names,
@@ -80,10 +80,10 @@ impl Lists {
             names.titles.is_listed(title) || groups.get(title).is_some()
         });
         let employers = Listed::new(&names.companies, |company| {
-            sources.companies[company.at()].is_some()
+            sources.companies[company.position()].is_some()
         });
         let locations = Listed::new(&names.places, |place| {
-            names.places.is_listed(place) || sources.places[place.at()].is_some()
+            names.places.is_listed(place) || sources.places[place.position()].is_some()
         });
         let jobs: Arc<[Group]> = titles
             .indices
@@ -93,16 +93,16 @@ impl Lists {
         let companies: Arc<[GroupWithJobs]> = with_entries(&employers, sources.companies)
             .map(|(_, company)| GroupWithJobs {
                 group: company.group.clone(),
-                job_titles: number(company.titles.len()),
+                job_titles: to_count(company.titles.len()),
             })
             .collect();
         let (places, counties) = counties::places_and_counties(sources, &locations);
         Self {
             totals: Totals {
                 entries: jobs.iter().map(|job| job.count).sum(),
-                companies: number(companies.len()),
-                job_titles: number(jobs.len()),
-                places: number(places.len()),
+                companies: to_count(companies.len()),
+                job_titles: to_count(jobs.len()),
+                places: to_count(places.len()),
                 demo_entries: groups.iter().map(|(_, group)| group.demo_entries).sum(),
             },
             demographics: sources.demographics(),
@@ -118,15 +118,17 @@ impl Lists {
     }
 }
 
+/// Returns the listed names that have entries.
 pub(crate) fn with_entries<'a>(
     listed: &'a Listed,
     group_index: &'a GroupIndexes,
 ) -> impl Iterator<Item = (Index, &'a Arc<GroupIndex>)> {
     let indices = listed.indices.iter();
-    indices.filter_map(|index| Some((*index, group_index[index.at()].as_ref()?)))
+    indices.filter_map(|index| Some((*index, group_index[index.position()].as_ref()?)))
 }
 
-pub(crate) fn number(count: usize) -> u32 {
+/// Converts a number of items to the type of figures.
+pub(crate) fn to_count(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
@@ -135,11 +137,11 @@ impl Sources<'_> {
         let daily_counts = self.daily_counts;
         let sets = daily_counts.by_benefits.iter();
         let benefits = sets.map(|(set, pay)| (*set, pay.count as usize));
-        let ranked = self.benefits.ranked(benefits);
+        let ranked = self.benefits.rank(benefits);
         let most_common = ranked.first().filter(|(_, entries)| *entries > 0);
         Demographics {
             most_common_benefit: most_common
-                .map(|(benefit, entries)| ((*benefit).clone(), number(*entries))),
+                .map(|(benefit, entries)| ((*benefit).clone(), to_count(*entries))),
             with_percentage: daily_counts.with_percentage.count,
             full_time: daily_counts.full_time.count,
             newcomers: daily_counts.newcomers,
@@ -155,9 +157,9 @@ impl Sources<'_> {
             .groups
             .iter()
             .map(|(title, group)| {
-                let asked_for = self.searches.get(&title).copied().unwrap_or_default();
-                let reported = u64::from(number(group.reported_since(from)));
-                let popularity = asked_for.saturating_add(reported);
+                let searches = self.searches.get(&title).copied().unwrap_or_default();
+                let reported = u64::from(to_count(group.reported_since(from)));
+                let popularity = searches.saturating_add(reported);
                 let rank = self.names.titles.rank(title);
                 (Reverse(popularity), Reverse(group.group.count), rank, title)
             })

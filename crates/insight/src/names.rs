@@ -1,4 +1,4 @@
-//! The names that entries refer to.
+//! The names of job titles, employers and places that entries refer to.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -14,7 +14,7 @@ use klarlonn_domain::{
 
 use crate::dictionary::{Dictionary, Index, NewName};
 
-/// Titles, employers and places. Where the reference data knows a name, its spelling is shown.
+/// Job titles, employers and places. Names in the reference data are displayed as spelled there.
 #[derive(Debug, Clone)]
 pub(crate) struct Names {
     pub(crate) titles: Dictionary<JobTitleId>,
@@ -24,26 +24,28 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// The names of the reference data and of the store.
+    /// Loads the names of the reference data and of the store.
     pub(crate) fn load(
         reference: &Reference,
         catalog: &mut dyn Catalog,
     ) -> Result<Self, StoreError> {
         let listed = reference.titles().iter().map(|listed| &listed.title);
         let mut names = Self {
-            titles: Dictionary::new(listed.map(title)),
+            titles: Dictionary::new(listed.map(new_title)),
             companies: Dictionary::new([]),
-            places: Dictionary::new(reference.places().iter().map(place)),
+            places: Dictionary::new(reference.places().iter().map(new_place)),
             industries: HashMap::new(),
         };
-        names.titles.add(catalog.job_titles()?.iter().map(title));
+        names
+            .titles
+            .add(catalog.job_titles()?.iter().map(new_title));
         names.add_companies(&catalog.companies()?);
-        names.places.add(catalog.places()?.iter().map(place));
+        names.places.add(catalog.places()?.iter().map(new_place));
         Ok(names)
     }
 
-    /// Whether every name that the entry refers to is known.
-    pub(crate) fn cover(&self, entry: &SalaryEntry) -> bool {
+    /// Returns whether every name that the entry refers to is known.
+    pub(crate) fn has_names_of(&self, entry: &SalaryEntry) -> bool {
         let company = entry.company.map(|id| self.companies.by_id(id));
         let place = entry.place.map(|id| self.places.by_id(id));
         self.titles.by_id(entry.job_title).is_some()
@@ -51,21 +53,24 @@ impl Names {
             && place.is_none_or(|known| known.is_some())
     }
 
-    /// Reads the names that `entries` refer to and that are not known yet.
-    pub(crate) fn complete(
+    /// Loads the unknown names that `entries` refer to.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the store fails or a name does not exist.
+    pub(crate) fn load_missing(
         &mut self,
         entries: &[&SalaryEntry],
         catalog: &mut dyn Catalog,
     ) -> Result<(), StoreError> {
         let ids = entries.iter().map(|entry| entry.job_title);
-        let titles = read_unknown(&self.titles, ids, |id| catalog.job_title(id))?;
+        let titles = load_unknown(&self.titles, ids, |id| catalog.job_title(id))?;
         let ids = entries.iter().filter_map(|entry| entry.company);
-        let companies = read_unknown(&self.companies, ids, |id| catalog.company(id))?;
+        let companies = load_unknown(&self.companies, ids, |id| catalog.company(id))?;
         let ids = entries.iter().filter_map(|entry| entry.place);
-        let places = read_unknown(&self.places, ids, |id| catalog.place(id))?;
-        self.titles.add(titles.iter().map(title));
+        let places = load_unknown(&self.places, ids, |id| catalog.place(id))?;
+        self.titles.add(titles.iter().map(new_title));
         self.add_companies(&companies);
-        self.places.add(places.iter().map(place));
+        self.places.add(places.iter().map(new_place));
         Ok(())
     }
 
@@ -89,21 +94,21 @@ impl Names {
         }
     }
 
-    /// The industry of an employer in words, where known.
+    /// Returns the description of an employer's industry; `None` if unknown.
     pub(crate) fn industry(&self, company: Index) -> Option<Arc<str>> {
         self.industries.get(&company).cloned()
     }
 }
 
-fn title(title: &JobTitle) -> NewName<'_, JobTitleId> {
+fn new_title(title: &JobTitle) -> NewName<'_, JobTitleId> {
     (title.id(), title.key(), title.as_str())
 }
 
-fn place(place: &PlaceName) -> NewName<'_, PlaceId> {
+fn new_place(place: &PlaceName) -> NewName<'_, PlaceId> {
     (place.id(), place.key(), place.as_str())
 }
 
-fn read_unknown<Id: Copy + Eq + Hash, Name>(
+fn load_unknown<Id: Copy + Eq + Hash, Name>(
     known: &Dictionary<Id>,
     ids: impl Iterator<Item = Id>,
     mut read: impl FnMut(Id) -> Result<Option<Name>, StoreError>,

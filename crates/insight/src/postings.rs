@@ -1,8 +1,8 @@
-//! Which rows of a title belong to an employer or a place.
+//! The rows of a job title by employer or place.
 
 use crate::dictionary::Index;
 
-/// The rows of each employer, or of each place, in the order of the rows.
+/// The rows of each employer, or of each place, in ascending order.
 #[derive(Debug)]
 pub(crate) struct Postings {
     keys: Box<[Index]>,
@@ -11,7 +11,7 @@ pub(crate) struct Postings {
 }
 
 impl Postings {
-    /// The postings of a column. Rows without a value are in none.
+    /// Creates the postings of a column. Rows without a value are skipped.
     pub(crate) fn new(column: &[Option<Index>]) -> Self {
         let mut pairs: Vec<(Index, u32)> = column
             .iter()
@@ -34,12 +34,12 @@ impl Postings {
         }
     }
 
-    /// Every employer or place that has rows.
+    /// Returns the employers or places that have rows.
     pub(crate) fn keys(&self) -> &[Index] {
         &self.keys
     }
 
-    /// The rows of one; none for one that has none.
+    /// Returns the rows of an employer or place; empty if it has none.
     pub(crate) fn rows(&self, key: Index) -> &[u32] {
         let Ok(run) = self.keys.binary_search(&key) else {
             return &[];
@@ -54,8 +54,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_are_found_by_key_in_their_order() {
-        let index = |at| Some(Index::new(at));
+    fn rows_are_found_by_key_in_ascending_order() {
+        let index = |position| Some(Index::new(position));
         let postings = Postings::new(&[index(7), None, index(2), index(7), index(2)]);
         assert_eq!(postings.keys(), [Index::new(2), Index::new(7)]);
         assert_eq!(postings.rows(Index::new(2)), [2, 4]);

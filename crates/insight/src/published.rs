@@ -1,4 +1,4 @@
-//! The adapter of the port: the newest snapshot, and how it is replaced.
+//! Implements [`Insights`] with the newest snapshot, and refreshes the snapshot.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -20,8 +20,8 @@ use crate::{
     snapshot::Snapshot,
 };
 
-/// Searches are counted again after this time: they change all the time, and popularity can wait.
-const SEARCHES_EVERY: TimeDelta = TimeDelta::minutes(1);
+/// Interval at which search counts are read. They change often and only affect popularity.
+const SEARCH_COUNT_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 
 /// The published figures. Readers get the newest snapshot without waiting; [`Self::refresh`]
 /// replaces it.
@@ -33,17 +33,18 @@ pub struct PublishedInsights {
     progress: Mutex<Progress>,
 }
 
-/// What has been read so far; held while refreshing, so that one refresh runs at a time.
+/// The state of what has been read. Its lock is held during a refresh, so one refresh runs at a
+/// time.
 struct Progress {
     versions: Versions,
     searches_read_at: DateTime<Utc>,
 }
 
 impl PublishedInsights {
-    /// Reads everything that is public today, in one pass.
+    /// Reads all entries that are public today and publishes the first snapshot.
     ///
     /// # Errors
-    /// When the store fails.
+    /// [`StoreError`] if the store fails.
     pub fn load(
         store: Arc<dyn Store>,
         reference: Arc<Reference>,
@@ -63,13 +64,14 @@ impl PublishedInsights {
         })
     }
 
-    /// Publishes what has changed since, and answers whether anything had. Only titles with
-    /// changed entries are read; on a new day everything is, since entries grow too old.
+    /// Publishes a new snapshot if something changed, and returns whether it did. Reads only job
+    /// titles with changed entries. On a new day it reads everything, because entries become too
+    /// old.
     ///
     /// # Errors
-    /// When the store fails; the figures then stay as they were.
+    /// [`StoreError`] if the store fails. The current snapshot is then not replaced.
     pub fn refresh(&self) -> Result<bool, StoreError> {
-        // A refresh that panicked has published nothing: what it held is as it was before.
+        // A poisoned lock is safe to use: a refresh that panicked has not changed the progress.
         let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.clock.now();
         let current = self.current.load_full();
@@ -82,7 +84,7 @@ impl PublishedInsights {
             };
             return Ok(true);
         }
-        let with_searches = (now - progress.searches_read_at).abs() >= SEARCHES_EVERY;
+        let with_searches = (now - progress.searches_read_at).abs() >= SEARCH_COUNT_INTERVAL;
         let (update, versions) = in_snapshot(&*self.store, |unit| {
             read_changes(
                 unit,
@@ -105,7 +107,7 @@ impl PublishedInsights {
     }
 }
 
-/// A snapshot of all that is public on `today`.
+/// Loads a snapshot of all entries that are public on `today`.
 fn load(
     store: &dyn Store,
     reference: &Reference,
@@ -194,6 +196,6 @@ impl Insights for PublishedInsights {
     }
 
     fn search(&self, query: &str, limit: usize) -> SearchHits {
-        self.current.load().hits(query, limit)
+        self.current.load().find_hits(query, limit)
     }
 }

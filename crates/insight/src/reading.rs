@@ -1,4 +1,4 @@
-//! Reading entries from the store.
+//! Reads entries from the store.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -20,10 +20,13 @@ use crate::{
     title_group::{Row, TitleGroup},
 };
 
-/// The version of every title that has been published.
+/// The published version of each job title.
 pub(crate) type Versions = HashMap<JobTitleId, i64>;
 
-/// Everything there is to publish on `today`.
+/// Reads everything that is public on `today`.
+///
+/// # Errors
+/// [`StoreError`] if the store fails or an entry refers to an unknown name.
 pub(crate) fn read_all(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
@@ -36,14 +39,14 @@ pub(crate) fn read_all(
     let mut has_unknown_names = false;
     unit.salaries().visit_visible(&mut |entry| {
         let title = names.titles.by_id(entry.job_title);
-        let Some(title) = title.filter(|_| names.cover(&entry)) else {
+        let Some(title) = title.filter(|_| names.has_names_of(&entry)) else {
             has_unknown_names = true;
             return;
         };
         if entry.is_public(today) {
             let set = (!entry.benefits.is_empty()).then(|| benefits.add(&entry.benefits));
-            let of_title = rows.entry(title).or_default();
-            of_title.push(Row::new(&entry, &names, set));
+            let title_rows = rows.entry(title).or_default();
+            title_rows.push(Row::new(&entry, &names, set));
         }
     })?;
     if has_unknown_names {
@@ -52,7 +55,7 @@ pub(crate) fn read_all(
     let searches = read_searches(unit, &names, today)?;
     let titles = rows
         .into_iter()
-        .map(|(title, rows)| (title, group(title, rows, &names, reference)))
+        .map(|(title, rows)| (title, build_group(title, rows, &names, reference)))
         .collect();
     let update = Update {
         names: Arc::new(names),
@@ -63,8 +66,12 @@ pub(crate) fn read_all(
     Ok((update, versions))
 }
 
-/// What changed since `snapshot`, which published `versions`, and the versions now; `None` when
-/// nothing did that is public. Searches are read if `with_searches`.
+/// Reads the changes since `snapshot`, which was published with `versions`. Returns the update,
+/// `None` if nothing public changed, and the current versions. Reads search counts if
+/// `with_searches`.
+///
+/// # Errors
+/// [`StoreError`] if the store fails or an entry refers to an unknown name.
 pub(crate) fn read_changes(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
@@ -81,26 +88,28 @@ pub(crate) fn read_changes(
     let mut benefits = snapshot.benefits.clone();
     let mut entries = Vec::new();
     for id in changed {
-        let mut of_title = unit.salaries().visible_by_title(id)?;
-        of_title.retain(|entry| entry.is_public(snapshot.today));
-        entries.push((id, of_title));
+        let mut title_entries = unit.salaries().visible_by_title(id)?;
+        title_entries.retain(|entry| entry.is_public(snapshot.today));
+        entries.push((id, title_entries));
     }
-    let uncovered = entries.iter().flat_map(|(_, of_title)| of_title);
-    let uncovered: Vec<&SalaryEntry> = uncovered.filter(|entry| !names.cover(entry)).collect();
+    let uncovered = entries.iter().flat_map(|(_, title_entries)| title_entries);
+    let uncovered: Vec<&SalaryEntry> = uncovered
+        .filter(|entry| !names.has_names_of(entry))
+        .collect();
     if !uncovered.is_empty() {
-        Arc::make_mut(&mut names).complete(&uncovered, unit.catalog())?;
+        Arc::make_mut(&mut names).load_missing(&uncovered, unit.catalog())?;
     }
     let mut titles = Vec::new();
-    for (id, of_title) in &entries {
-        // A title that is not known by now never had a public entry.
+    for (id, title_entries) in &entries {
+        // A title that is still unknown never had a public entry.
         let Some(title) = names.titles.by_id(*id) else {
             continue;
         };
-        let rows = of_title.iter();
+        let rows = title_entries.iter();
         let rows: Vec<Row> = rows
-            .map(|entry| row(entry, &names, &mut benefits))
+            .map(|entry| build_row(entry, &names, &mut benefits))
             .collect();
-        let group = group(title, rows, &names, reference);
+        let group = build_group(title, rows, &names, reference);
         if group.is_some() || snapshot.groups.get(title).is_some() {
             titles.push((title, group));
         }
@@ -121,15 +130,20 @@ pub(crate) fn read_changes(
     Ok((update, now))
 }
 
-/// The title's group of these rows.
-fn group(title: Index, rows: Vec<Row>, names: &Names, reference: &Reference) -> Option<TitleGroup> {
+/// Builds the group of a title; `None` if no rows remain.
+fn build_group(
+    title: Index,
+    rows: Vec<Row>,
+    names: &Names,
+    reference: &Reference,
+) -> Option<TitleGroup> {
     let name = names.titles.name(title);
     let official = reference.official_pay(&NameKey::new(name));
     TitleGroup::new(name.clone(), rows, official)
 }
 
-/// The entry's row. The sets of benefits are copied only when they gain one.
-fn row(entry: &SalaryEntry, names: &Names, benefits: &mut Arc<BenefitSets>) -> Row {
+/// Builds the row of an entry. Copies the sets of benefits only if a set is added.
+fn build_row(entry: &SalaryEntry, names: &Names, benefits: &mut Arc<BenefitSets>) -> Row {
     let set = (!entry.benefits.is_empty()).then(|| {
         let known = benefits.find(&entry.benefits);
         known.unwrap_or_else(|| Arc::make_mut(benefits).add(&entry.benefits))
@@ -144,7 +158,7 @@ fn read_versions(unit: &mut dyn UnitOfWork) -> Result<Versions, StoreError> {
         .collect())
 }
 
-/// Searches of the last 30 days for titles that are known.
+/// Reads the search counts of the last 30 days for known titles.
 fn read_searches(
     unit: &mut dyn UnitOfWork,
     names: &Names,

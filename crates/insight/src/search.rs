@@ -1,4 +1,4 @@
-//! Finding titles, employers and places by what people type.
+//! Search for job titles, employers and places.
 
 use std::{hash::Hash, sync::Arc};
 
@@ -13,23 +13,23 @@ use crate::{
     snapshot::Snapshot,
 };
 
-/// What can be found, by kind.
+/// The search indexes of a snapshot, by kind of name.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct SiteSearch {
-    titles: Finder,
-    companies: Finder,
-    places: Finder,
+    titles: NameIndex,
+    companies: NameIndex,
+    places: NameIndex,
 }
 
-/// Names of one kind that can be found.
+/// The search index of one kind of names.
 #[derive(Debug, Clone, Default)]
-struct Finder {
+struct NameIndex {
     names: Arc<[Index]>,
     index: SearchIndex,
 }
 
-impl Finder {
-    /// Names that are the same as before are made ready no second time.
+impl NameIndex {
+    /// Returns the index for `listed`. Reuses the index if the names are the same as before.
     fn updated<'a>(&self, listed: &Listed, searchable: impl Fn(Index) -> Searchable<'a>) -> Self {
         let searchables = listed.indices.iter().map(|index| searchable(*index));
         if *self.names == *listed.indices {
@@ -68,19 +68,19 @@ impl Finder {
 }
 
 impl SiteSearch {
-    /// The search of a snapshot whose search is not made yet, from the one before.
+    /// Returns the search indexes for `snapshot`, based on those of the previous snapshot.
     pub(crate) fn updated(&self, snapshot: &Snapshot, reference: &Reference) -> Self {
-        // Whether there are reports is public; how many there are is not, not even by order.
+        // Whether a name has entries is public. The number is not, so it must not affect the order.
         let has_reports = |group: Option<&Group>| group.is_some();
         let names = &snapshot.names;
         let lists = &snapshot.lists;
         Self {
             titles: self.titles.updated(&lists.titles, |title| Searchable {
                 name: names.titles.name(title),
-                // The catalogue's titles are the first ones, in its order.
+                // The titles of the reference data come first, in its order.
                 occupation: reference
                     .titles()
-                    .get(title.at())
+                    .get(title.position())
                     .and_then(|listed| listed.occupation),
                 has_reports: has_reports(snapshot.group_of_title(title)),
             }),
@@ -101,7 +101,7 @@ impl SiteSearch {
 }
 
 impl Snapshot {
-    pub(crate) fn hits(&self, query: &str, limit: usize) -> SearchHits {
+    pub(crate) fn find_hits(&self, query: &str, limit: usize) -> SearchHits {
         let (names, search) = (&self.names, &self.search);
         let title = |title| self.group_of_title(title);
         let company = |company| self.group_of_company(company);
@@ -120,10 +120,10 @@ impl Snapshot {
     }
 
     fn group_of_company(&self, company: Index) -> Option<&Group> {
-        Some(&self.companies.get(company.at())?.as_ref()?.group)
+        Some(&self.companies.get(company.position())?.as_ref()?.group)
     }
 
     fn group_of_place(&self, place: Index) -> Option<&Group> {
-        Some(&self.places.get(place.at())?.as_ref()?.group)
+        Some(&self.places.get(place.position())?.as_ref()?.group)
     }
 }

@@ -1,4 +1,4 @@
-//! One published state of all figures. It never changes.
+//! An immutable snapshot of all figures.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -16,27 +16,27 @@ use crate::{
     title_group::TitleGroup,
 };
 
-/// The entries of every title, by the title's index.
+/// The entries of all job titles, by the title's index.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct TitleGroups(Vec<Option<Arc<TitleGroup>>>);
 
 impl TitleGroups {
-    /// The entries of a title; `None` for a title without.
+    /// Returns the entries of a title; `None` if it has none.
     pub(crate) fn get(&self, title: Index) -> Option<&TitleGroup> {
-        self.0.get(title.at())?.as_deref()
+        self.0.get(title.position())?.as_deref()
     }
 
-    /// Every title with entries.
+    /// Iterates over the titles with entries.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Index, &TitleGroup)> {
         let groups = self.0.iter().enumerate();
-        groups.filter_map(|(at, group)| Some((Index::new(at), group.as_deref()?)))
+        groups.filter_map(|(position, group)| Some((Index::new(position), group.as_deref()?)))
     }
 
     fn replace(&mut self, title: Index, group: Option<Arc<TitleGroup>>) -> Option<Arc<TitleGroup>> {
-        if self.0.len() <= title.at() {
-            self.0.resize(title.at() + 1, None);
+        if self.0.len() <= title.position() {
+            self.0.resize(title.position() + 1, None);
         }
-        std::mem::replace(&mut self.0[title.at()], group)
+        std::mem::replace(&mut self.0[title.position()], group)
     }
 }
 
@@ -48,21 +48,21 @@ pub(crate) struct Change {
     pub(crate) after: Option<Arc<TitleGroup>>,
 }
 
-/// What the next snapshot is made of, beside what stays.
+/// The changes from one snapshot to the next.
 #[derive(Debug)]
 pub(crate) struct Update {
     pub(crate) names: Arc<Names>,
     pub(crate) benefits: Arc<BenefitSets>,
-    /// The entries of each title that changed; `None` for a title that has none any more.
+    /// The entries of each changed title; `None` for a title without entries.
     pub(crate) titles: Vec<(Index, Option<TitleGroup>)>,
-    /// Searches of the last 30 days by title; `None` when they are what they were.
+    /// Search counts of the last 30 days by title; `None` if unchanged.
     pub(crate) searches: Option<HashMap<Index, u64>>,
 }
 
-/// Everything that questions are answered from.
+/// The data of all figures on one day.
 #[derive(Debug)]
 pub(crate) struct Snapshot {
-    /// The day on which the entries are public.
+    /// The day for which public entries were selected.
     pub(crate) today: NaiveDate,
     pub(crate) names: Arc<Names>,
     pub(crate) benefits: Arc<BenefitSets>,
@@ -76,7 +76,7 @@ pub(crate) struct Snapshot {
 }
 
 impl Snapshot {
-    /// A snapshot of no entries, which the first update is applied to.
+    /// Creates a snapshot without entries, for the first update.
     pub(crate) fn empty(names: Arc<Names>, today: NaiveDate) -> Self {
         Self {
             today,
@@ -92,7 +92,7 @@ impl Snapshot {
         }
     }
 
-    /// The next snapshot. What did not change is shared with this one.
+    /// Returns the next snapshot, which shares unchanged parts with this one.
     pub(crate) fn updated(&self, update: Update, reference: &Reference) -> Self {
         let Update {
             names,

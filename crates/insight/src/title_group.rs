@@ -17,7 +17,7 @@ use crate::{benefits::BenefitSet, dictionary::Index, names::Names, postings::Pos
 /// The order of entries in lists: newest day first, then by id.
 pub(crate) type EntryOrder = (Reverse<NaiveDate>, EntryId);
 
-/// An entry on its way into a group.
+/// An entry to add to a group.
 #[derive(Debug)]
 pub(crate) struct Row {
     id: EntryId,
@@ -29,7 +29,7 @@ pub(crate) struct Row {
     details: Details,
 }
 
-/// What of an entry only lists and filters need.
+/// The values of an entry that only lists and filters use.
 #[derive(Debug, Clone)]
 pub(crate) struct Details {
     pub(crate) hourly_wage: Option<HourlyWage>,
@@ -42,7 +42,8 @@ pub(crate) struct Details {
 }
 
 impl Row {
-    /// The row of an entry whose names are all known; `benefits` is the set it has, if any.
+    /// Creates the row of an entry whose names are all known. `benefits` is `None` if it has no
+    /// benefits.
     pub(crate) fn new(entry: &SalaryEntry, names: &Names, benefits: Option<BenefitSet>) -> Self {
         Self {
             id: entry.id,
@@ -64,8 +65,8 @@ impl Row {
     }
 }
 
-/// Takes out the rows that are held out, and answers how many there were. Whose a row is has been
-/// needed for that alone.
+/// Removes outliers from the rows and returns their number. The contributor is only needed for
+/// outlier detection.
 fn remove_outliers(rows: &mut Vec<Row>, official: Option<&OfficialPay>) -> u32 {
     let candidate = |row: &Row| {
         OutlierCandidate::new(row.pay, row.details.employment_percentage, row.contributor)
@@ -77,7 +78,7 @@ fn remove_outliers(rows: &mut Vec<Row>, official: Option<&OfficialPay>) -> u32 {
     u32::try_from(before - rows.len()).unwrap_or(u32::MAX)
 }
 
-/// The entries of one job title, newest day first, then by id. There is at least one.
+/// The entries of one job title, newest day first, then by id. A group has at least one entry.
 #[derive(Debug)]
 pub(crate) struct TitleGroup {
     pub(crate) ids: Box<[EntryId]>,
@@ -86,18 +87,18 @@ pub(crate) struct TitleGroup {
     pub(crate) companies: Box<[Option<Index>]>,
     pub(crate) places: Box<[Option<Index>]>,
     pub(crate) details: Box<[Details]>,
-    /// The rows in rising order of pay.
+    /// The row numbers in ascending order of pay.
     pub(crate) by_pay: Box<[u32]>,
     pub(crate) by_company: Postings,
     pub(crate) by_place: Postings,
     pub(crate) group: Group,
     pub(crate) demo_entries: u32,
-    /// Entries that are held out of everything else here.
+    /// Number of outliers, which are not part of the group.
     pub(crate) outliers: u32,
 }
 
 impl TitleGroup {
-    /// The group of these rows but for those that are held out; `None` for no rows.
+    /// Creates the group of the rows without outliers; `None` if no rows remain.
     pub(crate) fn new(
         name: Arc<str>,
         mut rows: Vec<Row>,
@@ -127,7 +128,7 @@ impl TitleGroup {
         })
     }
 
-    /// How many entries are shown and how many are not.
+    /// Returns the number of outliers and of shown entries.
     pub(crate) fn outlier_count(&self) -> OutlierCount {
         OutlierCount {
             outliers: self.outliers,
@@ -135,12 +136,12 @@ impl TitleGroup {
         }
     }
 
-    /// The row's place in lists.
+    /// Returns the list order of a row.
     pub(crate) fn order(&self, row: u32) -> EntryOrder {
         (Reverse(self.days[row as usize]), self.ids[row as usize])
     }
 
-    /// The row's pay, as statistics need it.
+    /// Returns the sample of a row for statistics.
     pub(crate) fn sample(&self, row: u32) -> Sample {
         let percentage = self.details[row as usize].employment_percentage;
         Sample {
@@ -149,7 +150,7 @@ impl TitleGroup {
         }
     }
 
-    /// How many entries were reported on this day or later.
+    /// Returns the number of entries reported on this day or later.
     pub(crate) fn reported_since(&self, day: NaiveDate) -> usize {
         self.days.partition_point(|reported| *reported >= day)
     }

@@ -1,4 +1,4 @@
-//! Copies of an SQLite file, and putting one in the place of the database.
+//! Copies SQLite files, checks copies, and replaces a database with a copy.
 
 use std::{
     fs::{self, File},
@@ -13,7 +13,7 @@ use r2d2::ManageConnection as _;
 
 use crate::{
     connection::{Connector, DatabaseConnection},
-    database_file::beside,
+    database_file::sibling_path,
     error::{OpenError, store_error},
     location::Location,
     migrations,
@@ -21,11 +21,15 @@ use crate::{
     transaction::Access,
 };
 
-/// How long a copy waits for locks; nobody else has it open.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// Maximum wait for locks of a copy. No other process has the copy open.
+const LOCK_WAIT: Duration = Duration::from_secs(5);
 
-/// Writes the database as it is now into the empty file `target`. Others go on reading and writing; the
-/// log grows meanwhile. What was deleted, and the order in which rows came, is not in the copy.
+/// Writes a snapshot of the database into the empty file `target`. Other connections can read and
+/// write meanwhile; the write-ahead log grows until the copy is done. The copy contains neither
+/// deleted values nor the order in which rows were inserted.
+///
+/// # Errors
+/// [`StoreError`] if the database is not an SQLite file, or the file cannot be written.
 pub(crate) fn copy(connection: &mut DatabaseConnection, target: &Path) -> Result<(), StoreError> {
     let DatabaseConnection::Sqlite(connection) = connection else {
         return Err(StoreError::Other(
@@ -41,11 +45,11 @@ pub(crate) fn copy(connection: &mut DatabaseConnection, target: &Path) -> Result
         .map_err(store_error)
 }
 
-/// Looks whether a copy is whole and of a schema that this program knows. Answers what SQLite finds
-/// wrong with it, in its words.
+/// Checks the schema version and the integrity of a copy. Returns SQLite's messages about damage;
+/// an intact copy has none.
 ///
 /// # Errors
-/// [`OpenError`] when it is no database, or of a newer schema.
+/// [`OpenError`] if the file is not a database or has a newer schema.
 pub fn check_copy(path: &Path) -> Result<Vec<String>, OpenError> {
     let mut connection = connect(path)?;
     migrations::pending(&mut connection)?;
@@ -53,22 +57,25 @@ pub fn check_copy(path: &Path) -> Result<Vec<String>, OpenError> {
         .map_err(|error| OpenError::Schema(error.into()))
 }
 
-/// Puts `copy` in the place of the database at `path`. The caller holds the lock of the database, so
-/// that no server has it open.
+/// Replaces the database at `path` with `copy`. The caller must hold the [`DatabaseLock`] of
+/// `path`, so no server has the database open.
+///
+/// [`DatabaseLock`]: crate::DatabaseLock
 ///
 /// # Errors
-/// When a file cannot be removed or renamed. The old database is then still there, if there was one.
+/// [`io::Error`] if a file cannot be removed or renamed. The old database is then still there, if
+/// there was one.
 pub fn replace_database(path: &Path, copy: &Path) -> io::Result<()> {
     if path.exists() {
-        // So that what is lost, should the machine stop before the rename, is in the old file. One
-        // that is too damaged for it is not worth it.
+        // Moves the log into the old file, so that file is complete if the machine stops before the
+        // rename. A file that is too damaged for this is replaced as it is.
         if let Ok(mut connection) = connect(path) {
             let _ = connection.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)");
         }
     }
-    // A log of the old database must not be taken for one of the new.
+    // SQLite must not apply the log of the old database to the new one.
     for suffix in ["-wal", "-shm"] {
-        match fs::remove_file(beside(path, suffix)) {
+        match fs::remove_file(sibling_path(path, suffix)) {
             Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
             _ => {}
         }
@@ -83,7 +90,7 @@ pub fn replace_database(path: &Path, copy: &Path) -> io::Result<()> {
 fn connect(path: &Path) -> Result<DatabaseConnection, OpenError> {
     let location = Location::Sqlite(path.to_owned());
     let options = Options {
-        patience: PATIENCE,
+        patience: LOCK_WAIT,
         ..Options::default()
     };
     let link = Connector::new(location, Access::Read, options).connect()?;

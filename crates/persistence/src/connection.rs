@@ -1,4 +1,4 @@
-//! One connection type for both databases, and how connections are made.
+//! The connection type for both databases, and the connector of the pools.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -22,14 +22,14 @@ use crate::{
     location::{Location, PostgresUrl},
     store::Options,
     transaction::Access,
-    watchdog::{self, Socket, Watched},
+    watchdog::{self, ShutdownGuard, Socket},
 };
 
-/// How long connecting to a server may take, with the first statements that diesel sends.
-const CONNECT_LIMIT: Duration = Duration::from_secs(4);
+/// Timeout for connecting to a server, including the first statements that diesel sends.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// A connection to either database. Queries that both understand take it as it is; the others go
-/// through [`per_database!`].
+/// A connection to either database. Queries that [`DatabaseConnection`] does not support use
+/// [`per_database!`].
 #[derive(MultiConnection)]
 pub(crate) enum DatabaseConnection {
     /// To an SQLite file.
@@ -38,8 +38,8 @@ pub(crate) enum DatabaseConnection {
     Postgres(PgConnection),
 }
 
-/// Writes a query once for both databases where [`DatabaseConnection`] cannot say it: what
-/// happens on a conflict, inserting many rows, answering what was inserted.
+/// Runs a query that is written once for both databases but that [`DatabaseConnection`] does not
+/// support: conflict clauses, inserts of many rows, and `RETURNING`.
 macro_rules! per_database {
     ($connection:expr, |$inner:ident| $query:expr) => {
         match $connection {
@@ -50,7 +50,7 @@ macro_rules! per_database {
 }
 pub(crate) use per_database;
 
-/// Why no connection could be made. It holds no password.
+/// Why a connection could not be opened. The text contains no password.
 #[derive(Debug, thiserror::Error)]
 #[error("the database {database} cannot be reached: {reason}")]
 pub struct ConnectError {
@@ -58,62 +58,62 @@ pub struct ConnectError {
     reason: String,
 }
 
-/// What the connections of a store have told of their server.
+/// Health of a server, as observed by the connections of a store.
 #[derive(Default)]
 pub(crate) struct Health {
     is_failing: AtomicBool,
-    /// Raised when a connection was found silent: those made before are not trusted any more.
+    /// Raised when a connection does not respond. Connections of earlier generations are replaced.
     generation: AtomicU64,
 }
 
 impl Health {
-    /// Whether the last try to connect failed.
+    /// Returns whether the last attempt to connect failed.
     pub(crate) fn is_failing(&self) -> bool {
         self.is_failing.load(Ordering::Relaxed)
     }
 
-    /// Whether `link` was made after the last connection that was found silent.
-    pub(crate) fn trusts(&self, link: &Link) -> bool {
-        link.generation == self.generation.load(Ordering::Relaxed)
+    /// Returns whether `connection` was opened after the last connection failed to respond.
+    pub(crate) fn is_current(&self, connection: &TrackedConnection) -> bool {
+        connection.generation == self.generation.load(Ordering::Relaxed)
     }
 
-    /// Notes that `link` was silent.
-    pub(crate) fn distrust(&self, link: &Link) {
-        // Once a generation, however many find it out at the same time.
+    /// Records that `connection` did not respond.
+    pub(crate) fn invalidate(&self, connection: &TrackedConnection) {
+        // Raised once per generation, even if several threads detect the failure at once.
         let _ = self.generation.compare_exchange(
-            link.generation,
-            link.generation + 1,
+            connection.generation,
+            connection.generation + 1,
             Ordering::Relaxed,
             Ordering::Relaxed,
         );
     }
 }
 
-/// A connection of a pool.
-pub(crate) struct Link {
+/// A connection with the state that the pool tracks.
+pub(crate) struct TrackedConnection {
     connection: DatabaseConnection,
     generation: u64,
-    /// A server's, where the system shows it.
+    /// The socket of a connection to a server; `None` for a file, or if the socket was not found.
     socket: Option<Socket>,
-    /// Whether the server was found to be gone.
+    /// Whether the connection was found broken, so the pool closes it.
     pub(crate) is_lost: bool,
 }
 
-impl Link {
-    /// Ends the connection at `deadline`, unless the answer is dropped before. A file needs no such
-    /// limit: SQLite waits for locks alone, and those have their own.
-    pub(crate) fn end_at(&self, deadline: Instant) -> Option<Watched> {
+impl TrackedConnection {
+    /// Closes the connection at `deadline`, unless the returned guard is dropped before. `None` for
+    /// a file: SQLite waits only for locks, and that wait has its own timeout.
+    pub(crate) fn close_at(&self, deadline: Instant) -> Option<ShutdownGuard> {
         let socket = self.socket.clone()?;
         Some(watchdog::shut_down_at(deadline, socket))
     }
 
-    /// The connection alone.
+    /// Returns the connection without the tracked state.
     pub(crate) fn into_connection(self) -> DatabaseConnection {
         self.connection
     }
 }
 
-impl Deref for Link {
+impl Deref for TrackedConnection {
     type Target = DatabaseConnection;
 
     fn deref(&self) -> &DatabaseConnection {
@@ -121,13 +121,13 @@ impl Deref for Link {
     }
 }
 
-impl DerefMut for Link {
+impl DerefMut for TrackedConnection {
     fn deref_mut(&mut self) -> &mut DatabaseConnection {
         &mut self.connection
     }
 }
 
-/// Makes the connections of a pool.
+/// Opens the connections of a pool.
 pub(crate) struct Connector {
     location: Location,
     access: Access,
@@ -137,7 +137,8 @@ pub(crate) struct Connector {
 }
 
 impl Connector {
-    /// Connects to `location`. Readers of a file may write too, but are not made for much of it.
+    /// Creates a connector to `location`. `access` sets the cache size of connections to a file;
+    /// readers of a file can write too.
     pub(crate) fn new(location: Location, access: Access, options: Options) -> Self {
         Self {
             location,
@@ -148,38 +149,39 @@ impl Connector {
         }
     }
 
-    /// Refuses to connect once the path no longer refers to this file: a connection would make an
-    /// empty database in its place.
-    pub(crate) fn only_to(mut self, file: Option<Arc<DatabaseFile>>) -> Self {
+    /// Restricts the connector to this file. If the path refers to another file or none, connecting
+    /// fails instead of creating an empty database.
+    pub(crate) fn restrict_to(mut self, file: Option<Arc<DatabaseFile>>) -> Self {
         self.file = file;
         self
     }
 
-    /// Whether the path still refers to the file that the store opened, if it is a file.
+    /// Checks that the path still refers to the file that the store opened. Always `Ok` for a
+    /// server.
     fn check_file(&self) -> Result<(), String> {
         let check = self.file.as_ref().map_or(Ok(()), |file| file.check());
         check.map_err(|error| error.to_string())
     }
 
-    /// Whether it connects to a file.
+    /// Returns whether the connector opens a file.
     pub(crate) fn is_file(&self) -> bool {
         matches!(self.location, Location::Sqlite(_))
     }
 
-    /// What the connections tell of their server.
+    /// Returns the shared health of the server.
     pub(crate) fn health(&self) -> Arc<Health> {
         Arc::clone(&self.health)
     }
 
-    fn establish(&self) -> Result<Link, String> {
+    fn establish(&self) -> Result<TrackedConnection, String> {
         let generation = self.health.generation.load(Ordering::Relaxed);
         let (connection, socket) = match &self.location {
             Location::Sqlite(path) => (self.open_file(path)?, None),
             Location::Postgres(url) => {
-                watchdog::connect(url.ports(), CONNECT_LIMIT, || self.reach_server(url))?
+                watchdog::connect(url.ports(), CONNECT_TIMEOUT, || self.connect_to_server(url))?
             }
         };
-        Ok(Link {
+        Ok(TrackedConnection {
             connection,
             generation,
             socket,
@@ -194,16 +196,15 @@ impl Connector {
         let mut connection =
             SqliteConnection::establish(path).map_err(|error| describe_file_error(&error))?;
         self.check_file()?;
-        // Ids and fingerprints are random, so each row of an import touches pages all
-        // over the file: the writer keeps many of them at hand.
+        // Ids and fingerprints are random, so each imported row touches pages all over the file.
+        // The writer therefore has a large page cache.
         let cache_kib = match self.access {
             Access::Read => 8 * 1024,
             Access::Write => 64 * 1024,
         };
-        // secure_delete: what somebody withdraws is overwritten, not only let go.
-        // FULL: an acknowledged commit survives the loss of power. The log is copied
-        // into the file every 64 MB (16 000 pages). What a savepoint may need again
-        // stays in memory, as long as the transaction, and out of temporary files.
+        // secure_delete: deleted values are overwritten. synchronous = FULL: an acknowledged commit
+        // survives a power failure. wal_autocheckpoint: the log is copied into the file every 64 MB
+        // (16 000 pages). temp_store: savepoint data stays in memory, not in temporary files.
         connection
             .batch_execute(&format!(
                 "PRAGMA busy_timeout = {patience};
@@ -219,7 +220,7 @@ impl Connector {
         Ok(DatabaseConnection::Sqlite(connection))
     }
 
-    fn reach_server(&self, url: &PostgresUrl) -> Result<DatabaseConnection, String> {
+    fn connect_to_server(&self, url: &PostgresUrl) -> Result<DatabaseConnection, String> {
         let mut connection = PgConnection::establish(url.secret_url())
             .map_err(|error| url.redact(&error.to_string()))?;
         connection
@@ -237,27 +238,28 @@ impl Connector {
 }
 
 impl r2d2::ManageConnection for Connector {
-    type Connection = Link;
+    type Connection = TrackedConnection;
     type Error = ConnectError;
 
-    fn connect(&self) -> Result<Link, ConnectError> {
-        let link = self.establish();
+    fn connect(&self) -> Result<TrackedConnection, ConnectError> {
+        let connection = self.establish();
         let is_failing = &self.health.is_failing;
-        is_failing.store(link.is_err(), Ordering::Relaxed);
-        link.map_err(|reason| ConnectError {
+        is_failing.store(connection.is_err(), Ordering::Relaxed);
+        connection.map_err(|reason| ConnectError {
             database: self.location.to_string(),
             reason: reason.trim_end().to_owned(),
         })
     }
 
-    /// Never asked: whoever begins a transaction learns it, and tries another connection.
-    fn is_valid(&self, _link: &mut Link) -> Result<(), ConnectError> {
+    /// Not called. [`DatabaseStore`](crate::DatabaseStore) detects a broken connection when it
+    /// begins a transaction, and tries another one.
+    fn is_valid(&self, _connection: &mut TrackedConnection) -> Result<(), ConnectError> {
         Ok(())
     }
 
-    /// A connection that is still in a transaction could not roll back, so it is of no more use.
-    fn has_broken(&self, link: &mut Link) -> bool {
-        link.is_lost || !matches!(transaction_depth(link), Ok(None))
+    /// A connection that is still in a transaction failed to roll back, so it is closed.
+    fn has_broken(&self, connection: &mut TrackedConnection) -> bool {
+        connection.is_lost || !matches!(transaction_depth(connection), Ok(None))
     }
 }
 

@@ -1,4 +1,4 @@
-//! What members give beside salaries.
+//! Contributions other than salaries, and the check of the tag key.
 
 use chrono::NaiveDate;
 use diesel::{
@@ -19,11 +19,11 @@ use crate::{
     connection::{DatabaseConnection, per_database},
     error::UnreadableValue,
     schema::{job_seeker_entries, salary_entries, student_entries, tag_key_checks},
-    transaction::{Transaction, wait_for_same},
+    transaction::{Transaction, lock_key},
 };
 
-/// The one row of the table of key checks.
-const KEY_CHECK: i32 = 1;
+/// The id of the only row of `tag_key_checks`.
+const KEY_CHECK_ID: i32 = 1;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = student_entries)]
@@ -119,7 +119,7 @@ impl Contributions for Transaction<'_> {
             reported_on: entry.reported_on,
         };
         self.query(|connection| {
-            wait_for_same(connection, &contributor.0)?;
+            lock_key(connection, &contributor.0)?;
             remove_student(connection, &contributor.0)?;
             insert_into(student_entries::table)
                 .values(&row)
@@ -158,7 +158,7 @@ impl Contributions for Transaction<'_> {
             reported_on: entry.reported_on,
         };
         self.query(|connection| {
-            wait_for_same(connection, &contributor.0)?;
+            lock_key(connection, &contributor.0)?;
             remove_job_seeker(connection, &contributor.0)?;
             insert_into(job_seeker_entries::table)
                 .values(&row)
@@ -175,7 +175,7 @@ impl Contributions for Transaction<'_> {
     fn key_check(&mut self) -> Result<Option<KeyCheck>, StoreError> {
         self.query(|connection| {
             let value: Option<Vec<u8>> = tag_key_checks::table
-                .find(KEY_CHECK)
+                .find(KEY_CHECK_ID)
                 .select(tag_key_checks::value)
                 .first(connection)
                 .optional()?;
@@ -192,7 +192,7 @@ impl Contributions for Transaction<'_> {
         self.query(|connection| {
             per_database!(connection, |inner| insert_into(tag_key_checks::table)
                 .values((
-                    tag_key_checks::id.eq(KEY_CHECK),
+                    tag_key_checks::id.eq(KEY_CHECK_ID),
                     tag_key_checks::value.eq(value),
                 ))
                 .on_conflict(tag_key_checks::id)

@@ -1,4 +1,4 @@
-//! The SQLite file of a store: whether it is still the one that was opened, and who may use it alone.
+//! The SQLite file of a store: detects its removal or replacement, and locks it for one process.
 
 use std::{
     ffi::OsString,
@@ -9,8 +9,8 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// The database file was removed or replaced while it was open. What SQLite writes from then on is in
-/// no file that anybody finds again.
+/// Error: the database file was removed or replaced while it was open. Later writes go to a deleted
+/// file and are lost.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error(
     "the database file {} was removed or replaced while in use; put it back and start again",
@@ -18,66 +18,66 @@ use std::{
 )]
 pub struct FileLost(PathBuf);
 
-/// Device and inode: what a path refers to, however the path is written.
+/// Device and inode of a file. Paths with the same identity refer to the same file.
 type Identity = (u64, u64);
 
 /// An open database file.
 #[derive(Debug)]
 pub(crate) struct DatabaseFile {
     path: PathBuf,
-    /// The log of writes beside it (`-wal`), by the name that SQLite gives it.
+    /// The path of the write-ahead log (`-wal`).
     log: PathBuf,
     identity: Identity,
-    /// Once lost, the file stays lost: connections to it and to its successor would mix.
+    /// Never reset to `false`, because connections to the lost file and to a new one would mix.
     is_lost: AtomicBool,
 }
 
 impl DatabaseFile {
-    /// Remembers which file `path` refers to.
+    /// Records the identity of the file at `path`.
     ///
     /// # Errors
-    /// When there is no such file.
+    /// [`io::Error`] if the file does not exist or cannot be read.
     pub(crate) fn new(path: &Path) -> io::Result<Self> {
         Ok(Self {
             path: path.to_owned(),
-            log: beside(&fs::canonicalize(path)?, "-wal"),
-            identity: identity(path)?,
+            log: sibling_path(&fs::canonicalize(path)?, "-wal"),
+            identity: file_identity(path)?,
             is_lost: AtomicBool::new(false),
         })
     }
 
-    /// Whether the path still refers to this file.
+    /// Checks that the path still refers to this file.
     ///
     /// # Errors
-    /// [`FileLost`] when it does not, or once did not.
+    /// [`FileLost`] if it does not, or an earlier check failed.
     pub(crate) fn check(&self) -> Result<(), FileLost> {
-        let is_same = match identity(&self.path) {
+        let is_same = match file_identity(&self.path) {
             Ok(identity) => identity == self.identity,
-            // A disk that cannot answer has not lost the file; reading and writing tell more.
+            // Another I/O error does not prove that the file is lost. Reads and writes report it.
             Err(error) => error.kind() != ErrorKind::NotFound,
         };
-        self.keep(is_same)
+        self.record_presence(is_same)
     }
 
-    /// Whether what was just committed can be found again, in the file or in the log beside it.
+    /// Checks after a commit that the file and its log still exist, so the commit is not lost.
     ///
     /// # Errors
-    /// [`FileLost`] when one of the two is gone.
+    /// [`FileLost`] if the file or its log was removed.
     pub(crate) fn check_commit(&self) -> Result<(), FileLost> {
         self.check()?;
-        // The connection that committed is open, so SQLite has not removed the log.
+        // SQLite does not remove the log while the connection that committed is open.
         let has_log =
-            !matches!(identity(&self.log), Err(error) if error.kind() == ErrorKind::NotFound);
-        self.keep(has_log)
+            !matches!(file_identity(&self.log), Err(error) if error.kind() == ErrorKind::NotFound);
+        self.record_presence(has_log)
     }
 
-    /// The length of the log beside the file, bytes; 0 where there is none.
+    /// Returns the size of the write-ahead log, bytes; 0 if there is none.
     pub(crate) fn log_size(&self) -> u64 {
-        fs::metadata(&self.log).map_or(0, |about| about.len())
+        fs::metadata(&self.log).map_or(0, |metadata| metadata.len())
     }
 
-    fn keep(&self, is_here: bool) -> Result<(), FileLost> {
-        if !is_here {
+    fn record_presence(&self, is_present: bool) -> Result<(), FileLost> {
+        if !is_present {
             self.is_lost.store(true, Ordering::Relaxed);
         }
         if self.is_lost.load(Ordering::Relaxed) {
@@ -87,45 +87,50 @@ impl DatabaseFile {
     }
 }
 
-fn identity(path: &Path) -> io::Result<Identity> {
-    fs::metadata(path).map(|about| (about.dev(), about.ino()))
+fn file_identity(path: &Path) -> io::Result<Identity> {
+    fs::metadata(path).map(|metadata| (metadata.dev(), metadata.ino()))
 }
 
-/// The path of a file that SQLite, or the program, keeps beside the database file.
-pub(crate) fn beside(path: &Path, suffix: &str) -> PathBuf {
+/// Returns the path of a file next to the database file, such as its log (`-wal`) or lock
+/// (`.lock`).
+pub(crate) fn sibling_path(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)
 }
 
-/// Why a database cannot be had alone.
+/// Why the lock of a database cannot be acquired.
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
-    /// Another process has it.
+    /// Another process holds the lock.
     #[error("the database {} is in use by another klarlonn; stop that one first", .0.display())]
     InUse(PathBuf),
-    /// The lock file cannot be made or locked.
+    /// The lock file cannot be created or locked.
     #[error("the lock file {} cannot be used: {source}", path.display())]
     File {
-        /// The lock file.
+        /// The path of the lock file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
 }
 
-/// The right to serve, rekey or replace an SQLite file, held by one process at a time until this value
-/// is dropped or the process ends, however it ends. Other commands do not ask for it.
+/// Lock to serve, rekey or replace an SQLite file. One process at a time holds it, until the value
+/// is dropped or the process ends. Other commands do not need the lock.
 #[derive(Debug)]
 pub struct DatabaseLock(#[expect(dead_code, reason = "closing the file ends the lock")] File);
 
 impl DatabaseLock {
-    /// Takes the lock of the file at `path`, which need not exist. The lock is on a file of its own:
-    /// closing any handle of the database file would end the locks that SQLite holds on it.
-    pub(crate) fn take(path: &Path) -> Result<Self, LockError> {
-        // One file has one lock, whichever link or folder it is named by.
+    /// Acquires the lock of the file at `path`, which need not exist. A separate file is locked,
+    /// because closing any handle of the database file would release the locks that SQLite holds on
+    /// it.
+    ///
+    /// # Errors
+    /// [`LockError`] if another process holds the lock or the lock file cannot be used.
+    pub(crate) fn acquire(path: &Path) -> Result<Self, LockError> {
+        // Links and other spellings of the path share one lock.
         let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let lock = beside(&real, ".lock");
+        let lock = sibling_path(&real, ".lock");
         let opened = OpenOptions::new()
             .write(true)
             .create(true)

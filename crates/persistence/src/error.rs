@@ -1,47 +1,47 @@
-//! What can go wrong, in the store's and the operator's words.
+//! Errors of opening and migrating a database, and the conversion of diesel's errors.
 
 use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
 use klarlonn_domain::store::{BoxError, StoreError};
 
 use crate::connection::ConnectError;
 
-/// Why a database could not be opened. No text holds a password.
+/// Why a database could not be opened. The texts contain no password.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The URL names a database that the program does not know.
+    /// The scheme of the URL is not supported.
     #[error(
         "the database URL begins with `{0}:`; known are sqlite:PATH, a path alone, and postgres://"
     )]
     UnknownScheme(String),
-    /// The URL cannot be read.
+    /// The URL is invalid.
     #[error("the database URL cannot be used: {0}")]
     InvalidUrl(&'static str),
-    /// The file cannot be opened or the server not reached.
+    /// The file cannot be opened, or the server cannot be reached.
     #[error(transparent)]
     Unreachable(#[from] ConnectError),
-    /// The schema cannot be worked with.
+    /// The schema cannot be used.
     #[error(transparent)]
     Schema(#[from] MigrateError),
-    /// The file was there a moment ago and is not now.
+    /// The file was removed while it was being opened, or cannot be read.
     #[error("the database file cannot be read: {0}")]
     File(#[source] std::io::Error),
 }
 
-/// Why the schema could not be read or brought up to date.
+/// Why the schema could not be read or migrated.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrateError {
-    /// The database knows migrations that this program does not.
+    /// The database has a migration that this version of the program does not know.
     #[error("the database was made by a newer version (migration {0}); update the program")]
     NewerSchema(String),
-    /// The database did not answer.
+    /// The database could not be read or written.
     #[error("the schema cannot be read")]
     Store(#[from] StoreError),
-    /// A migration did not run; nothing of it is kept.
+    /// A migration failed and was rolled back.
     #[error("a migration failed")]
     Failed(#[source] BoxError),
 }
 
-/// A value that no version of the program wrote.
+/// A stored value that the program cannot parse, in the named column.
 #[derive(Debug, thiserror::Error)]
 #[error("{0} holds a value that the program cannot read")]
 pub(crate) struct UnreadableValue(pub(crate) &'static str);
@@ -52,15 +52,16 @@ impl From<UnreadableValue> for Error {
     }
 }
 
-/// SQLite's words for a page that cannot be what it is.
+/// SQLite's message for a damaged page.
 const DAMAGE: &str = "database disk image is malformed";
 
-/// SQLite found a damaged page where it did not look for damage.
+/// SQLite found a damaged page outside an integrity check.
 #[derive(Debug, thiserror::Error)]
 #[error("the file is damaged; put a backup in its place ({0})")]
 struct DamagedFile(String);
 
-/// An error of a connection to a file, with what to do about a damaged one.
+/// Describes an error of a connection to a file. Advises to restore a backup if the file is
+/// damaged.
 pub(crate) fn describe_file_error(error: &dyn std::error::Error) -> String {
     let text = error.to_string();
     if text.contains(DAMAGE) {
@@ -69,7 +70,7 @@ pub(crate) fn describe_file_error(error: &dyn std::error::Error) -> String {
     text
 }
 
-/// An error of diesel's migrations, with what to do about a damaged file.
+/// Converts an error of diesel's migrations. Detects a damaged file.
 pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
     let text = error.to_string();
     if text.contains(DAMAGE) {
@@ -78,7 +79,7 @@ pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
     MigrateError::Failed(error)
 }
 
-/// The rules of uniqueness, by the names that they have in both dialects.
+/// The names of the unique constraints and primary keys, the same in both dialects.
 pub(crate) const UNIQUE_CONSTRAINTS: [&str; 29] = [
     "companies_id",
     "companies_name_key",
@@ -111,11 +112,11 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 29] = [
     "title_versions_job_title_id",
 ];
 
-/// What a database's error means to those who use the store.
+/// Converts an error of diesel.
 pub(crate) fn store_error(error: Error) -> StoreError {
     match error {
-        Error::DatabaseError(DatabaseErrorKind::UniqueViolation, ref about) => {
-            match violated_constraint(about.as_ref()) {
+        Error::DatabaseError(DatabaseErrorKind::UniqueViolation, ref info) => {
+            match violated_constraint(info.as_ref()) {
                 Some(name) => StoreError::Conflict(name),
                 None => StoreError::Other(Box::new(error)),
             }
@@ -123,11 +124,11 @@ pub(crate) fn store_error(error: Error) -> StoreError {
         Error::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => {
             StoreError::MissingReference
         }
-        Error::DatabaseError(kind, ref about) if may_succeed_later(kind, about.message()) => {
+        Error::DatabaseError(kind, ref info) if is_transient(kind, info.message()) => {
             StoreError::Unavailable(Box::new(error))
         }
-        Error::DatabaseError(_, ref about) if about.message().contains(DAMAGE) => {
-            StoreError::Other(Box::new(DamagedFile(about.message().to_owned())))
+        Error::DatabaseError(_, ref info) if info.message().contains(DAMAGE) => {
+            StoreError::Other(Box::new(DamagedFile(info.message().to_owned())))
         }
         Error::BrokenTransactionManager => StoreError::Unavailable(Box::new(error)),
         Error::RollbackErrorOnCommit { commit_error, .. } => store_error(*commit_error),
@@ -135,12 +136,13 @@ pub(crate) fn store_error(error: Error) -> StoreError {
     }
 }
 
-/// PostgreSQL names the constraint; SQLite names table and columns, which make up the name.
-fn violated_constraint(about: &dyn DatabaseErrorInformation) -> Option<&'static str> {
-    let name = if let Some(name) = about.constraint_name() {
+/// Returns the name of the violated constraint; `None` if it is unknown. PostgreSQL reports the
+/// name. SQLite reports table and columns, and the name is made of these.
+fn violated_constraint(info: &dyn DatabaseErrorInformation) -> Option<&'static str> {
+    let name = if let Some(name) = info.constraint_name() {
         name.to_owned()
     } else {
-        let columns = about.message().strip_prefix("UNIQUE constraint failed: ")?;
+        let columns = info.message().strip_prefix("UNIQUE constraint failed: ")?;
         let (table, _) = columns.split_once('.')?;
         let names = columns
             .split(", ")
@@ -154,10 +156,11 @@ fn violated_constraint(about: &dyn DatabaseErrorInformation) -> Option<&'static 
     UNIQUE_CONSTRAINTS.into_iter().find(|known| *known == name)
 }
 
-/// Whether the database is gone or busy. It tells some of these by their text alone.
-fn may_succeed_later(kind: DatabaseErrorKind, message: &str) -> bool {
-    const PASSING: [&str; 10] = [
-        // SQLite's words for a disk that is full, fails, or can only be read.
+/// Returns whether the error is temporary, because the database is busy or unreachable. Some of
+/// these errors can only be identified by their message.
+fn is_transient(kind: DatabaseErrorKind, message: &str) -> bool {
+    const TRANSIENT: [&str; 10] = [
+        // SQLite's messages for a disk that is full, fails, or is read-only.
         "database or disk is full",
         "disk I/O error",
         "attempt to write a readonly database",
@@ -173,7 +176,7 @@ fn may_succeed_later(kind: DatabaseErrorKind, message: &str) -> bool {
         DatabaseErrorKind::ClosedConnection
         | DatabaseErrorKind::UnableToSendCommand
         | DatabaseErrorKind::SerializationFailure => true,
-        DatabaseErrorKind::Unknown => PASSING.iter().any(|text| message.contains(text)),
+        DatabaseErrorKind::Unknown => TRANSIENT.iter().any(|text| message.contains(text)),
         _ => false,
     }
 }
@@ -182,12 +185,12 @@ fn may_succeed_later(kind: DatabaseErrorKind, message: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn answer(kind: DatabaseErrorKind, message: &str) -> StoreError {
+    fn convert(kind: DatabaseErrorKind, message: &str) -> StoreError {
         store_error(Error::DatabaseError(kind, Box::new(message.to_owned())))
     }
 
     #[test]
-    fn a_unique_violation_of_sqlite_gets_the_constraints_name() {
+    fn sqlite_unique_violation_has_constraint_name() {
         for (columns, name) in [
             ("salary_entries.id", "salary_entries_id"),
             (
@@ -195,7 +198,7 @@ mod tests {
                 "search_counts_title_key_day",
             ),
         ] {
-            let error = answer(
+            let error = convert(
                 DatabaseErrorKind::UniqueViolation,
                 &format!("UNIQUE constraint failed: {columns}"),
             );
@@ -204,8 +207,8 @@ mod tests {
     }
 
     #[test]
-    fn a_violation_of_an_unknown_constraint_is_a_fault() {
-        let error = answer(
+    fn unknown_unique_constraint_is_other_error() {
+        let error = convert(
             DatabaseErrorKind::UniqueViolation,
             "UNIQUE constraint failed: secrets.id",
         );
@@ -213,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_database_that_is_busy_or_gone_may_answer_later() {
+    fn busy_or_unreachable_database_is_unavailable() {
         for (kind, message) in [
             (DatabaseErrorKind::Unknown, "database is locked"),
             (DatabaseErrorKind::Unknown, "deadlock detected"),
@@ -226,13 +229,13 @@ mod tests {
             (DatabaseErrorKind::ClosedConnection, "anything"),
             (DatabaseErrorKind::SerializationFailure, "anything"),
         ] {
-            let error = answer(kind, message);
+            let error = convert(kind, message);
             assert!(matches!(error, StoreError::Unavailable(_)), "{message}");
         }
     }
 
     #[test]
-    fn other_errors_are_faults_and_never_an_empty_result() {
+    fn unexpected_database_error_is_other_error() {
         for (kind, message) in [
             (
                 DatabaseErrorKind::Unknown,
@@ -240,7 +243,7 @@ mod tests {
             ),
             (DatabaseErrorKind::CheckViolation, "CHECK constraint failed"),
         ] {
-            assert!(matches!(answer(kind, message), StoreError::Other(_)));
+            assert!(matches!(convert(kind, message), StoreError::Other(_)));
         }
         assert!(matches!(
             store_error(UnreadableValue("salary_entries.origin").into()),

@@ -1,6 +1,8 @@
-//! What a PostgreSQL server keeps beside the columns of a row: its place in the table's file (`ctid`)
-//! and its transaction (`xmin`). Both tell the order of arrival, of which the days on contributions
-//! are another one, and the seconds on messages a clock to read it by.
+//! Removes the insertion order of rows on PostgreSQL.
+//!
+//! PostgreSQL stores with each row its position in the table's file (`ctid`) and its transaction
+//! (`xmin`). Both reveal the order of insertion. Together with the days of contributions and the
+//! seconds of forum messages, that order could link members to anonymous rows.
 
 use diesel::{
     RunQueryDsl,
@@ -16,10 +18,10 @@ use crate::{
     transaction::{Access, Transaction},
 };
 
-/// The tables that tell who is a member, and those of the forum, each with a column and with an index
-/// whose order has nothing to do with that of arrival. Messages lie as they came: their place tells
-/// no more than their seconds do, and a list is read from few pages.
-const TELLING: [(&str, &str, Option<&str>); 8] = [
+/// The tables of accounts and of the forum: name, a column to rewrite, and an index whose order is
+/// independent of insertion. Forum messages are not reordered: their position reveals no more than
+/// their timestamp, and a list reads fewer pages this way.
+const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 8] = [
     ("members", "name", Some("members_id")),
     ("identities", "subject", Some("identities_issuer_subject")),
     ("profile_images", "digest", Some("profile_images_member_id")),
@@ -38,26 +40,30 @@ const TELLING: [(&str, &str, Option<&str>); 8] = [
     ("forum_decisions", "reason", Some("forum_decisions_id")),
 ];
 
-/// Puts the rows of accounts, and of the forum's votes and decisions, into the order of their random
-/// keys, and lets all rows look as if one transaction had written them, where rows have come since
-/// it was done last. SQLite keeps them so.
-pub(crate) fn forget(connection: &mut DatabaseConnection) -> Result<(), StoreError> {
+/// Sorts the rows of each table by a random key and rewrites them in one transaction, so `ctid` and
+/// `xmin` do not reveal the order of insertion. Skips tables without new rows since the last run.
+/// Does nothing on SQLite, which stores rows in the order of their keys.
+///
+/// # Errors
+/// [`StoreError`] if the database is busy or unreachable. Tables done before stay done.
+pub(crate) fn scrub(connection: &mut DatabaseConnection) -> Result<(), StoreError> {
     if matches!(connection, DatabaseConnection::Sqlite(_)) {
         return Ok(());
     }
-    for (table, column, index) in TELLING {
-        let several_came = format!("(SELECT count(DISTINCT xmin::text) > 1 FROM {table})");
-        if !in_transaction(connection, |inner| is(inner, &several_came))? {
+    for (table, column, index) in SCRUBBED_TABLES {
+        let has_several_writers = format!("(SELECT count(DISTINCT xmin::text) > 1 FROM {table})");
+        if !in_transaction(connection, |inner| evaluate(inner, &has_several_writers))? {
             continue;
         }
-        // Readers and writers of the table wait until it is done.
+        // CLUSTER blocks readers and writers of the table until it is done.
         if let Some(index) = index {
             in_transaction(connection, |inner| {
                 inner.batch_execute(&format!("CLUSTER {table} USING {index}"))
             })?;
         }
-        // New versions follow one another as the old ones do. Writers wait, so that no two of them
-        // wait for each other; readers do not. Done last, it tells that all is done.
+        // The update writes new row versions in the order of the old ones, with one `xmin`. It runs
+        // last, because a single `xmin` marks the table as done. The lock blocks writers, to
+        // prevent deadlocks, but not readers.
         in_transaction(connection, |inner| {
             inner.batch_execute(&format!(
                 "LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE;
@@ -73,11 +79,11 @@ fn in_transaction<T>(
     work: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
 ) -> Result<T, StoreError> {
     let mut transaction = Transaction::begin(connection, Access::Write)?;
-    let done = transaction.query(work)?;
+    let result = transaction.query(work)?;
     transaction.commit()?;
-    Ok(done)
+    Ok(result)
 }
 
-fn is(connection: &mut DatabaseConnection, condition: &str) -> QueryResult<bool> {
+fn evaluate(connection: &mut DatabaseConnection, condition: &str) -> QueryResult<bool> {
     select(sql::<Bool>(condition)).get_result(connection)
 }

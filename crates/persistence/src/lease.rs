@@ -1,7 +1,8 @@
-//! Leases on a PostgreSQL database: servers share it, and who changes the key for tags has it alone.
+//! Leases on a PostgreSQL database: servers share it, and a change of the tag key needs it
+//! exclusively.
 //!
-//! A lease is an advisory lock of a connection of its own, so it ends with the process that holds it,
-//! however that ends. On SQLite there is none.
+//! A lease is an advisory lock of a separate connection, so it ends with the process that holds it.
+//! SQLite has no leases.
 
 use std::time::Duration;
 
@@ -15,59 +16,59 @@ use klarlonn_domain::store::StoreError;
 use r2d2::ManageConnection;
 
 use crate::{
-    connection::{ConnectError, Connector, DatabaseConnection, Link},
+    connection::{ConnectError, Connector, DatabaseConnection, TrackedConnection},
     error::store_error,
     location::Location,
     watchdog::now,
 };
 
-/// The number of the advisory lock.
-const LOCK: i64 = i64::from_be_bytes(*b"kl-lease");
-/// How long the server may take to answer.
-const ANSWER_LIMIT: Duration = Duration::from_secs(3);
+/// The key of the advisory lock.
+const LOCK_NUMBER: i64 = i64::from_be_bytes(*b"kl-lease");
+/// Maximum time for the server to respond.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Why there is no lease.
+/// Why a lease cannot be acquired.
 #[derive(Debug, thiserror::Error)]
 pub enum LeaseError {
-    /// Another process has a lease that leaves no room for this one.
+    /// Another process holds a conflicting lease.
     #[error("the database is in use")]
     Held,
     /// The server cannot be reached.
     #[error(transparent)]
     Unreachable(#[from] ConnectError),
-    /// The server failed.
+    /// The server reported an error.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Who else may have a lease at the same time.
+/// Which leases may be held at the same time.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Sharing {
-    /// Others that share.
+    /// Other shared leases.
     Shared,
-    /// Nobody.
+    /// None.
     Exclusive,
 }
 
-/// A lease on the database, which ends when it is dropped.
+/// A lease on the database. Dropping it releases the lease.
 pub struct Lease {
     connector: Connector,
     sharing: Sharing,
-    /// `None` on SQLite, and while it is lost.
-    held: Option<Link>,
+    /// The connection that holds the lock; `None` on SQLite, and while the lease is lost.
+    connection: Option<TrackedConnection>,
 }
 
-/// How a lease was found.
+/// State of a lease at its renewal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Renewal {
-    /// It was held all the time.
+    /// The lease was held without interruption.
     Held,
-    /// It was lost with its connection and is held again; others may have had the database meanwhile.
+    /// The connection was lost and the lease was acquired again. Others may have held it meanwhile.
     Regained,
 }
 
 impl Lease {
-    pub(crate) fn take(
+    pub(crate) fn acquire(
         location: &Location,
         connector: Connector,
         sharing: Sharing,
@@ -75,57 +76,57 @@ impl Lease {
         let mut lease = Self {
             connector,
             sharing,
-            held: None,
+            connection: None,
         };
         if matches!(location, Location::Postgres(_)) {
-            lease.held = Some(lease.lock()?);
+            lease.connection = Some(lease.lock()?);
         }
         Ok(lease)
     }
 
-    /// Looks whether the lease is still held, and takes it again if it was lost.
+    /// Checks that the lease is still held, and acquires it again if it was lost.
     ///
     /// # Errors
-    /// [`LeaseError`] when it cannot be taken again; it is lost until this succeeds.
+    /// [`LeaseError`] if it cannot be acquired again. It is lost until a renewal succeeds.
     pub fn renew(&mut self) -> Result<Renewal, LeaseError> {
         if self.connector.is_file() {
             return Ok(Renewal::Held);
         }
-        if let Some(mut link) = self.held.take() {
-            let watched = link.end_at(now() + ANSWER_LIMIT);
-            let answers = link.batch_execute("SELECT 1").is_ok();
-            drop(watched);
-            if answers {
-                self.held = Some(link);
+        if let Some(mut connection) = self.connection.take() {
+            let guard = connection.close_at(now() + RESPONSE_TIMEOUT);
+            let responds = connection.batch_execute("SELECT 1").is_ok();
+            drop(guard);
+            if responds {
+                self.connection = Some(connection);
                 return Ok(Renewal::Held);
             }
         }
-        self.held = Some(self.lock()?);
+        self.connection = Some(self.lock()?);
         Ok(Renewal::Regained)
     }
 
-    fn lock(&self) -> Result<Link, LeaseError> {
-        let mut link = self.connector.connect()?;
-        let _watched = link.end_at(now() + ANSWER_LIMIT);
+    fn lock(&self) -> Result<TrackedConnection, LeaseError> {
+        let mut connection = self.connector.connect()?;
+        let _guard = connection.close_at(now() + RESPONSE_TIMEOUT);
         let try_lock = match self.sharing {
             Sharing::Shared => "pg_try_advisory_lock_shared",
             Sharing::Exclusive => "pg_try_advisory_lock",
         };
-        let DatabaseConnection::Postgres(connection) = &mut *link else {
-            return Ok(link);
+        let DatabaseConnection::Postgres(postgres) = &mut *connection else {
+            return Ok(connection);
         };
-        // Where this machine vanishes without a word, the server learns it within a minute.
-        connection
+        // With these settings the server detects within a minute that this machine disappeared.
+        postgres
             .batch_execute(
                 "SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 10;
                  SET tcp_keepalives_count = 3",
             )
             .map_err(store_error)?;
-        let is_held: bool = select(sql::<Bool>(&format!("{try_lock}({LOCK})")))
-            .get_result(connection)
+        let is_locked: bool = select(sql::<Bool>(&format!("{try_lock}({LOCK_NUMBER})")))
+            .get_result(postgres)
             .map_err(store_error)?;
-        if is_held {
-            Ok(link)
+        if is_locked {
+            Ok(connection)
         } else {
             Err(LeaseError::Held)
         }

@@ -1,8 +1,8 @@
 //! The store on SQLite and PostgreSQL.
 //!
-//! [`DatabaseStore::open`] chooses by the URL: a path is an SQLite file, the default, and
-//! `postgres://` a server. Queries are written once for both. `migrations/` at the root of the
-//! repository holds the schemas.
+//! [`DatabaseStore::open`] selects the database by its URL: a path is an SQLite file (the default),
+//! `postgres://` is a server. Most queries are written once for both. The schemas are in
+//! `migrations/` at the root of the repository.
 
 mod account;
 mod backup;

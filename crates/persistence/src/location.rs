@@ -1,4 +1,4 @@
-//! Where a database is: reading URLs, and keeping passwords out of every text.
+//! Locations of databases: parses URLs and removes passwords from messages.
 
 use std::{fmt, path::PathBuf};
 
@@ -6,25 +6,28 @@ use percent_encoding::percent_decode_str;
 
 use crate::error::OpenError;
 
-/// Where a database is. Shown without user name, password and parameters.
+/// The location of a database. Its `Display` form has no user name, password or parameters.
 #[derive(Clone)]
 pub(crate) enum Location {
-    /// A file.
+    /// The path of an SQLite file.
     Sqlite(PathBuf),
-    /// A server.
+    /// A PostgreSQL server.
     Postgres(PostgresUrl),
 }
 
 impl Location {
-    /// Chooses by the URL's scheme; a text without one is a path.
+    /// Parses a URL. A text without a scheme is the path of an SQLite file.
+    ///
+    /// # Errors
+    /// [`OpenError`] if the scheme is unknown or the URL is invalid.
     pub(crate) fn parse(url: &str) -> Result<Self, OpenError> {
         match url.split_once(':') {
-            Some(("sqlite", path)) => sqlite(path.strip_prefix("//").unwrap_or(path)),
+            Some(("sqlite", path)) => parse_sqlite_path(path.strip_prefix("//").unwrap_or(path)),
             Some(("postgres" | "postgresql", rest)) => PostgresUrl::parse(rest).map(Self::Postgres),
             Some((scheme, _)) if is_scheme(scheme) => {
                 Err(OpenError::UnknownScheme(scheme.to_owned()))
             }
-            _ => sqlite(url),
+            _ => parse_sqlite_path(url),
         }
     }
 }
@@ -33,7 +36,7 @@ impl fmt::Display for Location {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite(path) => write!(formatter, "{}", path.display()),
-            Self::Postgres(url) => write!(formatter, "postgresql://{}", url.shown),
+            Self::Postgres(url) => write!(formatter, "postgresql://{}", url.display),
         }
     }
 }
@@ -42,19 +45,21 @@ fn is_scheme(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic())
         && text
             .chars()
-            .all(|one| one.is_ascii_alphanumeric() || "+-.".contains(one))
+            .all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter))
 }
 
-/// Each connection to `:memory:` or to no file would have a database of its own.
-fn sqlite(path: &str) -> Result<Location, OpenError> {
+/// Parses the path of an SQLite file. Paths such as `:memory:` are rejected, because each
+/// connection would have its own database.
+fn parse_sqlite_path(path: &str) -> Result<Location, OpenError> {
     if path.is_empty() || path.starts_with(':') {
         return Err(OpenError::InvalidUrl("an SQLite database needs a file"));
     }
     Ok(Location::Sqlite(PathBuf::from(path)))
 }
 
-/// What libpq is told unless the URL says otherwise: it would wait for minutes, or for ever, for
-/// a server that no longer answers. Seconds, but milliseconds for `tcp_user_timeout`.
+/// Connection parameters of libpq that apply unless the URL sets them. Without them libpq waits
+/// minutes or forever for a server that does not respond. Seconds; `tcp_user_timeout` is in
+/// milliseconds.
 const DEFAULT_PARAMETERS: [(&str, &str); 5] = [
     ("connect_timeout", "3"),
     ("keepalives_idle", "10"),
@@ -67,17 +72,17 @@ const DEFAULT_PARAMETERS: [(&str, &str); 5] = [
 #[derive(Clone)]
 pub(crate) struct PostgresUrl {
     url: String,
-    shown: String,
+    display: String,
     secrets: Vec<String>,
     ports: Vec<u16>,
 }
 
 impl PostgresUrl {
-    /// Reads what follows the scheme. It is strict where libpq would take a part of the password
-    /// for a host or a port and then name it in an error.
+    /// Parses the part after the scheme. It is stricter than libpq, which can mistake a part of the
+    /// password for a host or port and print it in an error.
     fn parse(rest: &str) -> Result<Self, OpenError> {
         let rest = rest.strip_prefix("//").ok_or(OpenError::InvalidUrl(
-            "`postgres:` is followed by //USER:PASSWORD@HOST:PORT/DATABASE",
+            "`postgres:` must be followed by //USER:PASSWORD@HOST:PORT/DATABASE",
         ))?;
         let (address, query) = rest.split_once('?').unwrap_or((rest, ""));
         let (authority, database) = address.split_once('/').unwrap_or((address, ""));
@@ -87,14 +92,14 @@ impl PostgresUrl {
             .any(|part| part.contains('@'))
         {
             return Err(OpenError::InvalidUrl(
-                "`@`, `/`, `?` and `#` in a user name, password or parameter are written as \
+                "`@`, `/`, `?` and `#` in a user name, password or parameter must be written as \
                  %40, %2F, %3F and %23",
             ));
         }
         if !hosts.split(',').all(has_numeric_port) {
             return Err(OpenError::InvalidUrl("the port is not a number"));
         }
-        let parameters = || query.split('&').filter_map(|one| one.split_once('='));
+        let parameters = || query.split('&').filter_map(|pair| pair.split_once('='));
         let password = user_info.split_once(':').map(|(_, password)| password);
         let secrets = parameters()
             .filter(|(name, _)| name.ends_with("password"))
@@ -108,30 +113,30 @@ impl PostgresUrl {
             .collect();
         let defaults = DEFAULT_PARAMETERS
             .iter()
-            .filter(|(name, _)| parameters().all(|(given, _)| given != *name))
+            .filter(|(name, _)| parameters().all(|(explicit, _)| explicit != *name))
             .map(|(name, value)| format!("{name}={value}"));
         let query: Vec<String> = defaults
             .chain((!query.is_empty()).then(|| query.to_owned()))
             .collect();
         Ok(Self {
             url: format!("postgresql://{address}?{}", query.join("&")),
-            shown: format!("{hosts}/{database}"),
+            display: format!("{hosts}/{database}"),
             secrets,
-            ports: ports(hosts, parameters().find(|(name, _)| *name == "port")),
+            ports: parse_ports(hosts, parameters().find(|(name, _)| *name == "port")),
         })
     }
 
-    /// The whole URL, for libpq alone.
+    /// Returns the complete URL with the password. Only libpq may get it.
     pub(crate) fn secret_url(&self) -> &str {
         &self.url
     }
 
-    /// The ports that the server may be reached at.
+    /// Returns the ports of all hosts in the URL.
     pub(crate) fn ports(&self) -> &[u16] {
         &self.ports
     }
 
-    /// A text of libpq without the passwords that it may repeat.
+    /// Replaces the passwords of the URL in a message of libpq with `***`.
     pub(crate) fn redact(&self, text: &str) -> String {
         self.secrets
             .iter()
@@ -139,35 +144,36 @@ impl PostgresUrl {
     }
 }
 
-/// Whether what follows a host is a number, or nothing.
+/// Returns whether the port of `HOST:PORT` is a number or missing.
 fn has_numeric_port(host: &str) -> bool {
-    port_of(host).is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
+    port_text(host).is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// What follows a host; the colons of `[::1]` belong to the host.
-fn port_of(host: &str) -> Option<&str> {
+/// Returns the port of `HOST:PORT`. The colons in `[::1]` belong to the host.
+fn port_text(host: &str) -> Option<&str> {
     let after_brackets = host.rsplit_once(']').map_or(host, |(_, rest)| rest);
     after_brackets.split_once(':').map(|(_, port)| port)
 }
 
-/// The ports of all hosts, as libpq reads them: the parameter before the address before PGPORT.
-fn ports(hosts: &str, parameter: Option<(&str, &str)>) -> Vec<u16> {
-    let given: Vec<u16> = match parameter {
+/// Returns the ports of all hosts with the precedence of libpq: the parameter `port`, the address,
+/// the environment variable `PGPORT`.
+fn parse_ports(hosts: &str, parameter: Option<(&str, &str)>) -> Vec<u16> {
+    let explicit: Vec<u16> = match parameter {
         Some((_, ports)) => ports
             .split(',')
             .filter_map(|port| port.parse().ok())
             .collect(),
         None => hosts
             .split(',')
-            .filter_map(|host| port_of(host)?.parse().ok())
+            .filter_map(|host| port_text(host)?.parse().ok())
             .collect(),
     };
     let default = std::env::var("PGPORT")
         .ok()
         .and_then(|port| port.parse().ok());
     let hosts = hosts.split(',').count();
-    let missing = hosts.saturating_sub(given.len()).min(1);
-    given
+    let missing = hosts.saturating_sub(explicit.len()).min(1);
+    explicit
         .into_iter()
         .chain(std::iter::repeat_n(default.unwrap_or(5432), missing))
         .collect()
@@ -180,7 +186,7 @@ mod tests {
     fn postgres(url: &str) -> PostgresUrl {
         match Location::parse(url) {
             Ok(Location::Postgres(url)) => url,
-            Ok(other) => panic!("{other} is no server"),
+            Ok(other) => panic!("{other} is not a server"),
             Err(error) => panic!("{error}"),
         }
     }
@@ -196,13 +202,13 @@ mod tests {
         ] {
             match Location::parse(url) {
                 Ok(Location::Sqlite(file)) => assert_eq!(file, PathBuf::from(path), "{url}"),
-                _ => panic!("{url} is no file"),
+                _ => panic!("{url} is not a file"),
             }
         }
     }
 
     #[test]
-    fn other_schemes_and_databases_without_a_file_are_refused() {
+    fn unknown_scheme_and_memory_database_are_rejected() {
         for url in ["mysql://root@localhost/db", "file:x", "http://x", "C:\\x"] {
             assert!(
                 matches!(Location::parse(url), Err(OpenError::UnknownScheme(_))),
@@ -218,17 +224,20 @@ mod tests {
     }
 
     #[test]
-    fn a_server_is_shown_without_user_password_and_parameters() {
+    fn displayed_url_omits_user_password_and_parameters() {
         let location =
             Location::parse("postgres://ola:hemmelig@db.example:5433/pay?sslmode=prefer");
         assert_eq!(
-            location.map(|one| one.to_string()).ok().as_deref(),
+            location
+                .map(|location| location.to_string())
+                .ok()
+                .as_deref(),
             Some("postgresql://db.example:5433/pay")
         );
     }
 
     #[test]
-    fn passwords_are_taken_out_as_written_and_as_meant() {
+    fn encoded_and_decoded_passwords_are_redacted() {
         let url = postgres("postgresql://ola:p%40ss@h/d?sslpassword=indre&password=ytre");
         assert_eq!(
             url.redact("p%40ss p@ss indre ytre ola"),
@@ -237,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn urls_whose_password_could_be_taken_for_something_else_are_refused() {
+    fn url_with_unescaped_password_is_rejected() {
         for url in [
             "postgres://ola:pa/ss@host/db",
             "postgres://ola:p@ss@host/db",
@@ -255,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_of_every_kind_keep_their_parameters() {
+    fn default_parameters_do_not_override_those_of_the_url() {
         for url in [
             "postgres://localhost/db",
             "postgres://[::1]:5432/db",

@@ -1,4 +1,4 @@
-//! Bringing the schema up to date.
+//! Runs migrations.
 
 use diesel::{
     RunQueryDsl,
@@ -19,33 +19,37 @@ use crate::{
 
 /// The migrations of SQLite.
 pub(crate) const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
-/// The migrations of PostgreSQL, of the same names.
+/// The migrations of PostgreSQL. They have the same names as those of SQLite.
 pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
-/// The names of the migrations that have not run, in their order. Writes nothing.
+/// Returns the names of the pending migrations in order. Does not write to the database.
 pub(crate) fn pending(connection: &mut DatabaseConnection) -> Result<Vec<String>, MigrateError> {
     let mut transaction = Transaction::begin(connection, Access::Read)?;
     let has_history = has_history(transaction.connection()).map_err(store_error)?;
     match transaction.connection() {
-        DatabaseConnection::Sqlite(inner) => names(pending_of(inner, &SQLITE, has_history)),
-        DatabaseConnection::Postgres(inner) => names(pending_of(inner, &POSTGRES, has_history)),
+        DatabaseConnection::Sqlite(inner) => {
+            migration_names(find_pending(inner, &SQLITE, has_history))
+        }
+        DatabaseConnection::Postgres(inner) => {
+            migration_names(find_pending(inner, &POSTGRES, has_history))
+        }
     }
 }
 
-/// Runs the pending migrations, all in one transaction, and answers their names.
+/// Runs the pending migrations in one transaction and returns their names.
 pub(crate) fn run(connection: &mut DatabaseConnection) -> Result<Vec<String>, MigrateError> {
     let mut transaction = Transaction::begin(connection, Access::Write)?;
-    wait_for_other_servers(transaction.connection()).map_err(store_error)?;
+    lock_migrations(transaction.connection()).map_err(store_error)?;
     transaction.connection().setup().map_err(store_error)?;
     let ran = match transaction.connection() {
-        DatabaseConnection::Sqlite(inner) => names(run_all(inner, &SQLITE)),
-        DatabaseConnection::Postgres(inner) => names(run_all(inner, &POSTGRES)),
+        DatabaseConnection::Sqlite(inner) => migration_names(run_all(inner, &SQLITE)),
+        DatabaseConnection::Postgres(inner) => migration_names(run_all(inner, &POSTGRES)),
     }?;
     transaction.commit()?;
     Ok(ran)
 }
 
-/// Whether any migration ever ran; asking diesel's harness would create its table.
+/// Returns whether the table of migrations exists. Diesel's harness would create it.
 fn has_history(connection: &mut DatabaseConnection) -> QueryResult<bool> {
     let exists = match connection {
         DatabaseConnection::Sqlite(_) => {
@@ -57,8 +61,9 @@ fn has_history(connection: &mut DatabaseConnection) -> QueryResult<bool> {
         .get_result(inner))
 }
 
-/// On PostgreSQL several servers may start at once; SQLite's write lock is already held.
-fn wait_for_other_servers(connection: &mut DatabaseConnection) -> QueryResult<()> {
+/// Takes an advisory lock, because several servers may start at once on PostgreSQL. On SQLite the
+/// transaction already holds the write lock.
+fn lock_migrations(connection: &mut DatabaseConnection) -> QueryResult<()> {
     match connection {
         DatabaseConnection::Sqlite(_) => Ok(()),
         DatabaseConnection::Postgres(inner) => inner.batch_execute(&format!(
@@ -70,7 +75,7 @@ fn wait_for_other_servers(connection: &mut DatabaseConnection) -> QueryResult<()
 
 type Migrations<DB> = Vec<Box<dyn Migration<DB>>>;
 
-fn names<DB: Backend>(
+fn migration_names<DB: Backend>(
     migrations: Result<Migrations<DB>, MigrateError>,
 ) -> Result<Vec<String>, MigrateError> {
     Ok(migrations?
@@ -79,7 +84,7 @@ fn names<DB: Backend>(
         .collect())
 }
 
-fn pending_of<DB: Backend>(
+fn find_pending<DB: Backend>(
     connection: &mut impl MigrationHarness<DB>,
     source: &EmbeddedMigrations,
     has_history: bool,
@@ -107,7 +112,7 @@ fn run_all<DB: Backend>(
     connection: &mut impl MigrationHarness<DB>,
     source: &EmbeddedMigrations,
 ) -> Result<Migrations<DB>, MigrateError> {
-    let migrations = pending_of(connection, source, true)?;
+    let migrations = find_pending(connection, source, true)?;
     for migration in &migrations {
         connection
             .run_migration(migration.as_ref())

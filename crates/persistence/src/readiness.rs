@@ -1,4 +1,4 @@
-//! How a store answers whether it can serve, without letting those who ask load the disk.
+//! Readiness of a store. Results are cached, so frequent checks do not load the disk.
 
 use std::{
     sync::{Condvar, Mutex, MutexGuard, PoisonError},
@@ -8,12 +8,13 @@ use std::{
 use error_reporter::Report;
 use klarlonn_domain::store::StoreError;
 
-/// How long an answer stands for those who ask again.
-const FRESH: Duration = Duration::from_secs(1);
-/// How long an answer stands while the next probe runs; after that the probe is taken to hang.
-const STALE: Duration = Duration::from_secs(5);
+/// Maximum age of a cached result.
+const MAX_AGE: Duration = Duration::from_secs(1);
+/// Maximum age of a cached result while the next probe runs. After that the probe counts as
+/// hanging.
+const MAX_AGE_WHILE_PROBING: Duration = Duration::from_secs(5);
 
-/// The last answer of a probe. At most one probe runs at a time.
+/// Cache of the last probe. At most one probe runs at a time.
 #[derive(Default)]
 pub(crate) struct Readiness {
     state: Mutex<State>,
@@ -29,7 +30,7 @@ struct State {
 #[derive(Clone)]
 struct Outcome {
     at: Instant,
-    /// Why the probe failed.
+    /// The text of the error; `None` if the probe succeeded.
     failure: Option<String>,
 }
 
@@ -38,7 +39,7 @@ impl Outcome {
         now().duration_since(self.at) < age
     }
 
-    fn answer(&self) -> Result<(), StoreError> {
+    fn to_result(&self) -> Result<(), StoreError> {
         match &self.failure {
             None => Ok(()),
             Some(failure) => Err(StoreError::Unavailable(failure.clone().into())),
@@ -47,43 +48,43 @@ impl Outcome {
 }
 
 impl Readiness {
-    /// The answer of a recent probe, or of a new one.
+    /// Returns the result of a recent probe, or runs a new one.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] when the probe failed or hangs.
+    /// [`StoreError::Unavailable`] if the probe failed or hangs.
     pub(crate) fn check(
         &self,
         probe: impl FnOnce() -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let mut state = self.state();
         if let Some(last) = state.last.as_ref()
-            && last.is_younger_than(FRESH)
+            && last.is_younger_than(MAX_AGE)
         {
-            return last.answer();
+            return last.to_result();
         }
         if state.is_probing {
-            return self.answer_meanwhile(state);
+            return self.result_while_probing(state);
         }
         state.is_probing = true;
         drop(state);
         let _running = Running(self);
         let failure = probe().err().map(|error| Report::new(&error).to_string());
         let outcome = Outcome { at: now(), failure };
-        let answer = outcome.answer();
+        let result = outcome.to_result();
         self.state().last = Some(outcome);
-        answer
+        result
     }
 
-    /// The answer to those who ask while a probe runs. Only before the first answer do they wait.
-    fn answer_meanwhile(&self, mut state: MutexGuard<'_, State>) -> Result<(), StoreError> {
+    /// Returns the result for a caller while a probe runs. Waits only if there is no result yet.
+    fn result_while_probing(&self, mut state: MutexGuard<'_, State>) -> Result<(), StoreError> {
         if state.last.is_none() {
             let waited = self
                 .probed
-                .wait_timeout_while(state, FRESH, |state| state.last.is_none());
+                .wait_timeout_while(state, MAX_AGE, |state| state.last.is_none());
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
         match &state.last {
-            Some(last) if last.is_younger_than(STALE) => last.answer(),
+            Some(last) if last.is_younger_than(MAX_AGE_WHILE_PROBING) => last.to_result(),
             _ => Err(StoreError::Unavailable(
                 "the database takes too long to answer".into(),
             )),
@@ -95,7 +96,7 @@ impl Readiness {
     }
 }
 
-/// A probe that runs, until it ends or panics.
+/// Guard of a running probe. Dropping it, also during a panic, ends the probe.
 struct Running<'a>(&'a Readiness);
 
 impl Drop for Running<'_> {
@@ -105,10 +106,7 @@ impl Drop for Running<'_> {
     }
 }
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "an age is measured by the clock that nobody sets"
-)]
+#[expect(clippy::disallowed_methods, reason = "ages use the monotonic clock")]
 fn now() -> Instant {
     Instant::now()
 }
@@ -129,23 +127,23 @@ mod tests {
     #[test]
     fn readiness_is_probed_once_a_second() {
         let (readiness, probes) = (Readiness::default(), AtomicU32::new(0));
-        let ask = || {
+        let check = || {
             readiness.check(|| {
                 probes.fetch_add(1, Ordering::Relaxed);
                 Ok(())
             })
         };
         for _ in 0..1_000 {
-            ask().unwrap();
+            check().unwrap();
         }
         assert_eq!(probes.load(Ordering::Relaxed), 1);
-        thread::sleep(FRESH);
-        ask().unwrap();
+        thread::sleep(MAX_AGE);
+        check().unwrap();
         assert_eq!(probes.load(Ordering::Relaxed), 2);
     }
 
     #[test]
-    fn readiness_failure_is_forgotten_after_a_second() {
+    fn readiness_failure_expires_after_a_second() {
         let readiness = Readiness::default();
         let fail = || Err(StoreError::Other("disk on fire".into()));
         for _ in 0..2 {
@@ -153,30 +151,30 @@ mod tests {
             assert!(matches!(error, StoreError::Unavailable(_)));
             assert!(Report::new(&error).to_string().contains("disk on fire"));
         }
-        thread::sleep(FRESH);
+        thread::sleep(MAX_AGE);
         readiness.check(|| Ok(())).unwrap();
     }
 
     #[test]
     fn readiness_does_not_wait_for_a_hanging_probe() {
-        let (readiness, both) = (Readiness::default(), Barrier::new(2));
+        let (readiness, barrier) = (Readiness::default(), Barrier::new(2));
         thread::scope(|scope| {
             scope.spawn(|| {
                 readiness.check(|| {
-                    both.wait();
-                    both.wait();
+                    barrier.wait();
+                    barrier.wait();
                     Ok(())
                 })
             });
-            both.wait();
-            let asked = now();
+            barrier.wait();
+            let started = now();
             let error = readiness.check(|| unreachable!()).unwrap_err();
             assert!(
                 Report::new(&error).to_string().contains("too long"),
                 "{error}"
             );
-            assert!(asked.elapsed() < Duration::from_secs(2));
-            both.wait();
+            assert!(started.elapsed() < Duration::from_secs(2));
+            barrier.wait();
         });
         readiness.check(|| unreachable!()).unwrap();
     }

@@ -1,4 +1,4 @@
-//! The tables, as both dialects have them.
+//! The tables and their columns, the same in both dialects.
 
 diesel::table! {
     job_titles (id) {

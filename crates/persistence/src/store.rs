@@ -1,4 +1,4 @@
-//! The store: pools of connections, and every write in a transaction.
+//! The store: connection pools, transactions, and maintenance of the database.
 
 use std::{
     path::{Path, PathBuf},
@@ -21,20 +21,21 @@ use crate::{
     migrations,
     readiness::Readiness,
     transaction::{Access, Transaction, send_begin},
-    watchdog::{Watched, now},
+    watchdog::{ShutdownGuard, now},
 };
 
-/// How much a store may use and how long it waits.
+/// Limits of a store.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// Connections: to a file for readers beside the one writer, to a server in all.
+    /// Maximum number of connections: for a file, readers besides the one writer; for a server,
+    /// all.
     pub connections: u32,
-    /// How long work waits before it is unavailable: on SQLite for a connection and the lock together,
-    /// on a server for a connection, and again for each lock.
+    /// Maximum wait before work fails as unavailable: on SQLite for a connection and the write lock
+    /// together, on PostgreSQL for a connection and again for each lock.
     pub patience: Duration,
-    /// How long a statement of a call may take on a server.
+    /// Maximum duration of a statement of an HTTP call, on PostgreSQL.
     pub statement_timeout: Duration,
-    /// How long a server waits for the next statement of a call before it rolls back.
+    /// Maximum time between two statements of a call before PostgreSQL rolls back.
     pub idle_timeout: Duration,
 }
 
@@ -42,7 +43,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             connections: 8,
-            // A caller is to be answered within five seconds.
+            // A call must be answered within five seconds (requirement R6).
             patience: Duration::from_secs(4),
             statement_timeout: Duration::from_secs(4),
             idle_timeout: Duration::from_secs(10),
@@ -50,46 +51,46 @@ impl Default for Options {
     }
 }
 
-/// How long the write of a readiness probe waits before it is unavailable.
-const PROBE_PATIENCE: Duration = Duration::from_secs(2);
+/// Maximum wait of a readiness probe for a connection and locks.
+const PROBE_LOCK_WAIT: Duration = Duration::from_secs(2);
 
-/// The longest log that a probe copies into the file, bytes.
+/// Maximum size of a log that a probe copies into the file, bytes.
 const SMALL_LOG: u64 = 4 << 20;
 
-/// How thoroughly SQLite looks for damage.
+/// Thoroughness of SQLite's integrity check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IntegrityCheck {
-    /// Every page, without comparing indexes with their tables.
+    /// Checks every page, without comparing indexes with their tables.
     Quick,
-    /// Everything.
+    /// Also compares indexes with their tables.
     Full,
 }
 
-/// While no connection can be made, callers wait this long for one instead of all their time.
+/// Maximum wait for a connection while connecting fails.
 const OUTAGE_WAIT: Duration = Duration::from_millis(250);
 
-/// The store in an SQLite file or on a PostgreSQL server.
+/// A store in an SQLite file or on a PostgreSQL server.
 pub struct DatabaseStore {
     writers: Pool<Connector>,
     readers: Pool<Connector>,
     location: Location,
     options: Options,
     health: Arc<Health>,
-    /// The open file; `None` on a server.
+    /// The open SQLite file; `None` for a server.
     file: Option<Arc<DatabaseFile>>,
     readiness: Readiness,
 }
 
 impl DatabaseStore {
-    /// Opens the database that the URL names: `sqlite:PATH`, a path alone, or `postgres://…`. A
-    /// missing file is made. The schema is left as it is, see [`migrate`](Self::migrate).
+    /// Opens the database at the URL: `sqlite:PATH`, a path alone, or `postgres://…`. Creates a
+    /// missing file. Does not change the schema; see [`migrate`](Self::migrate).
     ///
     /// # Errors
-    /// [`OpenError`] when the URL cannot be used, the database not reached, or its schema is
-    /// newer than the program.
+    /// [`OpenError`] if the URL is invalid, the database cannot be reached, or its schema is newer
+    /// than the program.
     pub fn open(url: &str, options: Options) -> Result<Self, OpenError> {
         let location = Location::parse(url)?;
-        // A pool would only say that it waited in vain.
+        // Connects without a pool, because a pool reports only a timeout.
         let connector = |access| Connector::new(location.clone(), access, options);
         let mut first = connector(Access::Read).connect()?;
         migrations::pending(&mut first)?;
@@ -107,21 +108,21 @@ impl DatabaseStore {
                 .max_size(connections)
                 .min_idle(Some(0))
                 .connection_timeout(options.patience)
-                // Beginning a transaction tells as much.
+                // Beginning a transaction detects a broken connection.
                 .test_on_check_out(false)
-                // The reason comes back to whoever waited for the connection.
+                // The caller that waits for the connection gets the error.
                 .error_handler(Box::new(NopErrorHandler))
-                .build_unchecked(Connector::only_to(connector, file.clone()))
+                .build_unchecked(Connector::restrict_to(connector, file.clone()))
         };
         let (writers, readers) = match location {
-            // SQLite has one writer at a time: more would only wait for its lock.
+            // SQLite allows one writer at a time.
             Location::Sqlite(_) => (
                 pool(1, writer),
                 pool(options.connections, connector(Access::Read)),
             ),
             Location::Postgres(_) => {
-                let all = pool(options.connections, writer);
-                (all.clone(), all)
+                let shared = pool(options.connections, writer);
+                (shared.clone(), shared)
             }
         };
         Ok(Self {
@@ -135,30 +136,30 @@ impl DatabaseStore {
         })
     }
 
-    /// Takes the right to serve or replace the SQLite file that the URL names, which need not exist;
-    /// `None` for a server. The store itself does not ask for it.
+    /// Acquires the lock to serve, rekey or replace the SQLite file at the URL, which need not
+    /// exist. `None` for a server. Opening a store does not require the lock.
     ///
     /// # Errors
-    /// [`LockError`] when another process has it.
+    /// [`LockError`] if another process holds the lock or the lock file cannot be used.
     pub fn lock(url: &str) -> Result<Option<DatabaseLock>, LockError> {
         match Location::parse(url) {
-            Ok(Location::Sqlite(path)) => DatabaseLock::take(&path).map(Some),
+            Ok(Location::Sqlite(path)) => DatabaseLock::acquire(&path).map(Some),
             Ok(Location::Postgres(_)) | Err(_) => Ok(None),
         }
     }
 
-    /// Whether the SQLite file is still where it was opened.
+    /// Checks that the SQLite file was not removed or replaced. Always `Ok` for a server.
     ///
     /// # Errors
-    /// [`FileLost`] when it was removed or replaced since; the store is then of no more use.
+    /// [`FileLost`] if it was. The store can then no longer be used.
     pub fn check_file(&self) -> Result<(), FileLost> {
         self.file.as_ref().map_or(Ok(()), |file| file.check())
     }
 
-    /// The file that the URL names, whether or not it is there; `None` for a server.
+    /// Returns the path of the SQLite file in the URL, which need not exist; `None` for a server.
     ///
     /// # Errors
-    /// [`OpenError`] when the URL cannot be used.
+    /// [`OpenError`] if the URL is invalid.
     pub fn file_of(url: &str) -> Result<Option<PathBuf>, OpenError> {
         Ok(match Location::parse(url)? {
             Location::Sqlite(path) => Some(path),
@@ -166,128 +167,133 @@ impl DatabaseStore {
         })
     }
 
-    /// Where the database is, without user name and password.
+    /// Returns the location of the database, without user name and password.
     pub fn location(&self) -> String {
         self.location.to_string()
     }
 
-    /// Brings the schema up to date, all pending migrations or none, and answers their names.
+    /// Runs all pending migrations in one transaction and returns their names.
     ///
     /// # Errors
-    /// [`MigrateError`] when the schema is newer than the program or a migration fails.
+    /// [`MigrateError`] if the schema is newer than the program or a migration fails.
     pub fn migrate(&self) -> Result<Vec<String>, MigrateError> {
         migrations::run(&mut *self.connection(&self.writers)?)
     }
 
-    /// How many connections are open, and how many of them nobody uses.
+    /// Returns the number of open connections, and how many of them are idle.
     #[cfg(test)]
     pub(crate) fn connections(&self) -> (u32, u32) {
         let state = self.writers.state();
         (state.connections, state.idle_connections)
     }
 
-    /// The names of the migrations that [`migrate`](Self::migrate) would run.
+    /// Returns the names of the migrations that [`migrate`](Self::migrate) would run.
     ///
     /// # Errors
-    /// [`MigrateError`] when the schema is newer than the program or cannot be read.
+    /// [`MigrateError`] if the schema is newer than the program or cannot be read.
     pub fn pending_migrations(&self) -> Result<Vec<String>, MigrateError> {
         migrations::pending(&mut *self.connection(&self.readers)?)
     }
 
-    /// What a running server has: [`exclusive_lease`](Self::exclusive_lease) is refused meanwhile.
-    /// It means nothing on SQLite.
+    /// Acquires the shared lease of a running server. It blocks
+    /// [`exclusive_lease`](Self::exclusive_lease). Has no effect on SQLite.
     ///
     /// # Errors
-    /// [`LeaseError::Held`] while somebody has the database alone.
+    /// [`LeaseError::Held`] if another process holds the exclusive lease.
     pub fn server_lease(&self) -> Result<Lease, LeaseError> {
         self.lease(Sharing::Shared)
     }
 
-    /// Has the database alone, without servers. It means nothing on SQLite.
+    /// Acquires the exclusive lease, which blocks servers. Has no effect on SQLite.
     ///
     /// # Errors
-    /// [`LeaseError::Held`] while a server runs.
+    /// [`LeaseError::Held`] if a server runs or another process holds the exclusive lease.
     pub fn exclusive_lease(&self) -> Result<Lease, LeaseError> {
         self.lease(Sharing::Exclusive)
     }
 
     fn lease(&self, sharing: Sharing) -> Result<Lease, LeaseError> {
         let connector = Connector::new(self.location.clone(), Access::Write, self.options);
-        Lease::take(&self.location, connector, sharing)
+        Lease::acquire(&self.location, connector, sharing)
     }
 
-    /// Lets the database forget in which order accounts came, so that a copy of it does not tell who
-    /// gave which of the reports, which have days. A file keeps no such order.
+    /// Removes the insertion order of the rows of accounts and of the forum. In a stolen copy, that
+    /// order and the days of salary entries could reveal the author of an entry. Does nothing on
+    /// SQLite, which does not store the order.
     ///
     /// # Errors
-    /// [`StoreError`] when the database is busy or gone; what is left is done the next time.
+    /// [`StoreError`] if the database is busy or unreachable. The next call does the remaining
+    /// tables.
     pub fn scrub_insertion_order(&self) -> Result<(), StoreError> {
-        let mut link = self.connection(&self.writers)?;
-        let _watched = time_left().and_then(|left| link.end_at(now() + left));
-        insertion_order::forget(&mut link)
+        let mut connection = self.connection(&self.writers)?;
+        let _guard = time_left().and_then(|left| connection.close_at(now() + left));
+        insertion_order::scrub(&mut connection)
     }
 
-    /// What SQLite's own check of the whole file finds wrong, in its words, ten things at the most.
-    /// A server looks after its files itself.
+    /// Runs SQLite's integrity check and returns its messages about damage, at most ten. Returns
+    /// none for a PostgreSQL server.
     ///
     /// # Errors
-    /// [`StoreError`] when the file cannot be read.
+    /// [`StoreError`] if the file cannot be read.
     pub fn damage(&self, check: IntegrityCheck) -> Result<Vec<String>, StoreError> {
         integrity(&mut *self.connection(&self.readers)?, check)
     }
 
-    /// Writes the database as it is now into the empty file `target`, while others go on reading and
-    /// writing. Only SQLite can.
+    /// Writes a snapshot of the SQLite database into the empty file `target`, while other
+    /// connections read and write.
     ///
     /// # Errors
-    /// [`StoreError`] when the database cannot be read or the file not written.
+    /// [`StoreError`] if the database is not an SQLite file or cannot be read, or `target` cannot
+    /// be written.
     pub fn copy_into(&self, target: &Path) -> Result<(), StoreError> {
         backup::copy(&mut *self.connection(&self.readers)?, target)
     }
 
-    /// Runs `work` in a write transaction that waits no longer than this before it begins.
+    /// Runs `work` in a write transaction, which begins within `patience` or fails.
     fn write_within(
         &self,
         patience: Duration,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        self.check_file().map_err(lost)?;
-        self.in_time(|store| {
-            let (mut link, _watched) = store.begin(&store.writers, Access::Write, patience)?;
-            let mut transaction = Transaction::begun(&mut link);
+        self.check_file().map_err(file_lost)?;
+        self.charge_time(|store| {
+            let (mut connection, _guard) = store.begin(&store.writers, Access::Write, patience)?;
+            let mut transaction = Transaction::from_begun(&mut connection);
             work(&mut transaction)?;
             transaction.commit()
         })?;
         self.file
             .as_ref()
             .map_or(Ok(()), |file| file.check_commit())
-            .map_err(lost)
+            .map_err(file_lost)
     }
 
-    /// Reads, and commits a write that changes nothing, to the disk.
+    /// Probes the database: reads a row and commits a write that changes no data.
     pub(crate) fn probe(&self) -> Result<(), StoreError> {
-        self.in_time(|store| {
-            let (mut link, _watched) = store.begin(&store.readers, Access::Read, PROBE_PATIENCE)?;
-            Transaction::begun(&mut link)
+        self.charge_time(|store| {
+            let (mut connection, _guard) =
+                store.begin(&store.readers, Access::Read, PROBE_LOCK_WAIT)?;
+            Transaction::from_begun(&mut connection)
                 .query(|connection| connection.batch_execute("SELECT 1 FROM members LIMIT 1"))
         })?;
-        self.write_within(PROBE_PATIENCE, |transaction| {
+        self.write_within(PROBE_LOCK_WAIT, |transaction| {
             transaction.query(|connection| {
                 let write = match connection {
-                    // Nothing uses the number. Writing it dirties the first page.
+                    // The version is not used. Setting it writes the first page.
                     DatabaseConnection::Sqlite(_) => "PRAGMA user_version = 0",
-                    // A transaction with an id has a commit record in the log.
+                    // A transaction with an id writes a commit record to the log.
                     DatabaseConnection::Postgres(_) => "SELECT txid_current()",
                 };
                 connection.batch_execute(write)
             })
         })?;
-        self.keep_log_small()
+        self.checkpoint_small_log()
     }
 
-    /// Copies a small log into the file, so that the next write begins the log anew and probes of an idle
-    /// database do not lengthen it. A long one is left to SQLite, which does it as part of a commit.
-    fn keep_log_small(&self) -> Result<(), StoreError> {
+    /// Copies a small write-ahead log into the file, so the next write reuses the log from its
+    /// start and probes of an idle database do not grow it. SQLite copies a larger log as part of a
+    /// commit.
+    fn checkpoint_small_log(&self) -> Result<(), StoreError> {
         let size = self.file.as_ref().map(|file| file.log_size());
         if size.is_none_or(|size| size > SMALL_LOG) {
             return Ok(());
@@ -298,21 +304,21 @@ impl DatabaseStore {
             .map_err(store_error)
     }
 
-    /// A connection of a pool that works.
+    /// Returns a working connection of a pool.
     fn connection(
         &self,
         pool: &Pool<Connector>,
     ) -> Result<PooledConnection<Connector>, StoreError> {
         loop {
             let end = now() + self.options.patience;
-            let mut link = self.connection_until(pool, end)?;
-            let watched = link.end_at(end);
-            let answer = link.batch_execute("SELECT 1").map_err(store_error);
-            drop(watched);
-            match answer {
-                Ok(()) => return Ok(link),
+            let mut connection = self.connection_until(pool, end)?;
+            let guard = connection.close_at(end);
+            let result = connection.batch_execute("SELECT 1").map_err(store_error);
+            drop(guard);
+            match result {
+                Ok(()) => return Ok(connection),
                 // The server may have restarted since the connection was last used.
-                Err(StoreError::Unavailable(_)) => link.is_lost = true,
+                Err(StoreError::Unavailable(_)) => connection.is_lost = true,
                 Err(error) => return Err(error),
             }
         }
@@ -327,7 +333,7 @@ impl DatabaseStore {
             let left = end.saturating_duration_since(now());
             match pool.get_timeout(left.min(OUTAGE_WAIT)) {
                 Ok(connection) => return Ok(connection),
-                Err(error) if left <= OUTAGE_WAIT || self.is_out(pool) => {
+                Err(error) if left <= OUTAGE_WAIT || self.is_outage(pool) => {
                     return Err(StoreError::Unavailable(Box::new(error)));
                 }
                 Err(_) => {}
@@ -335,65 +341,66 @@ impl DatabaseStore {
         }
     }
 
-    /// Whether there is no connection and none can be made.
-    fn is_out(&self, pool: &Pool<Connector>) -> bool {
+    /// Returns whether the pool has no connection and connecting fails.
+    fn is_outage(&self, pool: &Pool<Connector>) -> bool {
         self.health.is_failing() && pool.state().connections == 0
     }
 
-    /// A connection with an open transaction, which ends when the time that is left for it is over
-    /// or the second part of the answer is dropped.
+    /// Returns a connection with an open transaction, and a guard. The connection is closed when
+    /// the time of the call is over, unless the guard is dropped before.
     fn begin(
         &self,
         pool: &Pool<Connector>,
         access: Access,
         patience: Duration,
-    ) -> Result<(PooledConnection<Connector>, Option<Watched>), StoreError> {
+    ) -> Result<(PooledConnection<Connector>, Option<ShutdownGuard>), StoreError> {
         let end = time_left().map(|left| now() + left);
         let until = now() + patience.min(time_left().unwrap_or(Duration::MAX));
         loop {
-            let mut link = self.connection_until(pool, until)?;
-            if !self.health.trusts(&link) {
-                link.is_lost = true;
+            let mut connection = self.connection_until(pool, until)?;
+            if !self.health.is_current(&connection) {
+                connection.is_lost = true;
                 continue;
             }
             let left = end.map(|end| end.saturating_duration_since(now()));
-            if let (DatabaseConnection::Sqlite(file), Access::Write) = (&mut **link, access) {
+            if let (DatabaseConnection::Sqlite(file), Access::Write) = (&mut **connection, access) {
                 let patience = until.saturating_duration_since(now()).as_millis();
                 file.batch_execute(&format!("PRAGMA busy_timeout = {patience}"))
                     .map_err(store_error)?;
             }
-            // Half of the time, so that a new connection can be tried where this one is dead.
-            let silent_at = left.map(|left| now() + left / 2);
-            let watched = silent_at.and_then(|until| link.end_at(until));
-            let begun = send_begin(&mut link, access);
-            drop(watched);
+            // At most half of the time, so that another connection can be tried if this one is
+            // dead.
+            let response_deadline = left.map(|left| now() + left / 2);
+            let guard = response_deadline.and_then(|until| connection.close_at(until));
+            let begun = send_begin(&mut connection, access);
+            drop(guard);
             let Err(error) = begun else {
-                let watched = end.and_then(|end| link.end_at(end));
-                return Ok((link, watched));
+                let guard = end.and_then(|end| connection.close_at(end));
+                return Ok((connection, guard));
             };
-            link.is_lost = matches!(**link, DatabaseConnection::Postgres(_));
-            if link.is_lost && silent_at.is_some_and(|until| until <= now()) {
-                self.health.distrust(&link);
+            connection.is_lost = matches!(**connection, DatabaseConnection::Postgres(_));
+            if connection.is_lost && response_deadline.is_some_and(|until| until <= now()) {
+                self.health.invalidate(&connection);
             }
             let is_over = left.is_some_and(|left| left < OUTAGE_WAIT);
             // The server may have restarted since the connection was last used.
-            let may_retry = link.is_lost && matches!(error, StoreError::Unavailable(_));
+            let may_retry = connection.is_lost && matches!(error, StoreError::Unavailable(_));
             if is_over || !may_retry {
                 return Err(error);
             }
         }
     }
 
-    /// Runs `work` and takes its time from what is left.
-    fn in_time<T>(&self, work: impl FnOnce(&Self) -> T) -> T {
+    /// Runs `work` and subtracts its duration from the remaining time of the call.
+    fn charge_time<T>(&self, work: impl FnOnce(&Self) -> T) -> T {
         let started = now();
-        let answer = work(self);
+        let result = work(self);
         spend_time(started.elapsed());
-        answer
+        result
     }
 }
 
-/// What the check finds wrong; see [`DatabaseStore::damage`].
+/// Runs SQLite's integrity check; see [`DatabaseStore::damage`].
 pub(crate) fn integrity(
     connection: &mut DatabaseConnection,
     check: IntegrityCheck,
@@ -405,12 +412,12 @@ pub(crate) fn integrity(
         IntegrityCheck::Quick => "PRAGMA quick_check(10)",
         IntegrityCheck::Full => "PRAGMA integrity_check(10)",
     };
-    let mut found: Vec<String> = sql::<Text>(pragma).load(connection).map_err(store_error)?;
-    found.retain(|text| text != "ok");
-    Ok(found)
+    let mut messages: Vec<String> = sql::<Text>(pragma).load(connection).map_err(store_error)?;
+    messages.retain(|message| message != "ok");
+    Ok(messages)
 }
 
-fn lost(error: FileLost) -> StoreError {
+fn file_lost(error: FileLost) -> StoreError {
     StoreError::Unavailable(Box::new(error))
 }
 
@@ -420,10 +427,10 @@ impl Store for DatabaseStore {
     }
 
     fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.in_time(|store| {
-            let (mut link, _watched) =
+        self.charge_time(|store| {
+            let (mut connection, _guard) =
                 store.begin(&store.readers, Access::Read, store.options.patience)?;
-            work(&mut Transaction::begun(&mut link))
+            work(&mut Transaction::from_begun(&mut connection))
         })
     }
 

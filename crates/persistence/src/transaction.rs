@@ -1,4 +1,4 @@
-//! One transaction: begun, committed or rolled back in one place.
+//! Transactions: how they begin, commit and roll back.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -21,43 +21,44 @@ use crate::{
     error::store_error,
 };
 
-/// Rows per statement: the widest table stays below SQLite's 32 766 parameters.
+/// Maximum number of rows per statement. SQLite allows 32 766 parameters, which suffices for the
+/// widest table.
 pub(crate) const ROWS_PER_STATEMENT: usize = 500;
 
-/// A number of rows as SQL takes it.
+/// Converts a number of rows to the type of SQL's `LIMIT`.
 pub(crate) fn sql_limit(limit: usize) -> i64 {
     i64::try_from(limit).unwrap_or(i64::MAX)
 }
 
-/// What a transaction is for.
+/// The kind of a transaction.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Access {
-    /// One snapshot, rolled back at the end.
+    /// Reads one snapshot; rolled back at the end.
     Read,
-    /// Changes, committed together.
+    /// Commits all changes together.
     Write,
 }
 
-/// Work that has more time than this is not a call that somebody waits for.
+/// Maximum remaining time of an HTTP call. Work with more time, or with no limit, is a batch job.
 const MAX_CALL_TIME: Duration = Duration::from_secs(10);
 
-/// Begins a transaction on a connection that has none; [`Transaction::begun`] takes it over.
+/// Begins a transaction on a connection without one. [`Transaction::from_begun`] then wraps it.
 pub(crate) fn send_begin(
     connection: &mut DatabaseConnection,
     access: Access,
 ) -> Result<(), StoreError> {
     let sql = match (&*connection, access) {
         (DatabaseConnection::Sqlite(_), Access::Read) => "BEGIN",
-        // A transaction that reads first and asks for the write lock later fails when
-        // another one wrote in between; asking at once, it waits for its turn.
+        // A transaction that reads first and requests the write lock later fails if another
+        // transaction wrote in between. Requested at the beginning, the lock is waited for.
         (DatabaseConnection::Sqlite(_), Access::Write) => "BEGIN IMMEDIATE",
         (DatabaseConnection::Postgres(_), Access::Read) => "BEGIN ISOLATION LEVEL REPEATABLE READ",
         (DatabaseConnection::Postgres(_), Access::Write) => "BEGIN ISOLATION LEVEL READ COMMITTED",
     };
     let is_call = time_left().is_some_and(|left| left <= MAX_CALL_TIME);
     let sql = match &*connection {
-        // Imports and the like take as long as they take. Locks of a program that
-        // vanished are still let go.
+        // Batch jobs such as imports have no statement timeout. The locks of a process that
+        // disappeared are still released.
         DatabaseConnection::Postgres(_) if !is_call => format!(
             "{sql}; SET LOCAL statement_timeout = 0;
              SET LOCAL idle_in_transaction_session_timeout = '10min'"
@@ -70,41 +71,44 @@ pub(crate) fn send_begin(
     .map_err(store_error)
 }
 
-/// An open transaction. Dropping it, in a panic too, rolls it back.
+/// An open transaction. Dropping it rolls it back, also during a panic.
 pub(crate) struct Transaction<'a> {
     connection: &'a mut DatabaseConnection,
     is_open: bool,
     has_failed: bool,
-    /// Titles whose version this transaction has raised.
-    pub(crate) raised: BTreeSet<i64>,
+    /// Titles whose version this transaction has raised already.
+    pub(crate) raised_titles: BTreeSet<i64>,
 }
 
 impl<'a> Transaction<'a> {
-    /// Begins a transaction.
     pub(crate) fn begin(
         connection: &'a mut DatabaseConnection,
         access: Access,
     ) -> Result<Self, StoreError> {
         send_begin(connection, access)?;
-        Ok(Self::begun(connection))
+        Ok(Self::from_begun(connection))
     }
 
-    /// Takes over the transaction that [`send_begin`] began.
-    pub(crate) fn begun(connection: &'a mut DatabaseConnection) -> Self {
+    /// Wraps the transaction that [`send_begin`] began.
+    pub(crate) fn from_begun(connection: &'a mut DatabaseConnection) -> Self {
         Self {
             connection,
             is_open: true,
             has_failed: false,
-            raised: BTreeSet::new(),
+            raised_titles: BTreeSet::new(),
         }
     }
 
-    /// The connection, for what the port does not know.
+    /// Returns the connection, for operations that are not part of the [`UnitOfWork`] trait.
     pub(crate) fn connection(&mut self) -> &mut DatabaseConnection {
         self.connection
     }
 
-    /// Commits, unless a query failed: PostgreSQL would then roll back and call it a success.
+    /// Commits the transaction.
+    ///
+    /// # Errors
+    /// [`StoreError::Other`] if a query failed before: PostgreSQL would roll back and report
+    /// success.
     pub(crate) fn commit(mut self) -> Result<(), StoreError> {
         if self.has_failed {
             return Err(StoreError::Other(
@@ -115,7 +119,8 @@ impl<'a> Transaction<'a> {
         DatabaseConnection::commit_transaction(self.connection).map_err(store_error)
     }
 
-    /// Runs queries that are not expected to fail; if one does, the transaction is lost.
+    /// Runs queries that are not expected to fail. If one fails, the transaction cannot be
+    /// committed.
     pub(crate) fn query<T>(
         &mut self,
         queries: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
@@ -126,37 +131,34 @@ impl<'a> Transaction<'a> {
         })
     }
 
-    /// Runs queries that may meet a conflict or a missing reference: these undo what the queries
-    /// did and leave the rest of the transaction as it was.
+    /// Runs queries in a savepoint. A conflict or missing reference rolls back to the savepoint,
+    /// and the transaction can still be committed.
     pub(crate) fn attempt<T>(
         &mut self,
         queries: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
     ) -> Result<T, StoreError> {
-        let answer = self.connection.transaction(queries).map_err(store_error);
+        let result = self.connection.transaction(queries).map_err(store_error);
         self.has_failed |= matches!(
-            answer,
+            result,
             Err(StoreError::Unavailable(_) | StoreError::Other(_))
         );
-        answer
+        result
     }
 }
 
 impl Drop for Transaction<'_> {
     fn drop(&mut self) {
         if self.is_open {
-            // When this fails the pool finds the connection still in the transaction and closes
-            // it, which rolls back just as well.
+            // If the rollback fails, the pool finds the connection in a transaction and closes it,
+            // which rolls back too.
             let _ = DatabaseConnection::rollback_transaction(self.connection);
         }
     }
 }
 
-/// Lets those who write for one member go one after the other, until the transaction ends. On SQLite
-/// they do anyway.
-pub(crate) fn wait_for_same(
-    connection: &mut DatabaseConnection,
-    key: &[u8; 32],
-) -> QueryResult<()> {
+/// Takes an advisory lock for `key`, such as a member's tag, until the transaction ends. On SQLite
+/// it does nothing, because there is one writer at a time.
+pub(crate) fn lock_key(connection: &mut DatabaseConnection, key: &[u8; 32]) -> QueryResult<()> {
     let mut start = [0; 8];
     start.copy_from_slice(&key[..8]);
     let number = i64::from_be_bytes(start);

@@ -1,4 +1,4 @@
-//! Values as they are kept in columns that cannot refuse a wrong one.
+//! Parses stored values whose column type accepts more than the domain type does.
 
 use chrono::{DateTime, Utc};
 use diesel::result::QueryResult;
@@ -7,22 +7,22 @@ use uuid::Uuid;
 
 use crate::error::UnreadableValue;
 
-/// A UUID as it is kept.
-pub(crate) fn uuid(bytes: &[u8], column: &'static str) -> QueryResult<Uuid> {
+/// Parses a UUID of 16 bytes.
+pub(crate) fn parse_uuid(bytes: &[u8], column: &'static str) -> QueryResult<Uuid> {
     Ok(Uuid::from_slice(bytes).map_err(|_| UnreadableValue(column))?)
 }
 
-/// A member's id as it is kept.
-pub(crate) fn member_id(bytes: &[u8], column: &'static str) -> QueryResult<MemberId> {
-    uuid(bytes, column).map(MemberId)
+/// Parses a member's id of 16 bytes.
+pub(crate) fn parse_member_id(bytes: &[u8], column: &'static str) -> QueryResult<MemberId> {
+    parse_uuid(bytes, column).map(MemberId)
 }
 
-/// A hash or a tag as it is kept.
-pub(crate) fn hash(bytes: &[u8], column: &'static str) -> QueryResult<[u8; 32]> {
+/// Parses a hash or tag of 32 bytes.
+pub(crate) fn parse_hash(bytes: &[u8], column: &'static str) -> QueryResult<[u8; 32]> {
     Ok(bytes.try_into().map_err(|_| UnreadableValue(column))?)
 }
 
-/// A moment as it is kept, in seconds.
-pub(crate) fn moment(seconds: i64, column: &'static str) -> QueryResult<DateTime<Utc>> {
+/// Parses a Unix timestamp in seconds.
+pub(crate) fn parse_timestamp(seconds: i64, column: &'static str) -> QueryResult<DateTime<Utc>> {
     Ok(DateTime::from_timestamp(seconds, 0).ok_or(UnreadableValue(column))?)
 }

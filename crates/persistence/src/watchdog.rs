@@ -1,10 +1,10 @@
-//! A limit on how long a PostgreSQL server may stay silent.
+//! Limits how long a PostgreSQL server may take to respond.
 //!
-//! libpq waits without limit for the answer to a statement. The kernel of a server whose processes are
-//! frozen still acknowledges what is sent to it, so keepalives and `tcp_user_timeout` do not end that
-//! wait. The watchdog does: when the time is over it shuts the connection's socket down, and libpq
-//! reports a connection that was closed. libpq does not tell diesel's users its socket; it is
-//! found among the open sockets of this process.
+//! libpq waits without a limit for the result of a statement. If the server's processes are frozen,
+//! its kernel still acknowledges packets, so keepalives and `tcp_user_timeout` do not end the wait.
+//! At the deadline the watchdog shuts down the connection's socket, and libpq reports a closed
+//! connection. Diesel does not expose libpq's socket, so it is found among the open sockets of this
+//! process.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -26,25 +26,25 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
-    /// The socket of this number, if it is one and connected.
-    fn at(fd: RawFd) -> Option<Self> {
+    /// Returns the socket with this file descriptor; `None` if it is not a connected socket.
+    fn from_fd(fd: RawFd) -> Option<Self> {
         let peer = getpeername(fd).ok()?;
         let local = getsockname(fd).ok()?;
         Some(Self { fd, local, peer })
     }
 
-    /// The sockets that lead to a PostgreSQL server on one of these ports.
-    fn all_to(ports: &[u16]) -> Vec<Self> {
+    /// Lists the sockets that are connected to a PostgreSQL server on one of these ports.
+    fn list_connected_to(ports: &[u16]) -> Vec<Self> {
         let Ok(open) = fs::read_dir("/dev/fd") else {
             return Vec::new();
         };
         open.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
-            .filter_map(Self::at)
-            .filter(|socket| socket.leads_to(ports))
+            .filter_map(Self::from_fd)
+            .filter(|socket| socket.is_connected_to(ports))
             .collect()
     }
 
-    fn leads_to(&self, ports: &[u16]) -> bool {
+    fn is_connected_to(&self, ports: &[u16]) -> bool {
         let port = match (self.peer.as_sockaddr_in(), self.peer.as_sockaddr_in6()) {
             (Some(address), _) => Some(address.port()),
             (_, Some(address)) => Some(address.port()),
@@ -60,36 +60,37 @@ impl Socket {
         }
     }
 
-    /// Shuts the socket down, unless its number has gone to another one.
+    /// Shuts down the socket, unless its file descriptor now refers to another socket.
     fn shut_down(&self) {
-        if Self::at(self.fd).as_ref() == Some(self) {
-            // The only error is that it is closed already.
+        if Self::from_fd(self.fd).as_ref() == Some(self) {
+            // Fails only if the socket is closed already.
             let _ = shutdown(self.fd, Shutdown::Both);
         }
     }
 }
 
-/// Runs `connect`, which opens one connection to a server on one of these ports, and finds its socket;
-/// `None` where the system does not show it. Sockets that it opens are shut down after `limit`.
+/// Runs `connect`, which opens one connection to a server on one of these ports, and returns the
+/// connection with its socket. The socket is `None` if the system does not list open sockets.
+/// Sockets that `connect` opens are shut down after `limit`.
 pub(crate) fn connect<T, E>(
     ports: &[u16],
     limit: Duration,
     connect: impl FnOnce() -> Result<T, E>,
 ) -> Result<(T, Option<Socket>), E> {
-    // One at a time to each server: two new sockets could not be told apart.
-    let turn = turn_of(ports);
-    let _turn = lock(&turn);
-    let before = Socket::all_to(ports);
+    // One connection attempt per server at a time, because two new sockets look the same.
+    let server_lock = connect_lock(ports);
+    let _guard = lock(&server_lock);
+    let before = Socket::list_connected_to(ports);
     let new = {
         let ports = ports.to_vec();
         move || {
-            let mut sockets = Socket::all_to(&ports);
+            let mut sockets = Socket::list_connected_to(&ports);
             sockets.retain(|socket| !before.contains(socket));
             sockets
         }
     };
     let find = new.clone();
-    let _watched = watch(now() + limit, move || {
+    let _shutdown_guard = schedule_action(now() + limit, move || {
         for socket in new() {
             socket.shut_down();
         }
@@ -98,50 +99,50 @@ pub(crate) fn connect<T, E>(
     Ok((connection, find().pop()))
 }
 
-fn turn_of(ports: &[u16]) -> Arc<Mutex<()>> {
-    static TURNS: LazyLock<Mutex<Turns>> = LazyLock::new(Mutex::default);
-    Arc::clone(lock(&TURNS).entry(ports.to_vec()).or_default())
+fn connect_lock(ports: &[u16]) -> Arc<Mutex<()>> {
+    static LOCKS: LazyLock<Mutex<ConnectLocks>> = LazyLock::new(Mutex::default);
+    Arc::clone(lock(&LOCKS).entry(ports.to_vec()).or_default())
 }
 
-/// A lock for each server, by its ports.
-type Turns = HashMap<Vec<u16>, Arc<Mutex<()>>>;
+/// Locks for connecting to servers, by the ports of the server.
+type ConnectLocks = HashMap<Vec<u16>, Arc<Mutex<()>>>;
 
-/// Shuts `socket` down at `deadline`, unless the answer is dropped before.
-pub(crate) fn shut_down_at(deadline: Instant, socket: Socket) -> Watched {
-    watch(deadline, move || socket.shut_down())
+/// Shuts down `socket` at `deadline`, unless the returned guard is dropped before.
+pub(crate) fn shut_down_at(deadline: Instant, socket: Socket) -> ShutdownGuard {
+    schedule_action(deadline, move || socket.shut_down())
 }
 
 type Action = Box<dyn FnOnce() + Send>;
-/// What is done when, in the order of time; the number tells apart what is done at the same time.
-type Agenda = BTreeMap<(Instant, u64), Action>;
+/// Actions by their time. The number distinguishes actions of the same time.
+type Schedule = BTreeMap<(Instant, u64), Action>;
 
 #[derive(Default)]
 struct Watchdog {
-    agenda: Mutex<(Agenda, u64)>,
-    sooner: Condvar,
+    schedule: Mutex<(Schedule, u64)>,
+    rescheduled: Condvar,
 }
 
-/// Keeps what is to be done at a time; dropped, it is not done.
+/// Guard of a scheduled action. Dropping the guard cancels the action.
 #[must_use]
-pub(crate) struct Watched {
+pub(crate) struct ShutdownGuard {
     watchdog: &'static Watchdog,
     key: (Instant, u64),
 }
 
-impl Drop for Watched {
+impl Drop for ShutdownGuard {
     fn drop(&mut self) {
-        lock(&self.watchdog.agenda).0.remove(&self.key);
+        lock(&self.watchdog.schedule).0.remove(&self.key);
     }
 }
 
-fn watch(deadline: Instant, action: impl FnOnce() + Send + 'static) -> Watched {
+fn schedule_action(deadline: Instant, action: impl FnOnce() + Send + 'static) -> ShutdownGuard {
     static WATCHDOG: LazyLock<Watchdog> = LazyLock::new(|| {
         thread::spawn(|| WATCHDOG.run());
         Watchdog::default()
     });
     let watchdog = &*WATCHDOG;
-    let mut agenda = lock(&watchdog.agenda);
-    let (entries, number) = &mut *agenda;
+    let mut schedule = lock(&watchdog.schedule);
+    let (entries, number) = &mut *schedule;
     *number += 1;
     let key = (deadline, *number);
     entries.insert(key, Box::new(action));
@@ -149,42 +150,42 @@ fn watch(deadline: Instant, action: impl FnOnce() + Send + 'static) -> Watched {
         .first_key_value()
         .is_some_and(|(first, _)| *first == key)
     {
-        watchdog.sooner.notify_one();
+        watchdog.rescheduled.notify_one();
     }
-    Watched { watchdog, key }
+    ShutdownGuard { watchdog, key }
 }
 
 impl Watchdog {
     fn run(&self) {
-        let mut agenda = lock(&self.agenda);
+        let mut schedule = lock(&self.schedule);
         loop {
             let now = now();
-            // Under the lock: who drops a `Watched` knows that its action is not running.
-            while let Some(entry) = agenda.0.first_entry() {
+            // Actions run under the lock, so an action is never running after its guard is dropped.
+            while let Some(entry) = schedule.0.first_entry() {
                 if entry.key().0 > now {
                     break;
                 }
                 entry.remove()();
             }
-            let next = agenda.0.first_key_value().map(|((at, _), _)| *at - now);
-            agenda = match next {
+            let next = schedule.0.first_key_value().map(|((at, _), _)| *at - now);
+            schedule = match next {
                 Some(pause) => {
-                    let waited = self.sooner.wait_timeout(agenda, pause);
+                    let waited = self.rescheduled.wait_timeout(schedule, pause);
                     waited.unwrap_or_else(PoisonError::into_inner).0
                 }
                 None => self
-                    .sooner
-                    .wait(agenda)
+                    .rescheduled
+                    .wait(schedule)
                     .unwrap_or_else(PoisonError::into_inner),
             };
         }
     }
 }
 
-/// The time that no test sets: waiting is measured by it.
+/// Returns the time of the monotonic clock, which tests do not control.
 #[expect(
     clippy::disallowed_methods,
-    reason = "waiting is measured by the clock that nobody sets"
+    reason = "timeouts use the monotonic clock"
 )]
 pub(crate) fn now() -> Instant {
     Instant::now()

@@ -1,13 +1,13 @@
-//! The rules of lists of entries, in plain words.
+//! Lists of entries.
 
 use klarlonn_domain::salary::{EntryQuery, Insights};
 use klarlonn_testing::entry;
 
-use crate::site::{everything, key, published};
+use crate::site::{all_entries, key, publish};
 
 #[test]
-fn entries_come_newest_day_first_over_all_titles_and_pages_follow_each_other() {
-    let insights = published([
+fn entries_of_all_titles_are_paged_newest_day_first() {
+    let insights = publish([
         entry(1, "Lege", 900_000).on("2026-11-01"),
         entry(2, "Sykepleier", 500_000).on("2026-11-03"),
         entry(3, "Lege", 910_000).on("2026-11-03"),
@@ -24,26 +24,26 @@ fn entries_come_newest_day_first_over_all_titles_and_pages_follow_each_other() {
     };
     let (first, total, next) = pays(&EntryQuery {
         limit: 3,
-        ..everything()
+        ..all_entries()
     });
     assert_eq!((first, total), (vec![500_000, 910_000, 920_000], 4));
     assert!(next.is_some());
     let second = pays(&EntryQuery {
         limit: 3,
         after: next,
-        ..everything()
+        ..all_entries()
     });
     assert_eq!(second, (vec![900_000], 4, None));
-    let exactly = pays(&EntryQuery {
+    let full_page = pays(&EntryQuery {
         limit: 4,
-        ..everything()
+        ..all_entries()
     });
-    assert_eq!((exactly.0.len(), exactly.2), (4, None));
+    assert_eq!((full_page.0.len(), full_page.2), (4, None));
 }
 
 #[test]
-fn a_text_finds_entries_by_title_employer_or_place_however_it_is_typed() {
-    let insights = published([
+fn text_filter_matches_title_employer_and_place() {
+    let insights = publish([
         entry(1, "Bårebærer", 500_000),
         entry(2, "Lege", 900_000).at("Bårdshaug legesenter"),
         entry(3, "Lege", 910_000).place("Ålesund"),
@@ -54,7 +54,7 @@ fn a_text_finds_entries_by_title_employer_or_place_however_it_is_typed() {
         insights
             .entries(&EntryQuery {
                 text,
-                ..everything()
+                ..all_entries()
             })
             .total
     };
@@ -66,21 +66,21 @@ fn a_text_finds_entries_by_title_employer_or_place_however_it_is_typed() {
 }
 
 #[test]
-fn entries_of_an_unknown_title_employer_or_place_are_none() {
-    let insights = published([entry(1, "Lege", 900_000)]);
+fn unknown_name_in_query_has_no_entries() {
+    let insights = publish([entry(1, "Lege", 900_000)]);
     let unknown = || Some(key("Ukjent"));
     for query in [
         EntryQuery {
             job_title: unknown(),
-            ..everything()
+            ..all_entries()
         },
         EntryQuery {
             company: unknown(),
-            ..everything()
+            ..all_entries()
         },
         EntryQuery {
             place: unknown(),
-            ..everything()
+            ..all_entries()
         },
     ] {
         assert_eq!(insights.entries(&query).total, 0);

@@ -1,15 +1,15 @@
-//! The rules of figures and lists, in plain words.
+//! Figures and lists.
 
 use klarlonn_domain::salary::{
     Benefit, Education, ExperienceBand, Insights, JobFilter, SearchHits, Totals,
 };
 use klarlonn_testing::{day, entry};
 
-use crate::site::{Site, everything, key, published, reports, told};
+use crate::site::{Site, all_entries, key, publish, summaries, new_entries};
 
 #[test]
-fn an_empty_site_lists_the_catalogue_and_no_figures() {
-    let insights = published([]);
+fn empty_store_lists_reference_names_without_figures() {
+    let insights = publish([]);
     assert_eq!(insights.totals(), Totals::default());
     assert_eq!(insights.job_title_names().len(), 6);
     let places = insights.place_names();
@@ -18,33 +18,33 @@ fn an_empty_site_lists_the_catalogue_and_no_figures() {
     assert!(insights.company_names().is_empty());
     assert!(insights.jobs().is_empty());
     assert_eq!(insights.job(&key("Lege"), &JobFilter::default()), None);
-    assert_eq!(insights.entries(&everything()).total, 0);
+    assert_eq!(insights.entries(&all_entries()).total, 0);
 }
 
 #[test]
-fn spellings_of_one_title_count_together_under_the_catalogues_spelling() {
-    let insights = published([
+fn spellings_of_a_title_share_the_reference_spelling() {
+    let insights = publish([
         entry(1, "SYKEPLEIER", 500_000),
         entry(2, "sykepleier", 600_000),
     ]);
-    assert_eq!(told(&insights.jobs()), [("Sykepleier", 2, 550_000)]);
+    assert_eq!(summaries(&insights.jobs()), [("Sykepleier", 2, 550_000)]);
     let job = insights.job(&key(" sykePLEIER "), &JobFilter::default());
     assert_eq!(&*job.unwrap().title, "Sykepleier");
 }
 
 #[test]
-fn a_name_that_the_catalogue_lacks_is_shown_as_it_was_first_written() {
-    let insights = published([
+fn unlisted_name_keeps_its_first_spelling() {
+    let insights = publish([
         entry(1, "Ølbrygger", 500_000).at("Bryggeriet AS"),
         entry(2, "ØLBRYGGER", 600_000).at("BRYGGERIET as"),
     ]);
-    assert_eq!(told(&insights.jobs()), [("Ølbrygger", 2, 550_000)]);
+    assert_eq!(summaries(&insights.jobs()), [("Ølbrygger", 2, 550_000)]);
     assert_eq!(insights.companies()[0].group.name.as_ref(), "Bryggeriet AS");
 }
 
 #[test]
-fn an_entry_without_employer_or_place_counts_in_every_figure_that_needs_none() {
-    let insights = published([
+fn entry_without_employer_or_place_counts_in_other_figures() {
+    let insights = publish([
         entry(1, "Lege", 1_000_000),
         entry(2, "Lege", 800_000).at("Oslo kommune"),
         entry(3, "Lege", 900_000).place("Oslo"),
@@ -61,31 +61,31 @@ fn an_entry_without_employer_or_place_counts_in_every_figure_that_needs_none() {
     );
     let job = insights.job(&key("Lege"), &JobFilter::default()).unwrap();
     assert_eq!(job.figures.unwrap().average, 900_000);
-    assert_eq!(told(&job.companies), [("Oslo kommune", 1, 800_000)]);
-    assert_eq!(told(&job.places), [("Oslo", 1, 900_000)]);
+    assert_eq!(summaries(&job.companies), [("Oslo kommune", 1, 800_000)]);
+    assert_eq!(summaries(&job.places), [("Oslo", 1, 900_000)]);
 }
 
 #[test]
-fn an_employer_and_a_place_tell_how_many_titles_they_have() {
-    let at = |number, title, salary| {
+fn employers_and_places_count_their_job_titles() {
+    let entry_in_alesund = |number, title, salary| {
         entry(number, title, salary)
             .at("Ålesund kommune")
             .place("Ålesund")
     };
-    let insights = published([
-        at(1, "Lege", 900_000),
-        at(2, "Lege", 1_000_000),
-        at(3, "Sykepleier", 500_000),
+    let insights = publish([
+        entry_in_alesund(1, "Lege", 900_000),
+        entry_in_alesund(2, "Lege", 1_000_000),
+        entry_in_alesund(3, "Sykepleier", 500_000),
     ]);
     let companies = insights.companies();
     assert_eq!(
-        told(&[companies[0].group.clone()]),
+        summaries(&[companies[0].group.clone()]),
         [("Ålesund kommune", 3, 800_000)]
     );
     assert_eq!(companies[0].job_titles, 2);
     assert_eq!(insights.places()[0].job_titles, 2);
     assert_eq!(
-        told(&insights.jobs_in(&key("ålesund"))),
+        summaries(&insights.jobs_in(&key("ålesund"))),
         [("Lege", 2, 950_000), ("Sykepleier", 1, 500_000)]
     );
     assert!(insights.jobs_in(&key("Bergen")).is_empty());
@@ -93,8 +93,8 @@ fn an_employer_and_a_place_tell_how_many_titles_they_have() {
 }
 
 #[test]
-fn lists_come_in_norwegian_order() {
-    let insights = published([
+fn lists_are_in_norwegian_order() {
+    let insights = publish([
         entry(1, "Ørnevokter", 500_000),
         entry(2, "Åkerbruker", 500_000),
         entry(3, "Zoolog", 500_000),
@@ -106,10 +106,10 @@ fn lists_come_in_norwegian_order() {
 }
 
 #[test]
-fn five_reports_give_a_range_and_four_do_not() {
+fn pay_range_requires_five_entries() {
     let nurse = |number: u32| entry(number, "Sykepleier", 400_000 + number * 100_000);
-    assert_eq!(published((0..4).map(nurse)).jobs()[0].range, None);
-    let range = published((0..5).map(nurse)).jobs()[0].range.unwrap();
+    assert_eq!(publish((0..4).map(nurse)).jobs()[0].range, None);
+    let range = publish((0..5).map(nurse)).jobs()[0].range.unwrap();
     assert_eq!(
         (range.p25, range.median, range.p75),
         (500_000, 600_000, 700_000)
@@ -118,8 +118,8 @@ fn five_reports_give_a_range_and_four_do_not() {
 
 // spec 1.2.50
 #[test]
-fn the_lowest_pay_is_that_of_a_full_position() {
-    let insights = published([
+fn lowest_pay_is_of_a_full_position() {
+    let insights = publish([
         entry(1, "Lege", 300_000).percent(50.0),
         entry(2, "Lege", 900_000),
     ]);
@@ -128,8 +128,8 @@ fn the_lowest_pay_is_that_of_a_full_position() {
 }
 
 #[test]
-fn a_filter_counts_only_what_passes_it() {
-    let insights = published([
+fn job_figures_include_only_filtered_entries() {
+    let insights = publish([
         entry(1, "Lege", 800_000)
             .at("Aker")
             .place("Oslo")
@@ -144,18 +144,18 @@ fn a_filter_counts_only_what_passes_it() {
         let job = insights.job(&key("Lege"), &filter).unwrap();
         job.figures.map(|figures| (figures.count, figures.average))
     };
-    let none = JobFilter::default;
+    let unfiltered = JobFilter::default;
     assert_eq!(
         average(JobFilter {
             company: Some(key("aker")),
-            ..none()
+            ..unfiltered()
         }),
         Some((2, 850_000))
     );
     assert_eq!(
         average(JobFilter {
             place: Some(key("bergen")),
-            ..none()
+            ..unfiltered()
         }),
         Some((2, 950_000))
     );
@@ -163,7 +163,7 @@ fn a_filter_counts_only_what_passes_it() {
     assert_eq!(
         average(JobFilter {
             education,
-            ..none()
+            ..unfiltered()
         }),
         Some((1, 800_000))
     );
@@ -171,34 +171,34 @@ fn a_filter_counts_only_what_passes_it() {
     assert_eq!(
         average(JobFilter {
             experience,
-            ..none()
+            ..unfiltered()
         }),
         Some((1, 900_000))
     );
     let both = JobFilter {
         company: Some(key("Aker")),
         place: Some(key("Oslo")),
-        ..none()
+        ..unfiltered()
     };
     assert_eq!(average(both), Some((1, 800_000)));
     assert_eq!(
         average(JobFilter {
             company: Some(key("Ukjent")),
-            ..none()
+            ..unfiltered()
         }),
         None
     );
 }
 
 #[test]
-fn an_employers_figures_are_told_for_all_titles_or_for_one() {
+fn employer_figures_cover_all_titles_or_one() {
     let mut site = Site::new();
-    let mut all = reports([
+    let mut rows = new_entries([
         entry(1, "Lege", 900_000).at("Aker").place("Oslo"),
         entry(2, "Sykepleier", 500_000).at("Aker"),
     ]);
-    all[0].industry = Some("Helsetjenester".to_owned());
-    site.import_entries(&all);
+    rows[0].industry = Some("Helsetjenester".to_owned());
+    site.import_entries(&rows);
     let insights = site.publish();
     let company = insights.company(&key("AKER"), None).unwrap();
     assert_eq!(company.industry.as_deref(), Some("Helsetjenester"));
@@ -208,17 +208,17 @@ fn an_employers_figures_are_told_for_all_titles_or_for_one() {
         .company(&key("Aker"), Some(&key("sykepleier")))
         .unwrap();
     assert_eq!(nurses.figures.unwrap().average, 500_000);
-    let nobody = insights
+    let dentists = insights
         .company(&key("Aker"), Some(&key("Tannlege")))
         .unwrap();
-    assert_eq!(nobody.figures, None);
+    assert_eq!(dentists.figures, None);
     assert_eq!(insights.company(&key("Ukjent"), None), None);
 }
 
 // spec 1.2.52, 1.9.5
 #[test]
-fn the_five_most_common_benefits_come_most_common_first_then_by_name() {
-    let insights = published([
+fn top_five_benefits_are_sorted_by_count_then_name() {
+    let insights = publish([
         entry(1, "Lege", 900_000).benefits(&["Pensjon", "Årskort", "Bil", "Avis", "Bil"]),
         entry(2, "Lege", 900_000).benefits(&["Pensjon", "Ørret", "Frukt"]),
     ]);
@@ -228,25 +228,25 @@ fn the_five_most_common_benefits_come_most_common_first_then_by_name() {
 }
 
 #[test]
-fn demo_entries_are_counted_apart() {
-    let insights = published([entry(1, "Lege", 900_000).demo(), entry(2, "Lege", 900_000)]);
+fn demo_entries_are_counted_separately() {
+    let insights = publish([entry(1, "Lege", 900_000).demo(), entry(2, "Lege", 900_000)]);
     assert_eq!(insights.totals().demo_entries, 1);
 }
 
 #[test]
-fn entries_are_counted_from_a_day_on() {
-    let insights = published([
+fn entries_reported_since_a_day_are_counted() {
+    let insights = publish([
         entry(1, "Lege", 900_000).on("2026-11-20"),
         entry(2, "Sykepleier", 500_000).on("2026-11-21"),
     ]);
     let counts =
-        ["2026-11-20", "2026-11-21", "2026-11-22"].map(|d| insights.reported_since(day(d)));
+        ["2026-11-20", "2026-11-21", "2026-11-22"].map(|date| insights.reported_since(day(date)));
     assert_eq!(counts, [2, 1, 0]);
 }
 
 #[test]
-fn a_search_finds_titles_employers_and_places_with_their_figures() {
-    let insights = published([
+fn search_finds_titles_employers_and_places_with_figures() {
+    let insights = publish([
         entry(1, "Systemutvikler", 700_000)
             .at("Oslo Software")
             .place("Oslo"),
@@ -266,14 +266,15 @@ fn a_search_finds_titles_employers_and_places_with_their_figures() {
 }
 
 #[test]
-fn an_employer_stands_on_the_leaderboard_with_three_reports_of_the_title_in_the_place() {
-    let at = |number, salary, place: &str| entry(number, "Lege", salary).at("Aker").place(place);
-    let insights = published([
-        at(1, 700_000, "Oslo"),
-        at(2, 800_000, "Oslo"),
-        at(3, 900_000, "Oslo"),
-        at(4, 600_000, "Bergen"),
-        at(5, 500_000, "Bergen"),
+fn ranking_requires_three_entries_of_title_and_place() {
+    let entry_at_aker =
+        |number, salary, place: &str| entry(number, "Lege", salary).at("Aker").place(place);
+    let insights = publish([
+        entry_at_aker(1, 700_000, "Oslo"),
+        entry_at_aker(2, 800_000, "Oslo"),
+        entry_at_aker(3, 900_000, "Oslo"),
+        entry_at_aker(4, 600_000, "Bergen"),
+        entry_at_aker(5, 500_000, "Bergen"),
         entry(6, "Tannlege", 500_000).at("Aker").place("Bergen"),
         entry(7, "Lege", 950_000),
     ]);
@@ -281,7 +282,13 @@ fn an_employer_stands_on_the_leaderboard_with_three_reports_of_the_title_in_the_
         let place = place.map(key);
         let rankings = insights.rankings(&key("LEGE"), place.as_ref()).into_iter();
         rankings
-            .map(|one| (one.count, one.mean, one.spread.map(|spread| spread.min)))
+            .map(|ranking| {
+                (
+                    ranking.count,
+                    ranking.mean,
+                    ranking.spread.map(|spread| spread.min),
+                )
+            })
             .collect::<Vec<_>>()
     };
     assert_eq!(rankings(None), [(5, 700_000, Some(500_000))]);
@@ -291,20 +298,20 @@ fn an_employer_stands_on_the_leaderboard_with_three_reports_of_the_title_in_the_
 }
 
 #[test]
-fn a_county_holds_its_municipalities_and_reports_that_name_it() {
-    let insights = published([
+fn county_figures_include_municipalities_and_county_entries() {
+    let insights = publish([
         entry(1, "Lege", 700_000).place("Bergen"),
         entry(2, "Lege", 800_000).place("Vestland"),
         entry(3, "Lege", 900_001).place("bergen"),
         entry(4, "Lege", 100_000).place("Ålesund"),
     ]);
     let counties = insights.counties();
-    let told: Vec<_> = counties
+    let figures: Vec<_> = counties
         .iter()
         .map(|county| (&*county.name, county.count, county.average, county.places))
         .collect();
     assert_eq!(
-        told,
+        figures,
         [
             ("Finnmark", 0, None, 0),
             ("Oslo", 0, None, 0),

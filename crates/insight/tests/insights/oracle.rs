@@ -1,5 +1,5 @@
-//! Random reports, random questions: the published figures and the slow oracle answer the same,
-//! after loading and after every refresh.
+//! Compares published figures with those of the slow oracle, for random entries and queries, after
+//! loading and after every refresh.
 
 use crate::site::Site;
 use chrono::{Days, NaiveDate};
@@ -56,7 +56,7 @@ const TEXTS: [&str; 14] = [
     "vinje",
     "olso",
 ];
-/// Around the bounds of five years, of 30 days and of today.
+/// Days near the limits of five years and 30 days, and today.
 const DAYS: [&str; 10] = [
     "2021-11-20",
     "2021-11-22",
@@ -69,16 +69,18 @@ const DAYS: [&str; 10] = [
     "2026-11-20",
     "2026-11-21",
 ];
-/// Named and unknown ones are asked for.
+/// A name that no entry has.
 const UNKNOWN: &str = "Ukjent";
 
-fn maybe<T: Clone + std::fmt::Debug + 'static>(values: Vec<T>) -> impl Strategy<Value = Option<T>> {
+fn optional<T: Clone + std::fmt::Debug + 'static>(
+    values: Vec<T>,
+) -> impl Strategy<Value = Option<T>> {
     prop::option::weighted(0.75, select(values))
 }
 
 fn experience() -> impl Strategy<Value = Option<Experience>> {
     let bands = ExperienceBand::ALL.map(Experience::Band);
-    maybe(
+    optional(
         bands
             .into_iter()
             .chain((3..=5).map(Experience::YearsAgo))
@@ -86,28 +88,28 @@ fn experience() -> impl Strategy<Value = Option<Experience>> {
     )
 }
 
-/// Where a report comes from.
+/// The origin of an entry.
 #[derive(Debug, Clone, Copy)]
 enum Origin {
     Imported,
-    MadeUp,
+    Demo,
     Member(u8),
 }
 
-/// A report of few different values, so that pays, days and names meet. Two with the same number
-/// are the same row.
+/// Generates rows with few distinct values, so equal pays, days and names occur. Rows with the same
+/// number are duplicates.
 fn report() -> impl Strategy<Value = NewSalaryEntry> {
     let names = (
         select(&TITLES[..]),
-        maybe(COMPANIES.to_vec()),
-        maybe(PLACES.to_vec()),
+        optional(COMPANIES.to_vec()),
+        optional(PLACES.to_vec()),
     );
-    let pay = (30u32..40, maybe(vec![50.0, 99.99, 100.0]), any::<bool>());
-    let person = (experience(), maybe(Education::ALL.to_vec()));
+    let pay = (30u32..40, optional(vec![50.0, 99.99, 100.0]), any::<bool>());
+    let person = (experience(), optional(Education::ALL.to_vec()));
     let benefits = prop::collection::vec(select(&BENEFITS[..]), 0..4);
     let origin = prop_oneof![
         3 => Just(Origin::Imported),
-        1 => Just(Origin::MadeUp),
+        1 => Just(Origin::Demo),
         4 => (0u8..6).prop_map(Origin::Member),
     ];
     let row = (
@@ -119,8 +121,8 @@ fn report() -> impl Strategy<Value = NewSalaryEntry> {
     (names, pay, person, benefits, row).prop_map(
         |((title, company, place), (pay, percent, hourly), person, benefits, row)| {
             let (number, date, origin, is_far) = row;
-            let times = if is_far { 10 } else { 1 };
-            let mut builder = entry(number, title, pay * times * 20_000)
+            let factor = if is_far { 10 } else { 1 };
+            let mut builder = entry(number, title, pay * factor * 20_000)
                 .on(date)
                 .benefits(&benefits);
             if let Some(company) = company {
@@ -131,7 +133,7 @@ fn report() -> impl Strategy<Value = NewSalaryEntry> {
             }
             builder = match origin {
                 Origin::Imported => builder,
-                Origin::MadeUp => builder.demo(),
+                Origin::Demo => builder.demo(),
                 Origin::Member(member) => builder.by(member),
             };
             let mut report = builder.report();
@@ -139,7 +141,7 @@ fn report() -> impl Strategy<Value = NewSalaryEntry> {
                 percent.and_then(|percent| EmploymentPercentage::from_percent(percent).ok());
             report.hourly_wage = hourly.then(|| HourlyWage::from_ore(30_000).expect("a wage"));
             (report.experience, report.education) = person;
-            // As in the register: the industry follows from the employer.
+            // The industry depends on the employer, as in the company register.
             report.industry = company
                 .filter(|company| company.eq_ignore_ascii_case("oslo kommune"))
                 .map(|_| "Offentlig administrasjon".to_owned());
@@ -148,7 +150,7 @@ fn report() -> impl Strategy<Value = NewSalaryEntry> {
     )
 }
 
-/// What happens between two looks at the figures.
+/// Changes between two comparisons.
 #[derive(Debug, Clone)]
 struct Step {
     reports: Vec<NewSalaryEntry>,
@@ -158,9 +160,9 @@ struct Step {
 }
 
 fn step() -> impl Strategy<Value = Step> {
-    // Only searches for known titles are kept; the first five are the catalogue's.
+    // Only searches for known titles count. The first five are in the reference data.
     let searches = prop::collection::vec((select(&TITLES[..5]), select(&DAYS[4..])), 0..6);
-    // Hidden entries give their title no spelling that another entry would have given it.
+    // Hidden entries must not determine the spelling of a title that other entries have.
     let hidden = (report(), select(&["Lege", "TANNLEGE", "Skjult yrke"][..]));
     let hidden = hidden.prop_map(|(mut report, title)| {
         report.job_title = JobTitle::parse(title).expect("a title");
@@ -180,7 +182,7 @@ fn step() -> impl Strategy<Value = Step> {
         })
 }
 
-fn name(names: &[&'static str]) -> impl Strategy<Value = Option<NameKey>> {
+fn optional_name(names: &[&'static str]) -> impl Strategy<Value = Option<NameKey>> {
     let names = names
         .iter()
         .chain([&UNKNOWN])
@@ -190,8 +192,8 @@ fn name(names: &[&'static str]) -> impl Strategy<Value = Option<NameKey>> {
 
 fn filter() -> impl Strategy<Value = JobFilter> {
     (
-        name(&COMPANIES),
-        name(&PLACES),
+        optional_name(&COMPANIES),
+        optional_name(&PLACES),
         prop::option::of(select(&ExperienceBand::ALL[..])),
         prop::option::of(select(&Education::ALL[..])),
     )
@@ -205,9 +207,9 @@ fn filter() -> impl Strategy<Value = JobFilter> {
 
 fn query() -> impl Strategy<Value = EntryQuery> {
     (
-        name(&TITLES),
-        name(&COMPANIES),
-        name(&PLACES),
+        optional_name(&TITLES),
+        optional_name(&COMPANIES),
+        optional_name(&PLACES),
         prop::option::of(select(&TEXTS[..])),
         0usize..12,
     )
@@ -221,7 +223,7 @@ fn query() -> impl Strategy<Value = EntryQuery> {
         })
 }
 
-/// Questions with something to choose in them.
+/// Random filters and queries.
 #[derive(Debug, Clone)]
 struct Queries {
     filters: Vec<JobFilter>,
@@ -234,7 +236,7 @@ fn queries() -> impl Strategy<Value = Queries> {
     (
         prop::collection::vec(filter(), 1..5),
         prop::collection::vec(query(), 1..8),
-        name(&TITLES),
+        optional_name(&TITLES),
         0usize..9,
     )
         .prop_map(|(filters, entries, job_at_company, limit)| Queries {
@@ -245,13 +247,13 @@ fn queries() -> impl Strategy<Value = Queries> {
         })
 }
 
-/// Groups of one title or employer come in no order.
+/// Sorts groups by name, because their order is not defined.
 fn sorted(mut groups: Vec<Group>) -> Vec<Group> {
     groups.sort_by(|left, right| left.name.cmp(&right.name));
     groups
 }
 
-/// Every page of an answer, from the first to the last.
+/// Returns all pages of a query.
 fn pages(insights: &dyn Insights, query: &EntryQuery) -> Vec<EntryPage> {
     let mut query = query.clone();
     let mut pages = vec![insights.entries(&query)];
@@ -262,7 +264,7 @@ fn pages(insights: &dyn Insights, query: &EntryQuery) -> Vec<EntryPage> {
     pages
 }
 
-fn answer_alike(
+fn assert_same_figures(
     published: &PublishedInsights,
     oracle: &Oracle,
     queries: &Queries,
@@ -339,8 +341,8 @@ fn answer_alike(
     Ok(())
 }
 
-/// Searches of the 30 days that end with `today`, as the store counts them.
-fn counted(searches: &[(&str, &str)], today: NaiveDate) -> Vec<SearchCount> {
+/// Counts searches of the 30 days up to `today`, as the store does.
+fn count_recent_searches(searches: &[(&str, &str)], today: NaiveDate) -> Vec<SearchCount> {
     let is_recent = |date: &str| day(date) > today - Days::new(30);
     let mut counts: Vec<SearchCount> = Vec::new();
     for (title, _) in searches.iter().filter(|(_, date)| is_recent(date)) {
@@ -355,7 +357,7 @@ fn counted(searches: &[(&str, &str)], today: NaiveDate) -> Vec<SearchCount> {
 
 proptest! {
     #[test]
-    fn published_figures_are_those_of_the_oracle(
+    fn published_figures_equal_those_of_the_oracle(
         steps in prop::collection::vec(step(), 1..5),
         queries in queries(),
     ) {
@@ -369,7 +371,7 @@ proptest! {
             site.import_entries(&step.reports);
             reports.extend(step.reports);
             if let Some(hidden) = step.hidden {
-                site.hide_one(&hidden);
+                site.add_hidden_entry(&hidden);
             }
             for (title, date) in &step.searches {
                 site.search_for(title, date);
@@ -382,14 +384,14 @@ proptest! {
             if let Some(published) = &published {
                 published.refresh().expect("the store works");
             }
-            // Within a day the clock stands still here, and searches are not counted again.
+            // The clock does not advance within a day, so a refresh does not read search counts.
             if published.is_none() || step.is_new_day {
-                published_searches = counted(&searches, today);
+                published_searches = count_recent_searches(&searches, today);
             }
             let published = &*published.get_or_insert_with(|| site.publish());
             let oracle = Oracle::new(reports.clone(), site.reference.clone(), today)
                 .with_searches(published_searches.clone());
-            answer_alike(published, &oracle, &queries)?;
+            assert_same_figures(published, &oracle, &queries)?;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What is published, and when it changes, in plain words.
+//! Publishing and refreshing figures.
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
@@ -9,16 +9,16 @@ use klarlonn_domain::{
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{day, entry};
 
-use crate::site::{Site, key, reports, told};
+use crate::site::{Site, key, summaries, new_entries};
 
 #[test]
-fn hidden_entries_are_in_no_answer() {
+fn hidden_entries_are_not_published() {
     let mut site = Site::new();
-    site.hide_one(&entry(1, "Lege", 900_000).report());
+    site.add_hidden_entry(&entry(1, "Lege", 900_000).report());
     let insights = site.publish();
     assert_eq!(insights.totals().entries, 0);
     assert_eq!(insights.job(&key("Lege"), &JobFilter::default()), None);
-    site.hide_one(&entry(2, "Ukjent yrke", 900_000).report());
+    site.add_hidden_entry(&entry(2, "Ukjent yrke", 900_000).report());
     assert!(!insights.refresh().unwrap());
     assert!(!insights.refresh().unwrap());
     assert_eq!(insights.job_title_names().len(), 6);
@@ -27,9 +27,9 @@ fn hidden_entries_are_in_no_answer() {
 // spec 2.9.9
 // safety S27
 #[test]
-fn an_entry_disappears_on_the_day_it_is_five_years_old() {
+fn entry_disappears_when_it_is_five_years_old() {
     let mut site = Site::new();
-    site.import_entries(&reports([
+    site.import_entries(&new_entries([
         entry(1, "Lege", 900_000).on("2021-11-22"),
         entry(2, "Lege", 800_000),
     ]));
@@ -37,18 +37,18 @@ fn an_entry_disappears_on_the_day_it_is_five_years_old() {
     assert_eq!(insights.totals().entries, 2);
     site.clock.set_noon("2026-11-22");
     assert!(insights.refresh().unwrap());
-    assert_eq!(told(&insights.jobs()), [("Lege", 1, 800_000)]);
+    assert_eq!(summaries(&insights.jobs()), [("Lege", 1, 800_000)]);
 }
 
 #[test]
-fn a_refresh_publishes_what_came_since_and_says_so() {
+fn refresh_publishes_new_entries() {
     let mut site = Site::new();
-    site.import_entries(&reports([entry(1, "Lege", 900_000)
+    site.import_entries(&new_entries([entry(1, "Lege", 900_000)
         .at("Aker")
         .place("Oslo")]));
     let insights = site.publish();
     assert!(!insights.refresh().unwrap());
-    site.import_entries(&reports([
+    site.import_entries(&new_entries([
         entry(2, "Lege", 700_000).at("Aker").place("Ny-Ålesund"),
         entry(3, "Ølbrygger", 500_000).at("Bryggeriet"),
     ]));
@@ -60,21 +60,23 @@ fn a_refresh_publishes_what_came_since_and_says_so() {
 }
 
 #[test]
-fn entries_that_are_taken_away_are_gone_after_a_refresh() {
+fn refresh_removes_deleted_entries() {
     let mut site = Site::new();
-    site.import_entries(&reports([entry(1, "Lege", 900_000)
+    site.import_entries(&new_entries([entry(1, "Lege", 900_000)
         .at("Aker")
         .place("Oslo")]));
-    site.import_entries(&reports([entry(2, "Lege", 700_000).at("Ahus")]));
-    site.import_entries(&reports([entry(3, "Ølbrygger", 500_000).place("Røros")]));
+    site.import_entries(&new_entries([entry(2, "Lege", 700_000).at("Ahus")]));
+    site.import_entries(&new_entries(
+        [entry(3, "Ølbrygger", 500_000).place("Røros")],
+    ));
     let insights = site.publish();
-    let mut before = Site::new();
-    before.import_entries(&reports([entry(1, "Lege", 900_000)
+    let mut earlier = Site::new();
+    earlier.import_entries(&new_entries([entry(1, "Lege", 900_000)
         .at("Aker")
         .place("Oslo")]));
-    site.store.replace(&before.store);
+    site.store.replace(&earlier.store);
     assert!(insights.refresh().unwrap());
-    assert_eq!(told(&insights.jobs()), [("Lege", 1, 900_000)]);
+    assert_eq!(summaries(&insights.jobs()), [("Lege", 1, 900_000)]);
     assert_eq!(insights.company(&key("Ahus"), None), None);
     assert_eq!(insights.company_names().len(), 1);
     assert_eq!(insights.reported_since(day("2000-01-01")), 1);
@@ -84,11 +86,11 @@ fn entries_that_are_taken_away_are_gone_after_a_refresh() {
 }
 
 #[test]
-fn a_store_that_fails_leaves_the_figures_as_they_were() {
+fn failed_refresh_leaves_figures_unchanged() {
     let mut site = Site::new();
-    site.import_entries(&reports([entry(1, "Lege", 900_000)]));
+    site.import_entries(&new_entries([entry(1, "Lege", 900_000)]));
     let insights = site.publish();
-    site.import_entries(&reports([entry(2, "Lege", 700_000)]));
+    site.import_entries(&new_entries([entry(2, "Lege", 700_000)]));
     site.store.fail(true);
     assert!(insights.refresh().is_err());
     site.clock.set_noon("2026-11-22");
@@ -100,40 +102,46 @@ fn a_store_that_fails_leaves_the_figures_as_they_were() {
 }
 
 #[test]
-fn a_store_that_fails_cannot_be_published() {
+fn load_fails_if_the_store_fails() {
     let site = Site::new();
     site.store.fail(true);
     assert!(site.try_publish().is_err());
 }
 
-fn popular(insights: &PublishedInsights) -> Vec<String> {
+fn popular_titles(insights: &PublishedInsights) -> Vec<String> {
     let jobs = insights.popular_jobs(3);
     jobs.iter().map(|job| job.group.name.to_string()).collect()
 }
 
 #[test]
-fn titles_are_popular_by_searches_and_reports_of_the_last_30_days_then_by_all_reports() {
+fn popularity_counts_searches_and_entries_of_30_days() {
     let mut site = Site::new();
-    site.import_entries(&reports([
+    site.import_entries(&new_entries([
         entry(1, "Lege", 900_000).on("2026-10-23").at("Aker"),
         entry(2, "Sykepleier", 500_000).on("2026-10-22"),
         entry(3, "Sykepleier", 500_000).on("2026-10-22"),
         entry(4, "Tannlege", 800_000).on("2026-10-22"),
     ]));
     let insights = site.publish();
-    assert_eq!(popular(&insights), ["Lege", "Sykepleier", "Tannlege"]);
+    assert_eq!(
+        popular_titles(&insights),
+        ["Lege", "Sykepleier", "Tannlege"]
+    );
     assert_eq!(insights.popular_jobs(1)[0].companies, 1);
     site.search_for("Tannlege", "2026-10-23");
     site.search_for("Tannlege", "2026-11-21");
     site.search_for("Sykepleier", "2026-10-22");
     site.search_for("Programmerer", "2026-11-21");
-    assert_eq!(popular(&site.publish()), ["Tannlege", "Lege", "Sykepleier"]);
+    assert_eq!(
+        popular_titles(&site.publish()),
+        ["Tannlege", "Lege", "Sykepleier"]
+    );
 }
 
 #[test]
-fn searches_are_counted_again_after_a_minute() {
+fn search_counts_are_refreshed_after_a_minute() {
     let mut site = Site::new();
-    site.import_entries(&reports([
+    site.import_entries(&new_entries([
         entry(1, "Lege", 900_000),
         entry(2, "Tannlege", 900_000),
     ]));
@@ -143,15 +151,15 @@ fn searches_are_counted_again_after_a_minute() {
     assert!(!insights.refresh().unwrap());
     site.clock.advance(TimeDelta::seconds(1));
     assert!(insights.refresh().unwrap());
-    assert_eq!(popular(&insights), ["Tannlege", "Lege"]);
+    assert_eq!(popular_titles(&insights), ["Tannlege", "Lege"]);
     site.clock.advance(TimeDelta::minutes(1));
     assert!(!insights.refresh().unwrap());
 }
 
 #[test]
-fn what_a_member_withdraws_is_gone_from_every_answer_after_a_refresh() {
+fn refresh_removes_withdrawn_entries_from_all_figures() {
     let mut site = Site::new();
-    site.import_entries(&reports([
+    site.import_entries(&new_entries([
         entry(1, "Lege", 900_000),
         entry(2, "Ølbrygger", 500_000)
             .at("Bryggeriet")
@@ -163,9 +171,9 @@ fn what_a_member_withdraws_is_gone_from_every_answer_after_a_refresh() {
     in_transaction::<_, StoreError>(&*site.store, |unit| {
         unit.salaries().remove_all_by(&ContributorTag([1; 32]))
     })
-    .expect("the store answers");
+    .expect("the store works");
     assert!(insights.refresh().unwrap());
-    assert_eq!(told(&insights.jobs()), [("Lege", 1, 900_000)]);
+    assert_eq!(summaries(&insights.jobs()), [("Lege", 1, 900_000)]);
     let totals = insights.totals();
     assert_eq!((totals.entries, totals.companies, totals.places), (1, 0, 0));
     assert!(!insights.has_job(&key("Ølbrygger")));
@@ -173,11 +181,11 @@ fn what_a_member_withdraws_is_gone_from_every_answer_after_a_refresh() {
     assert_eq!(insights.jobs_in(&key("Bergen")), []);
 }
 
-/// The catalogue's nurses earn about 600 000 kr.
+/// Official pay of nurses in the test's reference data is about 600 000 kr.
 #[test]
-fn a_report_far_from_all_that_is_known_is_held_out_until_three_others_confirm_it() {
+fn outlier_is_excluded_until_three_others_confirm_it() {
     let mut site = Site::new();
-    site.import_entries(&reports([
+    site.import_entries(&new_entries([
         entry(1, "Sykepleier", 600_000).at("Helse Bergen"),
         entry(2, "Sykepleier", 4_000_000).at("Aker").by(1),
         entry(3, "Sykepleier", 4_100_000).at("Aker").by(2),
@@ -190,10 +198,10 @@ fn a_report_far_from_all_that_is_known_is_held_out_until_three_others_confirm_it
             .unwrap()
     };
     assert_eq!((job().outliers.outliers, job().outliers.shown), (3, 1));
-    assert_eq!(told(&insights.jobs()), [("Sykepleier", 1, 600_000)]);
+    assert_eq!(summaries(&insights.jobs()), [("Sykepleier", 1, 600_000)]);
     assert_eq!(insights.totals().entries, 1);
     assert!(!insights.company_names().contains(&"Aker".into()));
-    site.import_entries(&reports([entry(5, "Sykepleier", 4_000_000)
+    site.import_entries(&new_entries([entry(5, "Sykepleier", 4_000_000)
         .at("Aker")
         .by(4)]));
     assert!(insights.refresh().unwrap());

@@ -1,4 +1,4 @@
-//! A small site: a store that takes reports in, and figures published from it.
+//! A store in memory, and figures published from it.
 
 use std::sync::{
     Arc, Mutex,
@@ -17,7 +17,7 @@ use klarlonn_testing::{
 };
 use uuid::Uuid;
 
-/// A store in memory that can be made to fail, and whose content can be replaced.
+/// A store in memory that can fail on request, and whose content can be replaced.
 #[derive(Default)]
 pub(crate) struct TestStore {
     content: Mutex<Arc<MemoryStore>>,
@@ -37,9 +37,11 @@ impl TestStore {
         self.content.lock().expect("no panic").clone()
     }
 
-    fn answers(&self) -> Result<(), StoreError> {
+    fn check_availability(&self) -> Result<(), StoreError> {
         if self.fails.load(Ordering::Relaxed) {
-            return Err(StoreError::Unavailable("made to fail".into()));
+            return Err(StoreError::Unavailable(
+                "the test store is set to fail".into(),
+            ));
         }
         Ok(())
     }
@@ -47,17 +49,17 @@ impl TestStore {
 
 impl Store for TestStore {
     fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.answers()?;
+        self.check_availability()?;
         self.content().transact(work)
     }
 
     fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.answers()?;
+        self.check_availability()?;
         self.content().read(work)
     }
 }
 
-/// The store, the clock and the reference data of a site on 2026-11-21.
+/// The store, clock and reference data. The clock starts on 2026-11-21.
 pub(crate) struct Site {
     pub(crate) store: Arc<TestStore>,
     pub(crate) clock: Arc<SettableClock>,
@@ -81,8 +83,8 @@ impl Site {
         import_entries(&*self.store, &mut self.random, reports).expect("the store works");
     }
 
-    /// Stores an entry of a known title that is hidden.
-    pub(crate) fn hide_one(&mut self, report: &NewSalaryEntry) {
+    /// Adds a hidden entry.
+    pub(crate) fn add_hidden_entry(&mut self, report: &NewSalaryEntry) {
         self.hidden += 1;
         let entry = SalaryEntry {
             id: EntryId(Uuid::from_u128(u128::from(self.hidden) << 100)),
@@ -110,9 +112,9 @@ impl Site {
         .expect("the store works");
     }
 
-    pub(crate) fn search_for(&self, title: &str, on: &str) {
+    pub(crate) fn search_for(&self, title: &str, date: &str) {
         in_transaction(&*self.store, |unit| {
-            unit.searches().add(&NameKey::new(title), day(on))
+            unit.searches().add(&NameKey::new(title), day(date))
         })
         .expect("the store works");
     }
@@ -130,13 +132,13 @@ impl Site {
     }
 }
 
-pub(crate) fn published(entries: impl IntoIterator<Item = EntryBuilder>) -> PublishedInsights {
+pub(crate) fn publish(entries: impl IntoIterator<Item = EntryBuilder>) -> PublishedInsights {
     let mut site = Site::new();
-    site.import_entries(&reports(entries));
+    site.import_entries(&new_entries(entries));
     site.publish()
 }
 
-pub(crate) fn reports(entries: impl IntoIterator<Item = EntryBuilder>) -> Vec<NewSalaryEntry> {
+pub(crate) fn new_entries(entries: impl IntoIterator<Item = EntryBuilder>) -> Vec<NewSalaryEntry> {
     entries.into_iter().map(EntryBuilder::report).collect()
 }
 
@@ -144,7 +146,7 @@ pub(crate) fn key(name: &str) -> NameKey {
     NameKey::new(name)
 }
 
-pub(crate) fn everything() -> EntryQuery {
+pub(crate) fn all_entries() -> EntryQuery {
     EntryQuery {
         job_title: None,
         company: None,
@@ -155,7 +157,7 @@ pub(crate) fn everything() -> EntryQuery {
     }
 }
 
-pub(crate) fn told(groups: &[Group]) -> Vec<(&str, u32, u32)> {
+pub(crate) fn summaries(groups: &[Group]) -> Vec<(&str, u32, u32)> {
     let groups = groups.iter();
     groups
         .map(|group| (&*group.name, group.count, group.average))

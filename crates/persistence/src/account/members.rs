@@ -1,4 +1,4 @@
-//! Members, their accounts at identity providers and their pictures.
+//! Members, their identities at sign-in providers, and their profile images.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ use crate::{
     error::UnreadableValue,
     schema::{identities, members, profile_images},
     transaction::{ROWS_PER_STATEMENT, Transaction},
-    values::{hash, member_id},
+    values::{parse_hash, parse_member_id},
 };
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -62,7 +62,7 @@ impl TryFrom<MemberRow> for Member {
 
     fn try_from(row: MemberRow) -> QueryResult<Self> {
         Ok(Self {
-            id: member_id(&row.id, "members.id")?,
+            id: parse_member_id(&row.id, "members.id")?,
             name: FullName::parse(&row.name).map_err(|_| UnreadableValue("members.name"))?,
             username: Username::parse(&row.username)
                 .map_err(|_| UnreadableValue("members.username"))?,
@@ -75,22 +75,22 @@ impl TryFrom<MemberRow> for Member {
     }
 }
 
-fn found(row: QueryResult<MemberRow>) -> QueryResult<Option<Member>> {
+fn to_member(row: QueryResult<MemberRow>) -> QueryResult<Option<Member>> {
     row.optional()?.map(Member::try_from).transpose()
 }
 
-/// The member that a filter finds, whose row stays locked until the transaction ends. On SQLite a
-/// writer is alone anyway.
+/// Reads the member that matches a filter and locks the row until the transaction ends. On SQLite
+/// the transaction is the only writer, so no row lock is needed.
 macro_rules! lock {
     ($connection:expr, $filter:expr) => {{
         let rows = members::table.filter($filter);
         match $connection {
             DatabaseConnection::Sqlite(inner) => {
-                found(rows.select(MemberRow::as_select()).first(inner))
+                to_member(rows.select(MemberRow::as_select()).first(inner))
             }
             DatabaseConnection::Postgres(inner) => {
                 let row = rows.select(MemberRow::as_select());
-                found(row.for_update().first(inner))
+                to_member(row.for_update().first(inner))
             }
         }
     }};
@@ -167,7 +167,7 @@ impl Members for Transaction<'_> {
     }
 
     fn remove(&mut self, id: MemberId) -> Result<(), StoreError> {
-        // What belongs to the member goes with it: ON DELETE CASCADE.
+        // Rows that refer to the member are deleted too: ON DELETE CASCADE.
         self.query(|connection| {
             delete(members::table.find(id.0.as_bytes().as_slice())).execute(connection)
         })?;
@@ -177,13 +177,15 @@ impl Members for Transaction<'_> {
     fn ids(&mut self) -> Result<Vec<MemberId>, StoreError> {
         self.query(|connection| {
             let ids: Vec<Vec<u8>> = members::table.select(members::id).load(connection)?;
-            ids.iter().map(|id| member_id(id, "members.id")).collect()
+            ids.iter()
+                .map(|id| parse_member_id(id, "members.id"))
+                .collect()
         })
     }
 
     fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
         self.query(|connection| {
-            found(
+            to_member(
                 members::table
                     .find(id.0.as_bytes().as_slice())
                     .select(MemberRow::as_select())
@@ -194,7 +196,7 @@ impl Members for Transaction<'_> {
 
     fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
         self.query(|connection| {
-            found(
+            to_member(
                 members::table
                     .filter(members::email_key.eq(email.key()))
                     .select(MemberRow::as_select())
@@ -205,7 +207,7 @@ impl Members for Transaction<'_> {
 
     fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
         self.query(|connection| {
-            found(
+            to_member(
                 members::table
                     .inner_join(identities::table)
                     .filter(identities::issuer.eq(&identity.issuer))
@@ -295,13 +297,13 @@ impl Members for Transaction<'_> {
                 let images: HashMap<_, _> = images.into_iter().collect();
                 for (id, username) in usernames {
                     let image = images.get(&id);
-                    let image = image.map(|digest| hash(digest, "profile_images.digest"));
+                    let image = image.map(|digest| parse_hash(digest, "profile_images.digest"));
                     let profile = PublicProfile {
                         username: Username::parse(&username)
                             .map_err(|_| UnreadableValue("members.username"))?,
                         image: image.transpose()?,
                     };
-                    found.insert(member_id(&id, "members.id")?, profile);
+                    found.insert(parse_member_id(&id, "members.id")?, profile);
                 }
             }
             Ok(found)
@@ -315,13 +317,13 @@ impl Members for Transaction<'_> {
                 .select(profile_images::digest)
                 .first(connection)
                 .optional()?;
-            let digest = digest.map(|digest| hash(&digest, "profile_images.digest"));
+            let digest = digest.map(|digest| parse_hash(&digest, "profile_images.digest"));
             digest.transpose()
         })
     }
 
     fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
-        let webp = self.query(|connection| webp_of(connection, digest))?;
+        let webp = self.query(|connection| find_webp(connection, digest))?;
         Ok(webp.map(|webp| ProfileImage {
             digest: *digest,
             webp,
@@ -329,7 +331,10 @@ impl Members for Transaction<'_> {
     }
 }
 
-fn webp_of(connection: &mut DatabaseConnection, digest: &[u8; 32]) -> QueryResult<Option<Vec<u8>>> {
+fn find_webp(
+    connection: &mut DatabaseConnection,
+    digest: &[u8; 32],
+) -> QueryResult<Option<Vec<u8>>> {
     profile_images::table
         .filter(profile_images::digest.eq(digest.as_slice()))
         .select(profile_images::webp)

@@ -1,4 +1,4 @@
-//! Members and what belongs to them.
+//! Members, their sessions and one-time tokens, and the email outbox.
 
 mod members;
 mod one_time_tokens;
@@ -8,9 +8,9 @@ mod sessions;
 use diesel::result::QueryResult;
 use klarlonn_domain::account::TokenHash;
 
-use crate::values::hash;
+use crate::values::parse_hash;
 
-/// A token's hash as it is kept.
-fn token_hash(bytes: &[u8], column: &'static str) -> QueryResult<TokenHash> {
-    hash(bytes, column).map(TokenHash)
+/// Parses a token's SHA-256 hash of 32 bytes.
+fn parse_token_hash(bytes: &[u8], column: &'static str) -> QueryResult<TokenHash> {
+    parse_hash(bytes, column).map(TokenHash)
 }

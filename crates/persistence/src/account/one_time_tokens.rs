@@ -1,4 +1,4 @@
-//! Tokens that can be used once.
+//! Tokens that can be used only once.
 
 use chrono::{DateTime, Utc};
 use diesel::{
@@ -11,13 +11,13 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::token_hash;
+use super::parse_token_hash;
 use crate::{
     connection::per_database,
     error::UnreadableValue,
     schema::one_time_tokens,
     transaction::Transaction,
-    values::{member_id, moment},
+    values::{parse_member_id, parse_timestamp},
 };
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -30,7 +30,7 @@ struct OneTimeTokenRow {
     expires_at: i64,
 }
 
-/// Every kind with its name in the database.
+/// Every kind with its stored name, in the order of [`TokenKind`].
 const KINDS: [(TokenKind, &str); 6] = [
     (TokenKind::Session, "session"),
     (TokenKind::PasswordReset, "password_reset"),
@@ -44,8 +44,8 @@ fn kind_name(kind: TokenKind) -> &'static str {
     KINDS[kind as usize].1
 }
 
-fn kind_of(name: &str) -> QueryResult<TokenKind> {
-    let known = KINDS.into_iter().find(|(_, one)| *one == name);
+fn parse_kind(name: &str) -> QueryResult<TokenKind> {
+    let known = KINDS.into_iter().find(|(_, known)| *known == name);
     let (kind, _) = known.ok_or(UnreadableValue("one_time_tokens.kind"))?;
     Ok(kind)
 }
@@ -68,13 +68,13 @@ impl TryFrom<OneTimeTokenRow> for OneTimeToken {
     fn try_from(row: OneTimeTokenRow) -> QueryResult<Self> {
         let member = row.member_id.as_deref();
         Ok(Self {
-            token: token_hash(&row.token_hash, "one_time_tokens.token_hash")?,
-            kind: kind_of(&row.kind)?,
+            token: parse_token_hash(&row.token_hash, "one_time_tokens.token_hash")?,
+            kind: parse_kind(&row.kind)?,
             member: member
-                .map(|bytes| member_id(bytes, "one_time_tokens.member_id"))
+                .map(|bytes| parse_member_id(bytes, "one_time_tokens.member_id"))
                 .transpose()?,
             payload: row.payload,
-            expires_at: moment(row.expires_at, "one_time_tokens.expires_at")?,
+            expires_at: parse_timestamp(row.expires_at, "one_time_tokens.expires_at")?,
         })
     }
 }
@@ -107,7 +107,7 @@ impl OneTimeTokens for Transaction<'_> {
                 .optional()?;
             owner
                 .flatten()
-                .map(|id| member_id(&id, "one_time_tokens.member_id"))
+                .map(|id| parse_member_id(&id, "one_time_tokens.member_id"))
                 .transpose()
         })
     }
@@ -118,7 +118,7 @@ impl OneTimeTokens for Transaction<'_> {
         token: &TokenHash,
         now: DateTime<Utc>,
     ) -> Result<Option<OneTimeToken>, StoreError> {
-        // Deleting is what decides between two that come at once: one of them finds nothing.
+        // The deletion decides between two concurrent requests: one of them deletes no row.
         self.query(|connection| {
             let removed: Vec<OneTimeTokenRow> = per_database!(connection, |inner| delete(
                 one_time_tokens::table

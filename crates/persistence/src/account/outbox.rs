@@ -1,4 +1,4 @@
-//! Mail that waits to be sent.
+//! Emails that wait to be sent.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
@@ -21,7 +21,7 @@ use crate::{
     error::UnreadableValue,
     schema::{email_counts, outbox},
     transaction::Transaction,
-    values::{member_id, moment, uuid},
+    values::{parse_member_id, parse_timestamp, parse_uuid},
 };
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -35,7 +35,7 @@ struct OutboxEmailRow {
     not_before: i64,
 }
 
-/// Every kind with its name in the database.
+/// Every kind with its stored name, in the order of [`EmailKind`].
 const KINDS: [(EmailKind, &str); 7] = [
     (EmailKind::PasswordReset, "password_reset"),
     (EmailKind::PasswordChanged, "password_changed"),
@@ -67,15 +67,15 @@ impl TryFrom<OutboxEmailRow> for OutboxEmail {
         let (kind, _) = known.ok_or(UnreadableValue("outbox.kind"))?;
         let to = row.recipient.as_deref().map(EmailAddress::parse);
         Ok(Self {
-            id: uuid(&row.id, "outbox.id")?,
+            id: parse_uuid(&row.id, "outbox.id")?,
             kind,
-            member: member_id(&row.member_id, "outbox.member_id")?,
+            member: parse_member_id(&row.member_id, "outbox.member_id")?,
             to: to
                 .transpose()
                 .map_err(|_| UnreadableValue("outbox.recipient"))?,
             attempts: u32::try_from(row.attempts)
                 .map_err(|_| UnreadableValue("outbox.attempts"))?,
-            not_before: moment(row.not_before, "outbox.not_before")?,
+            not_before: parse_timestamp(row.not_before, "outbox.not_before")?,
         })
     }
 }
@@ -148,8 +148,8 @@ impl Outbox for Transaction<'_> {
                 .values(&row)
                 .on_conflict_do_nothing()
                 .execute(inner))?;
-            // The condition is looked at under the row's lock: of two servers that count at once
-            // the second one sees what the first one counted.
+            // The condition is evaluated under the row's lock. If two servers count at the same
+            // time, the second one sees the count of the first one.
             update(email_counts::table.find(recipient.0.as_slice()))
                 .filter(email_counts::total.lt(max_total))
                 .filter(email_counts::ordinary.le(max_ordinary - added))
@@ -167,12 +167,12 @@ impl Outbox for Transaction<'_> {
         recipient: RecipientTag,
         kind: EmailKind,
     ) -> Result<(), StoreError> {
-        let taken = i32::from(!kind.is_security_notice());
+        let subtracted = i32::from(!kind.is_security_notice());
         self.query(|connection| {
             update(email_counts::table.find(recipient.0.as_slice()))
                 .set((
                     email_counts::total.eq(email_counts::total - 1),
-                    email_counts::ordinary.eq(email_counts::ordinary - taken),
+                    email_counts::ordinary.eq(email_counts::ordinary - subtracted),
                 ))
                 .execute(connection)
         })?;
@@ -191,8 +191,8 @@ impl Outbox for Transaction<'_> {
     }
 }
 
-/// The letter that has waited longest. On a server with several workers each takes another one;
-/// a file has one writer.
+/// Returns the email that has been due for the longest time. On PostgreSQL it is locked, and
+/// concurrent workers get different emails; an SQLite file has one writer at a time.
 fn next_due(connection: &mut DatabaseConnection, now: i64) -> QueryResult<Option<OutboxEmailRow>> {
     let due = outbox::table
         .filter(outbox::not_before.le(now))

@@ -12,8 +12,8 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::token_hash;
-use crate::{schema::sessions, transaction::Transaction, values::member_id};
+use super::parse_token_hash;
+use crate::{schema::sessions, transaction::Transaction, values::parse_member_id};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = sessions)]
@@ -44,8 +44,8 @@ impl TryFrom<SessionRow> for Session {
 
     fn try_from(row: SessionRow) -> QueryResult<Self> {
         Ok(Self {
-            token: token_hash(&row.token_hash, "sessions.token_hash")?,
-            member: member_id(&row.member_id, "sessions.member_id")?,
+            token: parse_token_hash(&row.token_hash, "sessions.token_hash")?,
+            member: parse_member_id(&row.member_id, "sessions.member_id")?,
             device: Device::from_code(&row.device),
             last_used_month: row
                 .last_used_month
@@ -56,8 +56,8 @@ impl TryFrom<SessionRow> for Session {
     }
 }
 
-/// The month that a session of an earlier version was last used in, as far as it is known: such a session was good to
-/// the end of the month 30 days after its last use.
+/// Returns the estimated month of last use of a session that was created before the column existed.
+/// Such a session was valid to the end of the month that is 30 days after its last use.
 fn month_before(idle_until: NaiveDate) -> NaiveDate {
     let first = idle_until.with_day(1).unwrap_or(idle_until);
     first.checked_sub_months(Months::new(1)).unwrap_or(first)
@@ -132,11 +132,11 @@ impl MemberSessions for Transaction<'_> {
         Ok(())
     }
 
-    fn remove_others(&mut self, member: MemberId, kept: &TokenHash) -> Result<(), StoreError> {
+    fn remove_others(&mut self, member: MemberId, current: &TokenHash) -> Result<(), StoreError> {
         self.query(|connection| {
             let others = sessions::member_id
                 .eq(member.0.as_bytes().as_slice())
-                .and(sessions::token_hash.ne(kept.0.as_slice()));
+                .and(sessions::token_hash.ne(current.0.as_slice()));
             delete(sessions::table.filter(others)).execute(connection)
         })?;
         Ok(())

@@ -52,7 +52,7 @@ impl TryFrom<CompanyRow> for Company {
 
     fn try_from(row: CompanyRow) -> QueryResult<Self> {
         Ok(Self {
-            name: company_name(&row.name)?,
+            name: parse_company_name(&row.name)?,
             organization_number: row
                 .organization_number
                 .map(|number| OrganizationNumber::parse(&number))
@@ -63,21 +63,21 @@ impl TryFrom<CompanyRow> for Company {
     }
 }
 
-fn job_title(name: &str) -> QueryResult<JobTitle> {
+fn parse_job_title(name: &str) -> QueryResult<JobTitle> {
     Ok(JobTitle::parse(name).map_err(|_| UnreadableValue("job_titles.name"))?)
 }
 
-fn company_name(name: &str) -> QueryResult<CompanyName> {
+fn parse_company_name(name: &str) -> QueryResult<CompanyName> {
     Ok(CompanyName::parse(name).map_err(|_| UnreadableValue("companies.name"))?)
 }
 
-fn place(name: &str) -> QueryResult<PlaceName> {
+fn parse_place(name: &str) -> QueryResult<PlaceName> {
     Ok(PlaceName::parse(name).map_err(|_| UnreadableValue("places.name"))?)
 }
 
-/// Known names are left as they are: the conflict is looked for at the key, so that another rule
-/// that a new row breaks is still an error. Rows go in by id, so that two transactions that add
-/// the same names wait for each other in one order instead of locking each other out.
+/// The `add_…` methods skip names whose key is stored already. Only a conflict of the key is
+/// ignored, so a violation of another constraint is still an error. Rows are inserted in the order
+/// of their ids, so two transactions that add the same names cannot deadlock.
 impl Catalog for Transaction<'_> {
     fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError> {
         let mut titles: Vec<&JobTitle> = titles.iter().collect();
@@ -149,7 +149,7 @@ impl Catalog for Transaction<'_> {
             let names: Vec<String> = job_titles::table
                 .select(job_titles::name)
                 .load(connection)?;
-            names.iter().map(|name| job_title(name)).collect()
+            names.iter().map(|name| parse_job_title(name)).collect()
         })
     }
 
@@ -165,7 +165,7 @@ impl Catalog for Transaction<'_> {
     fn places(&mut self) -> Result<Vec<PlaceName>, StoreError> {
         self.query(|connection| {
             let names: Vec<String> = places::table.select(places::name).load(connection)?;
-            names.iter().map(|name| place(name)).collect()
+            names.iter().map(|name| parse_place(&name)).collect()
         })
     }
 
@@ -181,7 +181,7 @@ impl Catalog for Transaction<'_> {
                     .select((job_titles::id, job_titles::name))
                     .load(connection)?;
                 for (id, name) in rows {
-                    found.insert(JobTitleId(id), job_title(&name)?);
+                    found.insert(JobTitleId(id), parse_job_title(&name)?);
                 }
             }
             Ok(found)
@@ -216,7 +216,7 @@ impl Catalog for Transaction<'_> {
                     .select((places::id, places::name))
                     .load(connection)?;
                 for (id, name) in rows {
-                    found.insert(PlaceId(id), place(&name)?);
+                    found.insert(PlaceId(id), parse_place(&name)?);
                 }
             }
             Ok(found)
@@ -230,7 +230,7 @@ impl Catalog for Transaction<'_> {
                 .select(job_titles::name)
                 .first(connection)
                 .optional()?;
-            name.map(|name| job_title(&name)).transpose()
+            name.map(|name| parse_job_title(&name)).transpose()
         })
     }
 
@@ -252,7 +252,7 @@ impl Catalog for Transaction<'_> {
                 .select(places::name)
                 .first(connection)
                 .optional()?;
-            name.map(|name| place(&name)).transpose()
+            name.map(|name| parse_place(&name)).transpose()
         })
     }
 }

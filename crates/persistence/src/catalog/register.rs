@@ -16,7 +16,7 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::company_name;
+use super::parse_company_name;
 use crate::{
     connection::{DatabaseConnection, per_database},
     error::UnreadableValue,
@@ -24,10 +24,10 @@ use crate::{
     transaction::{ROWS_PER_STATEMENT, Transaction, sql_limit},
 };
 
-/// Bytes. No name has a longer search key, and SQLite refuses patterns above 50 000.
+/// The longest search key that is looked up, bytes. Every stored search key is shorter.
 const MAX_SEARCH_KEY_LENGTH: usize = 1_000;
-/// Tails that are read for each unit that is wanted: a name seldom holds a word more often.
-const TAILS_PER_UNIT: usize = 3;
+/// Suffixes read per requested company. One name rarely matches with more suffixes than this.
+const SUFFIXES_PER_COMPANY: usize = 3;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = registered_companies, treat_none_as_default_value = false)]
@@ -58,7 +58,7 @@ impl TryFrom<RegisteredCompanyRow> for RegisteredCompany {
         Ok(Self {
             organization_number: OrganizationNumber::parse(&row.organization_number)
                 .map_err(|_| UnreadableValue("registered_companies.organization_number"))?,
-            name: company_name(&row.name)?,
+            name: parse_company_name(&row.name)?,
             industry: row.industry,
             address: row.address,
         })
@@ -67,8 +67,8 @@ impl TryFrom<RegisteredCompanyRow> for RegisteredCompany {
 
 impl CompanyRegister for Transaction<'_> {
     fn put(&mut self, companies: &[RegisteredCompany]) -> Result<(), StoreError> {
-        // One row per number, the last one: PostgreSQL refuses to change a row twice in one
-        // statement. The order keeps two imports from locking each other out.
+        // Only the last row of each organization number is written: PostgreSQL does not update a
+        // row twice in one statement. The sorted order prevents deadlocks between two imports.
         let rows: BTreeMap<_, _> = companies
             .iter()
             .map(|company| (company.organization_number, company))
@@ -115,7 +115,7 @@ impl CompanyRegister for Transaction<'_> {
             if missing > 0 {
                 let known = rows.iter().map(|row| row.organization_number.clone());
                 let known: HashSet<String> = known.collect();
-                rows.append(&mut with_suffixes(
+                rows.append(&mut find_by_suffix(
                     connection, &key, &after, &known, missing,
                 )?);
             }
@@ -149,7 +149,7 @@ impl CompanyRegister for Transaction<'_> {
     }
 }
 
-/// Brings the tails up to date with these units, which are not stored yet.
+/// Updates the stored suffixes to those of `rows`. Must run before the rows themselves are written.
 fn put_suffixes(
     connection: &mut DatabaseConnection,
     rows: &[RegisteredCompanyRow],
@@ -204,8 +204,9 @@ fn remove_suffixes(
     Ok(())
 }
 
-/// Units with a tail from `key` up to `after`, other than the known ones, in order of the tails.
-fn with_suffixes(
+/// Returns companies with a suffix from `key` up to, but not including, `after`, except the known
+/// companies. They are ordered by suffix.
+fn find_by_suffix(
     connection: &mut DatabaseConnection,
     key: &str,
     after: &str,
@@ -220,7 +221,7 @@ fn with_suffixes(
             registered_company_suffixes::suffix,
             registered_company_suffixes::organization_number,
         ))
-        .limit(sql_limit(read.saturating_mul(TAILS_PER_UNIT)))
+        .limit(sql_limit(read.saturating_mul(SUFFIXES_PER_COMPANY)))
         .select(registered_company_suffixes::organization_number)
         .load(connection)?;
     let mut seen = HashSet::new();

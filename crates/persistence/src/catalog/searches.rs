@@ -1,4 +1,4 @@
-//! Counts of searches.
+//! Daily counts of searches per job title.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Posts, and comments on them.
+//! Posts and comments.
 
 use std::{cmp::Reverse, collections::HashMap};
 
@@ -20,27 +20,28 @@ use klarlonn_domain::{
     forum::{AuthorTag, Authorship, Content, Message, MessageId, MessagePosition},
 };
 
-use super::row::{MessageRow, message_id};
+use super::row::{MessageRow, parse_message_id};
 use crate::{
     connection::DatabaseConnection,
     schema::forum_messages,
-    transaction::{ROWS_PER_STATEMENT, sql_limit, wait_for_same},
+    transaction::{ROWS_PER_STATEMENT, lock_key, sql_limit},
 };
 
-/// Those who change many rows of the forum in one transaction go one after the other: each has
-/// comments, reactions or reports under the other's posts, and would wait for the other without
-/// end. Whoever also takes a member's turn takes that before this one, and both before any row.
-const REMOVAL: [u8; 32] = *b"messages that go with an author.";
+/// Key of the advisory lock of transactions that change many rows of the forum. Two such
+/// transactions could deadlock, because each can touch comments, reactions or reports under the
+/// posts of the other. A transaction that also locks a member's key takes that lock first, and both
+/// before any row.
+const REMOVAL_LOCK: [u8; 32] = *b"messages that go with an author.";
 
-/// Waits for those who change many rows.
-pub(super) fn wait_for_removals(connection: &mut DatabaseConnection) -> QueryResult<()> {
-    wait_for_same(connection, &REMOVAL)
+/// Takes the lock of transactions that change many rows.
+pub(super) fn lock_removals(connection: &mut DatabaseConnection) -> QueryResult<()> {
+    lock_key(connection, &REMOVAL_LOCK)
 }
 
-/// Adds a message, unless the post that it is a comment on is not there.
+/// Adds a message and returns `true`. Returns `false` if the commented post does not exist.
 pub(super) fn add(connection: &mut DatabaseConnection, message: &Message) -> QueryResult<bool> {
     if let Some(post) = message.post {
-        let post = hold(connection, post)?;
+        let post = lock_against_removal(connection, post)?;
         if !post.is_some_and(|post| post.post.is_none() && post.company == message.company) {
             return Ok(false);
         }
@@ -74,33 +75,36 @@ pub(super) fn get_all(
             .filter(forum_messages::id.eq_any(ids))
             .select(MessageRow::as_select())
             .load(connection)?;
-        let of_these = messages(rows)?;
-        found.extend(of_these.into_iter().map(|message| (message.id, message)));
+        found.extend(
+            messages(rows)?
+                .into_iter()
+                .map(|message| (message.id, message)),
+        );
     }
     Ok(found)
 }
 
-/// The message of this id, which stays until the transaction ends.
-pub(super) fn hold(
+/// Returns the message and prevents its deletion until the transaction ends.
+pub(super) fn lock_against_removal(
     connection: &mut DatabaseConnection,
     id: MessageId,
 ) -> QueryResult<Option<Message>> {
     if let DatabaseConnection::Postgres(inner) = connection {
-        let held: Option<Vec<u8>> = forum_messages::table
+        let locked: Option<Vec<u8>> = forum_messages::table
             .find(id.0.as_bytes().as_slice())
             .select(forum_messages::id)
             .for_key_share()
             .first(inner)
             .optional()?;
-        if held.is_none() {
+        if locked.is_none() {
             return Ok(None);
         }
     }
     get(connection, id)
 }
 
-/// The message of this id, locked against changes until the transaction ends. On SQLite a writer is
-/// alone anyway.
+/// Returns the message and locks it against changes until the transaction ends. On SQLite the
+/// transaction is the only writer, so no row lock is needed.
 pub(super) fn lock(
     connection: &mut DatabaseConnection,
     id: MessageId,
@@ -135,7 +139,7 @@ pub(super) fn set_hidden(
     id: MessageId,
     reason: Option<&str>,
 ) -> QueryResult<usize> {
-    wait_for_removals(connection)?;
+    lock_removals(connection)?;
     let message = forum_messages::table.filter(forum_messages::id.eq(id.0.as_bytes().as_slice()));
     if reason.is_some() {
         update(message.filter(forum_messages::hidden_reason.is_null()))
@@ -148,9 +152,9 @@ pub(super) fn set_hidden(
     }
 }
 
-/// Removes a message. Its comments, reactions and reports go with it: ON DELETE CASCADE.
+/// Deletes a message. Its comments, reactions and reports are deleted too: ON DELETE CASCADE.
 pub(super) fn remove(connection: &mut DatabaseConnection, id: MessageId) -> QueryResult<usize> {
-    wait_for_removals(connection)?;
+    lock_removals(connection)?;
     delete(forum_messages::table.find(id.0.as_bytes().as_slice())).execute(connection)
 }
 
@@ -164,7 +168,7 @@ pub(super) fn has_posts(
     select(exists(posts)).get_result(connection)
 }
 
-/// Whether a message stands before a position. The first part alone is looked up in an index.
+/// Whether a message is older than a position. The first condition alone can use an index.
 #[auto_type(no_type_alias)]
 fn is_before<'a>(at: i64, id: &'a [u8]) -> _ {
     forum_messages::written_at.le(at).and(
@@ -174,7 +178,7 @@ fn is_before<'a>(at: i64, id: &'a [u8]) -> _ {
     )
 }
 
-/// Whether a message stands after a position. The first part alone is looked up in an index.
+/// Whether a message is newer than a position. The first condition alone can use an index.
 #[auto_type(no_type_alias)]
 fn is_after<'a>(at: i64, id: &'a [u8]) -> _ {
     forum_messages::written_at.ge(at).and(
@@ -184,10 +188,10 @@ fn is_after<'a>(at: i64, id: &'a [u8]) -> _ {
     )
 }
 
-/// The newest messages that a filter lets through, from the one after a position on.
+/// Reads the newest messages that match the filters and are older than `before`, newest first.
 macro_rules! newest {
     ($connection:expr, $before:expr, $limit:expr, $($filter:expr),+) => {{
-        // The end of time stands before nothing.
+        // Without a position, every message is older than the maximum.
         let before: Option<MessagePosition> = $before;
         let at = before.map_or(i64::MAX, |before| before.written_at.timestamp());
         let id = before.map_or([u8::MAX; 16], |before| before.id.0.into_bytes());
@@ -235,10 +239,11 @@ pub(super) fn comments(
         .and_then(messages)
 }
 
-/// Posts whose first comments one statement asks for.
+/// Maximum number of posts per statement of [`first_comments`].
 const POSTS_PER_STATEMENT: usize = 50;
 
-/// One statement for many posts, which reads of each post's index entries the first alone.
+/// Returns the first comments of each post, at most `each`. One statement reads many posts, and of
+/// each post only the first index entries.
 pub(super) fn first_comments(
     connection: &mut DatabaseConnection,
     posts: &[MessageId],
@@ -280,16 +285,17 @@ pub(super) fn first_comments(
     Ok(found)
 }
 
-/// The comments on this many posts, with two parameters for each: the post and the limit.
+/// Returns the SQL for the first comments on `posts` posts. Each post has two parameters: its id
+/// and the limit.
 fn first_comments_sql(posts: usize, parameter: impl Fn(usize) -> String) -> String {
-    let of_post = |index: usize| {
+    let select_comments = |index: usize| {
         let (post, limit) = (parameter(2 * index + 1), parameter(2 * index + 2));
         format!(
             "SELECT * FROM (SELECT * FROM forum_messages WHERE post_id = {post} \
              ORDER BY written_at, id LIMIT {limit}) AS comments_{index}"
         )
     };
-    let parts: Vec<String> = (0..posts).map(of_post).collect();
+    let parts: Vec<String> = (0..posts).map(select_comments).collect();
     parts.join(" UNION ALL ")
 }
 
@@ -306,14 +312,15 @@ pub(super) fn comment_counts(
             .select((forum_messages::post_id, count_star()))
             .load(connection)?;
         for (post, count) in rows {
-            let post = message_id(&post.unwrap_or_default(), "forum_messages.post_id")?;
+            let post = parse_message_id(&post.unwrap_or_default(), "forum_messages.post_id")?;
             counts.insert(post, count.cast_unsigned());
         }
     }
     Ok(counts)
 }
 
-/// What a member wrote: what is under the username and what is anonymous, each from its own index.
+/// Returns the messages of a member, newest first. Messages under the username and anonymous
+/// messages are read from separate indexes.
 pub(super) fn written_by(
     connection: &mut DatabaseConnection,
     author: Authorship,
@@ -338,7 +345,8 @@ pub(super) fn written_by(
     Ok(written)
 }
 
-/// What a member wrote from a moment on: what is under the username, and what is anonymous.
+/// Returns the messages that a member wrote at or after `since`, newest first: those under the
+/// username and the anonymous ones.
 pub(super) fn written_since(
     connection: &mut DatabaseConnection,
     author: Authorship,
@@ -360,17 +368,20 @@ pub(super) fn written_since(
     Ok(written)
 }
 
-/// Waits for who writes for this member, and then for those who change many rows.
-fn wait_for_all_of(connection: &mut DatabaseConnection, author: Authorship) -> QueryResult<()> {
-    wait_for_same(connection, &author.tag.0)?;
-    wait_for_removals(connection)
+/// Takes the lock of the author, then the lock of transactions that change many rows.
+fn lock_author_and_removals(
+    connection: &mut DatabaseConnection,
+    author: Authorship,
+) -> QueryResult<()> {
+    lock_key(connection, &author.tag.0)?;
+    lock_removals(connection)
 }
 
 pub(super) fn detach_author(
     connection: &mut DatabaseConnection,
     author: Authorship,
 ) -> QueryResult<()> {
-    wait_for_all_of(connection, author)?;
+    lock_author_and_removals(connection, author)?;
     let member = author.member.0.into_bytes();
     update(forum_messages::table.filter(forum_messages::member_id.eq(member.as_slice())))
         .set(forum_messages::member_id.eq(None::<Vec<u8>>))
@@ -386,7 +397,7 @@ pub(super) fn remove_all_by(
     connection: &mut DatabaseConnection,
     author: Authorship,
 ) -> QueryResult<()> {
-    wait_for_all_of(connection, author)?;
+    lock_author_and_removals(connection, author)?;
     let member = author.member.0.into_bytes();
     delete(forum_messages::table.filter(forum_messages::member_id.eq(member.as_slice())))
         .execute(connection)?;

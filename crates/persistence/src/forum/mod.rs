@@ -1,4 +1,4 @@
-//! The forum.
+//! The [`Forum`] of a transaction.
 
 mod messages;
 mod moderation;
@@ -17,11 +17,11 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use crate::transaction::{Transaction, wait_for_same};
+use crate::transaction::{Transaction, lock_key};
 
-/// What it means that something was kept, or had nothing to refer to.
-fn referring(is_kept: bool) -> Result<(), StoreError> {
-    if is_kept {
+/// Converts the result of an insert: `false` means that the referenced message does not exist.
+fn require_reference(is_added: bool) -> Result<(), StoreError> {
+    if is_added {
         Ok(())
     } else {
         Err(StoreError::MissingReference)
@@ -31,7 +31,7 @@ fn referring(is_kept: bool) -> Result<(), StoreError> {
 impl Forum for Transaction<'_> {
     fn add(&mut self, message: &Message) -> Result<(), StoreError> {
         self.attempt(|connection| messages::add(connection, message))
-            .and_then(referring)
+            .and_then(require_reference)
     }
 
     fn get(&mut self, id: MessageId) -> Result<Option<Message>, StoreError> {
@@ -116,7 +116,7 @@ impl Forum for Transaction<'_> {
     }
 
     fn lock_author(&mut self, author: Authorship) -> Result<(), StoreError> {
-        self.query(|connection| wait_for_same(connection, &author.tag.0))
+        self.query(|connection| lock_key(connection, &author.tag.0))
     }
 
     fn detach_author(&mut self, author: Authorship) -> Result<(), StoreError> {
@@ -132,7 +132,7 @@ impl Forum for Transaction<'_> {
         messages: &[MessageId],
         voter: &VoterTag,
     ) -> Result<HashMap<MessageId, Reactions>, StoreError> {
-        self.query(|connection| reactions::of_messages(connection, messages, voter))
+        self.query(|connection| reactions::by_messages(connection, messages, voter))
     }
 
     fn react(
@@ -142,16 +142,16 @@ impl Forum for Transaction<'_> {
         reaction: Reaction,
     ) -> Result<(), StoreError> {
         self.attempt(|connection| reactions::react(connection, message, voter, reaction))
-            .and_then(referring)
+            .and_then(require_reference)
     }
 
     fn reactions_by(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError> {
-        self.query(|connection| reactions::of_voter(connection, voter))
+        self.query(|connection| reactions::by_voter(connection, voter))
     }
 
     fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError> {
         self.attempt(|connection| moderation::put_report(connection, report))
-            .and_then(referring)
+            .and_then(require_reference)
     }
 
     fn reports(&mut self) -> Result<Vec<AbuseReport>, StoreError> {
@@ -164,23 +164,23 @@ impl Forum for Transaction<'_> {
 
     fn close_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
         self.query(|connection| {
-            messages::wait_for_removals(connection)?;
+            messages::lock_removals(connection)?;
             moderation::close_reports(connection, message)
         })
     }
 
     fn remove_votes_by(&mut self, voter: &VoterTag) -> Result<(), StoreError> {
         self.query(|connection| {
-            wait_for_same(connection, &voter.0)?;
-            messages::wait_for_removals(connection)?;
-            reactions::remove_of(connection, voter)?;
+            lock_key(connection, &voter.0)?;
+            messages::lock_removals(connection)?;
+            reactions::remove_by(connection, voter)?;
             moderation::remove_reports_by(connection, voter)
         })?;
         Ok(())
     }
 
     fn note(&mut self, decision: &Decision) -> Result<(), StoreError> {
-        self.attempt(|connection| moderation::note(connection, decision))?;
+        self.attempt(|connection| moderation::add_decision(connection, decision))?;
         Ok(())
     }
 
@@ -194,7 +194,7 @@ impl Forum for Transaction<'_> {
 
     fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize, StoreError> {
         self.query(|connection| {
-            let reactions = reactions::retag(connection, from, to)?;
+            let reactions = reactions::retag_voter(connection, from, to)?;
             Ok(reactions + moderation::retag_reporter(connection, from, to)?)
         })
     }

@@ -1,4 +1,4 @@
-//! Reports that wait for a moderator, and what moderators decided.
+//! Abuse reports that wait for a moderator, and the decisions of moderators.
 
 use chrono::NaiveDate;
 use diesel::{
@@ -14,18 +14,18 @@ use klarlonn_domain::{
     },
 };
 
-use super::{messages::hold, row::message_id};
+use super::{messages::lock_against_removal, row::parse_message_id};
 use crate::{
     connection::DatabaseConnection,
     error::UnreadableValue,
     schema::{forum_decisions, forum_reports},
-    transaction::wait_for_same,
-    values::{hash, moment, uuid},
+    transaction::lock_key,
+    values::{parse_hash, parse_timestamp, parse_uuid},
 };
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = forum_reports, treat_none_as_default_value = false)]
-struct ReportRow {
+struct AbuseReportRow {
     message_id: Vec<u8>,
     reporter_tag: Vec<u8>,
     content: String,
@@ -34,7 +34,7 @@ struct ReportRow {
     reported_on: NaiveDate,
 }
 
-impl From<&AbuseReport> for ReportRow {
+impl From<&AbuseReport> for AbuseReportRow {
     fn from(report: &AbuseReport) -> Self {
         Self {
             message_id: report.message.0.as_bytes().to_vec(),
@@ -47,14 +47,14 @@ impl From<&AbuseReport> for ReportRow {
     }
 }
 
-impl TryFrom<ReportRow> for AbuseReport {
+impl TryFrom<AbuseReportRow> for AbuseReport {
     type Error = Error;
 
-    fn try_from(row: ReportRow) -> QueryResult<Self> {
+    fn try_from(row: AbuseReportRow) -> QueryResult<Self> {
         let reason = ReportReason::from_name(&row.reason);
         Ok(Self {
-            message: message_id(&row.message_id, "forum_reports.message_id")?,
-            reporter: VoterTag(hash(&row.reporter_tag, "forum_reports.reporter_tag")?),
+            message: parse_message_id(&row.message_id, "forum_reports.message_id")?,
+            reporter: VoterTag(parse_hash(&row.reporter_tag, "forum_reports.reporter_tag")?),
             content: Content::stored(row.content),
             reason: reason.ok_or(UnreadableValue("forum_reports.reason"))?,
             details: row.details.map(ReportDetails::stored),
@@ -95,27 +95,28 @@ impl TryFrom<DecisionRow> for Decision {
     fn try_from(row: DecisionRow) -> QueryResult<Self> {
         let verdict = Verdict::from_name(&row.verdict);
         Ok(Self {
-            id: uuid(&row.id, "forum_decisions.id")?,
-            message: message_id(&row.message_id, "forum_decisions.message_id")?,
+            id: parse_uuid(&row.id, "forum_decisions.id")?,
+            message: parse_message_id(&row.message_id, "forum_decisions.message_id")?,
             company: CompanyId(row.company_id),
             verdict: verdict.ok_or(UnreadableValue("forum_decisions.verdict"))?,
             reason: row.reason,
             decided_by: row.decided_by,
-            decided_at: moment(row.decided_at, "forum_decisions.decided_at")?,
+            decided_at: parse_timestamp(row.decided_at, "forum_decisions.decided_at")?,
         })
     }
 }
 
-/// Keeps a report instead of the same member's earlier one, unless the message is not there.
+/// Stores an abuse report, replacing an earlier one of the same member, and returns `true`. Returns
+/// `false` if the message does not exist.
 pub(super) fn put_report(
     connection: &mut DatabaseConnection,
     report: &AbuseReport,
 ) -> QueryResult<bool> {
-    wait_for_same(connection, &report.reporter.0)?;
-    if hold(connection, report.message)?.is_none() {
+    lock_key(connection, &report.reporter.0)?;
+    if lock_against_removal(connection, report.message)?.is_none() {
         return Ok(false);
     }
-    let row = ReportRow::from(report);
+    let row = AbuseReportRow::from(report);
     delete(forum_reports::table.find((&row.message_id, &row.reporter_tag))).execute(connection)?;
     insert_into(forum_reports::table)
         .values(&row)
@@ -130,7 +131,7 @@ pub(super) fn reports(connection: &mut DatabaseConnection) -> QueryResult<Vec<Ab
             forum_reports::reported_on,
             forum_reports::reporter_tag,
         ))
-        .select(ReportRow::as_select())
+        .select(AbuseReportRow::as_select())
         .load(connection)?;
     rows.into_iter().map(AbuseReport::try_from).collect()
 }
@@ -142,7 +143,7 @@ pub(super) fn reports_by(
     let rows = forum_reports::table
         .filter(forum_reports::reporter_tag.eq(reporter.0.as_slice()))
         .order(forum_reports::message_id)
-        .select(ReportRow::as_select())
+        .select(AbuseReportRow::as_select())
         .load(connection)?;
     rows.into_iter().map(AbuseReport::try_from).collect()
 }
@@ -174,7 +175,10 @@ pub(super) fn retag_reporter(
         .execute(connection)
 }
 
-pub(super) fn note(connection: &mut DatabaseConnection, decision: &Decision) -> QueryResult<usize> {
+pub(super) fn add_decision(
+    connection: &mut DatabaseConnection,
+    decision: &Decision,
+) -> QueryResult<usize> {
     insert_into(forum_decisions::table)
         .values(&DecisionRow::from(decision))
         .execute(connection)

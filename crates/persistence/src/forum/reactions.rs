@@ -1,4 +1,4 @@
-//! What members think of messages.
+//! Reactions to messages.
 
 use std::collections::HashMap;
 
@@ -8,19 +8,19 @@ use diesel::{
 };
 use klarlonn_domain::forum::{MessageId, Reaction, Reactions, VoterTag};
 
-use super::{messages::hold, row::message_id};
+use super::{messages::lock_against_removal, row::parse_message_id};
 use crate::{
     connection::DatabaseConnection,
     error::UnreadableValue,
     schema::forum_reactions,
-    transaction::{ROWS_PER_STATEMENT, wait_for_same},
+    transaction::{ROWS_PER_STATEMENT, lock_key},
 };
 
-fn reaction(name: &str) -> QueryResult<Reaction> {
+fn parse_reaction(name: &str) -> QueryResult<Reaction> {
     Ok(Reaction::from_name(name).ok_or(UnreadableValue("forum_reactions.reaction"))?)
 }
 
-pub(super) fn of_messages(
+pub(super) fn by_messages(
     connection: &mut DatabaseConnection,
     messages: &[MessageId],
     voter: &VoterTag,
@@ -28,9 +28,9 @@ pub(super) fn of_messages(
     let mut found: HashMap<MessageId, Reactions> = HashMap::new();
     for messages in messages.chunks(ROWS_PER_STATEMENT) {
         let ids = messages.iter().map(|id| id.0.as_bytes().as_slice());
-        let of_these =
+        let selected =
             forum_reactions::table.filter(forum_reactions::message_id.eq_any(ids.clone()));
-        let counts: Vec<(Vec<u8>, String, i64)> = of_these
+        let counts: Vec<(Vec<u8>, String, i64)> = selected
             .group_by((forum_reactions::message_id, forum_reactions::reaction))
             .select((
                 forum_reactions::message_id,
@@ -39,9 +39,9 @@ pub(super) fn of_messages(
             ))
             .load(connection)?;
         for (id, name, count) in counts {
-            let id = message_id(&id, "forum_reactions.message_id")?;
+            let id = parse_message_id(&id, "forum_reactions.message_id")?;
             let reactions = found.entry(id).or_default();
-            match reaction(&name)? {
+            match parse_reaction(&name)? {
                 Reaction::Like => reactions.likes = count.cast_unsigned(),
                 Reaction::Dislike => reactions.dislikes = count.cast_unsigned(),
             }
@@ -52,32 +52,33 @@ pub(super) fn of_messages(
             .select((forum_reactions::message_id, forum_reactions::reaction))
             .load(connection)?;
         for (id, name) in own {
-            let id = message_id(&id, "forum_reactions.message_id")?;
-            found.entry(id).or_default().own = Some(reaction(&name)?);
+            let id = parse_message_id(&id, "forum_reactions.message_id")?;
+            found.entry(id).or_default().own = Some(parse_reaction(&name)?);
         }
     }
     Ok(found)
 }
 
-/// Keeps, replaces or takes back a reaction, unless the message is not there.
+/// Adds a reaction, replaces the other one, or removes the same one. Returns `false` if the message
+/// does not exist.
 pub(super) fn react(
     connection: &mut DatabaseConnection,
     message: MessageId,
     voter: &VoterTag,
     reaction: Reaction,
 ) -> QueryResult<bool> {
-    wait_for_same(connection, &voter.0)?;
-    if hold(connection, message)?.is_none() {
+    lock_key(connection, &voter.0)?;
+    if lock_against_removal(connection, message)?.is_none() {
         return Ok(false);
     }
     let id = message.0.as_bytes().as_slice();
     let own = forum_reactions::table.find((id, voter.0.as_slice()));
     let name = reaction.name();
-    let before: Option<String> = own
+    let stored: Option<String> = own
         .select(forum_reactions::reaction)
         .first(connection)
         .optional()?;
-    match before.as_deref() {
+    match stored.as_deref() {
         None => insert_into(forum_reactions::table)
             .values((
                 forum_reactions::message_id.eq(id),
@@ -85,7 +86,7 @@ pub(super) fn react(
                 forum_reactions::reaction.eq(name),
             ))
             .execute(connection)?,
-        Some(before) if before == name => delete(own).execute(connection)?,
+        Some(stored) if stored == name => delete(own).execute(connection)?,
         Some(_) => update(own)
             .set(forum_reactions::reaction.eq(name))
             .execute(connection)?,
@@ -93,7 +94,7 @@ pub(super) fn react(
     Ok(true)
 }
 
-pub(super) fn of_voter(
+pub(super) fn by_voter(
     connection: &mut DatabaseConnection,
     voter: &VoterTag,
 ) -> QueryResult<Vec<(MessageId, Reaction)>> {
@@ -105,14 +106,14 @@ pub(super) fn of_voter(
     let rows = rows.into_iter();
     rows.map(|(id, name)| {
         Ok((
-            message_id(&id, "forum_reactions.message_id")?,
-            reaction(&name)?,
+            parse_message_id(&id, "forum_reactions.message_id")?,
+            parse_reaction(&name)?,
         ))
     })
     .collect()
 }
 
-pub(super) fn remove_of(
+pub(super) fn remove_by(
     connection: &mut DatabaseConnection,
     voter: &VoterTag,
 ) -> QueryResult<usize> {
@@ -120,7 +121,7 @@ pub(super) fn remove_of(
     delete(own).execute(connection)
 }
 
-pub(super) fn retag(
+pub(super) fn retag_voter(
     connection: &mut DatabaseConnection,
     from: &VoterTag,
     to: &VoterTag,

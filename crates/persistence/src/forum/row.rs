@@ -1,4 +1,4 @@
-//! A message as a row.
+//! The row of a message, for inserts and reads.
 
 use diesel::{
     Insertable, Queryable, QueryableByName, Selectable,
@@ -12,7 +12,7 @@ use klarlonn_domain::{
 use crate::{
     error::UnreadableValue,
     schema::forum_messages,
-    values::{hash, member_id, moment, uuid},
+    values::{parse_hash, parse_member_id, parse_timestamp, parse_uuid},
 };
 
 #[derive(Queryable, QueryableByName, Selectable, Insertable)]
@@ -57,31 +57,33 @@ impl TryFrom<MessageRow> for Message {
 
     fn try_from(row: MessageRow) -> QueryResult<Self> {
         let author = match (row.is_anonymous, &row.member_id, &row.author_tag) {
-            (false, Some(id), None) => Author::Member(member_id(id, "forum_messages.member_id")?),
+            (false, Some(id), None) => {
+                Author::Member(parse_member_id(id, "forum_messages.member_id")?)
+            }
             (false, None, None) => Author::Deleted,
             (true, None, Some(tag)) => {
-                Author::Anonymous(AuthorTag(hash(tag, "forum_messages.author_tag")?))
+                Author::Anonymous(AuthorTag(parse_hash(tag, "forum_messages.author_tag")?))
             }
             (true, None, None) => Author::DeletedAnonymous,
             _ => return Err(UnreadableValue("forum_messages.is_anonymous").into()),
         };
         let post = row
             .post_id
-            .map(|post| message_id(&post, "forum_messages.post_id"));
+            .map(|post| parse_message_id(&post, "forum_messages.post_id"));
         Ok(Self {
-            id: message_id(&row.id, "forum_messages.id")?,
+            id: parse_message_id(&row.id, "forum_messages.id")?,
             company: CompanyId(row.company_id),
             post: post.transpose()?,
             author,
             content: Content::stored(row.content),
-            written_at: moment(row.written_at, "forum_messages.written_at")?,
+            written_at: parse_timestamp(row.written_at, "forum_messages.written_at")?,
             is_edited: row.is_edited,
             hidden: row.hidden_reason,
         })
     }
 }
 
-/// A message's id as it is kept.
-pub(super) fn message_id(bytes: &[u8], column: &'static str) -> QueryResult<MessageId> {
-    uuid(bytes, column).map(MessageId)
+/// Parses a message's id of 16 bytes.
+pub(super) fn parse_message_id(bytes: &[u8], column: &'static str) -> QueryResult<MessageId> {
+    parse_uuid(bytes, column).map(MessageId)
 }

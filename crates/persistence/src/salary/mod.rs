@@ -19,14 +19,14 @@ use self::row::SalaryEntryRow;
 use crate::{
     connection::{DatabaseConnection, per_database},
     schema::{salary_entries, title_versions},
-    transaction::{ROWS_PER_STATEMENT, Transaction, wait_for_same},
+    transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
 };
 
 impl Salaries for Transaction<'_> {
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
         let mut rows: Vec<SalaryEntryRow> = entries.iter().map(SalaryEntryRow::from).collect();
-        // Two imports of the same rows wait for each other in one order instead of locking each
-        // other out, and where rows lie on the disk tells nothing of the order of arrival.
+        // The sorted order prevents deadlocks between two imports of the same rows, and the
+        // position of a row on disk does not reveal when it was inserted.
         rows.sort_by(|left, right| left.fingerprint.cmp(&right.fingerprint));
         let added: Vec<i64> = self.attempt(|connection| {
             let mut added = Vec::new();
@@ -42,7 +42,7 @@ impl Salaries for Transaction<'_> {
             }
             Ok(added)
         })?;
-        self.note_changes(&added)?;
+        self.raise_title_versions(&added)?;
         Ok(added.len())
     }
 
@@ -50,8 +50,8 @@ impl Salaries for Transaction<'_> {
         let fingerprint = entry.origin.fingerprint();
         let owner = entry.origin.contributor();
         let owner = owner.map_or(fingerprint.0, |contributor| contributor.0);
-        let before = self.query(|connection| {
-            wait_for_same(connection, &owner)?;
+        let stored = self.query(|connection| {
+            lock_key(connection, &owner)?;
             let row = salary_entries::table
                 .filter(salary_entries::fingerprint.eq(fingerprint.0.as_slice()))
                 .select(SalaryEntryRow::as_select())
@@ -59,25 +59,29 @@ impl Salaries for Transaction<'_> {
                 .optional()?;
             row.map(SalaryEntry::try_from).transpose()
         })?;
-        let again = |before: &SalaryEntry| SalaryEntry {
-            id: before.id,
-            ..entry.clone()
+        let is_unchanged = |stored: &&SalaryEntry| {
+            let with_stored_id = SalaryEntry {
+                id: stored.id,
+                ..entry.clone()
+            };
+            with_stored_id == **stored
         };
-        if let Some(before) = before.as_ref().filter(|before| again(before) == **before) {
-            return Ok(before.id);
+        if let Some(stored) = stored.as_ref().filter(is_unchanged) {
+            return Ok(stored.id);
         }
         let row = SalaryEntryRow::from(entry);
         self.attempt(|connection| {
-            if let Some(before) = &before {
-                delete(salary_entries::table.find(before.id.0.as_bytes().as_slice()))
+            if let Some(stored) = &stored {
+                delete(salary_entries::table.find(stored.id.0.as_bytes().as_slice()))
                     .execute(connection)?;
             }
             insert_into(salary_entries::table)
                 .values(&row)
                 .execute(connection)
         })?;
-        let titles = before.iter().chain([entry]).map(|one| one.job_title.0);
-        self.note_changes(&titles.collect::<Vec<_>>())?;
+        let titles = stored.iter().chain([entry]);
+        let titles = titles.map(|entry| entry.job_title.0);
+        self.raise_title_versions(&titles.collect::<Vec<_>>())?;
         Ok(entry.id)
     }
 
@@ -105,13 +109,13 @@ impl Salaries for Transaction<'_> {
             .returning(salary_entries::job_title_id)
             .get_results(inner))
         })?;
-        self.note_changes(&removed)?;
+        self.raise_title_versions(&removed)?;
         Ok(!removed.is_empty())
     }
 
     fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
         let removed: Vec<i64> = self.query(|connection| {
-            wait_for_same(connection, &contributor.0)?;
+            lock_key(connection, &contributor.0)?;
             per_database!(connection, |inner| delete(
                 salary_entries::table
                     .filter(salary_entries::contributor_tag.eq(contributor.0.as_slice()))
@@ -119,7 +123,7 @@ impl Salaries for Transaction<'_> {
             .returning(salary_entries::job_title_id)
             .get_results(inner))
         })?;
-        self.note_changes(&removed)?;
+        self.raise_title_versions(&removed)?;
         Ok(removed.len())
     }
 
@@ -133,7 +137,7 @@ impl Salaries for Transaction<'_> {
                         .load_iter(inner)?,
                     visit,
                 ),
-                // Otherwise libpq gathers all rows before it gives the first.
+                // By default libpq loads all rows before it returns the first.
                 DatabaseConnection::Postgres(inner) => visit_rows(
                     visible
                         .select(SalaryEntryRow::as_select())
@@ -177,18 +181,18 @@ impl Salaries for Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Raises the versions of titles whose entries changed, each once in a transaction.
-    fn note_changes(&mut self, titles: &[i64]) -> Result<(), StoreError> {
+    /// Raises the version of each title in `titles`, at most once per transaction.
+    fn raise_title_versions(&mut self, titles: &[i64]) -> Result<(), StoreError> {
         let changed: BTreeSet<i64> = titles.iter().copied().collect();
-        let raised: Vec<i64> = changed.difference(&self.raised).copied().collect();
-        self.query(|connection| raise_versions(connection, &raised))?;
-        self.raised.extend(raised);
+        let raised: Vec<i64> = changed.difference(&self.raised_titles).copied().collect();
+        self.query(|connection| upsert_versions(connection, &raised))?;
+        self.raised_titles.extend(raised);
         Ok(())
     }
 }
 
-/// Raises the version of titles, given in one order for everybody.
-fn raise_versions(connection: &mut DatabaseConnection, titles: &[i64]) -> QueryResult<()> {
+/// Raises the versions of `titles`, which must be sorted to prevent deadlocks.
+fn upsert_versions(connection: &mut DatabaseConnection, titles: &[i64]) -> QueryResult<()> {
     for titles in titles.chunks(ROWS_PER_STATEMENT) {
         let rows: Vec<_> = titles
             .iter()

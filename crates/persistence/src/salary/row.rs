@@ -1,4 +1,4 @@
-//! A salary entry as a row.
+//! The row of a salary entry, for inserts and reads.
 
 use chrono::NaiveDate;
 use diesel::{

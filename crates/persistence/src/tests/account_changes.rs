@@ -1,4 +1,4 @@
-//! AccountServices changed at once by two servers that share a database.
+//! Concurrent changes of one account by two servers that share a database.
 
 use std::{env, sync::Barrier, thread};
 
@@ -10,15 +10,16 @@ use klarlonn_domain::{
 
 use super::{
     postgres::TestDatabase,
-    site::{Joined, Site},
+    site::{Site, TestMember},
     sqlite::new_file,
 };
 
+/// The password of every new member.
 pub(super) const OLD: &str = "hvit hest";
 
-/// What a call did to an account, as far as its caller was told.
+/// The outcome of a call, as the caller observes it.
 #[derive(Debug, Default)]
-struct Told {
+struct Outcome {
     /// The password that was set.
     password: Option<&'static str>,
     /// The address that was set.
@@ -32,7 +33,7 @@ struct Told {
     is_deleted: bool,
 }
 
-/// What members do to their accounts.
+/// A change of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Change {
     Profile,
@@ -52,20 +53,20 @@ const CHANGES: [Change; 6] = [
     Change::Delete,
 ];
 
-/// A member as one of two servers sees them.
+/// A member's session on one of two servers.
 struct Caller<'a> {
     site: &'a Site,
     current: CurrentMember,
     email: String,
-    link: &'a str,
-    /// Tells the callers' new names and passwords apart.
+    reset_token: &'a str,
+    /// Distinguishes the new names of the two callers.
     name: &'static str,
     password: &'static str,
 }
 
 impl Caller<'_> {
-    /// Runs a change; a refusal that a member can meet changes nothing, and a fault panics.
-    fn run(&self, change: Change) -> Told {
+    /// Runs a change. An expected rejection has an empty outcome; any other error panics.
+    fn run(&self, change: Change) -> Outcome {
         let accounts = &self.site.accounts;
         let current = &self.current;
         match change {
@@ -74,49 +75,50 @@ impl Caller<'_> {
                 let changed = accounts
                     .profile
                     .change_profile(current, &username, self.name);
-                Told {
-                    username: unless_refused(changed).map(|_| username),
-                    ..Told::default()
+                Outcome {
+                    username: accepted(changed).map(|_| username),
+                    ..Outcome::default()
                 }
             }
             Change::Password => {
                 let changed = accounts
                     .profile
                     .change_password(current, OLD, self.password);
-                let new_session = unless_refused(changed);
-                Told {
+                let new_session = accepted(changed);
+                Outcome {
                     password: new_session.as_ref().map(|_| self.password),
                     new_session,
-                    ..Told::default()
+                    ..Outcome::default()
                 }
             }
             Change::Reset => {
-                let reset = accounts
-                    .password_reset
-                    .reset(self.link, self.password, self.password);
+                let reset =
+                    accounts
+                        .password_reset
+                        .reset(self.reset_token, self.password, self.password);
                 match reset {
-                    Ok(_) => Told {
+                    Ok(_) => Outcome {
                         password: Some(self.password),
-                        ..Told::default()
+                        ..Outcome::default()
                     },
-                    Err(ResetError::UnknownLink) => Told::default(),
+                    Err(ResetError::UnknownLink) => Outcome::default(),
                     Err(error) => panic!("{error:?}"),
                 }
             }
             Change::Email => {
                 let email = format!("{}.{}", self.name, self.email);
                 let changed = accounts.profile.change_email(current, &self.email, &email);
-                Told {
-                    email: unless_refused(changed).map(|_| email),
-                    ..Told::default()
+                Outcome {
+                    email: accepted(changed).map(|_| email),
+                    ..Outcome::default()
                 }
             }
             Change::SignIn => match accounts.sign_in.sign_in(&self.email, OLD) {
-                Ok(SignedIn { token, .. }) => Told {
+                Ok(SignedIn { token, .. }) => Outcome {
                     old_session: Some(token),
-                    ..Told::default()
+                    ..Outcome::default()
                 },
-                Err(SignInError::Wrong) => Told::default(),
+                Err(SignInError::Wrong) => Outcome::default(),
                 Err(error) => panic!("{error:?}"),
             },
             Change::Delete => {
@@ -124,16 +126,17 @@ impl Caller<'_> {
                     self.site
                         .data_rights
                         .delete(current, OLD, DeletionOptions::default());
-                Told {
-                    is_deleted: unless_refused(deleted).is_some(),
-                    ..Told::default()
+                Outcome {
+                    is_deleted: accepted(deleted).is_some(),
+                    ..Outcome::default()
                 }
             }
         }
     }
 }
 
-fn unless_refused<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Option<T> {
+/// Returns the value; `None` if the change was rejected as expected.
+fn accepted<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Option<T> {
     match outcome {
         Ok(value) => Some(value),
         Err(
@@ -143,7 +146,7 @@ fn unless_refused<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Optio
     }
 }
 
-pub(super) fn sessions_of(site: &Site, member: MemberId) -> usize {
+pub(super) fn count_sessions(site: &Site, member: MemberId) -> usize {
     in_snapshot::<_, StoreError>(&*site.store, |unit| {
         Ok(unit.sessions().of_member(member)?.len())
     })
@@ -158,30 +161,30 @@ fn is_signed_in(site: &Site, token: &Token) -> bool {
         .is_some()
 }
 
-/// Runs two changes of one account at once, each on its own server, and checks that what both
-/// callers were told is what is kept.
-fn check_at_once(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
+/// Runs two changes of one account at the same time, each on its own server, and checks that the
+/// stored account matches the outcomes of both.
+fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
     let username = format!("kari{number}");
-    let Joined { current, token } = servers[0].join(&username);
+    let TestMember { current, token } = servers[0].join(&username);
     let email = current.member.email.as_str().to_owned();
-    let link = servers[0]
+    let reset_token = servers[0]
         .accounts
         .password_reset
         .issue_token(current.member.id);
-    let link = link.unwrap().reveal().to_owned();
-    let elsewhere = servers[1].accounts.sign_in.sign_in(&email, OLD).unwrap();
-    let other = elsewhere.token.reveal();
+    let reset_token = reset_token.unwrap().reveal().to_owned();
+    let other_sign_in = servers[1].accounts.sign_in.sign_in(&email, OLD).unwrap();
+    let other_token = other_sign_in.token.reveal();
     let other_current = servers[1]
         .accounts
         .sessions
-        .current(other)
+        .current(other_token)
         .unwrap()
         .unwrap();
     let caller = |site, current, name, password| Caller {
         site,
         current,
         email: email.clone(),
-        link: &link,
+        reset_token: &reset_token,
         name,
         password,
     };
@@ -206,60 +209,83 @@ fn check_at_once(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
     });
 
     let context = format!("{changes:?}: {first:?}, {second:?}");
-    let told = [&first, &second];
+    let outcomes = [&first, &second];
     let site = servers[0];
-    let kept =
+    let stored =
         in_snapshot::<_, StoreError>(&*site.store, |unit| unit.members().get(current.member.id))
             .unwrap();
-    let Some(kept) = kept else {
-        assert!(told.iter().any(|told| told.is_deleted), "{context}");
-        assert_eq!(sessions_of(site, current.member.id), 0, "{context}");
+    let Some(stored) = stored else {
+        assert!(
+            outcomes.iter().any(|outcome| outcome.is_deleted),
+            "{context}"
+        );
+        assert_eq!(count_sessions(site, current.member.id), 0, "{context}");
         return;
     };
-    assert!(!told.iter().any(|told| told.is_deleted), "{context}");
-
-    let emails: Vec<&String> = told.iter().filter_map(|told| told.email.as_ref()).collect();
-    assert!(emails.len() <= 1, "{context}");
-    let kept_email = emails
-        .first()
-        .map_or(email.as_str(), |email| email.as_str());
-    assert_eq!(kept.email.as_str(), kept_email, "{context}");
-
-    let names: Vec<&String> = told
-        .iter()
-        .filter_map(|told| told.username.as_ref())
-        .collect();
-    let kept_name = kept.username.as_str();
     assert!(
-        names.is_empty() && kept_name == username || names.iter().any(|name| *name == kept_name),
-        "{context}: {kept_name}"
+        !outcomes.iter().any(|outcome| outcome.is_deleted),
+        "{context}"
     );
 
-    let passwords: Vec<&str> = told.iter().filter_map(|told| told.password).collect();
+    let emails: Vec<&String> = outcomes
+        .iter()
+        .filter_map(|outcome| outcome.email.as_ref())
+        .collect();
+    assert!(emails.len() <= 1, "{context}");
+    let stored_email = emails
+        .first()
+        .map_or(email.as_str(), |email| email.as_str());
+    assert_eq!(stored.email.as_str(), stored_email, "{context}");
+
+    let names: Vec<&String> = outcomes
+        .iter()
+        .filter_map(|outcome| outcome.username.as_ref())
+        .collect();
+    let stored_name = stored.username.as_str();
+    assert!(
+        names.is_empty() && stored_name == username
+            || names.iter().any(|name| *name == stored_name),
+        "{context}: {stored_name}"
+    );
+
+    let passwords: Vec<&str> = outcomes
+        .iter()
+        .filter_map(|outcome| outcome.password)
+        .collect();
     assert!(passwords.len() <= 1, "{context}");
-    let signs_in = |password: &str| site.accounts.sign_in.sign_in(kept_email, password).is_ok();
+    let signs_in = |password: &str| {
+        site.accounts
+            .sign_in
+            .sign_in(stored_email, password)
+            .is_ok()
+    };
     let Some(password) = passwords.first() else {
         assert!(signs_in(OLD), "{context}");
         return;
     };
-    for told in told {
-        let survives = told
+    for outcome in outcomes {
+        let survives = outcome
             .old_session
             .as_ref()
             .is_some_and(|old| is_signed_in(site, old));
         assert!(!survives, "{context}");
         assert!(
-            told.new_session
+            outcome
+                .new_session
                 .as_ref()
                 .is_none_or(|new| is_signed_in(site, new)),
             "{context}"
         );
     }
-    let go_on = told
+    let remaining = outcomes
         .iter()
-        .filter(|told| told.new_session.is_some())
+        .filter(|outcome| outcome.new_session.is_some())
         .count();
-    assert_eq!(sessions_of(site, current.member.id), go_on, "{context}");
+    assert_eq!(
+        count_sessions(site, current.member.id),
+        remaining,
+        "{context}"
+    );
     assert!(
         site.accounts.sessions.current(&token).unwrap().is_none(),
         "{context}"
@@ -267,7 +293,8 @@ fn check_at_once(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
     assert!(!signs_in(OLD) && signs_in(password), "{context}");
 }
 
-/// How often each pair of changes is tried; `KLARLONN_TEST_REPETITIONS` says it for longer runs.
+/// Number of repetitions of each pair of changes; set by `KLARLONN_TEST_REPETITIONS` for longer
+/// runs.
 fn repetitions() -> usize {
     let set = env::var("KLARLONN_TEST_REPETITIONS").ok();
     set.map_or(3, |text| text.parse().expect("a number of repetitions"))
@@ -276,27 +303,27 @@ fn repetitions() -> usize {
 fn check_every_pair(servers: [&Site; 2]) {
     let pairs = CHANGES
         .iter()
-        .flat_map(|one| CHANGES.map(|two| [*one, two]));
+        .flat_map(|first| CHANGES.map(|second| [*first, second]));
     let rounds = (0..repetitions()).flat_map(|_| pairs.clone());
     for (number, changes) in rounds.enumerate() {
-        check_at_once(servers, number, changes);
+        check_concurrent(servers, number, changes);
     }
 }
 
 // safety S3
 #[test]
-fn concurrent_account_changes_are_all_kept_on_postgres() {
+fn concurrent_account_changes_are_saved_on_postgres() {
     let database = TestDatabase::new();
     let servers = [
-        Site::on(&database.url()),
-        Site::second_server_on(&database.url()),
+        Site::open(&database.url()),
+        Site::open_second_server(&database.url()),
     ];
     check_every_pair(servers.each_ref());
 }
 
 #[test]
-fn concurrent_account_changes_are_all_kept_on_sqlite() {
+fn concurrent_account_changes_are_saved_on_sqlite() {
     let (_folder, file) = new_file();
-    let site = Site::on(&file);
+    let site = Site::open(&file);
     check_every_pair([&site, &site]);
 }

@@ -1,4 +1,4 @@
-//! What account changes wait for, and how they end when they come at the same moment.
+//! Locks of account changes, and concurrent sign-ins.
 
 use std::{
     sync::{Barrier, mpsc},
@@ -16,9 +16,9 @@ use klarlonn_domain::{
 };
 
 use super::{
-    account_changes::{OLD, sessions_of},
+    account_changes::{OLD, count_sessions},
     postgres::TestDatabase,
-    site::{Joined, Site},
+    site::{Site, TestMember},
 };
 
 const NEW: &str = "grønn benk ved elva";
@@ -28,8 +28,8 @@ const NEW: &str = "grønn benk ved elva";
 fn concurrent_sign_ins_leave_sixty_sessions() {
     let database = TestDatabase::new();
     let servers = [
-        Site::on(&database.url()),
-        Site::second_server_on(&database.url()),
+        Site::open(&database.url()),
+        Site::open_second_server(&database.url()),
     ];
     let kari = servers[0].join("kari");
     let email = kari.current.member.email.as_str();
@@ -47,10 +47,10 @@ fn concurrent_sign_ins_leave_sixty_sessions() {
             }
         }
     });
-    assert_eq!(sessions_of(&servers[0], kari.current.member.id), 60);
+    assert_eq!(count_sessions(&servers[0], kari.current.member.id), 60);
 }
 
-/// Whether a call waits while another transaction has locked a member.
+/// Returns whether a call waits while another transaction has locked the member.
 fn waits_for_lock(site: &Site, member: MemberId, call: impl FnOnce() + Send) -> bool {
     let (locked, is_locked) = mpsc::channel();
     let (done, is_done) = mpsc::channel();
@@ -58,7 +58,7 @@ fn waits_for_lock(site: &Site, member: MemberId, call: impl FnOnce() + Send) -> 
         scope.spawn(move || {
             is_locked.recv().unwrap();
             call();
-            // Nobody listens once the lock is released.
+            // The receiver is gone after the lock is released.
             let _ = done.send(());
         });
         in_transaction::<_, StoreError>(&*site.store, |unit| {
@@ -74,8 +74,8 @@ fn waits_for_lock(site: &Site, member: MemberId, call: impl FnOnce() + Send) -> 
 #[test]
 fn account_changes_wait_for_a_locked_member() {
     let database = TestDatabase::new();
-    let site = Site::on(&database.url());
-    let Joined { current, .. } = site.join("kari");
+    let site = Site::open(&database.url());
+    let TestMember { current, .. } = site.join("kari");
     let accounts = &site.accounts;
     let member = &current.member;
     let (id, email) = (member.id, member.email.as_str());
@@ -88,19 +88,19 @@ fn account_changes_wait_for_a_locked_member() {
         ("edit the profile", &|| {
             drop(accounts.profile.change_profile(&current, "kari", "Hei"));
         }),
-        ("set a picture", &|| {
+        ("set a profile image", &|| {
             drop(accounts.profile.set_image(&current, &image));
         }),
-        ("ask for a link", &|| {
+        ("request a reset link", &|| {
             drop(accounts.password_reset.request(email));
         }),
-        ("issue a link", &|| {
+        ("issue a reset link", &|| {
             drop(accounts.password_reset.issue_token(id));
         }),
         ("change the password", &|| {
             drop(accounts.profile.change_password(&current, OLD, NEW));
         }),
-        ("change the address", &|| {
+        ("change the email address", &|| {
             drop(
                 accounts
                     .profile
@@ -125,10 +125,10 @@ fn account_changes_wait_for_a_locked_member() {
     assert!(waits_for_lock(&site, ola, reset), "reset the password");
 }
 
-/// A provider that says of two browsers at the same moment that they are the same person.
+/// A provider that identifies two concurrent callbacks as the same person.
 struct SamePerson {
     email: String,
-    both_are_back: Barrier,
+    callbacks: Barrier,
 }
 
 impl IdentityProvider for SamePerson {
@@ -141,7 +141,7 @@ impl IdentityProvider for SamePerson {
     }
 
     fn identify(&self, _: &str, _: &str, _: &str) -> Result<ProviderAccount, ProviderError> {
-        self.both_are_back.wait();
+        self.callbacks.wait();
         Ok(ProviderAccount {
             identity: Identity {
                 issuer: "https://accounts.example.com".to_owned(),
@@ -157,16 +157,16 @@ impl IdentityProvider for SamePerson {
 fn concurrent_first_provider_sign_ins_make_one_member() {
     let database = TestDatabase::new();
     let servers = [
-        Site::on(&database.url()),
-        Site::second_server_on(&database.url()),
+        Site::open(&database.url()),
+        Site::open_second_server(&database.url()),
     ];
     for round in 0..10 {
         let provider = SamePerson {
             email: format!("kari{round}@example.no"),
-            both_are_back: Barrier::new(2),
+            callbacks: Barrier::new(2),
         };
         let members = thread::scope(|scope| {
-            let back = servers.each_ref().map(|site| {
+            let calls = servers.each_ref().map(|site| {
                 let provider = &provider;
                 scope.spawn(move || {
                     let home = LocalPath::home();
@@ -176,14 +176,14 @@ fn concurrent_first_provider_sign_ins_make_one_member() {
                         .begin(provider, &home)
                         .unwrap();
                     let (state, browser) = (&begun.url, begun.browser.reveal());
-                    let back = site
+                    let signed_in = site
                         .accounts
                         .provider_sign_in
                         .complete(provider, "code", state, browser);
-                    back.unwrap().member
+                    signed_in.unwrap().member
                 })
             });
-            back.map(|call| call.join().unwrap())
+            calls.map(|call| call.join().unwrap())
         });
         assert_eq!(members[0], members[1], "round {round}");
     }

@@ -1,4 +1,4 @@
-//! Copies of SQLite files, compared row by row.
+//! Copies of SQLite files, compared with the database row by row.
 
 use std::{
     path::Path,
@@ -14,7 +14,7 @@ use klarlonn_testing::CountingRandom;
 use super::{connect, sqlite::new_file};
 use crate::{DatabaseStore, Options, check_copy, connection::DatabaseConnection};
 
-/// The tables of the database, and beside it the copy as `copy`.
+/// Opens the database with the copy attached as `copy`, and returns the names of its tables.
 fn attach(url: &str, copy: &Path) -> (DatabaseConnection, Vec<String>) {
     let mut connection = connect(url);
     connection
@@ -34,9 +34,14 @@ fn texts(connection: &mut DatabaseConnection, query: &str) -> Vec<String> {
     sql::<Text>(query).load(connection).unwrap()
 }
 
-/// How many rows of one of the two the other one does not have.
-fn only_in(connection: &mut DatabaseConnection, table: &str, one: &str, other: &str) -> usize {
-    let query = format!("SELECT * FROM {one}.{table} EXCEPT SELECT * FROM {other}.{table}");
+/// Returns the number of rows in schema `left` that schema `right` does not have.
+fn count_only_in(
+    connection: &mut DatabaseConnection,
+    table: &str,
+    left: &str,
+    right: &str,
+) -> usize {
+    let query = format!("SELECT * FROM {left}.{table} EXCEPT SELECT * FROM {right}.{table}");
     let count = texts(
         connection,
         &format!("SELECT cast(count(*) AS text) FROM ({query})"),
@@ -45,7 +50,7 @@ fn only_in(connection: &mut DatabaseConnection, table: &str, one: &str, other: &
 }
 
 fn add_entries(store: &DatabaseStore, random: &mut CountingRandom, first: u32, count: u32) {
-    let reports: Vec<_> = (first..first + count)
+    let rows: Vec<_> = (first..first + count)
         .map(|number| {
             klarlonn_testing::entry(number, &format!("Stilling {number}"), 500_000 + number)
                 .at(&format!("Bedrift {number}"))
@@ -53,13 +58,10 @@ fn add_entries(store: &DatabaseStore, random: &mut CountingRandom, first: u32, c
                 .report()
         })
         .collect();
-    assert_eq!(
-        import_entries(store, random, &reports).unwrap(),
-        reports.len()
-    );
+    assert_eq!(import_entries(store, random, &rows).unwrap(), rows.len());
 }
 
-fn filled() -> (tempfile::TempDir, String, DatabaseStore) {
+fn filled_store() -> (tempfile::TempDir, String, DatabaseStore) {
     let (folder, url) = new_file();
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
     store.migrate().unwrap();
@@ -69,8 +71,8 @@ fn filled() -> (tempfile::TempDir, String, DatabaseStore) {
 
 // safety R7
 #[test]
-fn copy_has_every_row_and_no_other() {
-    let (folder, url, store) = filled();
+fn copy_has_exactly_the_rows_of_the_database() {
+    let (folder, url, store) = filled_store();
     let copy = folder.path().join("copy");
     store.copy_into(&copy).unwrap();
     assert_eq!(check_copy(&copy).unwrap(), [""; 0]);
@@ -78,12 +80,12 @@ fn copy_has_every_row_and_no_other() {
     assert!(tables.len() > 20, "{tables:?}");
     for table in tables {
         assert_eq!(
-            only_in(&mut connection, &table, "main", "copy"),
+            count_only_in(&mut connection, &table, "main", "copy"),
             0,
             "{table}"
         );
         assert_eq!(
-            only_in(&mut connection, &table, "copy", "main"),
+            count_only_in(&mut connection, &table, "copy", "main"),
             0,
             "{table}"
         );
@@ -97,13 +99,13 @@ fn copy_has_every_row_and_no_other() {
 
 // safety R7
 #[test]
-fn copy_under_load_is_one_moment_of_the_database() {
-    let (folder, url, store) = filled();
+fn copy_under_load_is_a_consistent_snapshot() {
+    let (folder, url, store) = filled_store();
     let copy = folder.path().join("copy");
     let (added, is_copied) = (AtomicU32::new(0), AtomicBool::new(false));
     thread::scope(|scope| {
         scope.spawn(|| {
-            // Ids beyond those of the entries that are there.
+            // Ids that the stored entries do not have.
             let mut random = CountingRandom::after(1_000_000);
             while !is_copied.load(Ordering::Relaxed) {
                 let next = 1_000 + added.load(Ordering::Relaxed);
@@ -123,12 +125,12 @@ fn copy_under_load_is_one_moment_of_the_database() {
     let (mut connection, _) = attach(&url, &copy);
     for table in ["salary_entries", "job_titles", "companies", "places"] {
         assert_eq!(
-            only_in(&mut connection, table, "copy", "main"),
+            count_only_in(&mut connection, table, "copy", "main"),
             0,
             "{table}"
         );
     }
-    // Ten entries came in each transaction: none of them is in the copy by half.
+    // Each transaction added ten entries, and the copy contains only whole transactions.
     let count = texts(
         &mut connection,
         "SELECT cast(count(*) AS text) FROM copy.salary_entries

@@ -1,4 +1,4 @@
-//! Contributions through their use cases, on both databases.
+//! Concurrent contributions through the services, on both databases.
 
 use std::{collections::BTreeSet, thread};
 
@@ -8,15 +8,15 @@ use klarlonn_domain::{
     salary::EntryId,
 };
 
-use super::site::{on_each, pay};
+use super::site::{on_each, salary_form};
 
 // safety S37
 #[test]
-fn the_same_entry_sent_twenty_times_at_once_is_one_row_and_one_unlock() {
+fn same_entry_sent_concurrently_is_stored_once() {
     on_each(|site| {
         let kari = site.join("kari");
         assert!(!site.has_access(&kari));
-        let form = pay("Sykepleier", 600_000.0);
+        let form = salary_form("Sykepleier", 600_000.0);
         let ids: BTreeSet<EntryId> = thread::scope(|scope| {
             let call = || site.contribution_service.give_salary(&kari.current, &form);
             let calls: Vec<_> = (0..20).map(|_| scope.spawn(call)).collect();
@@ -25,23 +25,23 @@ fn the_same_entry_sent_twenty_times_at_once_is_one_row_and_one_unlock() {
                 .map(|call| call.join().unwrap().unwrap().id)
                 .collect()
         });
-        assert_eq!((ids.len(), site.count()), (1, 1));
+        assert_eq!((ids.len(), site.count_entries()), (1, 1));
         assert!(site.has_access(&kari));
         let id = *ids.first().unwrap();
         site.contribution_service
             .withdraw_salary(&kari.current, id)
             .unwrap();
-        assert_eq!(site.count(), 0);
-        assert!(!site.has_access(&kari), "one unlock, and it is gone");
+        assert_eq!(site.count_entries(), 0);
+        assert!(!site.has_access(&kari), "access ends with the only entry");
     });
 }
 
 #[test]
-fn different_entries_for_one_job_at_once_leave_one_of_them() {
+fn concurrent_entries_for_one_job_leave_one_entry() {
     on_each(|site| {
         let kari = site.join("kari");
         let forms: Vec<SalaryForm> = (0..8)
-            .map(|step| pay("Sykepleier", 600_000.0 + f64::from(step) * 1_000.0))
+            .map(|step| salary_form("Sykepleier", 600_000.0 + f64::from(step) * 1_000.0))
             .collect();
         let ids: Vec<EntryId> = thread::scope(|scope| {
             let call = |form| site.contribution_service.give_salary(&kari.current, form);
@@ -66,17 +66,17 @@ fn different_entries_for_one_job_at_once_leave_one_of_them() {
 
 // safety S39
 #[test]
-fn a_member_who_leaves_with_everything_while_giving_more_leaves_nothing() {
+fn deletion_removes_entries_added_concurrently() {
     on_each(|site| {
         for round in 0..5 {
             let kari = site.join(&format!("kari{round}"));
             let forms: Vec<SalaryForm> = (0..6)
-                .map(|number| pay(&format!("Stilling {number}"), 600_000.0))
+                .map(|number| salary_form(&format!("Stilling {number}"), 600_000.0))
                 .collect();
             thread::scope(|scope| {
                 for form in &forms {
                     let current = &kari.current;
-                    // Whether it comes before or after, it is not left behind.
+                    // May run before or after the deletion; no entry may remain.
                     scope.spawn(move || {
                         site.contribution_service
                             .give_salary(current, form)
@@ -96,13 +96,13 @@ fn a_member_who_leaves_with_everything_while_giving_more_leaves_nothing() {
                         .unwrap();
                 });
             });
-            assert_eq!(site.count(), 0);
+            assert_eq!(site.count_entries(), 0);
         }
     });
 }
 
 #[test]
-fn student_data_sent_many_times_at_once_is_one_row() {
+fn student_data_sent_concurrently_is_stored_once() {
     on_each(|site| {
         let kari = site.join("kari");
         let form = StudentForm {

@@ -1,4 +1,4 @@
-//! Databases that are busy, gone or broken.
+//! Databases that are busy, unreachable or damaged.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use klarlonn_domain::{
 use super::{connect, postgres::TestDatabase, sqlite::new_file};
 use crate::{DatabaseStore, Options};
 
-const IMPATIENT: Options = Options {
+const SHORT_WAITS: Options = Options {
     connections: 2,
     patience: Duration::from_millis(200),
     statement_timeout: Duration::from_secs(4),
@@ -19,7 +19,7 @@ const IMPATIENT: Options = Options {
 };
 
 fn open(url: &str) -> DatabaseStore {
-    let store = DatabaseStore::open(url, IMPATIENT).unwrap();
+    let store = DatabaseStore::open(url, SHORT_WAITS).unwrap();
     store.migrate().unwrap();
     store
 }
@@ -33,13 +33,13 @@ fn count_titles(store: &DatabaseStore) -> Result<usize, StoreError> {
     klarlonn_domain::store::in_snapshot(store, |unit| Ok(unit.catalog().job_titles()?.len()))
 }
 
-fn is_unavailable<T>(answer: &Result<T, StoreError>) -> bool {
-    matches!(answer, Err(StoreError::Unavailable(_)))
+fn is_unavailable<T>(result: &Result<T, StoreError>) -> bool {
+    matches!(result, Err(StoreError::Unavailable(_)))
 }
 
 // safety R4
 #[test]
-fn while_another_program_writes_to_the_file_reads_go_on_and_writes_are_unavailable() {
+fn locked_file_allows_reads_but_no_writes() {
     let (_folder, url) = new_file();
     let store = open(&url);
     let mut other = connect(&url);
@@ -53,7 +53,7 @@ fn while_another_program_writes_to_the_file_reads_go_on_and_writes_are_unavailab
 
 // safety R4
 #[test]
-fn a_lock_that_another_server_holds_makes_writes_unavailable() {
+fn table_locked_by_other_server_makes_writes_unavailable() {
     let database = TestDatabase::new();
     let store = open(&database.url());
     let mut other = connect(&database.url());
@@ -67,7 +67,7 @@ fn a_lock_that_another_server_holds_makes_writes_unavailable() {
 }
 
 #[test]
-fn work_that_finds_every_connection_taken_is_unavailable() {
+fn work_is_unavailable_if_all_connections_are_taken() {
     let (_folder, url) = new_file();
     let store = open(&url);
     store
@@ -82,7 +82,7 @@ fn work_that_finds_every_connection_taken_is_unavailable() {
 }
 
 #[test]
-fn a_server_that_restarted_between_transactions_is_not_noticed() {
+fn server_restart_between_transactions_is_not_noticed() {
     let database = TestDatabase::new();
     let store = open(&database.url());
     add_title(&store).unwrap();
@@ -92,31 +92,31 @@ fn a_server_that_restarted_between_transactions_is_not_noticed() {
 }
 
 #[test]
-fn a_connection_that_is_lost_in_a_transaction_makes_it_unavailable_and_keeps_nothing() {
+fn connection_lost_in_transaction_rolls_back() {
     let database = TestDatabase::new();
     let store = open(&database.url());
     let title = JobTitle::parse("Lege").unwrap();
-    let answer = store.transact(&mut |unit| {
+    let result = store.transact(&mut |unit| {
         unit.catalog()
             .add_job_titles(std::slice::from_ref(&title))?;
         database.end_connections();
         unit.catalog().job_titles().map(drop)
     });
-    assert!(is_unavailable(&answer), "{answer:?}");
+    assert!(is_unavailable(&result), "{result:?}");
     assert_eq!(count_titles(&store).unwrap(), 0);
 
-    let answer = store.transact(&mut |unit| {
+    let result = store.transact(&mut |unit| {
         unit.catalog()
             .add_job_titles(std::slice::from_ref(&title))?;
         database.end_connections();
         Ok(())
     });
-    assert!(is_unavailable(&answer), "{answer:?}");
+    assert!(is_unavailable(&result), "{result:?}");
     assert_eq!(count_titles(&store).unwrap(), 0);
 }
 
 #[test]
-fn a_value_that_cannot_be_read_is_an_error_and_not_an_empty_list() {
+fn unreadable_value_is_an_error() {
     let database = TestDatabase::new();
     let (_folder, file) = new_file();
     for url in [database.url(), file] {
@@ -129,7 +129,7 @@ fn a_value_that_cannot_be_read_is_an_error_and_not_an_empty_list() {
 }
 
 #[test]
-fn a_transaction_whose_error_was_overlooked_is_not_committed() {
+fn transaction_with_ignored_error_is_not_committed() {
     let database = TestDatabase::new();
     let (_folder, file) = new_file();
     for url in [database.url(), file] {
@@ -138,14 +138,14 @@ fn a_transaction_whose_error_was_overlooked_is_not_committed() {
             .batch_execute("DROP TABLE search_counts")
             .unwrap();
         let title = JobTitle::parse("Sykepleier").unwrap();
-        let answer = store.transact(&mut |unit| {
+        let result = store.transact(&mut |unit| {
             unit.catalog()
                 .add_job_titles(std::slice::from_ref(&title))?;
-            let overlooked = unit.searches().since(klarlonn_testing::day("2026-11-21"));
-            assert!(matches!(overlooked, Err(StoreError::Other(_))));
+            let ignored = unit.searches().since(klarlonn_testing::day("2026-11-21"));
+            assert!(matches!(ignored, Err(StoreError::Other(_))));
             Ok(())
         });
-        assert!(matches!(answer, Err(StoreError::Other(_))), "{answer:?}");
+        assert!(matches!(result, Err(StoreError::Other(_))), "{result:?}");
         assert_eq!(count_titles(&store).unwrap(), 0);
     }
 }

@@ -1,4 +1,4 @@
-//! The forum through its use cases, on both databases.
+//! The forum through its services, on both databases.
 
 use std::{
     collections::BTreeSet,
@@ -26,7 +26,7 @@ use uuid::Uuid;
 
 use super::{
     connect,
-    site::{EMPLOYER, Joined, Site, Unordered, on_each, pay},
+    site::{EMPLOYER, Site, TestMember, UnorderedRandom, on_each, salary_form},
     sqlite::new_file,
 };
 use crate::{
@@ -42,15 +42,15 @@ fn draft(content: &str, is_anonymous: bool) -> Draft<'_> {
     }
 }
 
-fn post(site: &Site, by: &Joined, content: &str, is_anonymous: bool) -> MessageId {
+fn post(site: &Site, author: &TestMember, content: &str, is_anonymous: bool) -> MessageId {
     let draft = draft(content, is_anonymous);
-    let post = site.forum_service.post(&by.current, EMPLOYER, draft);
+    let post = site.forum_service.post(&author.current, EMPLOYER, draft);
     post.unwrap().message.id
 }
 
 // safety S37
 #[test]
-fn a_post_sent_twenty_times_at_once_is_one_post() {
+fn post_sent_concurrently_is_stored_once() {
     on_each(|site| {
         let kari = site.join("kari");
         for is_anonymous in [false, true] {
@@ -68,10 +68,10 @@ fn a_post_sent_twenty_times_at_once_is_one_post() {
 
 // safety S39
 #[test]
-fn a_member_who_leaves_with_everything_while_writing_leaves_nothing() {
+fn deletion_removes_messages_written_concurrently() {
     on_each(|site| {
         let ola = site.join("ola");
-        let stays = post(site, &ola, "Hvordan er turnusen?", false);
+        let olas_post = post(site, &ola, "Hvordan er turnusen?", false);
         for round in 0..5 {
             let kari = site.join(&format!("kari{round}"));
             thread::scope(|scope| {
@@ -83,26 +83,27 @@ fn a_member_who_leaves_with_everything_while_writing_leaves_nothing() {
                         let _ = match number % 3 {
                             0 => site.forum_service.post(kari, EMPLOYER, draft).map(drop),
                             1 => {
-                                let said = site.forum_service.comment(kari, EMPLOYER, stays, draft);
-                                said.map(drop)
+                                let result =
+                                    site.forum_service.comment(kari, EMPLOYER, olas_post, draft);
+                                result.map(drop)
                             }
                             _ => {
-                                let target = (MessageKind::Post, stays);
+                                let target = (MessageKind::Post, olas_post);
                                 let reaction = Reaction::Like;
-                                let said =
+                                let result =
                                     site.forum_service.react(kari, EMPLOYER, target, reaction);
-                                said.map(drop)
+                                result.map(drop)
                             }
                         };
                     });
                 }
                 scope.spawn(|| {
-                    let leaving = DeletionOptions {
+                    let options = DeletionOptions {
                         with_contributions: true,
                         with_messages: true,
                     };
                     site.data_rights
-                        .delete(&kari.current, "hvit hest", leaving)
+                        .delete(&kari.current, "hvit hest", options)
                         .unwrap();
                 });
             });
@@ -114,35 +115,34 @@ fn a_member_who_leaves_with_everything_while_writing_leaves_nothing() {
     });
 }
 
-/// Two moderators who read the same report make one decision.
 #[test]
-fn a_post_that_many_moderators_hide_at_once_is_hidden_by_one() {
+fn concurrent_hide_decisions_succeed_once() {
     on_each(|site| {
         let kari = site.join("kari");
         let id = post(site, &kari, "Sjefen er dum", false);
-        let moderating = ModerationService::new(
+        let moderation = ModerationService::new(
             Arc::clone(&site.store),
             Arc::clone(&site.clock) as _,
-            Arc::new(Mutex::new(Unordered::default())),
+            Arc::new(Mutex::new(UnorderedRandom::default())),
         );
-        let decide = || moderating.decide(id, Verdict::Hide, "Krenkende", "Åse");
-        let answers: Vec<_> = thread::scope(|scope| {
+        let decide = || moderation.decide(id, Verdict::Hide, "Krenkende", "Åse");
+        let results: Vec<_> = thread::scope(|scope| {
             let calls: Vec<_> = (0..6).map(|_| scope.spawn(decide)).collect();
             calls.into_iter().map(|call| call.join().unwrap()).collect()
         });
-        let done = answers.iter().filter(|answer| answer.is_ok()).count();
-        let late = |answer: &&Result<_, _>| matches!(answer, Err(ModerationError::AlreadyHidden));
+        let succeeded = results.iter().filter(|result| result.is_ok()).count();
+        let late = |result: &&Result<_, _>| matches!(result, Err(ModerationError::AlreadyHidden));
         assert_eq!(
-            (done, answers.iter().filter(late).count()),
+            (succeeded, results.iter().filter(late).count()),
             (1, 5),
-            "{answers:?}"
+            "{results:?}"
         );
-        assert_eq!(moderating.log().unwrap().len(), 1);
+        assert_eq!(moderation.log().unwrap().len(), 1);
     });
 }
 
-/// A post that is hidden while its author edits it, and somebody comments on it, keeps the text that
-/// the moderator saw and gets no comment.
+/// A post is hidden while its author edits it and another member comments on it. Edit and comment
+/// fail.
 // safety S26
 #[test]
 fn post_hidden_during_an_edit_keeps_its_text() {
@@ -159,13 +159,14 @@ fn post_hidden_during_an_edit_keeps_its_text() {
             });
             let comment = scope.spawn(|| {
                 is_hidden.wait();
-                let said = draft("Den er grei.", false);
-                site.forum_service.comment(&ola.current, EMPLOYER, id, said)
+                let result = draft("Den er grei.", false);
+                site.forum_service
+                    .comment(&ola.current, EMPLOYER, id, result)
             });
             in_transaction::<_, StoreError>(&*site.store, |unit| {
                 unit.forum().set_hidden(id, Some("Krenkende"))?;
                 is_hidden.wait();
-                // Long enough for both to read the post, which a lock keeps them from.
+                // Long enough for both calls to read the post if they did not wait for its lock.
                 thread::sleep(Duration::from_millis(200));
                 Ok(())
             })
@@ -177,39 +178,38 @@ fn post_hidden_during_an_edit_keeps_its_text() {
             matches!(commented, Err(ForumError::Hidden)),
             "{commented:?}"
         );
-        let kept = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().get(id));
-        let kept = kept.unwrap().unwrap();
-        assert_eq!(kept.content.as_str(), "Hvordan er turnusen?");
-        assert!(!kept.is_edited);
+        let stored = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().get(id));
+        let stored = stored.unwrap().unwrap();
+        assert_eq!(stored.content.as_str(), "Hvordan er turnusen?");
+        assert!(!stored.is_edited);
     });
 }
 
-/// With another key every member finds their own again: contributions, messages, reactions, reports.
 // safety S25
 #[test]
-fn another_key_leaves_everybody_what_is_theirs() {
+fn rekey_preserves_ownership() {
     on_each(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
         site.contribution_service
-            .give_salary(&kari.current, &pay("Sykepleier", 600_000.0))
+            .give_salary(&kari.current, &salary_form("Sykepleier", 600_000.0))
             .unwrap();
         let anonymous = post(site, &kari, "Er lønna grei?", true);
         post(site, &kari, "Hvordan er turnusen?", false);
-        let olas = post(site, &ola, "Noen som vet om bonus?", true);
-        let target = (MessageKind::Post, olas);
+        let post_by_ola = post(site, &ola, "Noen som vet om bonus?", true);
+        let target = (MessageKind::Post, post_by_ola);
         site.forum_service
             .react(&kari.current, EMPLOYER, target, Reaction::Like)
             .unwrap();
         site.forum_service
             .report(&kari.current, EMPLOYER, target, ReportReason::Spam, "")
             .unwrap();
-        let held = site.data_rights.export(&kari.current).unwrap();
+        let exported = site.data_rights.export(&kari.current).unwrap();
 
         let next: Arc<dyn TagKey> = Arc::new(NumberedTagKey(7));
         assert_eq!(rekey(&*site.store, &*site.key, &*next).unwrap(), 2);
-        let random = Arc::new(Mutex::new(Unordered::default()));
-        let forum_service = Site::discussing_with(&site.store, &site.clock, random, &next);
-        let is_own = |forum_service: &ForumService, id: MessageId| {
+        let random = Arc::new(Mutex::new(UnorderedRandom::default()));
+        let forum_service = Site::forum_service_with(&site.store, &site.clock, random, &next);
+        let ownership = |forum_service: &ForumService, id: MessageId| {
             let posts = forum_service
                 .posts(&kari.current, EMPLOYER, None, 50)
                 .unwrap();
@@ -220,34 +220,36 @@ fn another_key_leaves_everybody_what_is_theirs() {
                 post.reactions.own,
             )
         };
-        assert_eq!(is_own(&forum_service, anonymous), (true, None));
-        assert_eq!(is_own(&forum_service, olas), (false, Some(Reaction::Like)));
-        assert_eq!(is_own(&site.forum_service, anonymous), (false, None));
-        assert_eq!(is_own(&site.forum_service, olas), (false, None));
+        assert_eq!(ownership(&forum_service, anonymous), (true, None));
+        assert_eq!(
+            ownership(&forum_service, post_by_ola),
+            (false, Some(Reaction::Like))
+        );
+        assert_eq!(ownership(&site.forum_service, anonymous), (false, None));
+        assert_eq!(ownership(&site.forum_service, post_by_ola), (false, None));
 
         let written = forum_service.written(&kari.current, None, 50).unwrap();
-        assert_eq!(written.len(), held.messages.messages.len());
+        assert_eq!(written.len(), exported.messages.messages.len());
         let old = site.data_rights.export(&kari.current).unwrap();
         assert_eq!(old.messages.reactions, []);
         assert_eq!(old.messages.reports, []);
         assert_eq!(rekey(&*site.store, &*next, &*site.key).unwrap(), 2);
-        let back = site.data_rights.export(&kari.current).unwrap();
-        assert_eq!(back, held);
+        let restored = site.data_rights.export(&kari.current).unwrap();
+        assert_eq!(restored, exported);
     });
 }
 
-/// A step of how SQLite goes about a query.
+/// A step of SQLite's plan of a query.
 #[derive(QueryableByName)]
 struct Step {
     #[diesel(sql_type = Text)]
     detail: String,
 }
 
-/// However long a forum is, a part of a list costs what it shows.
 #[test]
-fn a_part_of_a_list_is_read_in_its_order_and_never_sorted() {
+fn forum_lists_are_read_from_an_index_without_sorting() {
     let (_folder, url) = new_file();
-    let kari = Site::on(&url).join("kari").current.member.id;
+    let kari = Site::open(&url).join("kari").current.member.id;
     let mut connection = connect(&url);
     let queries = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&queries);
@@ -264,7 +266,7 @@ fn a_part_of_a_list_is_read_in_its_order_and_never_sorted() {
     forum.written_by(author, None, 50).unwrap();
 
     let DatabaseConnection::Sqlite(mut other) = connect(&url) else {
-        panic!("a file is SQLite's");
+        panic!("not SQLite");
     };
     let queries = queries.lock().unwrap();
     let lists = queries.iter().filter(|query| query.contains("ORDER BY"));
@@ -278,10 +280,10 @@ fn a_part_of_a_list_is_read_in_its_order_and_never_sorted() {
             steps.join("; ")
         })
         .collect();
-    let by = ["company", "post", "member", "author_tag"];
-    assert_eq!(plans.len(), by.len(), "{plans:?}");
-    for (plan, by) in plans.iter().zip(by) {
-        let index = format!("SEARCH forum_messages USING INDEX forum_messages_by_{by} (");
+    let indexes = ["company", "post", "member", "author_tag"];
+    assert_eq!(plans.len(), indexes.len(), "{plans:?}");
+    for (plan, name) in plans.iter().zip(indexes) {
+        let index = format!("SEARCH forum_messages USING INDEX forum_messages_by_{name} (");
         assert!(plan.starts_with(&index) && !plan.contains(';'), "{plan}");
     }
 }

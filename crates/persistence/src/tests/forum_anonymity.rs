@@ -1,5 +1,5 @@
-//! A stolen database: who wrote what anonymously, who thinks what of it, and what they contributed are
-//! three things that nothing in it ties together, nor to a member.
+//! An attacker who reads a whole stolen database, but not the tag key, cannot link anonymous
+//! messages, votes and contributions to each other or to a member.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -10,51 +10,60 @@ use klarlonn_domain::{
 };
 
 use super::{
-    anonymity::{CHANCE, MEMBERS, Row, hex, read_everything, shuffled},
+    anonymity::{MAX_CHANCE_MATCHES, MEMBERS, Row, hex, read_tables, shuffled},
     postgres::TestDatabase,
-    site::{EMPLOYER, Site, pay},
+    site::{EMPLOYER, Site, salary_form},
     sqlite::new_file,
 };
 use crate::{DatabaseStore, Options};
 
-/// How one member appears: in the account, in what is contributed, in what is written anonymously, and
-/// in reactions and reports. The test knows what belongs together; the thief wants to.
-struct Marks {
+/// The identifiers of one member: of the account, of contributions, of anonymous messages, and of
+/// reactions and abuse reports. Only the test knows which belong together.
+struct MemberIdentifiers {
     account: String,
     contributor: String,
     author: String,
     voter: String,
 }
 
-/// A table, a column in which members appear, and how.
-type Appearance = (&'static str, &'static str, fn(&Marks) -> &str);
+/// A table, a column with an identifier, and the function that returns this identifier.
+type IdentifierColumn = (&'static str, &'static str, fn(&MemberIdentifiers) -> &str);
 
-const APPEARANCES: [Appearance; 7] = [
-    ("members", "id", |marks| &marks.account),
-    ("sessions", "member_id", |marks| &marks.account),
-    ("forum_messages", "member_id", |marks| &marks.account),
-    ("salary_entries", "contributor_tag", |marks| {
-        &marks.contributor
+const IDENTIFIER_COLUMNS: [IdentifierColumn; 7] = [
+    ("members", "id", |identifiers| &identifiers.account),
+    ("sessions", "member_id", |identifiers| &identifiers.account),
+    ("forum_messages", "member_id", |identifiers| {
+        &identifiers.account
     }),
-    ("forum_messages", "author_tag", |marks| &marks.author),
-    ("forum_reactions", "voter_tag", |marks| &marks.voter),
-    ("forum_reports", "reporter_tag", |marks| &marks.voter),
+    ("salary_entries", "contributor_tag", |identifiers| {
+        &identifiers.contributor
+    }),
+    ("forum_messages", "author_tag", |identifiers| {
+        &identifiers.author
+    }),
+    ("forum_reactions", "voter_tag", |identifiers| {
+        &identifiers.voter
+    }),
+    ("forum_reports", "reporter_tag", |identifiers| {
+        &identifiers.voter
+    }),
 ];
 
-/// Fifty members join and contribute. Later, each in an order of its own, they write under their
-/// names, write anonymously, react and report.
-fn fifty_writers(site: &Site) -> Vec<Marks> {
+/// Adds fifty members who contribute right after they join. Later they write under their usernames,
+/// write anonymously, react and report, each in a different order of members.
+fn add_members(site: &Site) -> Vec<MemberIdentifiers> {
     let mut joined = BTreeMap::new();
-    for (turn, member) in shuffled(MEMBERS, 1).into_iter().enumerate() {
-        site.clock.set_noon(&format!("2026-11-{:02}", 1 + turn / 5));
-        let one = site.join(&format!("medlem{member}"));
-        let form = pay("Sykepleier", 600_000.0);
+    for (position, member) in shuffled(MEMBERS, 1).into_iter().enumerate() {
+        site.clock
+            .set_noon(&format!("2026-11-{:02}", 1 + position / 5));
+        let member_session = site.join(&format!("medlem{member}"));
+        let form = salary_form("Sykepleier", 600_000.0);
         site.contribution_service
-            .give_salary(&one.current, &form)
+            .give_salary(&member_session.current, &form)
             .unwrap();
-        joined.insert(member, one.current);
+        joined.insert(member, member_session.current);
     }
-    let say = |member: usize, is_anonymous| {
+    let write_post = |member: usize, is_anonymous| {
         let kind = if is_anonymous { "anonymous" } else { "named" };
         let content = hex(&Fingerprint::new([kind], u32::try_from(member).unwrap()).0);
         let draft = Draft {
@@ -67,16 +76,16 @@ fn fifty_writers(site: &Site) -> Vec<Marks> {
     };
     let mut posts = Vec::new();
     for (is_anonymous, salt, first_day) in [(false, 3, 11), (true, 4, 16)] {
-        for (turn, member) in shuffled(MEMBERS, salt).into_iter().enumerate() {
-            let day = first_day + turn / 10;
+        for (position, member) in shuffled(MEMBERS, salt).into_iter().enumerate() {
+            let day = first_day + position / 10;
             site.clock.set_noon(&format!("2026-11-{day:02}"));
-            posts.push(say(member, is_anonymous));
+            posts.push(write_post(member, is_anonymous));
         }
     }
-    for (turn, member) in shuffled(MEMBERS, 5).into_iter().enumerate() {
-        let reaction = [Reaction::Like, Reaction::Dislike][turn % 2];
-        // The last of them is somebody's own.
-        for post in [posts[turn], posts[99 - turn], posts[50 + member]] {
+    for (position, member) in shuffled(MEMBERS, 5).into_iter().enumerate() {
+        let reaction = [Reaction::Like, Reaction::Dislike][position % 2];
+        // The last one is an anonymous post of any member.
+        for post in [posts[position], posts[99 - position], posts[50 + member]] {
             let target = (MessageKind::Post, post);
             site.forum_service
                 .react(&joined[&member], EMPLOYER, target, reaction)
@@ -91,7 +100,7 @@ fn fifty_writers(site: &Site) -> Vec<Marks> {
     }
     let key: &dyn TagKey = &*site.key;
     let ids = joined.values().map(|current| current.member.id);
-    ids.map(|id| Marks {
+    ids.map(|id| MemberIdentifiers {
         account: id.0.simple().to_string(),
         contributor: hex(&ContributorTag::new(key, id).0),
         author: hex(&AuthorTag::new(key, id).0),
@@ -102,70 +111,82 @@ fn fifty_writers(site: &Site) -> Vec<Marks> {
 
 type Tables = HashMap<String, Vec<Row>>;
 
-/// Each mark stands in its own columns and nowhere else, so that no value leads from one to another.
-fn no_value_leads_from_one_to_another(tables: &Tables, members: &[Marks]) {
+/// Checks that each identifier occurs in its own columns only, so no value links two identifiers.
+fn assert_no_value_links_identifiers(tables: &Tables, members: &[MemberIdentifiers]) {
     let anonymous = tables["forum_messages"]
         .iter()
         .filter(|row| row.contains_key("author_tag"));
-    let mut written = 0;
+    let mut count = 0;
     for row in anonymous {
         assert!(!row.contains_key("member_id"), "{row:?}");
-        written += 1;
+        count += 1;
     }
-    assert_eq!(written, MEMBERS);
-    for (table, column, mark) in APPEARANCES {
-        let marks: BTreeSet<&str> = members.iter().map(mark).collect();
-        assert_eq!(marks.len(), MEMBERS);
-        let here = tables[table].iter().filter_map(|row| row.get(column));
-        let here: BTreeSet<&str> = here.map(String::as_str).collect();
-        assert_eq!(here, marks, "{table}.{column}");
+    assert_eq!(count, MEMBERS);
+    for (table, column, identifier) in IDENTIFIER_COLUMNS {
+        let expected: BTreeSet<&str> = members.iter().map(identifier).collect();
+        assert_eq!(expected.len(), MEMBERS);
+        let stored = tables[table].iter().filter_map(|row| row.get(column));
+        let stored: BTreeSet<&str> = stored.map(String::as_str).collect();
+        assert_eq!(stored, expected, "{table}.{column}");
     }
     for (table, rows) in tables {
         for (column, value) in rows.iter().flatten() {
-            for (_, _, mark) in APPEARANCES {
-                if members.iter().any(|marks| mark(marks) == value) {
-                    let known = APPEARANCES.iter().any(|(of, in_column, other)| {
-                        (of, in_column) == (&table.as_str(), &column.as_str())
-                            && members.iter().any(|marks| other(marks) == value)
+            for (_, _, identifier) in IDENTIFIER_COLUMNS {
+                if members
+                    .iter()
+                    .any(|identifiers| identifier(identifiers) == value)
+                {
+                    let is_expected = IDENTIFIER_COLUMNS.iter().any(|(known, in_column, other)| {
+                        (known, in_column) == (&table.as_str(), &column.as_str())
+                            && members
+                                .iter()
+                                .any(|identifiers| other(identifiers) == value)
                     });
-                    assert!(known, "{table}.{column} holds a mark of a member");
+                    assert!(
+                        is_expected,
+                        "{table}.{column} holds an identifier of a member"
+                    );
                 }
             }
         }
     }
 }
 
-/// The marks in a column, each once, in the order of another column.
-fn in_order<'a>(rows: &'a [Row], mark: &str, by: &str) -> Vec<&'a str> {
-    let mut rows: Vec<&Row> = rows.iter().filter(|row| row.contains_key(mark)).collect();
-    rows.sort_by_key(|row| row.get(by));
+/// Returns the distinct identifiers of a column, sorted by another column.
+fn identifiers_in_order<'a>(rows: &'a [Row], column: &str, order_by: &str) -> Vec<&'a str> {
+    let mut rows: Vec<&Row> = rows.iter().filter(|row| row.contains_key(column)).collect();
+    rows.sort_by_key(|row| row.get(order_by));
     let mut seen = BTreeSet::new();
     rows.into_iter()
-        .map(|row| row[mark].as_str())
-        .filter(|mark| seen.insert(*mark))
+        .map(|row| row[column].as_str())
+        .filter(|identifier| seen.insert(*identifier))
         .collect()
 }
 
-/// The order of anything in one column of marks against the order of anything in another.
-fn no_order_pairs_them(tables: &Tables, members: &[Marks]) {
-    for (index, (table, column, mark)) in APPEARANCES.into_iter().enumerate() {
-        for (other_table, other_column, other_mark) in APPEARANCES.into_iter().skip(index + 1) {
-            if mark(&members[0]) == other_mark(&members[0]) {
+/// Checks that pairing two kinds of identifiers by the order of any two columns is no better than
+/// chance.
+fn assert_no_order_links_identifiers(tables: &Tables, members: &[MemberIdentifiers]) {
+    for (index, (table, column, identifier)) in IDENTIFIER_COLUMNS.into_iter().enumerate() {
+        for (other_table, other_column, other_identifier) in
+            IDENTIFIER_COLUMNS.into_iter().skip(index + 1)
+        {
+            if identifier(&members[0]) == other_identifier(&members[0]) {
                 continue;
             }
             let pairs: BTreeSet<(&str, &str)> = members
                 .iter()
-                .map(|marks| (mark(marks), other_mark(marks)))
+                .map(|identifiers| (identifier(identifiers), other_identifier(identifiers)))
                 .collect();
             for left in columns(&tables[table]) {
                 for right in columns(&tables[other_table]) {
-                    let ordered = in_order(&tables[table], column, left);
-                    let mut others = in_order(&tables[other_table], other_column, right);
+                    let ordered = identifiers_in_order(&tables[table], column, left);
+                    let mut others =
+                        identifiers_in_order(&tables[other_table], other_column, right);
                     for _ in 0..2 {
                         let guess = ordered.iter().copied().zip(others.iter().copied());
                         let found = guess.filter(|pair| pairs.contains(pair)).count();
                         assert!(
-                            found <= CHANCE,
+                            found <= MAX_CHANCE_MATCHES,
                             "{table}.{left} by {other_table}.{right} finds {found}"
                         );
                         others.reverse();
@@ -182,53 +203,59 @@ fn columns(rows: &[Row]) -> BTreeSet<&str> {
         .collect()
 }
 
-/// Tags made of what is known, without the key.
-fn no_tag_can_be_made_without_the_key(members: &[Marks]) {
+/// Checks that no tag can be computed from known values without the key.
+fn assert_tags_require_the_key(members: &[MemberIdentifiers]) {
     let tags: BTreeSet<&str> = members
         .iter()
-        .flat_map(|marks| [&marks.contributor, &marks.author, &marks.voter])
+        .flat_map(|identifiers| {
+            [
+                &identifiers.contributor,
+                &identifiers.author,
+                &identifiers.voter,
+            ]
+        })
         .map(String::as_str)
         .collect();
-    for marks in members {
-        let id = uuid::Uuid::parse_str(&marks.account).unwrap();
+    for identifiers in members {
+        let id = uuid::Uuid::parse_str(&identifiers.account).unwrap();
         for purpose in ["contributor ", "author ", "voter ", ""] {
             for text in [
                 format!("{purpose}{id}"),
                 format!("{purpose}{}", id.simple()),
             ] {
                 for number in 0..20 {
-                    let made = Fingerprint::new([text.as_str()], number).0;
-                    assert!(!tags.contains(hex(&made).as_str()), "{text}");
+                    let guessed = Fingerprint::new([text.as_str()], number).0;
+                    assert!(!tags.contains(hex(&guessed).as_str()), "{text}");
                 }
             }
         }
     }
 }
 
-fn nothing_ties_them_together(tables: &Tables, members: &[Marks]) {
-    no_value_leads_from_one_to_another(tables, members);
-    no_order_pairs_them(tables, members);
-    no_tag_can_be_made_without_the_key(members);
+fn assert_identifiers_are_unlinked(tables: &Tables, members: &[MemberIdentifiers]) {
+    assert_no_value_links_identifiers(tables, members);
+    assert_no_order_links_identifiers(tables, members);
+    assert_tags_require_the_key(members);
 }
 
 // safety S25
 #[test]
-fn a_stolen_file_ties_no_anonymous_post_to_a_member_a_vote_or_a_contribution() {
+fn stolen_sqlite_file_does_not_link_anonymous_posts() {
     let (_folder, url) = new_file();
-    let members = fifty_writers(&Site::on(&url));
-    nothing_ties_them_together(&read_everything(&url), &members);
+    let members = add_members(&Site::open(&url));
+    assert_identifiers_are_unlinked(&read_tables(&url), &members);
 }
 
 // safety S25
 #[test]
-fn a_stolen_copy_of_a_server_ties_no_anonymous_post_to_a_member_a_vote_or_a_contribution() {
+fn stolen_postgres_copy_does_not_link_anonymous_posts() {
     let database = TestDatabase::new();
     let url = database.url();
-    let members = fifty_writers(&Site::on(&url));
+    let members = add_members(&Site::open(&url));
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
     store.scrub_insertion_order().unwrap();
-    let tables = read_everything(&url);
-    // The seconds on messages tell nothing of when the rows of other tables came.
+    let tables = read_tables(&url);
+    // All rows have one transaction, so message times do not date the rows of other tables.
     for table in ["forum_messages", "forum_reactions", "forum_reports"] {
         let transactions: BTreeSet<&str> = tables[table]
             .iter()
@@ -236,5 +263,5 @@ fn a_stolen_copy_of_a_server_ties_no_anonymous_post_to_a_member_a_vote_or_a_cont
             .collect();
         assert_eq!(transactions.len(), 1, "{table}");
     }
-    nothing_ties_them_together(&tables, &members);
+    assert_identifiers_are_unlinked(&tables, &members);
 }

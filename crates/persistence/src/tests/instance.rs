@@ -1,4 +1,4 @@
-//! A PostgreSQL of a test's own, which can be stopped, frozen and started again.
+//! A PostgreSQL server for one test, which can be stopped, frozen and restarted.
 
 use std::{
     env, fs,
@@ -10,7 +10,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// A server with few connections, gone with this value.
+/// A server with few connections. Dropping it stops the server.
 pub(super) struct Instance {
     programs: PathBuf,
     folder: TempDir,
@@ -18,7 +18,7 @@ pub(super) struct Instance {
 }
 
 impl Instance {
-    /// Starts a server that takes this many connections.
+    /// Creates and starts a server that accepts `max_connections` connections.
     pub(super) fn start(max_connections: u32) -> Self {
         let programs = env::var("KLARLONN_TEST_POSTGRES_PROGRAMS").expect(
             "KLARLONN_TEST_POSTGRES_PROGRAMS is not set: run the tests through `just test`",
@@ -50,11 +50,11 @@ impl Instance {
             instance.port
         );
         run(instance
-            .as_owner("tee")
+            .postgres_command("tee")
             .arg("-a")
             .arg(data.join("postgresql.conf"))
-            .stdin(text(&instance, &settings)));
-        instance.start_again();
+            .stdin(settings_file(&instance, &settings)));
+        instance.start_server();
         instance
     }
 
@@ -62,8 +62,8 @@ impl Instance {
         url(self.port, "postgres")
     }
 
-    /// Starts the server after it was stopped.
-    pub(super) fn start_again(&self) {
+    /// Starts the server.
+    pub(super) fn start_server(&self) {
         let log = self.folder.path().join("log");
         run(self
             .control("start")
@@ -71,17 +71,17 @@ impl Instance {
             .arg(format!("--log={}", log.display())));
     }
 
-    /// Stops the server, and ends its connections at once.
+    /// Stops the server immediately and closes its connections.
     pub(super) fn stop(&self) {
         run(self.control("stop").arg("--mode=immediate"));
     }
 
-    /// Freezes all processes of the server; its sockets stay open, and nobody reads them.
+    /// Freezes all processes of the server. Its sockets stay open but are not read.
     pub(super) fn freeze(&self) {
         self.signal("-STOP");
     }
 
-    /// Lets the processes go on.
+    /// Resumes the processes.
     pub(super) fn thaw(&self) {
         self.signal("-CONT");
     }
@@ -89,12 +89,12 @@ impl Instance {
     fn signal(&self, signal: &str) {
         let file = fs::read_to_string(self.data().join("postmaster.pid")).unwrap();
         let postmaster = file.lines().next().unwrap().to_owned();
-        // First the one that starts others.
+        // First the process that starts the others.
         run(Command::new("kill").arg(signal).arg(&postmaster));
         let children = format!("/proc/{postmaster}/task/{postmaster}/children");
         let children = fs::read_to_string(children).unwrap();
         for child in children.split_whitespace() {
-            // It may have ended meanwhile.
+            // The child may have ended already.
             let _ = Command::new("kill")
                 .arg(signal)
                 .arg(child)
@@ -118,11 +118,12 @@ impl Instance {
     }
 
     fn program(&self, name: &str) -> Command {
-        self.as_owner(self.programs.join(name))
+        self.postgres_command(self.programs.join(name))
     }
 
+    /// Returns a command that runs as the user `postgres` if the test runs as root, because
     /// PostgreSQL refuses to run as root.
-    fn as_owner(&self, program: impl AsRef<Path>) -> Command {
+    fn postgres_command(&self, program: impl AsRef<Path>) -> Command {
         let mut command = if is_root() {
             let mut command = Command::new("setpriv");
             command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);
@@ -145,7 +146,7 @@ impl Drop for Instance {
     }
 }
 
-/// A database of a server on a port of this machine.
+/// Returns the URL of a database of a local server.
 pub(super) fn url(port: u16, database: &str) -> String {
     format!("postgres://postgres@127.0.0.1:{port}/{database}")
 }
@@ -154,15 +155,15 @@ fn is_root() -> bool {
     fs::metadata("/proc/self").unwrap().uid() == 0
 }
 
-/// A text as what a command reads.
-fn text(instance: &Instance, text: &str) -> Stdio {
+/// Writes a text to a file and returns it as the standard input of a command.
+fn settings_file(instance: &Instance, text: &str) -> Stdio {
     let path = instance.folder.path().join("settings");
     fs::write(&path, text).unwrap();
     fs::File::open(path).unwrap().into()
 }
 
 fn run(command: &mut Command) {
-    // Not the test's own output, which the server would hold open.
+    // The server would hold the test's own output open.
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     assert!(status.unwrap().success(), "{command:?}");
 }

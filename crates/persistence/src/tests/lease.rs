@@ -1,16 +1,16 @@
-//! Leases: servers share the database, and who changes the key for tags has it alone.
+//! Leases: servers share the database, and a change of the tag key needs it exclusively.
 
 use std::{thread, time::Duration};
 
 use super::{postgres::TestDatabase, sqlite::new_file};
 use crate::{DatabaseStore, LeaseError, Options, Renewal};
 
-fn store(url: &str) -> DatabaseStore {
+fn open_store(url: &str) -> DatabaseStore {
     DatabaseStore::open(url, Options::default()).unwrap()
 }
 
-/// Whether somebody can have the database alone, in the time that a server takes to notice that a
-/// connection has ended.
+/// Returns whether the exclusive lease can be acquired within the time that PostgreSQL takes to
+/// detect a closed connection.
 fn becomes_free(store: &DatabaseStore) -> bool {
     (0..100).any(|_| {
         thread::sleep(Duration::from_millis(20));
@@ -19,12 +19,12 @@ fn becomes_free(store: &DatabaseStore) -> bool {
 }
 
 #[test]
-fn servers_share_a_database_that_rekey_needs_alone() {
+fn exclusive_lease_is_refused_while_a_server_runs() {
     let database = TestDatabase::new();
     let (first, second, rekey) = (
-        store(&database.url()),
-        store(&database.url()),
-        store(&database.url()),
+        open_store(&database.url()),
+        open_store(&database.url()),
+        open_store(&database.url()),
     );
     let leases = (
         first.server_lease().unwrap(),
@@ -38,13 +38,13 @@ fn servers_share_a_database_that_rekey_needs_alone() {
 }
 
 #[test]
-fn server_is_refused_while_rekey_has_the_database() {
+fn server_lease_is_refused_during_exclusive_lease() {
     let database = TestDatabase::new();
-    let rekey = store(&database.url());
-    let alone = rekey.exclusive_lease().unwrap();
-    let server = store(&database.url());
+    let rekey = open_store(&database.url());
+    let exclusive = rekey.exclusive_lease().unwrap();
+    let server = open_store(&database.url());
     assert!(matches!(server.server_lease(), Err(LeaseError::Held)));
-    drop(alone);
+    drop(exclusive);
     assert!((0..100).any(|_| {
         thread::sleep(Duration::from_millis(20));
         server.server_lease().is_ok()
@@ -52,15 +52,15 @@ fn server_is_refused_while_rekey_has_the_database() {
 }
 
 #[test]
-fn lost_lease_is_taken_again_and_told() {
+fn lost_lease_is_regained_and_reported() {
     let database = TestDatabase::new();
-    let server = store(&database.url());
+    let server = open_store(&database.url());
     let mut lease = server.server_lease().unwrap();
     assert_eq!(lease.renew().unwrap(), Renewal::Held);
     database.end_connections();
-    let alone = store(&database.url()).exclusive_lease().unwrap();
+    let exclusive = open_store(&database.url()).exclusive_lease().unwrap();
     assert!(matches!(lease.renew(), Err(LeaseError::Held)));
-    drop(alone);
+    drop(exclusive);
     let regained = (0..100).find_map(|_| {
         thread::sleep(Duration::from_millis(20));
         lease.renew().ok()
@@ -70,9 +70,9 @@ fn lost_lease_is_taken_again_and_told() {
 }
 
 #[test]
-fn lease_means_nothing_on_a_file() {
+fn lease_has_no_effect_on_sqlite() {
     let (_folder, url) = new_file();
-    let server = store(&url);
+    let server = open_store(&url);
     let mut lease = server.server_lease().unwrap();
     assert!(server.exclusive_lease().is_ok());
     assert_eq!(lease.renew().unwrap(), Renewal::Held);

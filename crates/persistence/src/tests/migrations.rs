@@ -1,4 +1,4 @@
-//! The schemas of both dialects.
+//! Migrations of both dialects, and the schemas that they create.
 
 use std::{collections::BTreeSet, thread};
 
@@ -30,7 +30,7 @@ use crate::{
     migrations::{POSTGRES, SQLITE},
 };
 
-fn names<DB: Backend>(source: &impl MigrationSource<DB>) -> Vec<String> {
+fn migration_names<DB: Backend>(source: &impl MigrationSource<DB>) -> Vec<String> {
     let migrations = source.migrations().unwrap();
     let mut names: Vec<String> = migrations
         .iter()
@@ -53,14 +53,17 @@ fn on_each(check: impl Fn(&str)) {
 
 #[test]
 fn both_dialects_have_the_same_migrations() {
-    assert_eq!(names::<Sqlite>(&SQLITE), names::<Pg>(&POSTGRES));
+    assert_eq!(
+        migration_names::<Sqlite>(&SQLITE),
+        migration_names::<Pg>(&POSTGRES)
+    );
 }
 
 #[test]
-fn opening_changes_nothing_and_migrating_runs_what_is_pending_once() {
+fn migrate_runs_pending_migrations_once() {
     on_each(|url| {
         let store = open(url);
-        let all = names::<Sqlite>(&SQLITE);
+        let all = migration_names::<Sqlite>(&SQLITE);
         assert_eq!(store.pending_migrations().unwrap(), all);
         assert_eq!(store.pending_migrations().unwrap(), all);
         assert_eq!(store.migrate().unwrap(), all);
@@ -70,7 +73,7 @@ fn opening_changes_nothing_and_migrating_runs_what_is_pending_once() {
 }
 
 #[test]
-fn servers_that_start_at_once_migrate_once() {
+fn concurrent_servers_migrate_once() {
     on_each(|url| {
         let ran: usize = thread::scope(|scope| {
             let servers: Vec<_> = (0..4)
@@ -81,7 +84,7 @@ fn servers_that_start_at_once_migrate_once() {
                 .map(|server| server.join().unwrap())
                 .sum()
         });
-        assert_eq!(ran, names::<Sqlite>(&SQLITE).len());
+        assert_eq!(ran, migration_names::<Sqlite>(&SQLITE).len());
     });
 }
 
@@ -98,7 +101,7 @@ fn migrations_run_up_down_and_up_again() {
                 connection.revert_all_migrations(POSTGRES).unwrap().len()
             }
         };
-        assert_eq!(reverted, names::<Sqlite>(&SQLITE).len());
+        assert_eq!(reverted, migration_names::<Sqlite>(&SQLITE).len());
         let store = open(url);
         assert_eq!(store.migrate().unwrap().len(), reverted);
         store
@@ -109,7 +112,7 @@ fn migrations_run_up_down_and_up_again() {
 
 // safety R8
 #[test]
-fn a_schema_of_a_newer_version_is_refused() {
+fn newer_schema_is_rejected() {
     on_each(|url| {
         let store = open(url);
         store.migrate().unwrap();
@@ -118,11 +121,14 @@ fn a_schema_of_a_newer_version_is_refused() {
                 "INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000')",
             )
             .unwrap();
-        let newer = |error: &MigrateError| matches!(error, MigrateError::NewerSchema(version) if version == "29991231000000");
-        assert!(newer(&store.migrate().unwrap_err()));
-        assert!(newer(&store.pending_migrations().unwrap_err()));
+        let is_newer_schema = |error: &MigrateError| match error {
+            MigrateError::NewerSchema(version) => version == "29991231000000",
+            _ => false,
+        };
+        assert!(is_newer_schema(&store.migrate().unwrap_err()));
+        assert!(is_newer_schema(&store.pending_migrations().unwrap_err()));
         let error = DatabaseStore::open(url, Options::default()).err().unwrap();
-        assert!(matches!(&error, OpenError::Schema(error) if newer(error)));
+        assert!(matches!(&error, OpenError::Schema(error) if is_newer_schema(error)));
         assert!(
             error.to_string().contains("made by a newer version"),
             "{error}"
@@ -131,11 +137,11 @@ fn a_schema_of_a_newer_version_is_refused() {
 }
 
 #[test]
-fn every_rule_of_uniqueness_has_its_name_in_both_dialects() {
+fn unique_constraints_have_same_names_in_both_dialects() {
     on_each(|url| {
         open(url).migrate().unwrap();
         let named: Vec<String> = match connect(url) {
-            // SQLite keeps no names; they are table and columns, as its errors tell them.
+            // SQLite stores no names. The names are made of table and columns, as in its errors.
             DatabaseConnection::Sqlite(mut connection) => sql::<Text>(
                 "SELECT tables.name || '_' || group_concat(columns.name, '_')
                  FROM pragma_table_list AS tables
@@ -165,9 +171,9 @@ fn every_rule_of_uniqueness_has_its_name_in_both_dialects() {
     });
 }
 
-/// What members gave since cannot be told in the tables of before; all else stays.
+/// Reverting the migration of contributions deletes entries of members and keeps all other rows.
 #[test]
-fn contributions_migrate_up_down_and_up_with_rows_in_them() {
+fn contributions_migration_is_reversible_with_rows() {
     on_each(|url| {
         let store = open(url);
         store.migrate().unwrap();
@@ -179,11 +185,11 @@ fn contributions_migrate_up_down_and_up_with_rows_in_them() {
             source: "kode24".to_owned(),
             fingerprint: fingerprint(1),
         };
-        let given = Origin::Member {
+        let member_entry = Origin::Member {
             contributor: tag,
             fingerprint: fingerprint(2),
         };
-        let entries = [imported, given].map(|origin| SalaryEntry {
+        let entries = [imported, member_entry].map(|origin| SalaryEntry {
             id: EntryId(Uuid::from_bytes(
                 origin.fingerprint().0[..16].try_into().unwrap(),
             )),
@@ -208,7 +214,7 @@ fn contributions_migrate_up_down_and_up_with_rows_in_them() {
             unit.salaries().add(&entries)
         })
         .unwrap();
-        let again = |up: bool| match connect(url) {
+        let run_or_revert = |up: bool| match connect(url) {
             DatabaseConnection::Sqlite(mut connection) if up => {
                 connection.run_pending_migrations(SQLITE).unwrap().len()
             }
@@ -224,39 +230,39 @@ fn contributions_migrate_up_down_and_up_with_rows_in_them() {
                 1
             }
         };
-        // What came afterwards goes first.
-        let all = names::<Sqlite>(&SQLITE);
+        // Later migrations are reverted first.
+        let all = migration_names::<Sqlite>(&SQLITE);
         let after = all
             .iter()
             .rev()
             .position(|name| name.ends_with("_contributions"));
-        let back: usize = (0..=after.unwrap()).map(|_| again(false)).sum();
-        assert_eq!(again(true), back);
-        let kept = in_snapshot::<_, StoreError>(&store, |unit| {
+        let reverted: usize = (0..=after.unwrap()).map(|_| run_or_revert(false)).sum();
+        assert_eq!(run_or_revert(true), reverted);
+        let stored = in_snapshot::<_, StoreError>(&store, |unit| {
             assert_eq!(unit.members().get(kari.id)?, Some(kari.clone()));
             unit.salaries().visible_by_title(nurse.id())
         });
-        assert_eq!(kept.unwrap(), entries[..1]);
+        assert_eq!(stored.unwrap(), entries[..1]);
     });
 }
 
-/// A register that was imported before its names had suffixes is found by them afterwards.
+/// Companies imported before suffixes existed are found by later words after the migration.
 #[test]
 fn older_register_is_searchable_by_later_words() {
     on_each(|url| {
         let store = open(url);
         store.migrate().unwrap();
-        let units = [
+        let companies = [
             ("923609016", "Equinor Bergen Ås AS"),
             ("974760673", "Enkelt"),
         ];
-        let units = units.map(|(number, name)| RegisteredCompany {
+        let companies = companies.map(|(number, name)| RegisteredCompany {
             organization_number: OrganizationNumber::parse(number).unwrap(),
             name: CompanyName::parse(name).unwrap(),
             industry: None,
             address: None,
         });
-        in_transaction::<_, StoreError>(&store, |unit| unit.register().put(&units)).unwrap();
+        in_transaction::<_, StoreError>(&store, |unit| unit.register().put(&companies)).unwrap();
         let suffixes = |url| {
             let all = "SELECT suffix || ' ' || organization_number \
                        FROM registered_company_suffixes ORDER BY suffix";
@@ -268,7 +274,7 @@ fn older_register_is_searchable_by_later_words() {
         };
         let imported: Vec<String> = suffixes(url);
         assert_eq!(imported.len(), 3);
-        let all = names::<Sqlite>(&SQLITE);
+        let all = migration_names::<Sqlite>(&SQLITE);
         let made = all
             .iter()
             .position(|name| name.ends_with("_company_tails"))
@@ -279,14 +285,15 @@ fn older_register_is_searchable_by_later_words() {
         assert_eq!(suffixes(url), imported);
         for typed in ["equi", "berg", "ås", "as"] {
             let found = in_snapshot::<_, StoreError>(&store, |unit| unit.register().find(typed, 5));
-            assert_eq!(found.unwrap(), units[..1], "{typed}");
+            assert_eq!(found.unwrap(), companies[..1], "{typed}");
         }
     });
 }
 
-/// A session from before devices and months were kept goes on, of an unknown device, and can be reverted to.
+/// A session created before the columns of device and month of use stays valid, with an unknown
+/// device.
 #[test]
-fn session_from_before_devices_keeps_its_end() {
+fn session_without_device_keeps_its_expiry() {
     on_each(|url| {
         let store = open(url);
         store.migrate().unwrap();
@@ -316,9 +323,9 @@ fn session_from_before_devices_keeps_its_end() {
                 ends_on: day("2027-04-30"),
             }]
         );
-        // A day finer than the month is refused.
-        let finer = "UPDATE sessions SET last_used_month = '2026-11-21'";
-        assert!(connect(url).batch_execute(finer).is_err());
+        // A day other than the first of a month is rejected.
+        let other_day = "UPDATE sessions SET last_used_month = '2026-11-21'";
+        assert!(connect(url).batch_execute(other_day).is_err());
     });
 }
 
@@ -336,14 +343,14 @@ fn revert_last(connection: &mut DatabaseConnection, count: usize) {
     }
 }
 
-/// Rows of the tests of migrations; `just test-migrations` runs them with a million.
+/// Number of rows; `just test-migrations` sets a million.
 fn row_count() -> i64 {
     let text = std::env::var("KLARLONN_TEST_ROWS");
     text.map_or(20_000, |text| text.parse().unwrap())
 }
 
-/// How many reports there are, and the sum of their pay.
-fn reports(connection: &mut DatabaseConnection) -> (i64, i64) {
+/// Returns the number of salary entries and the sum of their pay.
+fn count_and_sum(connection: &mut DatabaseConnection) -> (i64, i64) {
     let sums = "count(*), CAST(sum(annual_salary) AS BIGINT) FROM salary_entries";
     per_database!(connection, |inner| {
         select(sql::<(BigInt, BigInt)>(sums))
@@ -377,7 +384,7 @@ fn r8_many_rows_survive_migrations_up_down_and_up() {
             ),
         };
         if matches!(connection, DatabaseConnection::Postgres(_)) {
-            // A million rows take longer than a call's statements may.
+            // A million rows take longer than the statement timeout of a call.
             connection
                 .batch_execute("SET statement_timeout = 0")
                 .unwrap();
@@ -385,14 +392,14 @@ fn r8_many_rows_survive_migrations_up_down_and_up() {
         let title = "INSERT INTO job_titles (id, name, name_key) VALUES (1, 'Lege', 'lege')";
         connection.batch_execute(title).unwrap();
         connection.batch_execute(&sql).unwrap();
-        let before = reports(&mut connection);
+        let before = count_and_sum(&mut connection);
         assert_eq!(before.0, rows);
 
-        // The first two make the tables that the rows are in.
+        // The first two migrations create the tables of the rows.
         let reverted = all - 2;
         revert_last(&mut connection, reverted);
-        assert_eq!(reports(&mut connection), before);
+        assert_eq!(count_and_sum(&mut connection), before);
         assert_eq!(store.migrate().unwrap().len(), reverted);
-        assert_eq!(reports(&mut connection), before);
+        assert_eq!(count_and_sum(&mut connection), before);
     });
 }

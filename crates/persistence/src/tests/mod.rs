@@ -28,7 +28,7 @@ use crate::{
     transaction::Access,
 };
 
-/// A connection beside those of the store.
+/// Opens a connection outside the pools of the store.
 fn connect(url: &str) -> DatabaseConnection {
     let location = Location::parse(url).unwrap();
     Connector::new(location, Access::Write, Options::default())
@@ -37,7 +37,7 @@ fn connect(url: &str) -> DatabaseConnection {
         .into_connection()
 }
 
-/// An error with its causes, in every form in which a log could write it.
-fn whole_text(error: &dyn std::error::Error) -> String {
+/// Returns the display and debug texts of an error with its causes.
+fn full_text(error: &dyn std::error::Error) -> String {
     format!("{} {error:?}", Report::new(error))
 }

@@ -1,4 +1,4 @@
-//! A PostgreSQL server.
+//! The store contract on PostgreSQL, and errors of opening a database.
 
 use std::{
     env, process,
@@ -7,10 +7,10 @@ use std::{
 
 use diesel::connection::SimpleConnection;
 
-use super::{connect, whole_text};
+use super::{connect, full_text};
 use crate::{DatabaseStore, OpenError, Options};
 
-/// A database of its own on the test server, dropped with this value.
+/// A new database on the test server. Dropping the value drops the database.
 pub(super) struct TestDatabase {
     admin_url: String,
     name: String,
@@ -25,7 +25,7 @@ impl TestDatabase {
         );
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("klarlonn_test_{}_{number}", process::id());
-        // A run that was killed may have left one of the same name.
+        // A killed run may have left a database of the same name.
         let mut admin = connect(&admin_url);
         for statement in [
             format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"),
@@ -41,7 +41,7 @@ impl TestDatabase {
         format!("{server}/{}", self.name)
     }
 
-    /// Ends every connection to the database, as a restart of the server does.
+    /// Closes every connection to the database, as a restart of the server does.
     pub(super) fn end_connections(&self) {
         connect(&self.admin_url)
             .batch_execute(&format!(
@@ -63,17 +63,17 @@ impl Drop for TestDatabase {
     }
 }
 
-fn fresh() -> (TestDatabase, DatabaseStore) {
+fn open_new_store() -> (TestDatabase, DatabaseStore) {
     let database = TestDatabase::new();
     let store = DatabaseStore::open(&database.url(), Options::default()).unwrap();
     store.migrate().unwrap();
     (database, store)
 }
 
-klarlonn_testing::store_contract_tests!(fresh());
+klarlonn_testing::store_contract_tests!(open_new_store());
 
 #[test]
-fn a_server_that_cannot_be_reached_is_named_with_the_reason_and_without_the_password() {
+fn unreachable_server_error_omits_password() {
     let error = DatabaseStore::open(
         "postgres://ola:hemmelig@127.0.0.1:1/pay",
         Options::default(),
@@ -84,11 +84,11 @@ fn a_server_that_cannot_be_reached_is_named_with_the_reason_and_without_the_pass
     let text = error.to_string();
     assert!(text.contains("postgresql://127.0.0.1:1/pay"), "{text}");
     assert!(text.contains("Connection refused"), "{text}");
-    assert!(!whole_text(&error).contains("hemmelig"), "{text}");
+    assert!(!full_text(&error).contains("hemmelig"), "{text}");
 }
 
 #[test]
-fn what_libpq_repeats_of_a_url_holds_no_password() {
+fn invalid_url_error_omits_password() {
     for url in [
         "postgres://ola:hemmelig%zz@127.0.0.1:1/pay",
         "postgres://ola:hemmelig%00@127.0.0.1:1/pay",
@@ -97,12 +97,12 @@ fn what_libpq_repeats_of_a_url_holds_no_password() {
         "postgres://ola:hemmelig@127.0.0.1:99999/pay",
     ] {
         let error = DatabaseStore::open(url, Options::default()).err().unwrap();
-        assert!(!whole_text(&error).contains("hemmelig"), "{error}");
+        assert!(!full_text(&error).contains("hemmelig"), "{error}");
     }
 }
 
 #[test]
-fn a_database_that_does_not_exist_is_named() {
+fn missing_postgres_database_is_reported() {
     let database = TestDatabase::new();
     let url = format!("{}_gone", database.url());
     let error = DatabaseStore::open(&url, Options::default()).err().unwrap();

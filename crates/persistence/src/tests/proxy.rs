@@ -1,4 +1,4 @@
-//! A TCP proxy in front of a server, which can be made slow, silent or absent.
+//! A TCP proxy to a server, which can delay or withhold data or close connections.
 
 use std::{
     io::{ErrorKind, Read, Write},
@@ -11,30 +11,30 @@ use std::{
     time::Duration,
 };
 
-/// How often a connection looks at what the proxy is to do.
+/// Interval at which a connection checks the behaviour of the proxy.
 const TICK: Duration = Duration::from_millis(5);
 
-/// What happens to the connections that were made in one epoch.
+/// The current behaviour of the proxy.
 #[derive(Default)]
 struct Behaviour {
-    /// Milliseconds that each piece of data is kept back, either way.
+    /// Delay of each piece of data in both directions, milliseconds.
     delay: AtomicU64,
-    /// Whether connections are ended, and new ones at once.
+    /// Whether connections are closed, new ones immediately.
     is_cut: AtomicBool,
-    /// Connections up to this number are silent: they stay open, and nothing passes.
+    /// Connections up to this number are silent: they stay open but forward no data.
     silent_up_to: AtomicU64,
-    made: AtomicU64,
-    is_gone: AtomicBool,
+    opened: AtomicU64,
+    is_dropped: AtomicBool,
 }
 
-/// A proxy on a port of its own.
+/// A proxy on a free port.
 pub(super) struct Proxy {
     port: u16,
     behaviour: Arc<Behaviour>,
 }
 
 impl Proxy {
-    /// A proxy to a port of this machine.
+    /// Starts a proxy to a port of this machine.
     pub(super) fn to(server: u16) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
@@ -42,14 +42,14 @@ impl Proxy {
         let shared = Arc::clone(&behaviour);
         thread::spawn(move || {
             for client in listener.incoming().map_while(Result::ok) {
-                if shared.is_gone.load(Ordering::SeqCst) {
+                if shared.is_dropped.load(Ordering::SeqCst) {
                     return;
                 }
-                let number = shared.made.fetch_add(1, Ordering::SeqCst) + 1;
+                let number = shared.opened.fetch_add(1, Ordering::SeqCst) + 1;
                 if !shared.is_cut.load(Ordering::SeqCst) {
                     let server = TcpStream::connect(("127.0.0.1", server)).unwrap();
-                    pipe(number, &client, &server, &shared);
-                    pipe(number, &server, &client, &shared);
+                    forward(number, &client, &server, &shared);
+                    forward(number, &server, &client, &shared);
                 }
             }
         });
@@ -60,24 +60,24 @@ impl Proxy {
         self.port
     }
 
-    /// Keeps each piece of data back for a while.
+    /// Sets the delay of each piece of data.
     pub(super) fn delay(&self, delay: Duration) {
         let millis = u64::try_from(delay.as_millis()).unwrap();
         self.behaviour.delay.store(millis, Ordering::SeqCst);
     }
 
-    /// Ends all connections, and lets no other be made, or lets them be made again.
+    /// Closes all connections and refuses new ones, or allows connections again.
     pub(super) fn cut(&self, is_cut: bool) {
         self.behaviour.is_cut.store(is_cut, Ordering::SeqCst);
     }
 
-    /// Lets nothing more pass on the connections that there are; new ones work.
-    pub(super) fn silence_present(&self) {
-        let made = self.behaviour.made.load(Ordering::SeqCst);
-        self.behaviour.silent_up_to.store(made, Ordering::SeqCst);
+    /// Withholds all data of the existing connections. New connections work.
+    pub(super) fn silence_existing(&self) {
+        let opened = self.behaviour.opened.load(Ordering::SeqCst);
+        self.behaviour.silent_up_to.store(opened, Ordering::SeqCst);
     }
 
-    /// Lets nothing pass on any connection, or lets everything pass again.
+    /// Withholds all data of all connections, or forwards it again.
     pub(super) fn silence(&self, is_silent: bool) {
         let up_to = if is_silent { u64::MAX } else { 0 };
         self.behaviour.silent_up_to.store(up_to, Ordering::SeqCst);
@@ -87,13 +87,13 @@ impl Proxy {
 impl Drop for Proxy {
     fn drop(&mut self) {
         self.cut(true);
-        self.behaviour.is_gone.store(true, Ordering::SeqCst);
-        // Wakes the listener, which then ends.
+        self.behaviour.is_dropped.store(true, Ordering::SeqCst);
+        // Wakes the listener, so its thread ends.
         let _ = TcpStream::connect(("127.0.0.1", self.port));
     }
 }
 
-fn pipe(number: u64, from: &TcpStream, to: &TcpStream, behaviour: &Arc<Behaviour>) {
+fn forward(number: u64, from: &TcpStream, to: &TcpStream, behaviour: &Arc<Behaviour>) {
     let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
     let behaviour = Arc::clone(behaviour);
     from.set_read_timeout(Some(TICK)).unwrap();

@@ -1,4 +1,4 @@
-//! A site on a database, for tests that go through the use cases.
+//! The services on a database, for tests that use them.
 
 use std::sync::{Arc, Mutex};
 
@@ -19,10 +19,10 @@ use klarlonn_testing::{
 use super::{postgres::TestDatabase, sqlite::new_file};
 use crate::{DatabaseStore, Options};
 
-/// The one employer of these tests.
+/// The only employer in these tests.
 pub(super) const EMPLOYER: &str = "Helse Bergen";
 
-/// A site on a database.
+/// The services with their store, clock and tag key.
 pub(super) struct Site {
     pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<SettableClock>,
@@ -33,11 +33,11 @@ pub(super) struct Site {
     pub(super) key: Arc<dyn TagKey>,
 }
 
-/// Randomness that repeats, and whose numbers tell nothing of their order.
+/// Deterministic pseudorandom bytes that do not reveal the order of generation.
 #[derive(Default)]
-pub(super) struct Unordered(u32);
+pub(super) struct UnorderedRandom(u32);
 
-impl Random for Unordered {
+impl Random for UnorderedRandom {
     fn fill(&mut self, bytes: &mut [u8]) {
         for chunk in bytes.chunks_mut(32) {
             self.0 += 1;
@@ -47,23 +47,23 @@ impl Random for Unordered {
     }
 }
 
-/// A member and the token of a session.
-pub(super) struct Joined {
+/// A signed-in member and the token of the session.
+pub(super) struct TestMember {
     pub(super) current: CurrentMember,
     pub(super) token: String,
 }
 
 impl Site {
-    pub(super) fn on(url: &str) -> Self {
-        Self::with_random(url, Unordered::default())
+    pub(super) fn open(url: &str) -> Self {
+        Self::with_random(url, UnorderedRandom::default())
     }
 
-    /// A second server on the same database: its ids and tokens are others.
-    pub(super) fn second_server_on(url: &str) -> Self {
-        Self::with_random(url, Unordered(1_000_000_000))
+    /// Opens a second server on the same database, with other random ids and tokens.
+    pub(super) fn open_second_server(url: &str) -> Self {
+        Self::with_random(url, UnorderedRandom(1_000_000_000))
     }
 
-    fn with_random(url: &str, random: Unordered) -> Self {
+    fn with_random(url: &str, random: UnorderedRandom) -> Self {
         let store = DatabaseStore::open(url, Options::default()).unwrap();
         store.migrate().unwrap();
         let store: Arc<dyn Store> = Arc::new(store);
@@ -88,15 +88,15 @@ impl Site {
                 Arc::clone(&random) as _,
                 Arc::clone(&key),
             ),
-            forum_service: Self::discussing_with(&store, &clock, random, &key),
+            forum_service: Self::forum_service_with(&store, &clock, random, &key),
             store,
             clock,
             key,
         }
     }
 
-    /// The site's forum as a server with this key has it.
-    pub(super) fn discussing_with(
+    /// Creates the forum service of a server with this tag key.
+    pub(super) fn forum_service_with(
         store: &Arc<dyn Store>,
         clock: &Arc<SettableClock>,
         random: Arc<Mutex<dyn Random>>,
@@ -115,7 +115,7 @@ impl Site {
         )
     }
 
-    pub(super) fn join(&self, username: &str) -> Joined {
+    pub(super) fn join(&self, username: &str) -> TestMember {
         let signed_in = self.accounts.registration.register(&RegistrationForm {
             name: "Kari Nordmann",
             username,
@@ -124,10 +124,10 @@ impl Site {
         });
         let token = signed_in.unwrap().token.reveal().to_owned();
         let current = self.accounts.sessions.current(&token).unwrap().unwrap();
-        Joined { current, token }
+        TestMember { current, token }
     }
 
-    pub(super) fn has_access(&self, member: &Joined) -> bool {
+    pub(super) fn has_access(&self, member: &TestMember) -> bool {
         let viewer = self.accounts.sessions.viewer(&member.token).unwrap();
         matches!(
             viewer,
@@ -138,7 +138,7 @@ impl Site {
         )
     }
 
-    pub(super) fn count(&self) -> u64 {
+    pub(super) fn count_entries(&self) -> u64 {
         in_snapshot::<_, StoreError>(&*self.store, |unit| unit.salaries().count()).unwrap()
     }
 }
@@ -154,7 +154,7 @@ fn add_employer(store: &dyn Store) {
         .unwrap();
 }
 
-pub(super) fn pay(title: &str, kroner: f64) -> SalaryForm {
+pub(super) fn salary_form(title: &str, kroner: f64) -> SalaryForm {
     SalaryForm {
         job_title: title.to_owned(),
         company: EMPLOYER.to_owned(),
@@ -167,10 +167,10 @@ pub(super) fn pay(title: &str, kroner: f64) -> SalaryForm {
     }
 }
 
-/// Runs `check` on a site on each kind of database.
+/// Runs `check` on a site on SQLite and on one on PostgreSQL.
 pub(super) fn on_each(check: impl Fn(&Site)) {
     let (_folder, file) = new_file();
-    check(&Site::on(&file));
+    check(&Site::open(&file));
     let database = TestDatabase::new();
-    check(&Site::on(&database.url()));
+    check(&Site::open(&database.url()));
 }

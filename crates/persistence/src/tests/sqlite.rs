@@ -1,4 +1,4 @@
-//! SQLite files.
+//! The store contract on SQLite files, and the properties of these files.
 
 use std::thread;
 
@@ -16,27 +16,27 @@ use klarlonn_domain::{
 use klarlonn_testing::CountingRandom;
 use tempfile::TempDir;
 
-use super::{connect, whole_text};
+use super::{connect, full_text};
 use crate::{DatabaseStore, OpenError, Options, connection::DatabaseConnection};
 
-/// A folder and the URL of a file in it that does not exist yet.
+/// Returns a temporary folder and the URL of a missing file in it.
 pub(super) fn new_file() -> (TempDir, String) {
     let folder = TempDir::new().unwrap();
     let url = format!("sqlite:{}", folder.path().join("klarlønn.sqlite").display());
     (folder, url)
 }
 
-fn fresh() -> (TempDir, DatabaseStore) {
+fn open_new_store() -> (TempDir, DatabaseStore) {
     let (folder, url) = new_file();
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
     store.migrate().unwrap();
     (folder, store)
 }
 
-klarlonn_testing::store_contract_tests!(fresh());
+klarlonn_testing::store_contract_tests!(open_new_store());
 
 #[test]
-fn a_folder_that_cannot_be_written_is_named() {
+fn unwritable_path_is_reported() {
     for path in ["/proc/klarlonn.sqlite", "/nowhere/at/all/k.sqlite", "/tmp"] {
         let error = DatabaseStore::open(path, Options::default()).err().unwrap();
         assert!(matches!(error, OpenError::Unreachable(_)), "{error}");
@@ -49,13 +49,13 @@ fn a_folder_that_cannot_be_written_is_named() {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_named() {
+fn file_that_is_not_a_database_is_reported() {
     let (_folder, url) = new_file();
     let path = url.trim_start_matches("sqlite:");
     std::fs::write(path, "job_title,annual_salary\n".repeat(100)).unwrap();
     let error = DatabaseStore::open(&url, Options::default()).err().unwrap();
     assert!(matches!(error, OpenError::Unreachable(_)));
-    assert!(whole_text(&error).contains("not a database"), "{error}");
+    assert!(full_text(&error).contains("not a database"), "{error}");
     assert!(
         std::fs::read_to_string(path)
             .unwrap()
@@ -65,20 +65,24 @@ fn a_file_that_is_no_database_is_named() {
 
 // safety R1
 #[test]
-fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
+fn connections_use_durable_and_erasing_settings() {
     let (_folder, url) = new_file();
     let DatabaseConnection::Sqlite(mut connection) = connect(&url) else {
         panic!("not SQLite");
     };
-    let mut number = |pragma: &str| {
+    let mut pragma_value = |pragma: &str| {
         select(sql::<BigInt>(&format!("(SELECT * FROM pragma_{pragma})")))
             .get_result::<i64>(&mut connection)
             .unwrap()
     };
-    assert_eq!(number("synchronous"), 2, "FULL");
-    assert_eq!(number("foreign_keys"), 1);
-    assert_eq!(number("secure_delete"), 1, "what goes is overwritten");
-    assert_eq!(number("busy_timeout"), 4_000);
+    assert_eq!(pragma_value("synchronous"), 2, "FULL");
+    assert_eq!(pragma_value("foreign_keys"), 1);
+    assert_eq!(
+        pragma_value("secure_delete"),
+        1,
+        "deleted values are overwritten"
+    );
+    assert_eq!(pragma_value("busy_timeout"), 4_000);
     let mode: String = select(sql::<Text>("(SELECT * FROM pragma_journal_mode)"))
         .get_result(&mut connection)
         .unwrap();
@@ -86,15 +90,15 @@ fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
 }
 
 #[test]
-fn no_table_tells_the_order_in_which_its_rows_arrived() {
+fn sqlite_tables_store_no_insertion_order() {
     let (_folder, url) = new_file();
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
     store.migrate().unwrap();
     let DatabaseConnection::Sqlite(mut connection) = connect(&url) else {
         panic!("not SQLite");
     };
-    // SQLite's and diesel's own tables hold no rows of people.
-    let telling: Vec<String> = sql::<Text>(
+    // The internal tables of SQLite and diesel contain no personal data.
+    let ordered_tables: Vec<String> = sql::<Text>(
         "SELECT name FROM pragma_table_list AS tables
          WHERE schema = 'main' AND type = 'table'
            AND name NOT LIKE 'sqlite_%' AND name <> '__diesel_schema_migrations'
@@ -104,12 +108,12 @@ fn no_table_tells_the_order_in_which_its_rows_arrived() {
     )
     .load(&mut connection)
     .unwrap();
-    assert_eq!(telling, [""; 0]);
+    assert_eq!(ordered_tables, [""; 0]);
 }
 
-/// An import beside the server, say.
+/// For example an import while the server runs.
 #[test]
-fn programs_that_share_a_file_wait_for_each_other() {
+fn programs_sharing_a_file_wait_for_each_other() {
     let (_folder, url) = new_file();
     let day = klarlonn_testing::day("2026-11-21");
     let title = NameKey::new("Sykepleier");
@@ -138,7 +142,7 @@ fn programs_that_share_a_file_wait_for_each_other() {
 }
 
 #[test]
-fn what_was_written_is_there_when_the_file_is_opened_again() {
+fn reopened_file_contains_written_entries() {
     let (_folder, url) = new_file();
     for attempt in 1..=2 {
         let store = DatabaseStore::open(&url, Options::default()).unwrap();

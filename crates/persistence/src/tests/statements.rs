@@ -1,4 +1,4 @@
-//! How many statements calls send: a number that does not follow the number of rows.
+//! The number of SQL statements per call is independent of the number of rows.
 
 use std::cell::Cell;
 
@@ -8,7 +8,7 @@ use klarlonn_domain::forum::{
     Draft, MessageId, MessageKind, ModerationService, Reaction, ReportReason,
 };
 
-use super::site::{EMPLOYER, Joined, Site, on_each, pay};
+use super::site::{EMPLOYER, Site, TestMember, on_each, salary_form};
 
 thread_local! {
     static STATEMENTS: Cell<usize> = const { Cell::new(0) };
@@ -17,9 +17,9 @@ thread_local! {
 /// Counts the statements of each thread.
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "diesel takes a function that may have none"
+    reason = "the signature that diesel requires"
 )]
-fn count() -> Option<Box<dyn Instrumentation>> {
+fn statement_counter() -> Option<Box<dyn Instrumentation>> {
     Some(Box::new(|event: InstrumentationEvent<'_>| {
         if matches!(event, InstrumentationEvent::StartQuery { .. }) {
             STATEMENTS.set(STATEMENTS.get() + 1);
@@ -27,16 +27,16 @@ fn count() -> Option<Box<dyn Instrumentation>> {
     }))
 }
 
-/// The statements that `call` sends.
-fn statements<T>(call: impl FnOnce() -> T) -> usize {
+/// Returns the number of statements that `call` sends.
+fn count_statements<T>(call: impl FnOnce() -> T) -> usize {
     STATEMENTS.set(0);
     call();
     STATEMENTS.get()
 }
 
-/// Runs `check` on a site on each database whose statements are counted.
+/// Runs `check` on a site on each database, with statements counted.
 fn on_each_counted(check: impl Fn(&Site)) {
-    set_default_instrumentation(count).unwrap();
+    set_default_instrumentation(statement_counter).unwrap();
     on_each(check);
 }
 
@@ -48,8 +48,13 @@ fn draft(content: &str) -> Draft<'_> {
     }
 }
 
-/// Lets each member post, and comment on every post; answers the posts.
-fn discuss(site: &Site, members: &[Joined], posts: usize, comments: usize) -> Vec<MessageId> {
+/// Adds posts by the members in turn, each with comments. Returns the ids of the posts.
+fn add_messages(
+    site: &Site,
+    members: &[TestMember],
+    posts: usize,
+    comments: usize,
+) -> Vec<MessageId> {
     let mut ids = Vec::new();
     for number in 0..posts {
         let author = &members[number % members.len()];
@@ -62,10 +67,10 @@ fn discuss(site: &Site, members: &[Joined], posts: usize, comments: usize) -> Ve
         for comment in 0..comments {
             let author = &members[(number + comment) % members.len()];
             let content = format!("Kommentar {number}-{comment}");
-            let said = site
-                .forum_service
-                .comment(&author.current, EMPLOYER, post, draft(&content));
-            said.unwrap();
+            let result =
+                site.forum_service
+                    .comment(&author.current, EMPLOYER, post, draft(&content));
+            result.unwrap();
         }
         site.clock.advance(TimeDelta::seconds(1));
     }
@@ -73,19 +78,19 @@ fn discuss(site: &Site, members: &[Joined], posts: usize, comments: usize) -> Ve
 }
 
 #[test]
-fn forum_list_statements_are_bounded_by_no_row_count() {
+fn forum_list_statement_count_is_independent_of_rows() {
     on_each_counted(|site| {
-        let members: Vec<Joined> = (0..12)
+        let members: Vec<TestMember> = (0..12)
             .map(|number| site.join(&format!("m{number}")))
             .collect();
         let reader = &members[0].current;
-        discuss(site, &members, 1, 1);
-        let of_one = statements(|| {
+        add_messages(site, &members, 1, 1);
+        let for_one = count_statements(|| {
             site.forum_service
                 .posts(reader, EMPLOYER, None, 50)
                 .unwrap()
         });
-        let posts = discuss(site, &members, 50, 10);
+        let posts = add_messages(site, &members, 50, 10);
         let list = || {
             let list = site
                 .forum_service
@@ -94,20 +99,20 @@ fn forum_list_statements_are_bounded_by_no_row_count() {
             let comments: Vec<usize> = list.iter().map(|post| post.comments.len()).collect();
             assert_eq!(comments, [10; 50]);
         };
-        let of_fifty = statements(list);
-        // Reactions of 550 messages are asked for in two parts.
+        let for_fifty = count_statements(list);
+        // Reactions to 550 messages are read in two parts.
         assert!(
-            of_fifty <= of_one + 2,
-            "{of_fifty} and not {of_one} statements"
+            for_fifty <= for_one + 2,
+            "{for_fifty} statements for fifty posts, {for_one} for one"
         );
-        assert!(of_fifty <= 12, "{of_fifty} statements");
+        assert!(for_fifty <= 12, "{for_fifty} statements");
 
         let comments = || {
             site.forum_service
                 .comments(reader, EMPLOYER, posts[0], None, 50)
                 .unwrap()
         };
-        assert!(statements(comments) <= 10);
+        assert!(count_statements(comments) <= 10);
     });
 }
 
@@ -115,17 +120,20 @@ fn forum_list_statements_are_bounded_by_no_row_count() {
 fn activity_and_export_send_few_statements_for_many_messages() {
     on_each_counted(|site| {
         let kari = [site.join("kari")];
-        discuss(site, &kari, 1, 1);
+        add_messages(site, &kari, 1, 1);
         let activity = || {
             site.forum_service
                 .written(&kari[0].current, None, 50)
                 .unwrap()
         };
         let export = || site.data_rights.export(&kari[0].current).unwrap();
-        let few = (statements(activity), statements(export));
-        discuss(site, &kari, 40, 2);
-        assert_eq!((statements(activity), statements(export)), few);
-        assert!(few.0 <= 10 && few.1 <= 25, "{few:?}");
+        let baseline = (count_statements(activity), count_statements(export));
+        add_messages(site, &kari, 40, 2);
+        assert_eq!(
+            (count_statements(activity), count_statements(export)),
+            baseline
+        );
+        assert!(baseline.0 <= 10 && baseline.1 <= 25, "{baseline:?}");
     });
 }
 
@@ -133,29 +141,29 @@ fn activity_and_export_send_few_statements_for_many_messages() {
 fn own_entries_and_export_send_few_statements_for_many_entries() {
     on_each_counted(|site| {
         let kari = site.join("kari");
-        let give = |number: i32| {
-            let form = pay(&format!("Stilling {number}"), 500_000.0 + f64::from(number));
+        let add_entry = |number: i32| {
+            let form = salary_form(&format!("Stilling {number}"), 500_000.0 + f64::from(number));
             site.contribution_service
                 .give_salary(&kari.current, &form)
                 .unwrap();
         };
-        give(0);
+        add_entry(0);
         let own = || site.contribution_service.own(&kari.current).unwrap();
         let export = || site.data_rights.export(&kari.current).unwrap();
-        let few = (statements(own), statements(export));
-        (1..15).for_each(give);
-        assert_eq!((statements(own), statements(export)), few);
-        assert!(few.0 <= 12 && few.1 <= 25, "{few:?}");
+        let baseline = (count_statements(own), count_statements(export));
+        (1..15).for_each(add_entry);
+        assert_eq!((count_statements(own), count_statements(export)), baseline);
+        assert!(baseline.0 <= 12 && baseline.1 <= 25, "{baseline:?}");
     });
 }
 
 #[test]
 fn moderation_lists_send_few_statements_for_many_reports() {
     on_each_counted(|site| {
-        let members: Vec<Joined> = (0..3)
+        let members: Vec<TestMember> = (0..3)
             .map(|number| site.join(&format!("m{number}")))
             .collect();
-        let posts = discuss(site, &members, 20, 0);
+        let posts = add_messages(site, &members, 20, 0);
         for post in &posts {
             for member in &members {
                 let target = (MessageKind::Post, *post);
@@ -170,14 +178,14 @@ fn moderation_lists_send_few_statements_for_many_reports() {
                 report.unwrap();
             }
         }
-        let moderating = ModerationService::new(
+        let moderation = ModerationService::new(
             std::sync::Arc::clone(&site.store),
             std::sync::Arc::clone(&site.clock) as _,
             std::sync::Arc::new(std::sync::Mutex::new(
                 klarlonn_testing::CountingRandom::default(),
             )),
         );
-        let waiting = || assert_eq!(moderating.waiting().unwrap().len(), 20);
-        assert!(statements(waiting) <= 6);
+        let waiting = || assert_eq!(moderation.waiting().unwrap().len(), 20);
+        assert!(count_statements(waiting) <= 6);
     });
 }
