@@ -49,8 +49,8 @@ impl BenefitSets {
         sets.sort_unstable();
         let chunks = sets.chunk_by(|left, right| left == right);
         let ranked = self.rank(chunks.map(|chunk| (chunk[0], chunk.len())));
-        let best = ranked.into_iter().take(TOP_BENEFITS);
-        best.map(|(benefit, _)| benefit.clone()).collect()
+        let top = ranked.into_iter().take(TOP_BENEFITS);
+        top.map(|(benefit, _)| benefit.clone()).collect()
     }
 
     /// Returns the benefits in these sets with the number of entries that have them, most common

@@ -129,8 +129,8 @@ impl DatabaseLock {
     /// [`LockError`] if another process holds the lock or the lock file cannot be used.
     pub(crate) fn acquire(path: &Path) -> Result<Self, LockError> {
         // Links and other spellings of the path share one lock.
-        let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let lock = sibling_path(&real, ".lock");
+        let canonical = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let lock = sibling_path(&canonical, ".lock");
         let opened = OpenOptions::new()
             .write(true)
             .create(true)

@@ -45,7 +45,7 @@ fn is_scheme(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic())
         && text
             .chars()
-            .all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter))
+            .all(|character| character.is_ascii_alphanumeric() || "+-.".contains(character))
 }
 
 /// Parses the path of an SQLite file. Paths such as `:memory:` are rejected, because each

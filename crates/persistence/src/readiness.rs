@@ -29,14 +29,14 @@ struct State {
 
 #[derive(Clone)]
 struct Outcome {
-    at: Instant,
+    probed_at: Instant,
     /// The text of the error; `None` if the probe succeeded.
     failure: Option<String>,
 }
 
 impl Outcome {
     fn is_younger_than(&self, age: Duration) -> bool {
-        now().duration_since(self.at) < age
+        now().duration_since(self.probed_at) < age
     }
 
     fn to_result(&self) -> Result<(), StoreError> {
@@ -69,7 +69,10 @@ impl Readiness {
         drop(state);
         let _running = Running(self);
         let failure = probe().err().map(|error| Report::new(&error).to_string());
-        let outcome = Outcome { at: now(), failure };
+        let outcome = Outcome {
+            probed_at: now(),
+            failure,
+        };
         let result = outcome.to_result();
         self.state().last = Some(outcome);
         result

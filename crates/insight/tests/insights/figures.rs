@@ -5,7 +5,7 @@ use klarlonn_domain::salary::{
 };
 use klarlonn_testing::{day, entry};
 
-use crate::site::{Site, all_entries, key, publish, summaries, new_entries};
+use crate::site::{Site, all_entries, key, new_entries, publish, summaries};
 
 #[test]
 fn empty_store_lists_reference_names_without_figures() {

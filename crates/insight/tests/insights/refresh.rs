@@ -9,7 +9,7 @@ use klarlonn_domain::{
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{day, entry};
 
-use crate::site::{Site, key, summaries, new_entries};
+use crate::site::{Site, key, new_entries, summaries};
 
 #[test]
 fn hidden_entries_are_not_published() {

@@ -170,20 +170,20 @@ pub(super) fn has_posts(
 
 /// Whether a message is older than a position. The first condition alone can use an index.
 #[auto_type(no_type_alias)]
-fn is_before<'a>(at: i64, id: &'a [u8]) -> _ {
-    forum_messages::written_at.le(at).and(
+fn is_before<'a>(seconds: i64, id: &'a [u8]) -> _ {
+    forum_messages::written_at.le(seconds).and(
         forum_messages::written_at
-            .lt(at)
+            .lt(seconds)
             .or(forum_messages::id.lt(id)),
     )
 }
 
 /// Whether a message is newer than a position. The first condition alone can use an index.
 #[auto_type(no_type_alias)]
-fn is_after<'a>(at: i64, id: &'a [u8]) -> _ {
-    forum_messages::written_at.ge(at).and(
+fn is_after<'a>(seconds: i64, id: &'a [u8]) -> _ {
+    forum_messages::written_at.ge(seconds).and(
         forum_messages::written_at
-            .gt(at)
+            .gt(seconds)
             .or(forum_messages::id.gt(id)),
     )
 }
@@ -193,11 +193,11 @@ macro_rules! newest {
     ($connection:expr, $before:expr, $limit:expr, $($filter:expr),+) => {{
         // Without a position, every message is older than the maximum.
         let before: Option<MessagePosition> = $before;
-        let at = before.map_or(i64::MAX, |before| before.written_at.timestamp());
+        let seconds = before.map_or(i64::MAX, |before| before.written_at.timestamp());
         let id = before.map_or([u8::MAX; 16], |before| before.id.0.into_bytes());
         forum_messages::table
             $(.filter($filter))+
-            .filter(is_before(at, &id))
+            .filter(is_before(seconds, &id))
             .order((forum_messages::written_at.desc(), forum_messages::id.desc()))
             .limit(sql_limit($limit))
             .select(MessageRow::as_select())
@@ -227,11 +227,11 @@ pub(super) fn comments(
     after: Option<MessagePosition>,
     limit: usize,
 ) -> QueryResult<Vec<Message>> {
-    let at = after.map_or(i64::MIN, |after| after.written_at.timestamp());
+    let seconds = after.map_or(i64::MIN, |after| after.written_at.timestamp());
     let id = after.map_or([u8::MIN; 16], |after| after.id.0.into_bytes());
     forum_messages::table
         .filter(forum_messages::post_id.eq(post.0.as_bytes().as_slice()))
-        .filter(is_after(at, &id))
+        .filter(is_after(seconds, &id))
         .order((forum_messages::written_at, forum_messages::id))
         .limit(sql_limit(limit))
         .select(MessageRow::as_select())

@@ -131,9 +131,10 @@ fn concurrent_hide_decisions_succeed_once() {
             calls.into_iter().map(|call| call.join().unwrap()).collect()
         });
         let succeeded = results.iter().filter(|result| result.is_ok()).count();
-        let late = |result: &&Result<_, _>| matches!(result, Err(ModerationError::AlreadyHidden));
+        let is_already_hidden =
+            |result: &&Result<_, _>| matches!(result, Err(ModerationError::AlreadyHidden));
         assert_eq!(
-            (succeeded, results.iter().filter(late).count()),
+            (succeeded, results.iter().filter(is_already_hidden).count()),
             (1, 5),
             "{results:?}"
         );

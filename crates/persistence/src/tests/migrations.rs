@@ -275,13 +275,13 @@ fn older_register_is_searchable_by_later_words() {
         let imported: Vec<String> = suffixes(url);
         assert_eq!(imported.len(), 3);
         let all = migration_names::<Sqlite>(&SQLITE);
-        let made = all
+        let first_reverted = all
             .iter()
             .position(|name| name.ends_with("_company_tails"))
             .unwrap();
         let mut connection = connect(url);
-        revert_last(&mut connection, all.len() - made);
-        assert_eq!(store.migrate().unwrap(), all[made..]);
+        revert_last(&mut connection, all.len() - first_reverted);
+        assert_eq!(store.migrate().unwrap(), all[first_reverted..]);
         assert_eq!(suffixes(url), imported);
         for typed in ["equi", "berg", "ås", "as"] {
             let found = in_snapshot::<_, StoreError>(&store, |unit| unit.register().find(typed, 5));
