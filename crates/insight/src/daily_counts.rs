@@ -71,7 +71,7 @@ impl DailyCounts {
         match details.experience {
             Some(Experience::Band(ExperienceBand::UnderOne)) => operation(&mut self.newcomers, pay),
             Some(Experience::Band(ExperienceBand::TenOrMore)) => {
-                operation(&mut self.experienced, pay)
+                operation(&mut self.experienced, pay);
             }
             _ => {}
         }

@@ -72,13 +72,13 @@ fn changed_keys(
         let removed = keys(before)
             .into_iter()
             .filter(|key| after.is_none_or(|after| postings(after).rows(*key).is_empty()));
-        let changed = keys(after).into_iter().filter(|key| {
+        let added_or_modified = keys(after).into_iter().filter(|key| {
             let pays = |group| {
                 Option::into_iter(group).flat_map(|group| pays_by_key(group, postings, *key))
             };
             !pays(before).eq(pays(after))
         });
-        for key in removed.chain(changed) {
+        for key in removed.chain(added_or_modified) {
             changed_keys.entry(key).or_default().push(change.title);
         }
     }

@@ -165,7 +165,7 @@ impl Catalog for Transaction<'_> {
     fn places(&mut self) -> Result<Vec<PlaceName>, StoreError> {
         self.query(|connection| {
             let names: Vec<String> = places::table.select(places::name).load(connection)?;
-            names.iter().map(|name| parse_place(&name)).collect()
+            names.iter().map(|name| parse_place(name)).collect()
         })
     }
 

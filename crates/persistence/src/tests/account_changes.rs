@@ -161,6 +161,47 @@ fn is_signed_in(site: &Site, token: &Token) -> bool {
         .is_some()
 }
 
+/// Runs the changes at the same time, one per caller.
+fn run_concurrently(callers: &[Caller<'_>; 2], changes: [Change; 2]) -> [Outcome; 2] {
+    let start = Barrier::new(2);
+    thread::scope(|scope| {
+        let mut number = 0;
+        let started = callers.each_ref().map(|caller| {
+            let change = changes[number];
+            number += 1;
+            let start = &start;
+            scope.spawn(move || {
+                start.wait();
+                caller.run(change)
+            })
+        });
+        started.map(|call| call.join().unwrap())
+    })
+}
+
+/// Checks that a change of password ended all other sessions of the member.
+fn assert_sessions(site: &Site, member: MemberId, outcomes: [&Outcome; 2], context: &str) {
+    for outcome in outcomes {
+        let survives = outcome
+            .old_session
+            .as_ref()
+            .is_some_and(|old| is_signed_in(site, old));
+        assert!(!survives, "{context}");
+        assert!(
+            outcome
+                .new_session
+                .as_ref()
+                .is_none_or(|new| is_signed_in(site, new)),
+            "{context}"
+        );
+    }
+    let remaining = outcomes
+        .iter()
+        .filter(|outcome| outcome.new_session.is_some())
+        .count();
+    assert_eq!(count_sessions(site, member), remaining, "{context}");
+}
+
 /// Runs two changes of one account at the same time, each on its own server, and checks that the
 /// stored account matches the outcomes of both.
 fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
@@ -193,21 +234,7 @@ fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
         caller(servers[1], other_current, "to", "blå stol på loftet"),
     ];
 
-    let start = Barrier::new(2);
-    let [first, second] = thread::scope(|scope| {
-        let mut number = 0;
-        let started = callers.each_ref().map(|caller| {
-            let change = changes[number];
-            number += 1;
-            let start = &start;
-            scope.spawn(move || {
-                start.wait();
-                caller.run(change)
-            })
-        });
-        started.map(|call| call.join().unwrap())
-    });
-
+    let [first, second] = run_concurrently(&callers, changes);
     let context = format!("{changes:?}: {first:?}, {second:?}");
     let outcomes = [&first, &second];
     let site = servers[0];
@@ -263,29 +290,7 @@ fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
         assert!(signs_in(OLD), "{context}");
         return;
     };
-    for outcome in outcomes {
-        let survives = outcome
-            .old_session
-            .as_ref()
-            .is_some_and(|old| is_signed_in(site, old));
-        assert!(!survives, "{context}");
-        assert!(
-            outcome
-                .new_session
-                .as_ref()
-                .is_none_or(|new| is_signed_in(site, new)),
-            "{context}"
-        );
-    }
-    let remaining = outcomes
-        .iter()
-        .filter(|outcome| outcome.new_session.is_some())
-        .count();
-    assert_eq!(
-        count_sessions(site, current.member.id),
-        remaining,
-        "{context}"
-    );
+    assert_sessions(site, current.member.id, outcomes, &context);
     assert!(
         site.accounts.sessions.current(&token).unwrap().is_none(),
         "{context}"
