@@ -11,6 +11,6 @@ export function recordCalls(page: Page): string[] {
 }
 
 /** Resolves when the page is idle, at the latest after a second: the calls of its first render have been made. */
-export async function untilIdle(page: Page) {
+export async function waitUntilIdle(page: Page) {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })));
 }

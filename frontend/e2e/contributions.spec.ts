@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { newEmployer } from "./contribution-form";
+import { createEmployerName } from "./contribution-form";
 import { test } from "./klarlonn";
-import { bearer, signInAsNewMember } from "./members";
+import { authHeaders, signInAsNewMember } from "./members";
 
 // spec 1.4.21, 1.4.22, 1.6.3
 test("banner asks a visitor to log in and a member to contribute", async ({ page }) => {
@@ -57,9 +57,9 @@ test("form over a job page opens filled in and closes on Escape", async ({ page 
 
 test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
   const { token } = await signInAsNewMember(page);
-  const company = newEmployer();
+  const company = createEmployerName();
   const sent = await page.request.post("/api/salary-entries", {
-    ...bearer(token),
+    ...authHeaders(token),
     data: {
       jobTitle: "Elektriker",
       company,

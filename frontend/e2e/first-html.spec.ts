@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { recordCalls, untilIdle } from "./calls";
+import { recordCalls, waitUntilIdle } from "./calls";
 import { test } from "./klarlonn";
 import { observeLayoutShift, takeLayoutShift } from "./layout-shift";
 
@@ -16,7 +16,7 @@ test("phone asks for nothing that came with a page", async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText(/\d{3}\s\d{3}/);
     await expect(page.getByText("Laster …")).toHaveCount(0);
-    await untilIdle(page);
+    await waitUntilIdle(page);
     expect(calls, path).toEqual([]);
   }
 });
@@ -90,7 +90,7 @@ async function openUndrawn(context: BrowserContext, path: string, width = 1280) 
     release();
     await expect(page.locator(".first-main")).toHaveCount(0);
     await expect(page.getByText("Laster …")).toHaveCount(0);
-    await untilIdle(page);
+    await waitUntilIdle(page);
   };
   return { page, draw };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { newEmployer } from "./contribution-form";
+import { createEmployerName } from "./contribution-form";
 import { test as site } from "./klarlonn";
-import { bearer, register, signInAsNewMember } from "./members";
+import { authHeaders, register, signInAsNewMember } from "./members";
 
 export interface Member {
   page: Page;
@@ -34,7 +34,7 @@ interface Fixtures {
 export const test = site.extend<Fixtures>({
   employer: async ({ request }, use) => {
     const token = await register({ request });
-    const employer = newEmployer();
+    const employer = createEmployerName();
     const report = {
       jobTitle: "Elektriker",
       company: employer,
@@ -44,8 +44,8 @@ export const test = site.extend<Fixtures>({
       experienceYears: "3-5",
       benefits: [],
     };
-    expect((await request.post("/api/salary-entries", { ...bearer(token), data: report })).status()).toBe(201);
-    const forum = () => request.get(callsOf(employer), bearer(token));
+    expect((await request.post("/api/salary-entries", { ...authHeaders(token), data: report })).status()).toBe(201);
+    const forum = () => request.get(forumApiPath(employer), authHeaders(token));
     await expect.poll(async () => (await forum()).status()).toBe(200);
     await use(employer);
   },
@@ -63,11 +63,11 @@ export const test = site.extend<Fixtures>({
   },
 });
 
-export const forumOf = (employer: string) => `/bedrift/${encodeURIComponent(employer)}?tab=forum`;
-export const callsOf = (employer: string) => `/api/company-forum/${encodeURIComponent(employer)}`;
+export const forumPath = (employer: string) => `/bedrift/${encodeURIComponent(employer)}?tab=forum`;
+export const forumApiPath = (employer: string) => `/api/company-forum/${encodeURIComponent(employer)}`;
 
 export async function openForum(page: Page, employer: string) {
-  await page.goto(forumOf(employer));
+  await page.goto(forumPath(employer));
   await expect(page.getByRole("button", { name: "Nytt innlegg" })).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { callsOf, commentOn, forumOf, message, openForum, publish, test, thread } from "./forum-members";
-import { bearer, logOut, PASSWORD, register } from "./members";
+import { forumApiPath, commentOn, forumPath, message, openForum, publish, test, thread } from "./forum-members";
+import { authHeaders, logOut, PASSWORD, register } from "./members";
 
 const NO_POSTS = "Ingen innlegg ennå. Vær den første til å starte diskusjonen!";
 
@@ -16,7 +16,7 @@ test("visitor reads nothing before logging in", { tag: "@store" }, async ({ page
   await publish(ola.page, "Er lønna god?");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
-  await page.goto(forumOf(employer));
+  await page.goto(forumPath(employer));
   await expect(page.getByText("Forumet er for medlemmer")).toBeVisible();
   expect(calls.filter((url) => url.includes("/api/company-forum/"))).toEqual([]);
   await expect(page.getByText("Er lønna god?")).toHaveCount(0);
@@ -27,7 +27,7 @@ test("visitor reads nothing before logging in", { tag: "@store" }, async ({ page
   await main.getByLabel("E-post", { exact: true }).fill(ola.email);
   await main.getByLabel("Passord", { exact: true }).fill(PASSWORD);
   await main.getByRole("button", { name: "Logg inn", exact: true }).click();
-  await expect(page).toHaveURL(forumOf(employer));
+  await expect(page).toHaveURL(forumPath(employer));
   await expect(message(page, "Er lønna god?")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toBeVisible();
 });
@@ -225,7 +225,7 @@ test.describe("own messages", () => {
       await expect(post).toContainText("Innlegg");
       await expect(post).toContainText("Anonymt");
       await post.getByRole("link", { name: employer }).click();
-      await expect(page).toHaveURL(forumOf(employer));
+      await expect(page).toHaveURL(forumPath(employer));
       await expect(message(page, "Hvem vet mer?")).toBeVisible();
     });
   });
@@ -262,7 +262,7 @@ test.describe("own messages", () => {
 
     await test.step("messages are deleted with the account", async () => {
       await leave(ola, { withMessages: true });
-      const posts = await (await request.get(callsOf(employer), bearer(await register({ request })))).json();
+      const posts = await (await request.get(forumApiPath(employer), authHeaders(await register({ request })))).json();
       const contents = posts.map(({ content }: { content: string }) => content);
       expect(contents.sort()).toEqual(["Skrevet anonymt", "Skrevet med navn"]);
     });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { untilIdle } from "./calls";
+import { waitUntilIdle } from "./calls";
 import { test } from "./klarlonn";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -84,7 +84,7 @@ test("browser keeps only what the cookie statement lists", async ({ page, contex
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("Laster …")).toHaveCount(0);
-    await untilIdle(page);
+    await waitUntilIdle(page);
   }
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(kept).toEqual(["theme", "own-salary"]);

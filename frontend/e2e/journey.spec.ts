@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { logFile, providerUrl, siteUrl } from "./environment";
 import { test } from "./klarlonn";
-import { letterTo } from "./mail";
-import { accountButton, bearer, fillInRegistration, logOut, storedToken, waitForReload } from "./members";
+import { findEmail } from "./mail";
+import { accountButton, authHeaders, fillInRegistration, logOut, getStoredToken, waitForReload } from "./members";
 
 const logIn = (page: Page) => page.getByRole("main").getByRole("button", { name: "Logg inn", exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -40,7 +40,7 @@ async function signIn(page: Page, email: string, password: string) {
   await expect(heading(page)).toHaveText("Profil");
 }
 
-const statusOf = async (page: Page, token: string) => (await page.request.get("/api/auth/me", bearer(token))).status();
+const statusOf = async (page: Page, token: string) => (await page.request.get("/api/auth/me", authHeaders(token))).status();
 
 /** The trace log contains none of the secrets. */
 async function expectNotLogged(secrets: string[]) {
@@ -65,7 +65,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
 
   await test.step("registers, and logs out", async () => {
     await register(page, kari);
-    secrets.push(await storedToken(page));
+    secrets.push(await getStoredToken(page));
     await logOut(page);
     expect(await statusOf(page, secrets.at(-1) ?? "")).toBe(401);
   });
@@ -78,7 +78,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await page.getByLabel("E-post", { exact: true }).fill(` ${kari.email.toUpperCase()} `);
     await page.getByRole("button", { name: "Send tilbakestillingslenke" }).click();
     await expect(heading(page)).toHaveText("E-post sendt!");
-    const letter = await letterTo(kari.email, "Sett nytt passord på Klarlønn");
+    const letter = await findEmail(kari.email, "Sett nytt passord på Klarlønn");
     const link = /http\S+\/reset-password\?token=(\S+)/.exec(letter);
     const [address = "", token = ""] = link ?? [];
     expect(address.startsWith(siteUrl)).toBe(true);
@@ -104,7 +104,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await logIn(page).click();
     await expect(page.getByRole("alert")).toContainText("Feil e-postadresse eller passord");
     await signIn(page, kari.email, second);
-    secrets.push(await storedToken(page));
+    secrets.push(await getStoredToken(page));
   });
 
   await test.step("changes username, words and picture", async () => {
@@ -127,8 +127,8 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     const elsewhere = await browser.newContext({ baseURL: siteUrl, ...(extraHTTPHeaders && { extraHTTPHeaders }) });
     const phone = await elsewhere.newPage();
     await signIn(phone, kari.email, second);
-    const tokenBefore = await storedToken(page);
-    secrets.push(await storedToken(phone));
+    const tokenBefore = await getStoredToken(page);
+    secrets.push(await getStoredToken(phone));
     await page.getByRole("tab", { name: "Sikkerhet" }).click();
     await page.getByLabel("Nåværende passord").fill(second);
     await page.getByLabel("Nytt passord", { exact: true }).fill(third);
@@ -137,7 +137,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     // The button is at the far end of the page.
     await expect(message(page, "Passord endret!")).toBeInViewport();
     await expect(page.getByText("du er logget ut på alle andre enheter")).toBeVisible();
-    const token = await storedToken(page);
+    const token = await getStoredToken(page);
     secrets.push(token);
     expect(token).not.toBe(tokenBefore);
     expect(await statusOf(page, tokenBefore)).toBe(401);
@@ -147,7 +147,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await phone.reload();
     await expect(phone).toHaveURL(/\/login\?redirect=%2Fprofile/);
     await elsewhere.close();
-    await letterTo(kari.email, "Passordet ditt på Klarlønn er endret");
+    await findEmail(kari.email, "Passordet ditt på Klarlønn er endret");
   });
 
   await test.step("changes the e-mail address, and the old one gets a letter", async () => {
@@ -164,7 +164,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     const logIn = (email: string) => page.request.post("/api/auth/login", { data: { email, password: third } });
     expect((await logIn(kari.email)).status()).toBe(401);
     expect((await logIn(kari.newEmail)).status()).toBe(200);
-    await letterTo(kari.email, "E-postadressen din på Klarlønn er endret");
+    await findEmail(kari.email, "E-postadressen din på Klarlønn er endret");
   });
 
   await test.step("takes the data along", async () => {
@@ -174,11 +174,11 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     expect(file.suggestedFilename()).toBe("klarlonn.json");
     const data = await readFile(await file.path(), "utf8");
     for (const own of [kari.name, `${kari.username}-2`, kari.newEmail, "Og tall."]) expect(data).toContain(own);
-    for (const secret of [third, await storedToken(page)]) expect(data).not.toContain(secret);
+    for (const secret of [third, await getStoredToken(page)]) expect(data).not.toContain(secret);
   });
 
   await test.step("leaves, and nothing lets her in again", async () => {
-    const token = await storedToken(page);
+    const token = await getStoredToken(page);
     const remove = page.getByRole("button", { name: "Slett konto", exact: true });
     const dialog = page.getByRole("dialog", { name: "Slett kontoen for godt?" });
     await remove.click();
@@ -193,7 +193,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await dialog.getByRole("button", { name: "Slett kontoen min" }).click();
     await expect(page).toHaveURL("/");
     await expect(page.getByText("Kontoen er slettet").first()).toBeVisible();
-    expect(await storedToken(page)).toBe("");
+    expect(await getStoredToken(page)).toBe("");
     expect(await statusOf(page, token)).toBe(401);
     await page.goto("/login");
     await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(kari.newEmail);
@@ -239,7 +239,7 @@ test.describe("login through the provider", () => {
       const callback = seen.map((url) => new URL(url)).find(({ pathname }) => pathname === "/auth/callback");
       const token = callback?.searchParams.get("token") ?? "";
       expect(token).toMatch(/^klx_/);
-      const session = await storedToken(page);
+      const session = await getStoredToken(page);
       const again = await page.request.post("/api/auth/exchange", { data: { token } });
       expect(again.status()).toBe(401);
       await page.goBack();
@@ -296,7 +296,7 @@ test.describe("login through the provider", () => {
       const begun = await request.get("/api/auth/google", { maxRedirects: 0 });
       await page.goto(begun.headers().location ?? "");
       await expect(page.getByRole("alert")).toContainText("Google innlogging mislyktes");
-      expect(await storedToken(page)).toBe("");
+      expect(await getStoredToken(page)).toBe("");
     });
   });
 });

@@ -13,20 +13,20 @@ export interface SignedInMember extends NewMember {
 }
 
 /** A member whose username and address no other test uses. */
-export function someone(): NewMember {
+export function createMember(): NewMember {
   const mark = crypto.randomUUID().slice(0, 8);
   return { name: "Kari Nordmann", username: `kari ${mark}`, email: `kari-${mark}@example.no` };
 }
 
 /** Registers a member without contributions and returns their bearer token. */
-export async function register({ request }: Pick<Page, "request">, member = someone()): Promise<string> {
+export async function register({ request }: Pick<Page, "request">, member = createMember()): Promise<string> {
   const answer = await request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
   expect(answer.status()).toBe(201);
   return (await answer.json()).token;
 }
 
 /** Registers a member, who is signed in on the page until the session ends there. */
-export async function signInAsNewMember(page: Page, member = someone()): Promise<SignedInMember> {
+export async function signInAsNewMember(page: Page, member = createMember()): Promise<SignedInMember> {
   const token = await register(page, member);
   await page.addInitScript((own) => {
     if (sessionStorage.getItem("signed-in")) return;
@@ -36,10 +36,10 @@ export async function signInAsNewMember(page: Page, member = someone()): Promise
   return { ...member, token };
 }
 
-export const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+export const authHeaders = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
 /** The stored token, or an empty text. */
-export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth-token") ?? "");
+export const getStoredToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth-token") ?? "");
 
 /** The button in the header that opens the member's menu. */
 export const accountButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Konto: / });

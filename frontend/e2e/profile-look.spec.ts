@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { test } from "./klarlonn";
-import { signInAsNewMember, someone } from "./members";
+import { signInAsNewMember, createMember } from "./members";
 
 const card = (page: Page) => page.getByRole("region", { name: "Om deg" });
 
@@ -9,7 +9,7 @@ test.describe("profile with names of 100 characters", () => {
   const long = (start: string, length: number) => start.padEnd(length, "langtnavn");
 
   async function openAsLongNamed(page: Page, tab: string) {
-    const { email, username } = someone();
+    const { email, username } = createMember();
     const name = `${long("Kari", 50)} ${long("N", 49)}`;
     await page.route("**/api/profile", async (route) => {
       const profile = await (await route.fetch()).json();

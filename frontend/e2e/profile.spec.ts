@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./klarlonn";
-import { register, type SignedInMember, signInAsNewMember, someone } from "./members";
+import { register, type SignedInMember, signInAsNewMember, createMember } from "./members";
 
 /** Opens a tab of the profile as a new member. */
 async function openProfile(page: Page, tab = ""): Promise<SignedInMember> {
@@ -14,7 +14,7 @@ const card = (page: Page) => page.getByRole("region", { name: "Om deg" });
 
 // spec 2.2.51, 2.6.7, 2.6.8
 test("member edits username, bio and picture", { tag: "@store" }, async ({ page }) => {
-  const other = someone();
+  const other = createMember();
   await register(page, other);
   const { username } = await openProfile(page);
   const field = page.getByRole("textbox", { name: "Brukernavn" });

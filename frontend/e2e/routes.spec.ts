@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { recordCalls, untilIdle } from "./calls";
+import { recordCalls, waitUntilIdle } from "./calls";
 import { expectNoSidewaysScroll, test } from "./klarlonn";
 import { routes } from "./routes";
 
@@ -41,7 +41,7 @@ for (const { path, heading: name, calls = [], template = false } of routes) {
     });
 
     await test.step("asks for nothing that came with it", async () => {
-      await untilIdle(page);
+      await waitUntilIdle(page);
       expect(made).toEqual(calls);
     });
   });

@@ -8,8 +8,8 @@ import {
   PASSWORD,
   register,
   signInAsNewMember,
-  someone,
-  storedToken,
+  createMember,
+  getStoredToken,
   waitForReload,
 } from "./members";
 
@@ -21,7 +21,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 test.describe("account", () => {
   // spec 1.2.48, 1.2.72
   test("member registers and logs in on the pages", { tag: "@store" }, async ({ page }) => {
-    const member = someone();
+    const member = createMember();
     await test.step("registers, and is sent to the address asked for", async () => {
       await page.goto("/login?redirect=%2Fsteder");
       await main(page).getByRole("link", { name: "Opprett konto" }).click();
@@ -32,12 +32,12 @@ test.describe("account", () => {
       await waitForReload(page, () => main(page).getByRole("button", { name: "Opprett konto" }).click());
       await expect(page).toHaveURL("/steder");
       await expect(accountButton(page)).toHaveText("K");
-      expect(await storedToken(page)).not.toBe("");
+      expect(await getStoredToken(page)).not.toBe("");
     });
 
     await test.step("logs out", async () => {
       await logOut(page);
-      expect(await storedToken(page)).toBe("");
+      expect(await getStoredToken(page)).toBe("");
     });
 
     await test.step("logs in with the address in upper case, and the login page leaves the history", async () => {
@@ -55,7 +55,7 @@ test.describe("account", () => {
 
   // spec 1.2.69
   test("member registers and logs in in the dialog", { tag: "@store" }, async ({ page }) => {
-    const member = someone();
+    const member = createMember();
     const dialog = page.getByRole("dialog");
     await page.goto("/steder");
     await test.step("registers", async () => {
@@ -86,7 +86,7 @@ test.describe("account", () => {
 
   // spec 1.5.8
   test("registration form shows what is wrong", async ({ page }) => {
-    const taken = someone();
+    const taken = createMember();
     await register(page, taken);
     await page.goto("/register");
     await main(page).getByRole("button", { name: "Opprett konto" }).click();
@@ -95,7 +95,7 @@ test.describe("account", () => {
 
     const password = main(page).getByLabel("Passord", { exact: true });
     await test.step("a common password", async () => {
-      await fillInRegistration(main(page), { ...someone(), email: taken.email.toUpperCase() }, "123456");
+      await fillInRegistration(main(page), { ...createMember(), email: taken.email.toUpperCase() }, "123456");
       await page.keyboard.press("Enter");
       await expect(password).toBeFocused();
       await expect(password).toHaveAccessibleDescription("Passordet er for lett å gjette. Velg et annet");
@@ -139,13 +139,13 @@ test.describe("stored token", () => {
     await page.evaluate((older) => localStorage.setItem("auth_token", older), token);
     await page.reload();
     await expect(accountButton(page)).toBeVisible();
-    expect(await storedToken(page)).toBe(token);
+    expect(await getStoredToken(page)).toBe(token);
     expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 
     await page.evaluate(() => localStorage.setItem("auth-token", "kl_ugyldig"));
     await page.reload();
     await expect(signInButton(page)).toBeVisible();
-    expect(await storedToken(page)).toBe("");
+    expect(await getStoredToken(page)).toBe("");
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 

@@ -6,7 +6,7 @@ import "./styles/first-html/index.css";
 import { App } from "./app/App";
 import { preloadLinkedPages } from "./app/preload-links";
 import { preloadPage } from "./app/routes";
-import { memberStyles } from "./lib/member-styles";
+import { applyMemberStyles } from "./lib/member-styles";
 import { migrateSessionToken } from "./lib/session";
 
 function render(root: HTMLElement) {
@@ -22,6 +22,6 @@ if (root) {
   migrateSessionToken();
   // What the server wrote stands until the page can be drawn whole. Without its code, the page tells so itself.
   const draw = () => render(root);
-  Promise.all([preloadPage(window.location.pathname), memberStyles()]).then(draw, draw);
+  Promise.all([preloadPage(window.location.pathname), applyMemberStyles()]).then(draw, draw);
   preloadLinkedPages();
 }

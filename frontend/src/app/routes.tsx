@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from "react";
 import { matchRoutes, Navigate, type NonIndexRouteObject, useLocation, useParams, useRoutes } from "react-router-dom";
 import { jobPath } from "../lib/paths";
-import { lazyPage, type Preloaded } from "./lazyPage";
+import { lazyPage, type Preloadable } from "./lazyPage";
 
 const HomePage = lazyPage(() => import("./home/HomePage"));
 const SearchPage = lazyPage(() => import("../features/catalog/search/SearchPage"));
@@ -40,46 +40,46 @@ function CompareRedirect() {
   return <Navigate replace to={{ pathname: jobPath(jobTitle), search: useLocation().search }} />;
 }
 
-interface PageRoute extends NonIndexRouteObject, Preloaded {}
+interface PageRoute extends NonIndexRouteObject, Preloadable {}
 
-function at(path: string, Page: ComponentType & Preloaded): PageRoute {
+function pageRoute(path: string, Page: ComponentType & Preloadable): PageRoute {
   return { path, element: <Page />, preload: Page.preload };
 }
 
 /** Leads to another page, whose code is the one to have ready. */
-function redirect(path: string, element: ReactElement, { preload }: Preloaded): PageRoute {
+function redirectRoute(path: string, element: ReactElement, { preload }: Preloadable): PageRoute {
   return { path, element, preload };
 }
 
 /** Every page of the site by its address; the server knows the same addresses. */
 const routes: PageRoute[] = [
-  at("/", HomePage),
-  at("/søk", SearchPage),
-  redirect("/sok", <SearchAlias />, SearchPage),
-  at("/stillinger", JobsPage),
-  at("/job/:jobTitle", JobPage),
-  redirect("/sammenlign/:jobTitle", <CompareRedirect />, JobPage),
-  at("/bedrifter", CompaniesPage),
-  at("/bedrift/:company", CompanyPage),
-  at("/steder", PlacesPage),
-  at("/sted/:location", PlacePage),
-  at("/alle-lonnsinnlegg", AllEntriesPage),
-  at("/ledertavle", LeaderboardPage),
-  at("/profile", ProfilePage),
-  at("/login", LoginPage),
-  at("/register", RegisterPage),
-  at("/auth/callback", CallbackPage),
-  at("/forgot-password", ForgottenPasswordPage),
-  at("/reset-password", ResetPasswordPage),
-  at("/bidra", ContributePage),
-  at("/om-oss", AboutPage),
-  at("/hjelp", HelpPage),
-  at("/personvern", PrivacyPage),
-  at("/informasjonskapsler", CookiesPage),
-  at("/vilkar", TermsPage),
-  at("/kontakt", ContactPage),
-  at("/api", DevelopersPage),
-  at("*", NotFoundPage),
+  pageRoute("/", HomePage),
+  pageRoute("/søk", SearchPage),
+  redirectRoute("/sok", <SearchAlias />, SearchPage),
+  pageRoute("/stillinger", JobsPage),
+  pageRoute("/job/:jobTitle", JobPage),
+  redirectRoute("/sammenlign/:jobTitle", <CompareRedirect />, JobPage),
+  pageRoute("/bedrifter", CompaniesPage),
+  pageRoute("/bedrift/:company", CompanyPage),
+  pageRoute("/steder", PlacesPage),
+  pageRoute("/sted/:location", PlacePage),
+  pageRoute("/alle-lonnsinnlegg", AllEntriesPage),
+  pageRoute("/ledertavle", LeaderboardPage),
+  pageRoute("/profile", ProfilePage),
+  pageRoute("/login", LoginPage),
+  pageRoute("/register", RegisterPage),
+  pageRoute("/auth/callback", CallbackPage),
+  pageRoute("/forgot-password", ForgottenPasswordPage),
+  pageRoute("/reset-password", ResetPasswordPage),
+  pageRoute("/bidra", ContributePage),
+  pageRoute("/om-oss", AboutPage),
+  pageRoute("/hjelp", HelpPage),
+  pageRoute("/personvern", PrivacyPage),
+  pageRoute("/informasjonskapsler", CookiesPage),
+  pageRoute("/vilkar", TermsPage),
+  pageRoute("/kontakt", ContactPage),
+  pageRoute("/api", DevelopersPage),
+  pageRoute("*", NotFoundPage),
 ].map((route) => ({ ...route, caseSensitive: true }));
 
 /** Fetches the code of the page at `pathname`, and is done when it is there. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asked, jsonAnswer, stubServer } from "../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../testing/server";
 import { ApiError, getBlob, getJson, sendForm, sendJson } from "./api";
 
 describe("getJson", () => {
@@ -7,7 +7,7 @@ describe("getJson", () => {
   it("adds the query parameters that have a value", async () => {
     const server = stubServer({ "/api/x": [] });
     await getJson("/api/x", { q: "lærer & co", limit: 20, demo: false, cursor: null, job: undefined });
-    expect(asked(server)).toEqual(["/api/x?q=lærer+&+co&limit=20&demo=false"]);
+    expect(getRequests(server)).toEqual(["/api/x?q=lærer+&+co&limit=20&demo=false"]);
     expect(server.mock.calls[0]?.[0]).toBe("/api/x?q=l%C3%A6rer+%26+co&limit=20&demo=false");
   });
 
@@ -30,7 +30,7 @@ describe("getJson", () => {
 
   // spec 1.8.1
   it("throws 'status: text' with the server's code", async () => {
-    stubServer({ "/api/x": () => jsonAnswer({ error: "Opptatt", code: "busy" }, 503) });
+    stubServer({ "/api/x": () => jsonResponse({ error: "Opptatt", code: "busy" }, 503) });
     const failure = await getJson("/api/x").catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({
@@ -47,7 +47,7 @@ describe("getJson", () => {
 
   // spec 1.7.3
   it("throws on 401, or answers null where that is asked for", async () => {
-    stubServer({ "/api/me": () => jsonAnswer({ error: "Logg inn", code: "unauthorized" }, 401) });
+    stubServer({ "/api/me": () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, 401) });
     await expect(getJson("/api/me")).rejects.toMatchObject({ status: 401 });
     await expect(getJson("/api/me", {}, { on401: "returnNull" })).resolves.toBeNull();
   });
@@ -61,7 +61,7 @@ describe("getJson", () => {
 describe("an error", () => {
   it("says what the server says, in a sentence and for each field", async () => {
     const answer = { error: "Noe mangler", code: "invalid_fields", fields: { email: "Ugyldig e-postadresse" } };
-    stubServer({ "/api/x": () => jsonAnswer(answer, 422) });
+    stubServer({ "/api/x": () => jsonResponse(answer, 422) });
     await expect(getJson("/api/x")).rejects.toMatchObject({
       sentence: "Noe mangler",
       fields: { email: "Ugyldig e-postadresse" },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "./api-types";
-import { sessionToken } from "./session";
+import { getSessionToken } from "./session";
 
-interface Told {
+interface ErrorBody {
   code?: unknown;
   error?: unknown;
   fields?: unknown;
@@ -12,7 +12,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** What the server says of an error; nothing where a proxy in between answers in HTML or not at all. */
-function toldIn(text: string): Told {
+function parseErrorBody(text: string): ErrorBody {
   try {
     const body: unknown = JSON.parse(text);
     return isObject(body) ? body : {};
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   /** The server's stable machine code, or `unknown` where the answer did not come from it. */
   readonly code: ErrorCode | "unknown";
   /** What the server says to people, where the answer came from it. */
-  readonly sentence: string | undefined;
+  readonly userMessage: string | undefined;
   /** What is wrong with single fields of what was sent, by the field's name. */
   readonly fields: Readonly<Record<string, string>>;
 
@@ -36,9 +36,9 @@ export class ApiError extends Error {
     text: string,
   ) {
     super(`${status}: ${text}`);
-    const { code, error, fields } = toldIn(text);
+    const { code, error, fields } = parseErrorBody(text);
     this.code = typeof code === "string" ? (code as ErrorCode) : "unknown";
-    this.sentence = typeof error === "string" ? error : undefined;
+    this.userMessage = typeof error === "string" ? error : undefined;
     this.fields = isObject(fields) ? (fields as Record<string, string>) : {};
   }
 }
@@ -46,7 +46,7 @@ export class ApiError extends Error {
 export type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** The address of a call, with the parameters that have a value. */
-export function addressOf(path: string, params: QueryParams = {}): string {
+export function buildUrl(path: string, params: QueryParams = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     if (value !== null && value !== undefined) query.set(name, String(value));
@@ -55,16 +55,16 @@ export function addressOf(path: string, params: QueryParams = {}): string {
 }
 
 /** What the browser keeps of answers is used for as long as the server said, until something was changed from here. */
-let stored: RequestCache = "default";
+let cacheMode: RequestCache = "default";
 
 /** From now on the server is asked whether what the browser keeps still holds. */
-export function doubtStoredAnswers() {
-  stored = "no-cache";
+export function revalidateHttpCache() {
+  cacheMode = "no-cache";
 }
 
 async function request(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
-  const token = sessionToken();
+  const token = getSessionToken();
   if (token) headers.set("Authorization", `Bearer ${token}`);
   const response = await fetch(address, { ...init, headers, credentials: "include" });
   if (response.ok) return response;
@@ -87,9 +87,9 @@ export async function getJson<T>(
 export async function getJson<T>(path: string, params: QueryParams, options: GetOptions): Promise<T | null>;
 export async function getJson<T>(path: string, params: QueryParams = {}, options: GetOptions = {}): Promise<T | null> {
   try {
-    const response = await request(addressOf(path, params), {
+    const response = await request(buildUrl(path, params), {
       headers: { Accept: "application/json" },
-      cache: options.cache ?? stored,
+      cache: options.cache ?? cacheMode,
     });
     return (await response.json()) as T;
   } catch (error) {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import useSWR, { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { asked, jsonAnswer, stubServer } from "../testing/server";
-import { cacheSettings, cacheSettingsWith, useForgetAnswers } from "./cache";
+import { getRequests, jsonResponse, stubServer } from "../testing/server";
+import { swrConfig, swrConfigWith, useInvalidateAll } from "./cache";
 
 function Answer({ path = "/api/x" }: { path?: string }) {
   const { data, error } = useSWR<string>([path]);
@@ -15,7 +15,7 @@ function Jobs({ location }: { location: string | null }) {
 }
 
 function Contribution() {
-  const forgetAnswers = useForgetAnswers();
+  const forgetAnswers = useInvalidateAll();
   return (
     <button type="button" onClick={forgetAnswers}>
       Bidra
@@ -27,7 +27,7 @@ const provider = () => cache;
 let cache: Map<string, object>;
 
 function page(shown: boolean, path = "/api/x") {
-  return <SWRConfig value={{ ...cacheSettings, provider }}>{shown && <Answer path={path} />}</SWRConfig>;
+  return <SWRConfig value={{ ...swrConfig, provider }}>{shown && <Answer path={path} />}</SWRConfig>;
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -94,7 +94,7 @@ describe("cacheSettings", () => {
 
   // spec 1.7.7
   it("does not try again after an error", async () => {
-    const server = stubServer({ "/api/x": () => jsonAnswer({}, 500) });
+    const server = stubServer({ "/api/x": () => jsonResponse({}, 500) });
     render(page(true));
     await wait(10 * 60 * 1000);
     expect(screen.getByRole("status")).toHaveTextContent("feil");
@@ -106,10 +106,10 @@ describe("when what the viewer may see has changed", () => {
   // spec 2.7.8
   it("what is shown is asked for again and stays meanwhile, and what was shown before is forgotten", async () => {
     let access = "uten";
-    const server = stubServer({ "/api/x": () => jsonAnswer(`x ${access}`), "/api/y": () => jsonAnswer(`y ${access}`) });
+    const server = stubServer({ "/api/x": () => jsonResponse(`x ${access}`), "/api/y": () => jsonResponse(`y ${access}`) });
     cache = new Map();
     const page = (path: string) => (
-      <SWRConfig value={{ ...cacheSettings, provider }}>
+      <SWRConfig value={{ ...swrConfig, provider }}>
         <Answer path={path} />
         <Contribution />
       </SWRConfig>
@@ -125,7 +125,7 @@ describe("when what the viewer may see has changed", () => {
     rerender(page("/api/x"));
     expect(screen.getByRole("status")).toHaveTextContent("laster");
     await screen.findByText("x med");
-    expect(asked(server)).toEqual(["/api/x", "/api/y", "/api/y", "/api/x"]);
+    expect(getRequests(server)).toEqual(["/api/x", "/api/y", "/api/y", "/api/x"]);
     // What the browser itself keeps for a minute is not taken for an answer, either.
     expect(server.mock.calls.slice(2).map(([, init]) => init?.cache)).toEqual(["no-cache", "no-cache"]);
   });
@@ -135,7 +135,7 @@ describe("the cache of a page that came with answers", () => {
   const settings = (answers: Record<string, unknown>) => {
     const map = new Map(Object.entries(answers));
     const fresh = new Map();
-    return { ...cacheSettingsWith(map), provider: () => fresh };
+    return { ...swrConfigWith(map), provider: () => fresh };
   };
 
   it("shows an answer in the first frame, and never asks for it", () => {
@@ -163,7 +163,7 @@ describe("the cache of a page that came with answers", () => {
     expect(screen.getByRole("status")).toHaveTextContent("med siden");
     rerender(page(null));
     expect(await screen.findByText("hentet")).toBeVisible();
-    expect(asked(server)).toEqual(["/api/jobs/Lærer & co"]);
+    expect(getRequests(server)).toEqual(["/api/jobs/Lærer & co"]);
   });
 
   it("uses an answer once: what was dropped is asked for", async () => {

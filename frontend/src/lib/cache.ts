@@ -1,38 +1,38 @@
 import { useCallback, useEffect } from "react";
 import { type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
-import { addressOf, doubtStoredAnswers, getJson, type QueryParams } from "./api";
-import { sessionToken } from "./session";
+import { buildUrl, revalidateHttpCache, getJson, type QueryParams } from "./api";
+import { getSessionToken } from "./session";
 
 const UNUSED_AFTER_MS = 5 * 60 * 1000;
 /** Where the picture of an employer is hardly ever changes. */
-const PICTURES = "/api/company-image/";
-const UNUSED_PICTURE_AFTER_MS = 24 * 60 * 60 * 1000;
+const COMPANY_IMAGES = "/api/company-image/";
+const UNUSED_IMAGE_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** A path, and the query parameters where it takes any. */
 export type ApiKey = readonly [path: string, params?: QueryParams];
 
-const users = new Map<string, number>();
+const userCounts = new Map<string, number>();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
 function retain(key: string) {
   clearTimeout(removals.get(key));
   removals.delete(key);
-  users.set(key, (users.get(key) ?? 0) + 1);
+  userCounts.set(key, (userCounts.get(key) ?? 0) + 1);
 }
 
 function release(key: string, remove: () => void) {
-  const left = (users.get(key) ?? 1) - 1;
+  const left = (userCounts.get(key) ?? 1) - 1;
   if (left > 0) {
-    users.set(key, left);
+    userCounts.set(key, left);
     return;
   }
-  users.delete(key);
+  userCounts.delete(key);
   const removal = setTimeout(
     () => {
       removals.delete(key);
       remove();
     },
-    key.includes(PICTURES) ? UNUSED_PICTURE_AFTER_MS : UNUSED_AFTER_MS,
+    key.includes(COMPANY_IMAGES) ? UNUSED_IMAGE_AFTER_MS : UNUSED_AFTER_MS,
   );
   removals.set(key, removal);
 }
@@ -55,11 +55,11 @@ const dropUnused: Middleware = (useSWRNext) => (key, fetcher, config) => {
  * has a token asks for what a member may see. The cache is filled while rendering, since the first render needs it;
  * to fill it again changes nothing.
  */
-function startWith(answers: Map<string, unknown>): Middleware {
+function seedCache(answers: Map<string, unknown>): Middleware {
   return (useSWRNext) => (key, fetcher, config) => {
     const { cache } = useSWRConfig();
-    const address = Array.isArray(key) ? addressOf(...(key as unknown as ApiKey)) : null;
-    if (address !== null && answers.has(address) && sessionToken() === null) {
+    const address = Array.isArray(key) ? buildUrl(...(key as unknown as ApiKey)) : null;
+    if (address !== null && answers.has(address) && getSessionToken() === null) {
       cache.set(unstable_serialize(key), { data: answers.get(address) });
       answers.delete(address);
     }
@@ -68,7 +68,7 @@ function startWith(answers: Map<string, unknown>): Middleware {
 }
 
 /** Data never goes stale by itself: nothing is fetched again on focus, reconnect, a timer or an error. */
-export const cacheSettings: SWRConfiguration = {
+export const swrConfig: SWRConfiguration = {
   fetcher: ([path, params]: ApiKey) => getJson(path, params),
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -79,21 +79,21 @@ export const cacheSettings: SWRConfiguration = {
 };
 
 /** The same, beginning with answers that are there already, by the address of their call. */
-export function cacheSettingsWith(answers: Map<string, unknown>): SWRConfiguration {
-  return { ...cacheSettings, use: [dropUnused, startWith(answers)] };
+export function swrConfigWith(answers: Map<string, unknown>): SWRConfiguration {
+  return { ...swrConfig, use: [dropUnused, seedCache(answers)] };
 }
 
 /**
  * Forgets every answer, for what the viewer may see has changed: what is shown is asked for again, and stays until the
  * new answer is there. Who the viewer is, which is no `ApiKey`, has not changed.
  */
-export function useForgetAnswers(): () => Promise<void> {
+export function useInvalidateAll(): () => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return useCallback(async () => {
-    doubtStoredAnswers();
+    revalidateHttpCache();
     const arriving = mutate(Array.isArray);
     for (const key of [...cache.keys()]) {
-      if (!users.has(key)) cache.delete(key);
+      if (!userCounts.has(key)) cache.delete(key);
     }
     await arriving;
   }, [cache, mutate]);

@@ -13,7 +13,7 @@ export function readDraft(key: DraftKey): unknown {
   }
 }
 
-export function keepDraft(key: DraftKey, draft: object) {
+export function saveDraft(key: DraftKey, draft: object) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -21,7 +21,7 @@ export function keepDraft(key: DraftKey, draft: object) {
   }
 }
 
-export function forgetDraft(key: DraftKey) {
+export function deleteDraft(key: DraftKey) {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -29,7 +29,7 @@ export function forgetDraft(key: DraftKey) {
   }
 }
 
-function draftKeys(): DraftKey[] {
+function listDraftKeys(): DraftKey[] {
   try {
     return Object.keys(sessionStorage).filter((key): key is DraftKey =>
       PREFIXES.some((prefix) => key.startsWith(prefix)),
@@ -41,15 +41,15 @@ function draftKeys(): DraftKey[] {
 }
 
 /** Forgets all that was written, since somebody else may come to this tab. */
-export function forgetDrafts() {
-  draftKeys().forEach(forgetDraft);
+export function deleteAllDrafts() {
+  listDraftKeys().forEach(deleteDraft);
 }
 
 /** Forgets what was written by anybody but this member, who is here now. */
-export function forgetDraftsOfOthers(member: string) {
-  for (const key of draftKeys()) {
+export function deleteDraftsOfOthers(member: string) {
+  for (const key of listDraftKeys()) {
     const draft = readDraft(key);
     const isOwn = typeof draft === "object" && draft !== null && "member" in draft && draft.member === member;
-    if (!isOwn) forgetDraft(key);
+    if (!isOwn) deleteDraft(key);
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api";
-import { showAtFields, showFailure } from "./form-errors";
+import { setFieldErrors, setFormError } from "./form-errors";
 
-const texts = { refused: "Innlogging feilet", unanswered: "En feil oppstod under innlogging" };
+const texts = { rejected: "Innlogging feilet", noResponse: "En feil oppstod under innlogging" };
 
 function errorsAfter(cause: unknown) {
   const setError = vi.fn();
-  showFailure({ getValues: () => ({ name: "", email: "" }), setError } as never, cause, texts);
+  setFormError({ getValues: () => ({ name: "", email: "" }), setError } as never, cause, texts);
   return setError.mock.calls;
 }
 
@@ -44,7 +44,7 @@ describe("an error that is about one field by its code", () => {
   function shown(cause: unknown) {
     const setError = vi.fn();
     const form = { getValues: () => ({ name: "" }), setError } as never;
-    return { told: showAtFields<{ name: string }>(form, cause, { name_taken: "name" }), calls: setError.mock.calls };
+    return { told: setFieldErrors<{ name: string }>(form, cause, { name_taken: "name" }), calls: setError.mock.calls };
   }
 
   it("stands under that field", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localPath } from "./local-path";
+import { toLocalPath } from "./local-path";
 
 describe("where somebody is sent after signing in", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("where somebody is sent after signing in", () => {
     "/søk?q=100%25%20stilling",
     "/søk?q=%ff",
   ])("is %s", (path) => {
-    expect(localPath(path)).toBe(path);
+    expect(toLocalPath(path)).toBe(path);
   });
 
   it.each([
@@ -50,6 +50,6 @@ describe("where somebody is sent after signing in", () => {
     " /profile",
     `/${"a".repeat(2000)}`,
   ])("is the front page instead of %j", (path) => {
-    expect(localPath(path)).toBe("/");
+    expect(toLocalPath(path)).toBe("/");
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { matchedParts } from "./matched-parts";
+import { splitByMatch } from "./matched-parts";
 
 /** The text with its matched parts in brackets. */
 const marked = (text: string, typed: string) =>
-  matchedParts(text, typed)
+  splitByMatch(text, typed)
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join("");
 

@@ -1,19 +1,19 @@
 import { ApiError } from "./api";
-import { forgetSessionToken, sessionToken } from "./session";
+import { clearSessionToken, getSessionToken } from "./session";
 import { requestSignIn } from "./sign-in-request";
 
 /** Whether the server said that the session of `token` has ended, and no other one has begun meanwhile. */
-function hasEnded(token: string | null, error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && token === sessionToken();
+function isSessionExpired(token: string | null, error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && token === getSessionToken();
 }
 
 /** Makes a member's call. When the server no longer knows the session, it has ended here as well. */
-export async function asMember<T>(call: () => Promise<T>): Promise<T> {
-  const token = sessionToken();
+export async function callAsMember<T>(call: () => Promise<T>): Promise<T> {
+  const token = getSessionToken();
   try {
     return await call();
   } catch (error) {
-    if (hasEnded(token, error)) forgetSessionToken();
+    if (isSessionExpired(token, error)) clearSessionToken();
     throw error;
   }
 }
@@ -23,12 +23,12 @@ export async function asMember<T>(call: () => Promise<T>): Promise<T> {
  * and the call is made once more. The session is not ended here, since the form would go with it: a member who declines
  * finds the page as it was.
  */
-export async function sendAsMember<T>(call: () => Promise<T>): Promise<T> {
-  const token = sessionToken();
+export async function callWithSignInPrompt<T>(call: () => Promise<T>): Promise<T> {
+  const token = getSessionToken();
   try {
     return await call();
   } catch (error) {
-    if (!hasEnded(token, error) || !(await requestSignIn())) throw error;
+    if (!isSessionExpired(token, error) || !(await requestSignIn())) throw error;
     return call();
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { memberStyles } from "./member-styles";
+import { applyMemberStyles } from "./member-styles";
 
 function addLink(): HTMLLinkElement {
   const link = document.createElement("link");
@@ -15,13 +15,13 @@ describe("the styles of members' screens", () => {
 
   it.each(["load", "error"])("are put to use, and not waited for any longer after %s", async (event) => {
     const link = addLink();
-    const done = memberStyles();
+    const done = applyMemberStyles();
     expect(link.media).toBe("all");
     link.dispatchEvent(new Event(event));
     await expect(done).resolves.toBeUndefined();
   });
 
   it("are not waited for where the page has none", async () => {
-    await expect(memberStyles()).resolves.toBeUndefined();
+    await expect(applyMemberStyles()).resolves.toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
  * Puts the styles of members' screens to use, which the browser has fetched without waiting for them. Done when they
  * are there, or will not come.
  */
-export function memberStyles(): Promise<void> {
+export function applyMemberStyles(): Promise<void> {
   const link = document.getElementById("member-styles");
   if (!(link instanceof HTMLLinkElement)) return Promise.resolve();
   const fetched = link.sheet !== null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findable, finder, searchKey } from "./name-search";
+import { normalizeName, createMatcher, toSearchKey } from "./name-search";
 
-const priority = (name: string, typed: string) => finder(typed)(findable(name));
+const priority = (name: string, typed: string) => createMatcher(typed)(normalizeName(name));
 
 describe("searchKey", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("searchKey", () => {
     ["C++-utvikler, C#", "c++ utvikler c#"],
     ["🚀", ""],
   ])("folds '%s' to '%s'", (text, key) => {
-    expect(searchKey(text)).toBe(key);
+    expect(toSearchKey(text)).toBe(key);
   });
 });
 

@@ -1,14 +1,14 @@
-const SPELLED_OUT: Readonly<Record<string, string>> = { æ: "ae", ä: "ae", ø: "o", ö: "o", å: "aa" };
+const TRANSLITERATIONS: Readonly<Record<string, string>> = { æ: "ae", ä: "ae", ø: "o", ö: "o", å: "aa" };
 
 /**
  * The form in which names meet whichever way they are typed, as in the server's search: lower case, æ as 'ae', ø and
  * 'oe' as 'o', å as 'aa', other marks gone, all but letters and digits as one space.
  */
-export function searchKey(text: string): string {
+export function toSearchKey(text: string): string {
   return text
     .normalize()
     .toLowerCase()
-    .replace(/[æäøöå]/g, (letter) => SPELLED_OUT[letter] ?? letter)
+    .replace(/[æäøöå]/g, (letter) => TRANSLITERATIONS[letter] ?? letter)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\p{L}\p{N}+#]+/gu, " ")
@@ -17,15 +17,15 @@ export function searchKey(text: string): string {
 }
 
 /** A name made ready to be found: as it is read, and in the forgiving form. */
-export function findable(name: string): string {
-  return `${name.toLowerCase()}\n${searchKey(name)}`;
+export function normalizeName(name: string): string {
+  return `${name.toLowerCase()}\n${toSearchKey(name)}`;
 }
 
 /** Finds the typed text in findable names: 0 where a name begins with it, 1 where it stands inside, else nothing. */
-export function finder(typed: string): (name: string) => 0 | 1 | undefined {
+export function createMatcher(typed: string): (name: string) => 0 | 1 | undefined {
   const read = typed.trim().toLowerCase();
   // Marks alone have no form but the one they are read in.
-  const key = searchKey(typed) || read;
+  const key = toSearchKey(typed) || read;
   const keyFirst = `\n${key}`;
   return (name) => {
     if (!name.includes(key) && (key === read || !name.includes(read))) return;

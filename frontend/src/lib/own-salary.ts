@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 /** What is kept where storage is forbidden: as long as the page. */
 let inMemory: number | null = null;
 
-function stored(): number | null {
+function readOwnSalary(): number | null {
   try {
     const amount = Number(sessionStorage.getItem(SALARY_KEY));
     return Number.isSafeInteger(amount) && amount > 0 ? amount : null;
@@ -16,7 +16,7 @@ function stored(): number | null {
 }
 
 /** Keeps the visitor's own salary (kr a year) in this tab until it is closed; `null` forgets it. */
-export function keepOwnSalary(amount: number | null) {
+export function setOwnSalary(amount: number | null) {
   inMemory = amount;
   try {
     if (amount === null) sessionStorage.removeItem(SALARY_KEY);
@@ -34,5 +34,5 @@ function subscribe(listener: () => void) {
 
 /** The salary that the visitor asked to see marked on every salary line (kr a year). It never leaves the browser. */
 export function useOwnSalary(): number | null {
-  return useSyncExternalStore(subscribe, stored);
+  return useSyncExternalStore(subscribe, readOwnSalary);
 }

@@ -30,27 +30,27 @@ export function searchPath(query: string): string {
 }
 
 /** The front page is where one comes anyway. */
-function returningTo(redirect: string | undefined) {
+function redirectParam(redirect: string | undefined) {
   return { redirect: redirect === "/" ? undefined : redirect };
 }
 
 export function loginPath(redirect?: string, error?: string): string {
-  return withQuery("/login", { ...returningTo(redirect), error });
+  return withQuery("/login", { ...redirectParam(redirect), error });
 }
 
 export function registerPath(redirect?: string): string {
-  return withQuery("/register", returningTo(redirect));
+  return withQuery("/register", redirectParam(redirect));
 }
 
 /** Leads to the identity provider; not a page of the application. */
 export function googlePath(redirect?: string): string {
-  return withQuery("/api/auth/google", returningTo(redirect));
+  return withQuery("/api/auth/google", redirectParam(redirect));
 }
 
 /** The tab of the profile where passwords and the like are changed. */
 export const SETTINGS_PATH = "/profile?fane=sikkerhet";
 
 /** The form for sending in data, with what is already known of it. */
-export function contributePath(known: { jobTitle?: string | undefined; company?: string | undefined } = {}): string {
-  return withQuery("/bidra", known);
+export function contributePath(prefill: { jobTitle?: string | undefined; company?: string | undefined } = {}): string {
+  return withQuery("/bidra", prefill);
 }

@@ -1,16 +1,16 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { forbidStorage } from "../testing/storage";
-import { keepDraft } from "./drafts";
+import { saveDraft } from "./drafts";
 import {
-  forgetSessionToken,
-  keepSessionToken,
-  keepsSessions,
-  leaveSession,
+  clearSessionToken,
+  storeSessionToken,
+  canPersistSession,
+  endLocalSession,
   migrateSessionToken,
-  sessionToken,
+  getSessionToken,
   useHasSession,
-  useSessionsElsewhere,
+  useExternalSession,
 } from "./session";
 
 /** As a browser does in a tab when another one wrote into the storage. */
@@ -29,12 +29,12 @@ afterEach(() => {
 describe("the session's token", () => {
   // spec 1.3.1
   it("is kept in local storage under 'auth-token'", () => {
-    expect(keepsSessions()).toBe(true);
+    expect(canPersistSession()).toBe(true);
     expect(localStorage).toHaveLength(0);
-    keepSessionToken("secret");
+    storeSessionToken("secret");
     expect(localStorage.getItem("auth-token")).toBe("secret");
-    expect(sessionToken()).toBe("secret");
-    forgetSessionToken();
+    expect(getSessionToken()).toBe("secret");
+    clearSessionToken();
     expect(localStorage.getItem("auth-token")).toBeNull();
   });
 
@@ -50,18 +50,18 @@ describe("the session's token", () => {
     localStorage.setItem("auth_token", "older");
     localStorage.setItem("auth-token", "newer");
     migrateSessionToken();
-    expect(sessionToken()).toBe("newer");
+    expect(getSessionToken()).toBe("newer");
     expect(localStorage.getItem("auth_token")).toBeNull();
   });
 
   it("cannot be kept where storage is forbidden, and nothing fails", () => {
     forbidStorage();
-    expect(keepsSessions()).toBe(false);
-    expect(sessionToken()).toBeNull();
+    expect(canPersistSession()).toBe(false);
+    expect(getSessionToken()).toBeNull();
     expect(() => {
-      keepSessionToken("secret");
+      storeSessionToken("secret");
       migrateSessionToken();
-      forgetSessionToken();
+      clearSessionToken();
     }).not.toThrow();
   });
 });
@@ -72,8 +72,8 @@ describe("whether the browser keeps sessions", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     });
-    expect(keepsSessions()).toBe(false);
-    expect(sessionToken()).toBe("kept");
+    expect(canPersistSession()).toBe(false);
+    expect(getSessionToken()).toBe("kept");
   });
 });
 
@@ -82,7 +82,7 @@ describe("whether there is a session", () => {
     const { result } = renderHook(useHasSession);
     expect(result.current).toBe(false);
     act(() => {
-      keepSessionToken("secret");
+      storeSessionToken("secret");
     });
     expect(result.current).toBe(true);
     inAnotherTab(null);
@@ -92,7 +92,7 @@ describe("whether there is a session", () => {
 
 describe("what other tabs do", () => {
   it("counts when it changes who is signed in", () => {
-    const { result } = renderHook(useSessionsElsewhere);
+    const { result } = renderHook(useExternalSession);
     const before = result.current;
     inAnotherTab("somebody");
     expect(result.current).toBe(before + 1);
@@ -102,12 +102,12 @@ describe("what other tabs do", () => {
   });
 
   it("does not count when it is another matter, or this tab's own doing", () => {
-    const { result } = renderHook(useSessionsElsewhere);
+    const { result } = renderHook(useExternalSession);
     const before = result.current;
     act(() => {
       localStorage.setItem("theme", "dark");
       window.dispatchEvent(new StorageEvent("storage", { key: "theme" }));
-      keepSessionToken("mine");
+      storeSessionToken("mine");
       window.dispatchEvent(new StorageEvent("storage", { key: "auth-token" }));
     });
     expect(result.current).toBe(before);
@@ -116,12 +116,12 @@ describe("what other tabs do", () => {
   it("takes along what was written here when the member leaves", () => {
     localStorage.setItem("auth-token", "mine");
     renderHook(useHasSession);
-    keepDraft("forum-Oslo kommune", { content: "Til i morgen" });
+    saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
     const told = vi.spyOn(Storage.prototype, "setItem");
-    leaveSession();
+    endLocalSession();
     expect(sessionStorage).toHaveLength(0);
     // Here as in the other tab, which is told of each write.
-    keepDraft("forum-Oslo kommune", { content: "Til i morgen" });
+    saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
     const [key, newValue] = told.mock.calls[0] ?? [];
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: key ?? null, newValue: newValue ?? null }));
@@ -136,13 +136,13 @@ describe("what other tabs do", () => {
   ])("leaves what was written here when it %s", (_, token) => {
     localStorage.setItem("auth-token", "mine");
     renderHook(useHasSession);
-    keepDraft("forum-Oslo kommune", { member: "kari", content: "Til i morgen" });
+    saveDraft("forum-Oslo kommune", { member: "kari", content: "Til i morgen" });
     inAnotherTab(token);
     expect(sessionStorage).toHaveLength(1);
   });
 
   it("is noticed by a page that is shown again as it was left", () => {
-    const { result } = renderHook(useSessionsElsewhere);
+    const { result } = renderHook(useExternalSession);
     const before = result.current;
     act(() => {
       localStorage.setItem("auth-token", "meanwhile");

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-interface Request {
-  answered: Promise<boolean>;
-  answer: (signedIn: boolean) => void;
+interface SignInRequest {
+  result: Promise<boolean>;
+  resolve: (signedIn: boolean) => void;
 }
 
-let pending: Request | null = null;
+let pending: SignInRequest | null = null;
 const listeners = new Set<() => void>();
 
-function notify() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
@@ -19,22 +19,22 @@ function notify() {
 export function requestSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (pending === null) {
-    let answer: Request["answer"] = () => undefined;
-    const answered = new Promise<boolean>((resolve) => {
-      answer = resolve;
+    let resolve: SignInRequest["resolve"] = () => undefined;
+    const result = new Promise<boolean>((resolvePromise) => {
+      resolve = resolvePromise;
     });
-    pending = { answered, answer };
-    notify();
+    pending = { result, resolve };
+    notifyListeners();
   }
-  return pending.answered;
+  return pending.result;
 }
 
 /** Answers the pending request, if there is one. */
-export function answerSignInRequest(signedIn: boolean) {
+export function resolveSignInRequest(signedIn: boolean) {
   const request = pending;
   pending = null;
-  request?.answer(signedIn);
-  notify();
+  request?.resolve(signedIn);
+  notifyListeners();
 }
 
 function subscribe(listener: () => void) {
@@ -43,6 +43,6 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether a request waits for an answer. */
-export function useSignInRequested(): boolean {
+export function useIsSignInRequested(): boolean {
   return useSyncExternalStore(subscribe, () => pending !== null);
 }

@@ -2,7 +2,7 @@ export type Theme = "system" | "light" | "dark";
 
 const THEME_KEY = "theme";
 
-export function storedTheme(): Theme {
+export function getStoredTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY);
     return stored === "light" || stored === "dark" ? stored : "system";
@@ -12,7 +12,7 @@ export function storedTheme(): Theme {
 }
 
 /** Shows the theme; `system` leaves the choice to the style sheet. */
-export function showTheme(theme: Theme) {
+export function applyTheme(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

@@ -1,7 +1,7 @@
 /** What people read for the values that reports are made of. */
-type Names = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
-export const experienceBands: Names = {
+export const experienceLabels: Labels = {
   "0-1": "0–1 år",
   "1-3": "1–3 år",
   "3-5": "3–5 år",
@@ -9,7 +9,7 @@ export const experienceBands: Names = {
   "10+": "10 år eller mer",
 };
 
-export const educationLevels: Names = {
+export const educationLabels: Labels = {
   grunnskole: "Grunnskole",
   videregaende: "Videregående",
   fagskole: "Fagskole",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { caretAfter, digitsIn, grouped, readSalary } from "./yearly-salary";
+import { getCaretPosition, extractDigits, groupDigits, parseSalary } from "./yearly-salary";
 
 describe("digitsIn", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("digitsIn", () => {
     ["kroner", ""],
     ["0", ""],
   ])("reads '%s' as '%s'", (typed, digits) => {
-    expect(digitsIn(typed)).toBe(digits);
+    expect(extractDigits(typed)).toBe(digits);
   });
 });
 
@@ -27,7 +27,7 @@ describe("grouped", () => {
     ["640000", "640\u00a0000"],
     ["1200000", "1\u00a0200\u00a0000"],
   ])("writes '%s' as '%s'", (digits, text) => {
-    expect(grouped(digits)).toBe(text);
+    expect(groupDigits(digits)).toBe(text);
   });
 });
 
@@ -40,7 +40,7 @@ describe("caretAfter", () => {
     [7, 9],
     [20, 9],
   ])("puts the caret behind digit %i at %i", (digits, position) => {
-    expect(caretAfter("1\u00a0200\u00a0000", digits)).toBe(position);
+    expect(getCaretPosition("1\u00a0200\u00a0000", digits)).toBe(position);
   });
 });
 
@@ -50,7 +50,7 @@ describe("readSalary", () => {
     ["640000", 640_000],
     ["10000000", 10_000_000],
   ])("takes %s as a year's salary", (digits, yearly) => {
-    expect(readSalary(digits)).toEqual({ kind: "yearly", yearly, amount: yearly });
+    expect(parseSalary(digits)).toEqual({ kind: "yearly", yearly, amount: yearly });
   });
 
   it.each([
@@ -58,12 +58,12 @@ describe("readSalary", () => {
     ["48000", 576_000],
     ["99999", 1_199_988],
   ])("takes %s for a month's salary, %i a year", (digits, yearly) => {
-    expect(readSalary(digits)).toEqual({ kind: "monthly", yearly, amount: Number(digits) });
+    expect(parseSalary(digits)).toEqual({ kind: "monthly", yearly, amount: Number(digits) });
   });
 
   it("knows what no salary can be", () => {
-    expect(readSalary("")).toEqual({ kind: "none" });
-    expect(readSalary("8333")).toEqual({ kind: "tooLow" });
-    expect(readSalary("10000001")).toEqual({ kind: "tooHigh" });
+    expect(parseSalary("")).toEqual({ kind: "none" });
+    expect(parseSalary("8333")).toEqual({ kind: "tooLow" });
+    expect(parseSalary("10000001")).toEqual({ kind: "tooHigh" });
   });
 });

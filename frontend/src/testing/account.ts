@@ -9,7 +9,7 @@ export const kari: SignedInUser = {
 };
 
 /** The page loads that were asked for: addresses, or 'anew'. For tests that mock `lib/page-load`. */
-export function pageLoads(): string[] {
+export function getPageLoads(): string[] {
   return [
     ...vi.mocked(loadPage).mock.calls.map(([address]) => address),
     ...vi.mocked(reloadPage).mock.calls.map(() => "anew"),

@@ -9,4 +9,4 @@ export function ToastOutput() {
   );
 }
 
-export const told = () => screen.getByLabelText("Melding");
+export const getToast = () => screen.getByLabelText("Melding");

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { forgetSessionToken, keepSessionToken } from "../lib/session";
+import { clearSessionToken, storeSessionToken } from "../lib/session";
 import { renderAt } from "../testing/render";
 import { AccessBanner } from "./AccessBanner";
 
@@ -37,10 +37,10 @@ describe("AccessBanner", () => {
   it("tells members from visitors also when a session begins or ends on the page", () => {
     renderAt("/steder", <AccessBanner />);
     act(() => {
-      keepSessionToken("karis-token");
+      storeSessionToken("karis-token");
     });
     expect(banner()).toHaveAccessibleName("Begrenset tilgang til lønnsdata");
-    act(() => forgetSessionToken());
+    act(() => clearSessionToken());
     expect(banner()).toHaveAccessibleName("Logg inn for full tilgang");
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { caretAfter, digitsIn, grouped } from "../lib/yearly-salary";
+import { getCaretPosition, extractDigits, groupDigits } from "../lib/yearly-salary";
 import styles from "./AmountField.module.css";
 
 interface AmountFieldProps {
@@ -18,7 +18,7 @@ interface AmountFieldProps {
 /** Takes an amount of whole kroner, grouped in threes while one types. */
 export function AmountField({ ref, label, unit, digits, onChange, error, children }: AmountFieldProps) {
   const id = useId();
-  const text = grouped(digits);
+  const text = groupDigits(digits);
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
@@ -26,14 +26,14 @@ export function AmountField({ ref, label, unit, digits, onChange, error, childre
   // Grouping moves the digits about: the caret stays behind the digit it stood behind.
   useLayoutEffect(() => {
     if (!input.current || digitsBeforeCaret.current === null) return;
-    const caret = caretAfter(text, digitsBeforeCaret.current);
+    const caret = getCaretPosition(text, digitsBeforeCaret.current);
     digitsBeforeCaret.current = null;
     input.current.setSelectionRange(caret, caret);
   });
 
   const read = ({ value, selectionStart }: HTMLInputElement) => {
-    digitsBeforeCaret.current = digitsIn(value.slice(0, selectionStart ?? value.length)).length;
-    onChange(digitsIn(value));
+    digitsBeforeCaret.current = extractDigits(value.slice(0, selectionStart ?? value.length)).length;
+    onChange(extractDigits(value));
   };
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import styles from "./Avatar.module.css";
-import { initialsOf } from "./initials";
+import { getInitials } from "./initials";
 
 interface AvatarProps {
   name: string;
@@ -10,13 +10,13 @@ interface AvatarProps {
 
 /** A member's picture, or the first letters of the name where there is none to show. */
 export function Avatar({ name, image, size }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenImage, setBroken] = useState<string | null>(null);
   return (
     <div className={styles.avatar} data-size={size}>
-      {image && image !== broken ? (
+      {image && image !== brokenImage ? (
         <img className={styles.image} src={image} alt="" loading="lazy" onError={() => setBroken(image)} />
       ) : (
-        <span aria-hidden="true">{initialsOf(name)}</span>
+        <span aria-hidden="true">{getInitials(name)}</span>
       )}
     </div>
   );

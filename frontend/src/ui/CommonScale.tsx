@@ -2,7 +2,7 @@ import type { NamedFigures } from "../lib/api-types";
 import styles from "./CommonScale.module.css";
 import { Average, Count } from "./Locked";
 import { SalaryAxis, SalaryLine } from "./SalaryLine";
-import { reportedBand } from "./salary-band";
+import { getReportedBand } from "./salary-band";
 import { texts } from "./texts";
 
 /** A few groups under each other on one scale, to be compared with the eye. */
@@ -20,7 +20,7 @@ export function CommonScale({ groups }: { groups: readonly NamedFigures[] }) {
               <Count count={count} /> {texts.entries}
             </span>
             <span className={styles.line}>
-              <SalaryLine label={name} band={reportedBand(range)} average={averageSalary} locked={count === null} />
+              <SalaryLine label={name} band={getReportedBand(range)} average={averageSalary} locked={count === null} />
             </span>
           </li>
         ))}

@@ -15,7 +15,7 @@ interface DialogProps {
 }
 
 /** Escape in a box that has suggestions open is for those: the box closes them itself. */
-function leaveToSuggestions(event: KeyboardEvent) {
+function ignoreEscapeForSuggestions(event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.matches("[data-suggests]")) event.preventDefault();
 }
 
@@ -31,7 +31,7 @@ export function Dialog({ title, description, narrow = false, onClose, children }
         <div className={styles.backdrop} />
         <Radix.Content
           className={narrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}
-          onEscapeKeyDown={leaveToSuggestions}
+          onEscapeKeyDown={ignoreEscapeForSuggestions}
           onCloseAutoFocus={useFocusReturn(true)}
         >
           <div className={styles.head}>

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./Button";
-import type { Feed } from "./feed";
+import type { PagedList } from "./feed";
 import styles from "./LoadMore.module.css";
 import { texts as common } from "./texts";
 
 /** How far below the screen's edge the next page is asked for, so that it is there when one comes to it. */
-const AHEAD = "1200px 0px";
+const ROOT_MARGIN = "1200px 0px";
 /** Then the button has its turn, so that the page's foot can be reached. */
 const AUTOMATIC_PAGES = 5;
 
 interface LoadMoreProps {
-  feed: Feed;
+  list: PagedList;
   texts: {
     /** Why there is no more yet. */
     failedDescription: string;
@@ -23,8 +23,8 @@ interface LoadMoreProps {
 }
 
 /** The end of a list that has more: a button, and what went wrong. */
-export function LoadMore({ feed, texts, automatic = false }: LoadMoreProps) {
-  const { hasMore, loadMore, loadingMore, moreError, pages } = feed;
+export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
+  const { hasMore, loadMore, loadingMore, moreError, pageCount } = list;
   const box = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
@@ -32,16 +32,16 @@ export function LoadMore({ feed, texts, automatic = false }: LoadMoreProps) {
     if (!moreError) loadMore();
   });
 
-  const watching = automatic && hasMore && pages % AUTOMATIC_PAGES !== 0;
+  const watching = automatic && hasMore && pageCount % AUTOMATIC_PAGES !== 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stays in view is reported once, so each page needs a new watch
   useEffect(() => {
     if (!watching || !box.current) return;
     const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && onReached(), {
-      rootMargin: AHEAD,
+      rootMargin: ROOT_MARGIN,
     });
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [watching, pages]);
+  }, [watching, pageCount]);
 
   useEffect(() => {
     // The button that was pressed is gone: the focus stays at the list's end.
@@ -49,7 +49,7 @@ export function LoadMore({ feed, texts, automatic = false }: LoadMoreProps) {
   }, [hasMore]);
 
   if (!hasMore) {
-    return automatic && pages > 1 ? (
+    return automatic && pageCount > 1 ? (
       <p ref={end} className={styles.end} tabIndex={-1}>
         {texts.end}
       </p>
@@ -65,7 +65,7 @@ export function LoadMore({ feed, texts, automatic = false }: LoadMoreProps) {
       )}
       {/* One and the same button all along, so that the focus has somewhere to be. */}
       <Button
-        look="quiet"
+        variant="quiet"
         aria-disabled={loadingMore}
         onClick={() => {
           pressed.current = true;

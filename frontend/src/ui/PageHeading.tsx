@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { SITE_NAME } from "../lib/site";
-import { useNavigated } from "./Navigated";
+import { useHasNavigated } from "./Navigated";
 import styles from "./PageHeading.module.css";
 
 interface PageHeadingProps {
@@ -14,7 +14,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, children = title, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The first page of a visit keeps the browser's own start of focus.
-  const navigated = useRef(useNavigated());
+  const navigated = useRef(useHasNavigated());
 
   useEffect(() => {
     document.title = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { OfficialPay, Range } from "../lib/api-types";
-import { matchedParts } from "../lib/matched-parts";
+import { splitByMatch } from "../lib/matched-parts";
 import { Average } from "./Locked";
 import styles from "./PayRow.module.css";
 import { SalaryAxis, SalaryLine } from "./SalaryLine";
 import { Skeleton } from "./Skeleton";
-import { officialBand, reportedBand } from "./salary-band";
+import { getOfficialBand, getReportedBand } from "./salary-band";
 import { texts } from "./texts";
 
 interface RowFigures {
@@ -29,7 +29,7 @@ interface PayRowProps {
 }
 
 function Marked({ name, searched }: { name: string; searched: string }) {
-  return matchedParts(name, searched).map(({ text, matched }, place) =>
+  return splitByMatch(name, searched).map(({ text, matched }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name are in their places
     matched ? <b key={place}>{text}</b> : text,
   );
@@ -38,7 +38,7 @@ function Marked({ name, searched }: { name: string; searched: string }) {
 /** One row of a list of jobs, employers or places: its name, its salary line and its average. */
 export function PayRow({ name, searched = "", to, figures, official = null, children }: PayRowProps) {
   const locked = figures.count === null;
-  const standIn = figures.count === 0 ? officialBand(official) : null;
+  const officialFallback = figures.count === 0 ? getOfficialBand(official) : null;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
@@ -48,10 +48,10 @@ export function PayRow({ name, searched = "", to, figures, official = null, chil
         {children && <div className={styles.meta}>{children}</div>}
       </div>
       <span className={styles.line}>
-        {standIn ? (
-          <SalaryLine label={texts.officialLine(name)} kind="official" band={standIn} />
+        {officialFallback ? (
+          <SalaryLine label={texts.officialLine(name)} kind="official" band={officialFallback} />
         ) : (
-          <SalaryLine label={name} band={reportedBand(figures.range)} average={figures.averageSalary} locked={locked} />
+          <SalaryLine label={name} band={getReportedBand(figures.range)} average={figures.averageSalary} locked={locked} />
         )}
       </span>
       <span className={styles.amount}>

@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { OfficialPay } from "../lib/api-types";
-import { keepOwnSalary } from "../lib/own-salary";
+import { setOwnSalary } from "../lib/own-salary";
 import { SalaryDot, SalaryLine } from "./SalaryLine";
-import { officialBand, reportedBand } from "./salary-band";
+import { getOfficialBand, getReportedBand } from "./salary-band";
 import { scalePercent } from "./salary-scale";
 
 const band = { low: 500_000, median: 600_000, high: 750_000 };
@@ -46,10 +46,10 @@ describe("SalaryLine", () => {
     );
     const marks = () => container.querySelectorAll("[style]").length;
     expect(marks()).toBe(3);
-    act(() => keepOwnSalary(640_000));
+    act(() => setOwnSalary(640_000));
     expect(spoken()).toContain("Din lønn: 640 000 kroner");
     expect(marks()).toBe(5);
-    act(() => keepOwnSalary(null));
+    act(() => setOwnSalary(null));
     expect(spoken()).not.toContain("Din lønn");
     expect(marks()).toBe(3);
   });
@@ -61,11 +61,11 @@ describe("SalaryLine", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("", "SecurityError");
     });
-    keepOwnSalary(640_000);
+    setOwnSalary(640_000);
     render(<SalaryLine label="Sykepleier" band={band} />);
     expect(spoken()).toContain("Din lønn: 640 000 kroner");
     vi.restoreAllMocks();
-    keepOwnSalary(null);
+    setOwnSalary(null);
   });
 
   it("marks the average where there are too few reports for a band", () => {
@@ -89,8 +89,8 @@ describe("SalaryLine", () => {
 
 describe("bands", () => {
   it("span p10 to p90 of the reports", () => {
-    expect(reportedBand({ p10: 1, p25: 2, median: 3, p75: 4, p90: 5 })).toEqual({ low: 1, median: 3, high: 5 });
-    expect(reportedBand(null)).toBeNull();
+    expect(getReportedBand({ p10: 1, p25: 2, median: 3, p75: 4, p90: 5 })).toEqual({ low: 1, median: 3, high: 5 });
+    expect(getReportedBand(null)).toBeNull();
   });
 
   it("span p25 to p75 of the official figures, where none is withheld", () => {
@@ -102,8 +102,8 @@ describe("bands", () => {
       totalEarnings: null,
       source: "SSB",
     };
-    expect(officialBand(official)).toEqual({ low: 2, median: 3, high: 4 });
-    expect(officialBand({ ...official, agreed: { ...official.agreed, median: null } })).toBeNull();
-    expect(officialBand(null)).toBeNull();
+    expect(getOfficialBand(official)).toEqual({ low: 2, median: 3, high: 4 });
+    expect(getOfficialBand({ ...official, agreed: { ...official.agreed, median: null } })).toBeNull();
+    expect(getOfficialBand(null)).toBeNull();
   });
 });

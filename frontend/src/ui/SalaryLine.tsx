@@ -25,7 +25,7 @@ interface SalaryLineProps {
   locked?: boolean;
 }
 
-function spokenFigures({ kind = "reported", band, average, own, locked }: SalaryLineProps): string {
+function describeFigures({ kind = "reported", band, average, own, locked }: SalaryLineProps): string {
   if (locked) return `${texts.hidden}. ${texts.contributeToSee}`;
   const figures = [];
   if (band) {
@@ -61,7 +61,7 @@ export function SalaryLine(props: SalaryLineProps) {
   const kept = useOwnSalary();
   const { label, band, average, own = kept, locked } = props;
   return (
-    <span className={styles.line} role="img" aria-label={`${label}: ${spokenFigures({ ...props, own })}`}>
+    <span className={styles.line} role="img" aria-label={`${label}: ${describeFigures({ ...props, own })}`}>
       {locked ? (
         <span className={styles.placeholder}>
           <Lock className={styles.padlock} aria-hidden="true" />

@@ -5,10 +5,10 @@ interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
   /** Why it cannot be chosen, where it cannot. */
-  closed?: string | undefined;
+  disabledReason?: string | undefined;
 }
 
-interface SegmentedChoiceProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   legend: string;
   value: Value;
   segments: readonly Segment<Value>[];
@@ -16,7 +16,7 @@ interface SegmentedChoiceProps<Value extends string> {
 }
 
 /** A choice between a few, side by side in one control. */
-export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, value, segments, onChange } = props;
   const name = useId();
   // What was pressed shows at once, also while what it brings is being drawn.
@@ -31,13 +31,13 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.segments}>
         {segments.map((segment) => (
-          <label key={segment.value} className={styles.segment} title={segment.closed}>
+          <label key={segment.value} className={styles.segment} title={segment.disabledReason}>
             <input
               className={styles.radio}
               type="radio"
               name={name}
               checked={segment.value === shown}
-              disabled={segment.closed !== undefined}
+              disabled={segment.disabledReason !== undefined}
               onChange={() => choose(segment.value)}
             />
             {segment.label}

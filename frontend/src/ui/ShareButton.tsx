@@ -29,7 +29,7 @@ async function share() {
 
 export function ShareButton() {
   return (
-    <Button look="quiet" onClick={share}>
+    <Button variant="quiet" onClick={share}>
       <Share2 aria-hidden="true" />
       <span className={styles.label}>{texts.share}</span>
     </Button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { Button, type Look } from "./Button";
+import { Button, type ButtonVariant } from "./Button";
 
 interface SubmitButtonProps {
   /** A request runs. */
@@ -7,12 +7,12 @@ interface SubmitButtonProps {
   /** What the button reads meanwhile. */
   pendingLabel: string;
   disabled?: boolean;
-  look?: Look;
+  variant?: ButtonVariant;
   children: ReactNode;
 }
 
 /** Sends its form, once at a time. */
-export function SubmitButton({ pending, pendingLabel, disabled = false, look, children }: SubmitButtonProps) {
+export function SubmitButton({ pending, pendingLabel, disabled = false, variant, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
 
@@ -26,7 +26,7 @@ export function SubmitButton({ pending, pendingLabel, disabled = false, look, ch
   return (
     <Button
       ref={button}
-      {...(look && { look })}
+      {...(variant && { variant })}
       type="submit"
       disabled={disabled || pending}
       onClick={() => {

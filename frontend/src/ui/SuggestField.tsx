@@ -18,18 +18,18 @@ interface SuggestFieldProps {
   /** What a picked suggestion does, where it is more than filling the field. */
   onPick?: (name: string) => void;
   /** Told where nothing fits what is typed. */
-  none?: string;
+  emptyMessage?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled text box that suggests names while one types. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { label, value, onChange, names, onFocus, closeAfterMs, onPick = onChange, none, ref } = props;
+  const { label, value, onChange, names, onFocus, closeAfterMs, onPick = onChange, emptyMessage, ref } = props;
   const inputId = useId();
   const index = useMemo(() => indexNames(names), [names]);
   const found = useMemo(() => suggestNames(index, value).map((name) => ({ key: name, name })), [index, value]);
   // A field that is filled with what is already written has nothing more to suggest.
-  const written = props.onPick === undefined && found.length === 1 && found[0]?.name === value.trim();
+  const isExactMatch = props.onPick === undefined && found.length === 1 && found[0]?.name === value.trim();
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={inputId}>
@@ -41,14 +41,14 @@ export function SuggestField(props: SuggestFieldProps) {
         label={label}
         value={value}
         onChange={onChange}
-        suggestions={written ? NO_NAMES : found}
+        suggestions={isExactMatch ? NO_NAMES : found}
         onPick={({ name }) => onPick(name)}
         {...(onFocus && { onFocus })}
         {...(closeAfterMs !== undefined && { closeAfterMs })}
       />
-      {none && value.trim() && names.length > 0 && found.length === 0 && (
+      {emptyMessage && value.trim() && names.length > 0 && found.length === 0 && (
         <p className={styles.none} role="status">
-          {none}
+          {emptyMessage}
         </p>
       )}
     </div>

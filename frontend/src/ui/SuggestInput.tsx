@@ -5,8 +5,8 @@ import { useCombobox } from "./useCombobox";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 /** Longer than any name that the server keeps. */
-const MOST_CHARACTERS = 120;
-const keyOf = ({ key }: Suggestion) => key;
+const MAX_LENGTH = 120;
+const getKey = ({ key }: Suggestion) => key;
 
 export interface Suggestion {
   key: string;
@@ -27,28 +27,28 @@ export interface SuggestInputProps<Item extends Suggestion>
   /** How long the suggestions stay after the box is left; gone at once unless given. */
   closeAfterMs?: number;
   /** Stands in place of the suggestions where there are none. */
-  none?: ReactNode;
+  emptyMessage?: ReactNode;
 }
 
 /** A text box, for a label, with a list of suggestions under it. It takes any text. */
 export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<Item>) {
-  const { label, value, onChange, suggestions, onPick, closeAfterMs, none, ...more } = props;
+  const { label, value, onChange, suggestions, onPick, closeAfterMs, emptyMessage, ...more } = props;
   const { onFocus, onBlur, className, ...rest } = more;
   const { inputProps, listProps, open, optionProps, restart, rootRef, shown } = useCombobox({
     items: suggestions,
-    keyOf,
+    getKey,
     onPick,
     ...(closeAfterMs !== undefined && { closeAfterMs }),
   });
-  const suggestsNone = open && !shown && none;
+  const visibleEmptyMessage = open && !shown && emptyMessage;
   return (
     <div ref={rootRef} className={styles.root}>
       <input
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_LENGTH}
         {...rest}
         {...inputProps}
         className={className ?? styles.input}
-        data-suggests={shown || suggestsNone ? "" : undefined}
+        data-suggests={shown || visibleEmptyMessage ? "" : undefined}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
@@ -73,7 +73,7 @@ export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<I
           ))}
       </ul>
       <div className={styles.none} role="status">
-        {suggestsNone}
+        {visibleEmptyMessage}
       </div>
       <VisuallyHidden>
         <span role="status">{shown ? texts.suggestionCount(suggestions.length) : ""}</span>

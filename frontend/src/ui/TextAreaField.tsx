@@ -7,16 +7,16 @@ type TextAreaFieldProps = FieldTexts &
     /** How much is written of how much there is room for. */
     counter: string;
     /** The id of what tells, elsewhere, what is wrong. */
-    faultAt?: string | undefined;
+    errorId?: string | undefined;
   };
 
 /** A labelled text of several lines, with a counter under it. */
-export function TextAreaField({ label, hint, error, counter, faultAt, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, counter, errorId, ...rest }: TextAreaFieldProps) {
   return (
     <div>
       <Field label={label} hint={hint} error={error}>
         {(input) => (
-          <textarea {...rest} {...input} {...(faultAt && { "aria-invalid": true, "aria-describedby": faultAt })} />
+          <textarea {...rest} {...input} {...(errorId && { "aria-invalid": true, "aria-describedby": errorId })} />
         )}
       </Field>
       <p className={styles.counter}>{counter}</p>

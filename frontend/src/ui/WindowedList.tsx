@@ -3,23 +3,23 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect
 import styles from "./WindowedList.module.css";
 
 /** Shorter lists are drawn whole: then the browser's own search in the page finds every row. */
-export const WINDOWED_FROM = 60;
+export const MIN_WINDOWED_LENGTH = 60;
 const OVERSCAN = 8;
 
 /** A row to go to: another object goes there anew. */
 export interface RowTarget {
   index: number;
   /** How many pixels at the top of the view are covered by what sticks there. */
-  covered: number;
+  offsetTop: number;
 }
 
 interface ListProps<Item> {
   label: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  getKey: (item: Item) => string;
   /** The usual height of a row in pixels; each row is measured once it is drawn. */
   rowHeight: number;
-  row: (item: Item) => ReactNode;
+  renderRow: (item: Item) => ReactNode;
 }
 
 interface PageListProps<Item> extends ListProps<Item> {
@@ -34,11 +34,11 @@ interface WindowedListProps<Item> extends PageListProps<Item> {
 
 /** A list that only draws the rows in view, for lists of any length. */
 export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Item>) {
-  if (list.items.length < WINDOWED_FROM) {
+  if (list.items.length < MIN_WINDOWED_LENGTH) {
     return (
       <ul aria-label={list.label}>
         {list.items.map((item) => (
-          <li key={list.keyOf(item)}>{list.row(item)}</li>
+          <li key={list.getKey(item)}>{list.renderRow(item)}</li>
         ))}
       </ul>
     );
@@ -47,13 +47,13 @@ export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Ite
 }
 
 /** The measured heights belong to the items, wherever a filter moves them. */
-function useItemKey<Item>({ items, keyOf }: ListProps<Item>) {
+function useItemKey<Item>({ items, getKey }: ListProps<Item>) {
   return useCallback(
     (index: number) => {
       const item = items[index];
-      return item === undefined ? index : keyOf(item);
+      return item === undefined ? index : getKey(item);
     },
-    [items, keyOf],
+    [items, getKey],
   );
 }
 
@@ -78,7 +78,7 @@ function PageList<Item>({ target = null, ...list }: PageListProps<Item>) {
     getItemKey: useItemKey(list),
     overscan: OVERSCAN,
     scrollMargin: useOffsetOnPage(box),
-    scrollPaddingStart: target?.covered ?? 0,
+    scrollPaddingStart: target?.offsetTop ?? 0,
   });
 
   const reached = useRef<RowTarget>(null);
@@ -114,7 +114,7 @@ interface RowsProps<Item, Scroller extends Element | Window> extends ListProps<I
 }
 
 function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Scroller>) {
-  const { label, items, row, box, virtualizer } = props;
+  const { label, items, renderRow, box, virtualizer } = props;
   return (
     <ul ref={box} aria-label={label} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -130,7 +130,7 @@ function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Sc
             className={styles.row}
             style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
           >
-            {row(item)}
+            {renderRow(item)}
           </li>
         );
       })}

@@ -1,8 +1,8 @@
 import type { SWRInfiniteResponse } from "swr/infinite";
 
 /** A list that comes a page at a time. */
-export interface Feed {
-  pages: number;
+export interface PagedList {
+  pageCount: number;
   hasMore: boolean;
   loadingMore: boolean;
   moreError: Error | null;
@@ -10,15 +10,15 @@ export interface Feed {
 }
 
 /** The feed of what SWR holds: a part with fewer than `partSize` items is the last. */
-export function feedOf<Item>(infinite: SWRInfiniteResponse<Item[], Error>, partSize: number): Feed {
+export function toPagedList<Item>(infinite: SWRInfiniteResponse<Item[], Error>, partSize: number): PagedList {
   const { data, error, size, setSize, isValidating } = infinite;
-  const pages = data?.length ?? 0;
-  const waiting = size > pages;
+  const pageCount = data?.length ?? 0;
+  const waiting = size > pageCount;
   return {
-    pages,
+    pageCount,
     hasMore: data?.at(-1)?.length === partSize,
     loadingMore: isValidating && waiting,
     moreError: waiting ? (error ?? null) : null,
-    loadMore: () => void setSize(pages + 1),
+    loadMore: () => void setSize(pageCount + 1),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialsOf } from "./initials";
+import { getInitials } from "./initials";
 
 describe("initialsOf", () => {
   // spec 2.9.16
@@ -12,6 +12,6 @@ describe("initialsOf", () => {
     ["🌊 bølge", "🌊B"],
     ["U", "U"],
   ])("shortens '%s' to '%s', at most 2 letters", (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
+    expect(getInitials(name)).toBe(initials);
   });
 });

@@ -5,7 +5,7 @@ const NONE = -1;
 interface ComboboxOptions<Item> {
   /** The same array as long as the suggestions are the same. */
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  getKey: (item: Item) => string;
   onPick: (item: Item) => void;
   /** How long the list stays after the box is left; gone at once unless given. */
   closeAfterMs?: number;
@@ -31,16 +31,16 @@ interface Combobox {
  * Ready-made comboboxes wrap around at the ends of the list, empty the box on Escape and pick on blur. Here
  * the arrows stop, Escape and leaving only close, and Enter with nothing highlighted is left to the form.
  */
-export function useCombobox<Item>({ items, keyOf, onPick, closeAfterMs = 0 }: ComboboxOptions<Item>): Combobox {
+export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: ComboboxOptions<Item>): Combobox {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(NONE);
-  const [highlightedIn, setHighlightedIn] = useState(items);
-  if (highlightedIn !== items) {
+  const [previousItems, setPreviousItems] = useState(items);
+  if (previousItems !== items) {
     // Suggestions that arrive later push others down: the highlight goes with its own, or goes out with it.
-    const held = highlightedIn[highlighted];
-    setHighlightedIn(items);
-    setHighlighted(held === undefined ? NONE : items.findIndex((item) => keyOf(item) === keyOf(held)));
+    const highlightedItem = previousItems[highlighted];
+    setPreviousItems(items);
+    setHighlighted(highlightedItem === undefined ? NONE : items.findIndex((item) => getKey(item) === getKey(highlightedItem)));
   }
   const highlightedOption = useRef<HTMLLIElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,15 +3,15 @@ import { useLocation, useNavigationType, useSearchParams } from "react-router-do
 
 const NAME = "q";
 /** Browsers refuse addresses that change with every letter of fast typing. */
-const SETTLED_AFTER_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface FilterText {
   text: string;
   setText: (text: string) => void;
   /** The text that stands in the address. */
-  settled: string;
+  savedText: string;
   /** Writes the text into the address at once. */
-  settle: () => void;
+  save: () => void;
 }
 
 /** The text of a filter box, kept in the address when typing pauses: it survives reloads, sharing and going back. */
@@ -37,7 +37,7 @@ export function useFilterText(): FilterText {
   };
 
   const wanted = text.trim();
-  const settle = () => {
+  const save = () => {
     if (!typed.current) return;
     typed.current = false;
     if (wanted === inAddress) return;
@@ -47,8 +47,8 @@ export function useFilterText(): FilterText {
     setParams(next, { replace: true });
   };
   useEffect(() => {
-    const timer = setTimeout(settle, SETTLED_AFTER_MS);
+    const timer = setTimeout(save, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
-  return { text, setText: type, settled: inAddress, settle };
+  return { text, setText: type, savedText: inAddress, save };
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 
 /** Whether something is open over the page. Going anywhere closes it. */
-export function useOpenHere(): [open: boolean, setOpen: (open: boolean) => void] {
+export function useOpenUntilNavigation(): [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   if (openedAt !== null && openedAt !== key) setOpenedAt(null);

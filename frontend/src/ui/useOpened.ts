@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useOpenHere } from "./useOpenHere";
+import { useOpenUntilNavigation } from "./useOpenHere";
 
-interface Opened<Props> {
+interface LazyDialog<Props> {
   /** What is open, if anything is. */
-  Opened: ComponentType<Props> | null;
+  Content: ComponentType<Props> | null;
   /** Opens it, and fetches its code the first time. Where that does not arrive, a page serves that can tell what is wrong. */
   show: (otherwise: string) => Promise<void>;
   close: () => void;
@@ -13,9 +13,9 @@ interface Opened<Props> {
 }
 
 /** Something that opens over the page, whose code is fetched when it is first wanted. Going anywhere closes it. */
-export function useOpened<Props>(load: () => Promise<{ default: ComponentType<Props> }>): Opened<Props> {
+export function useLazyDialog<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyDialog<Props> {
   const navigate = useNavigate();
-  const [open, setOpen] = useOpenHere();
+  const [open, setOpen] = useOpenUntilNavigation();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
 
   const show = async (otherwise: string) => {
@@ -31,5 +31,5 @@ export function useOpened<Props>(load: () => Promise<{ default: ComponentType<Pr
     // What does not arrive now is asked for again by the press.
     load().catch(() => undefined);
   };
-  return { Opened: open ? Part : null, show, close: () => setOpen(false), preload };
+  return { Content: open ? Part : null, show, close: () => setOpen(false), preload };
 }

@@ -1,6 +1,6 @@
 import { useSession } from "../../features/account/session";
-import { ContributionPage } from "../../features/contribution/ContributionPage";
+import { ContributionForms } from "../../features/contribution/ContributionPage";
 
 export default function ContributePage() {
-  return <ContributionPage session={useSession()} />;
+  return <ContributionForms session={useSession()} />;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { FlowSkeleton } from "../../features/contribution/FlowSkeleton";
 import { Dialog } from "../../ui/Dialog";
-import { GoneTo } from "../../ui/Navigated";
+import { MarkNavigated } from "../../ui/Navigated";
 import styles from "./SalaryFormDialog.module.css";
 import { texts } from "./texts";
 
@@ -16,21 +16,21 @@ interface SalaryFormDialogProps {
 
 /** The form for the pay of the job that one has, over the page that asks for it. */
 export default function SalaryFormDialog({ member, known, onClose }: SalaryFormDialogProps) {
-  const [at, setAt] = useState(0);
+  const [step, setStep] = useState(0);
   const { jobTitle, company } = known;
-  const back = (from: number) => (from > 0 ? setAt(from - 1) : onClose());
+  const back = (from: number) => (from > 0 ? setStep(from - 1) : onClose());
   return (
     <Dialog title={texts.salaryForm} description={texts.salaryFormHint} narrow onClose={onClose}>
       <div className={styles.form}>
-        <GoneTo>
+        <MarkNavigated>
           <Suspense fallback={<FlowSkeleton />}>
             <EmployedFlow
               member={member}
               known={{ jobTitle, ...(company && { company }) }}
-              position={{ at, go: setAt, back }}
+              position={{ step, go: setStep, back }}
             />
           </Suspense>
-        </GoneTo>
+        </MarkNavigated>
       </div>
     </Dialog>
   );

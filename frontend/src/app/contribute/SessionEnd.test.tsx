@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionEndPrompt } from "../../features/account/sign-in/SessionEndPrompt";
-import { keepDraft } from "../../features/contribution/flow/draft";
-import { kari, pageLoads } from "../../testing/account";
+import { SessionExpiredPrompt } from "../../features/account/sign-in/SessionEndPrompt";
+import { saveFormDraft } from "../../features/contribution/flow/draft";
+import { kari, getPageLoads } from "../../testing/account";
 import { renderAt } from "../../testing/render";
-import { jsonAnswer, stubServer } from "../../testing/server";
+import { jsonResponse, stubServer } from "../../testing/server";
 import ContributePage from "./ContributePage";
 
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 const SEND = "/api/salary-entries";
-const ended = () => jsonAnswer({ error: "Du må være logget inn.", code: "not_signed_in" }, 401);
+const ended = () => jsonResponse({ error: "Du må være logget inn.", code: "not_signed_in" }, 401);
 const values = {
   jobTitle: "Sykepleier",
   company: "Ahus",
@@ -27,21 +27,21 @@ const ola = { user: { ...kari.user, id: "2", name: "Ola Nordmann" }, token: "ola
 /** The last step of the form, of a member whose session ends on the server before it is sent. */
 async function openReview(login: object = again) {
   localStorage.setItem("auth-token", kari.token);
-  keepDraft("employed", { member: kari.user.id, known: "{}", values });
+  saveFormDraft("employed", { member: kari.user.id, known: "{}", values });
   const server = stubServer({
     "/api/job-titles": ["Sykepleier"],
     "/api/auth/me": kari.user,
     "/api/auth/login": login,
     [SEND]: (_: URL, init: RequestInit | undefined) =>
       new Headers(init?.headers).get("Authorization") === `Bearer ${again.token}`
-        ? jsonAnswer({ id: "1", hidden: false, hasAccess: true }, 201)
+        ? jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201)
         : ended(),
   });
   renderAt(
     "/bidra?situasjon=i-arbeid&steg=4",
     <>
       <ContributePage />
-      <SessionEndPrompt />
+      <SessionExpiredPrompt />
     </>,
   );
   await screen.findByText("Steg 4 av 4", undefined, { timeout: 10_000 });
@@ -77,7 +77,7 @@ describe("a session that ends before the form is sent", () => {
     expect(second?.[1]?.body).toBe(first?.[1]?.body);
     expect(sent(server)).toHaveLength(2);
     expect(localStorage.getItem("auth-token")).toBe("new-token");
-    expect(pageLoads()).toEqual([]);
+    expect(getPageLoads()).toEqual([]);
   });
 
   it("keeps the form when one declines, and asks again at the next try", async () => {
@@ -100,7 +100,7 @@ describe("a session that ends before the form is sent", () => {
     const server = await openReview(ola);
     press();
     await signIn();
-    await waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+    await waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
     expect(sent(server)).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -111,7 +111,7 @@ describe("a session that ends before the form is sent", () => {
     press();
     await dialog();
     server.mockImplementationOnce(async () =>
-      jsonAnswer({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401),
+      jsonResponse({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401),
     );
     await signIn();
     const form = within(await dialog());

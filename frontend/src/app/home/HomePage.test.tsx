@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../testing/server";
 import HomePage from "./HomePage";
 
 const statistics = {
@@ -36,7 +36,7 @@ const facts = {
 function open(path = "/", jobs: readonly object[] = [job]) {
   const server = stubServer({
     "/api/statistics": statistics,
-    "/api/popular-jobs": () => jsonAnswer(jobs),
+    "/api/popular-jobs": () => jsonResponse(jobs),
     "/api/facts": facts,
     "/api/job-titles": ["Sykepleier"],
     "/api/companies": [],
@@ -69,7 +69,7 @@ describe("the front page", () => {
   it("asks only for its own three answers", async () => {
     const server = open();
     await screen.findByText(/folk har meldt inn/);
-    expect(asked(server).sort()).toEqual(["/api/facts", "/api/popular-jobs", "/api/statistics"]);
+    expect(getRequests(server).sort()).toEqual(["/api/facts", "/api/popular-jobs", "/api/statistics"]);
   });
 
   // spec 1.4.16
@@ -78,7 +78,7 @@ describe("the front page", () => {
     await screen.findByRole("link", { name: "Sykepleier" });
     const box = screen.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
     await userEvent.type(box, "utvikler{Enter}");
-    await waitFor(() => expect(asked(server).filter((path) => path === "/api/popular-jobs")).toHaveLength(2));
+    await waitFor(() => expect(getRequests(server).filter((path) => path === "/api/popular-jobs")).toHaveLength(2));
   });
 
   // spec 1.2.44

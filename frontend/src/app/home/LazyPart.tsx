@@ -13,19 +13,19 @@ const missing = (
   />
 );
 
-interface LazyPartProps {
+interface LazySectionProps {
   /** Stands in, as large as the part, until its code is here. */
-  waiting: ReactNode;
+  fallback: ReactNode;
   /** Stands in where the code does not arrive: the rest of the page goes on. */
-  failed?: ReactNode;
+  errorFallback?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the front page whose code is not needed for the first screen. */
-export function LazyPart({ waiting, failed = missing, children }: LazyPartProps) {
+export function LazySection({ fallback, errorFallback = missing, children }: LazySectionProps) {
   return (
-    <ErrorBoundary fallback={failed}>
-      <Suspense fallback={waiting}>{children}</Suspense>
+    <ErrorBoundary fallback={errorFallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

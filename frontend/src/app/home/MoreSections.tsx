@@ -2,7 +2,7 @@ import { ArrowRight, EyeOff, type LucideIcon, Ruler, Scale, ShieldCheck } from "
 import { useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { HourlyFact } from "../../features/salary/facts/HourlyFact";
-import { WhereYouStand } from "../../features/salary/percentile/WhereYouStand";
+import { PercentileCalculator } from "../../features/salary/percentile/WhereYouStand";
 import { useJobTitles } from "../../lib/name-lists";
 import { ButtonLink } from "../../ui/Button";
 import styles from "./MoreSections.module.css";
@@ -20,8 +20,8 @@ function WhereYouStandSection() {
   const [wanted, setWanted] = useState(false);
   const titles = useJobTitles(wanted);
   return (
-    <Section id="hvor-ligger-du" title={texts.whereYouStand} look="soft">
-      <WhereYouStand jobTitles={titles} onWanted={() => setWanted(true)} />
+    <Section id="hvor-ligger-du" title={texts.whereYouStand} variant="soft">
+      <PercentileCalculator jobTitles={titles} onWanted={() => setWanted(true)} />
     </Section>
   );
 }
@@ -52,7 +52,7 @@ function CallToAction() {
         </h2>
         <p>{texts.callText}</p>
       </div>
-      <ButtonLink to="/bidra" look="sol">
+      <ButtonLink to="/bidra" variant="sol">
         {texts.contribute} <ArrowRight aria-hidden="true" />
       </ButtonLink>
     </section>

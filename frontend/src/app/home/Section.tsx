@@ -5,15 +5,15 @@ interface SectionProps {
   /** What an address names it by: `/#bidra`. */
   id: string;
   title: string;
-  look?: "plain" | "soft";
+  variant?: "plain" | "soft";
   children: ReactNode;
 }
 
 /** A titled part of the front page that addresses can lead to. */
-export function Section({ id, title, look = "plain", children }: SectionProps) {
+export function Section({ id, title, variant = "plain", children }: SectionProps) {
   const heading = useId();
   return (
-    <section id={id} className={look === "soft" ? styles.soft : undefined} aria-labelledby={heading}>
+    <section id={id} className={variant === "soft" ? styles.soft : undefined} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
         {title}
       </h2>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTypewriter } from "./useTypewriter";
 
 const words = ["vilkår", "byer"];
-const moving = { still: false, paused: false };
+const moving = { reducedMotion: false, paused: false };
 
 function advance(ms: number) {
   act(() => {
@@ -70,7 +70,7 @@ describe("useTypewriter", () => {
   });
 
   it("shows whole words for 2300 ms each where motion is unwanted", () => {
-    const { result } = renderHook(() => useTypewriter(words, { still: true, paused: false }));
+    const { result } = renderHook(() => useTypewriter(words, { reducedMotion: true, paused: false }));
     expect(result.current).toBe("vilkår");
     expect(changes(result, 4600)).toEqual([
       [2300, "byer"],
@@ -79,7 +79,7 @@ describe("useTypewriter", () => {
   });
 
   it("erases a shorter word when motion becomes wanted", () => {
-    const { result, rerender } = renderHook((still: boolean) => useTypewriter(words, { still, paused: false }), {
+    const { result, rerender } = renderHook((reducedMotion: boolean) => useTypewriter(words, { reducedMotion, paused: false }), {
       initialProps: true,
     });
     advance(2300);
@@ -94,7 +94,7 @@ describe("useTypewriter", () => {
   });
 
   it("stands still on a whole word while paused", () => {
-    const { result } = renderHook(() => useTypewriter(words, { still: false, paused: true }));
+    const { result } = renderHook(() => useTypewriter(words, { reducedMotion: false, paused: true }));
     advance(60_000);
     expect(result.current).toBe("vilkår");
   });

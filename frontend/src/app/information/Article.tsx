@@ -71,6 +71,6 @@ export function Article({ title, lead, updated, sections }: ArticleProps) {
 }
 
 /** Numbers the headings of a text that is quoted by section. */
-export function numbered(sections: readonly Section[]): Section[] {
+export function numberSections(sections: readonly Section[]): Section[] {
   return sections.map((section, index) => ({ ...section, heading: `${index + 1}. ${section.heading}` }));
 }

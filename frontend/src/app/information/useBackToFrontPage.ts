@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
  * Makes the front page what comes before this one: the history's entry becomes the front page, and this page a new
  * one after it. What was visited before stays behind it.
  */
-export function useBackToFrontPage() {
+export function useFrontPageAsBack() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   // A reload, and coming back by 'forward', find the front page there already.

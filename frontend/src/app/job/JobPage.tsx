@@ -1,12 +1,12 @@
 import JobContent from "../../features/salary/job/JobPage";
-import { SalaryFormInPlace } from "./SalaryFormInPlace";
+import { SalaryFormOverlay } from "./SalaryFormInPlace";
 
 /** A job's page, over which members can tell of their own pay. */
 export default function JobPage() {
   return (
     <>
       <JobContent />
-      <SalaryFormInPlace />
+      <SalaryFormOverlay />
     </>
   );
 }

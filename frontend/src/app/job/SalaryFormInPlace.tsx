@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useSession } from "../../features/account/session";
 import { OPEN_SALARY_FORM, type SalaryFormRequest } from "../../features/salary/job/ContributeLink";
 import { contributePath } from "../../lib/paths";
-import { useOpened } from "../../ui/useOpened";
+import { useLazyDialog } from "../../ui/useOpened";
 
 /** All of it, so that it is known to have arrived before the dialog opens. */
 async function loadForm() {
@@ -14,10 +14,10 @@ async function loadForm() {
 }
 
 /** Opens the salary form over the page for members who ask for it. Visitors are led to the form's own page. */
-export function SalaryFormInPlace() {
+export function SalaryFormOverlay() {
   const { user } = useSession();
   const [known, setKnown] = useState<SalaryFormRequest | null>(null);
-  const { Opened, show, close } = useOpened(loadForm);
+  const { Content, show, close } = useLazyDialog(loadForm);
 
   const open = useEffectEvent((event: CustomEvent<SalaryFormRequest>) => {
     if (user === null) return;
@@ -31,6 +31,6 @@ export function SalaryFormInPlace() {
     return () => window.removeEventListener(OPEN_SALARY_FORM, listener);
   }, []);
 
-  if (!Opened || !known || user === null) return null;
-  return <Opened member={user.id} known={known} onClose={close} />;
+  if (!Content || !known || user === null) return null;
+  return <Content member={user.id} known={known} onClose={close} />;
 }

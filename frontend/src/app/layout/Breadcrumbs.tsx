@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router-dom";
 import { texts } from "../texts";
 import styles from "./Breadcrumbs.module.css";
-import { crumbsOf } from "./crumbs";
+import { getBreadcrumbs } from "./crumbs";
 
 /** The way from the front page to here; nothing on the front page itself. */
 export function Breadcrumbs() {
-  const crumbs = crumbsOf(useLocation().pathname);
+  const crumbs = getBreadcrumbs(useLocation().pathname);
   if (crumbs.length === 1) return null;
   return (
     <nav className={styles.breadcrumbs} aria-label={texts.breadcrumbs}>

@@ -49,7 +49,7 @@ export function Header() {
         <MainPages />
         <div className={styles.centre}>{withSearch && <HeaderSearch />}</div>
         <div className={styles.contribute}>
-          <ButtonLink to="/bidra" look="quiet">
+          <ButtonLink to="/bidra" variant="quiet">
             {texts.contribute}
           </ButtonLink>
         </div>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { pageData } from "../../lib/page-data";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { NavigationMemory } from "../../ui/Navigated";
+import { NavigationProvider } from "../../ui/Navigated";
 import { texts } from "../texts";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Footer } from "./Footer";
@@ -16,7 +16,7 @@ const MAIN_ID = "innhold";
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation();
   return (
-    <NavigationMemory>
+    <NavigationProvider>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {texts.skipToContent}
       </a>
@@ -36,6 +36,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
-    </NavigationMemory>
+    </NavigationProvider>
   );
 }

@@ -2,7 +2,7 @@ import { Menu, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { useOpenHere } from "../../ui/useOpenHere";
+import { useOpenUntilNavigation } from "../../ui/useOpenHere";
 import { texts } from "../texts";
 import styles from "./MobileMenu.module.css";
 
@@ -16,7 +16,7 @@ const preload = () => {
 /** On small screens: the way to every page, and to the search where the page has none of its own. */
 export function MobileMenu({ withSearch }: { withSearch: boolean }) {
   const location = useLocation();
-  const [open, setOpen] = useOpenHere();
+  const [open, setOpen] = useOpenUntilNavigation();
   const [opened, setOpened] = useState(false);
   const [atSearch, setAtSearch] = useState(false);
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from "react-router-dom";
 /** How far down each entry of the history was left. */
 const positions = new Map<string, number>();
 
-function sectionOf(hash: string): HTMLElement | null {
+function findSection(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -14,7 +14,7 @@ function sectionOf(hash: string): HTMLElement | null {
 }
 
 function scrollToSection(hash: string): boolean {
-  const section = sectionOf(hash);
+  const section = findSection(hash);
   section?.scrollIntoView();
   return section !== null;
 }
@@ -25,19 +25,19 @@ function scrollDownTo(position: number): boolean {
 }
 
 /** Tries again with all that the page gets, until it works or somebody scrolls. Gives back how to stop. */
-function untilItWorks(attempt: () => boolean): () => void {
-  const byHand = new AbortController();
+function retryUntilDone(attempt: () => boolean): () => void {
+  const userScroll = new AbortController();
   const observer = new MutationObserver(() => {
     if (attempt()) stop();
   });
   function stop() {
     observer.disconnect();
-    byHand.abort();
+    userScroll.abort();
   }
   if (attempt()) return stop;
   observer.observe(document.body, { childList: true, subtree: true });
   for (const event of ["wheel", "touchmove", "pointerdown", "keydown"]) {
-    window.addEventListener(event, stop, { signal: byHand.signal, passive: true });
+    window.addEventListener(event, stop, { signal: userScroll.signal, passive: true });
   }
   return stop;
 }
@@ -73,10 +73,10 @@ export function ScrollOnNavigation() {
     if (filtered) return undefined;
 
     const position = type === "POP" ? positions.get(key) : undefined;
-    if (position !== undefined) return untilItWorks(() => scrollDownTo(position));
+    if (position !== undefined) return retryUntilDone(() => scrollDownTo(position));
     if (hash) {
       window.scrollTo(0, 0);
-      return untilItWorks(() => scrollToSection(hash));
+      return retryUntilDone(() => scrollToSection(hash));
     }
     // Where a visit or a reload begins is the browser's own business.
     if (from) window.scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
-import { showTheme, storedTheme, storeTheme, type Theme } from "../../lib/theme";
+import { applyTheme, getStoredTheme, storeTheme, type Theme } from "../../lib/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./ThemeSwitch.module.css";
@@ -12,10 +12,10 @@ const choices: readonly (readonly [Theme, LucideIcon])[] = [
 ];
 
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(storedTheme);
+  const [theme, setTheme] = useState(getStoredTheme);
   const choose = (chosen: Theme) => {
     setTheme(chosen);
-    showTheme(chosen);
+    applyTheme(chosen);
     storeTheme(chosen);
   };
   return (

@@ -1,6 +1,6 @@
 import { texts } from "../texts";
 
-interface Crumb {
+interface Breadcrumb {
   label: string;
   /** Missing where no page stands behind this part of the path. */
   to?: string;
@@ -15,12 +15,12 @@ function decode(segment: string): string {
 }
 
 /** Only the first part of an address says what kind of page it is; what follows are names, whatever they are. */
-function firstCrumb(segment: string): Crumb {
+function firstCrumb(segment: string): Breadcrumb {
   const known = Object.hasOwn(texts.crumbs, segment) ? texts.crumbs[segment] : undefined;
   return known ?? { label: segment };
 }
 
-export function crumbsOf(pathname: string): Crumb[] {
+export function getBreadcrumbs(pathname: string): Breadcrumb[] {
   const [first, ...names] = pathname.split("/").filter(Boolean).map(decode);
   const home = { label: texts.home, to: "/" };
   return first === undefined ? [home] : [home, firstCrumb(first), ...names.map((label) => ({ label }))];

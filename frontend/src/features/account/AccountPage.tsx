@@ -21,7 +21,7 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
         <div className={styles.stack}>{children}</div>
       </div>
       <div className={styles.back}>
-        <ButtonLink to="/" look="quiet">
+        <ButtonLink to="/" variant="quiet">
           {texts.toFrontPage}
         </ButtonLink>
       </div>

@@ -1,28 +1,28 @@
 import { sendJson } from "../../lib/api";
 import type { SignedInUser } from "../../lib/api-types";
 
-export interface Credentials {
+export interface LoginRequest {
   email: string;
   password: string;
 }
 
-export interface NewMember extends Credentials {
+export interface RegistrationRequest extends LoginRequest {
   name: string;
   username: string;
 }
 
-export interface NewPassword {
+export interface PasswordResetRequest {
   /** From the letter's link. */
   token: string;
   password: string;
   confirmPassword: string;
 }
 
-export function logIn(credentials: Credentials): Promise<SignedInUser> {
+export function logIn(credentials: LoginRequest): Promise<SignedInUser> {
   return sendJson("POST", "/api/auth/login", credentials);
 }
 
-export function register(member: NewMember): Promise<SignedInUser> {
+export function register(member: RegistrationRequest): Promise<SignedInUser> {
   return sendJson("POST", "/api/auth/register", member);
 }
 
@@ -37,10 +37,10 @@ export function exchangeCode(token: string): Promise<SignedInUser> {
 }
 
 /** Asks for a letter with a link; answers alike whether or not the address is known. */
-export function requestReset(email: string): Promise<unknown> {
+export function requestPasswordReset(email: string): Promise<unknown> {
   return sendJson("POST", "/api/auth/forgot-password", { email });
 }
 
-export function resetPassword(password: NewPassword): Promise<unknown> {
+export function resetPassword(password: PasswordResetRequest): Promise<unknown> {
   return sendJson("POST", "/api/auth/reset-password", password);
 }

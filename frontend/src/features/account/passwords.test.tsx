@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { kari } from "../../testing/account";
 import { renderAt } from "../../testing/render";
-import { jsonAnswer, stubServer } from "../../testing/server";
+import { jsonResponse, stubServer } from "../../testing/server";
 import ForgottenPasswordPage from "./forgotten-password/ForgottenPasswordPage";
 import ResetPasswordPage from "./reset-password/ResetPasswordPage";
 import { UserMenu } from "./user-menu/UserMenu";
@@ -43,7 +43,7 @@ describe("a forgotten password", () => {
   it.each([
     [
       "the server's message",
-      () => jsonAnswer({ error: "Du har prøvd for mange ganger." }, 429),
+      () => jsonResponse({ error: "Du har prøvd for mange ganger." }, 429),
       "Du har prøvd for mange ganger.",
     ],
     ["'En feil oppstod' where the server says nothing", () => new Response("", { status: 500 }), "En feil oppstod"],
@@ -119,7 +119,7 @@ describe("resetting the password", () => {
 
   it("tells that the link has been used or is too old, and offers another", async () => {
     open({
-      "/api/auth/reset-password": () => jsonAnswer({ error: "Ugyldig eller utløpt lenke", code: "unknown_link" }, 422),
+      "/api/auth/reset-password": () => jsonResponse({ error: "Ugyldig eller utløpt lenke", code: "unknown_link" }, 422),
     });
     await userEvent.type(password(), "blåbær");
     await userEvent.type(again(), "blåbær{Enter}");
@@ -129,7 +129,7 @@ describe("resetting the password", () => {
 
   it("puts what the server says of the password under it", async () => {
     const fields = { password: "Passordet er for lett å gjette. Velg et annet" };
-    open({ "/api/auth/reset-password": () => jsonAnswer({ error: "Noe mangler", fields }, 422) });
+    open({ "/api/auth/reset-password": () => jsonResponse({ error: "Noe mangler", fields }, 422) });
     await userEvent.type(password(), "passord");
     await userEvent.type(again(), "passord{Enter}");
     expect(await screen.findByText(fields.password)).toBeVisible();
@@ -149,11 +149,11 @@ describe("resetting the password", () => {
     let session: unknown = kari.user;
     const reset = () => {
       session = undefined;
-      return jsonAnswer({});
+      return jsonResponse({});
     };
     stubServer({
       "/api/auth/reset-password": reset,
-      "/api/auth/me": () => (session ? jsonAnswer(session) : jsonAnswer({ error: "Logg inn" }, 401)),
+      "/api/auth/me": () => (session ? jsonResponse(session) : jsonResponse({ error: "Logg inn" }, 401)),
     });
     renderAt(
       "/reset-password?token=fra-brevet",

@@ -1,12 +1,12 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepDraft } from "../../lib/drafts";
-import { kari, pageLoads } from "../../testing/account";
-import { passingFailures } from "../../testing/failures";
+import { saveDraft } from "../../lib/drafts";
+import { kari, getPageLoads } from "../../testing/account";
+import { transientFailures } from "../../testing/failures";
 import { renderAt } from "../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../testing/server";
-import { endSession, useBeginSession, useSession } from "./session";
+import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { signOut, useBeginSession, useSession } from "./session";
 
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
@@ -22,7 +22,7 @@ function Who({ goTo }: { goTo?: string }) {
       <button type="button" onClick={() => begin(kari, goTo)}>
         Inn
       </button>
-      <button type="button" onClick={endSession}>
+      <button type="button" onClick={signOut}>
         Ut
       </button>
       {state === "unavailable" && (
@@ -35,7 +35,7 @@ function Who({ goTo }: { goTo?: string }) {
 }
 
 const who = () => screen.getByRole("status", { name: "Hvem" });
-const unauthorized = () => jsonAnswer({ error: "Logg inn", code: "unauthorized" }, 401);
+const unauthorized = () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, 401);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -48,7 +48,7 @@ describe("at the start", () => {
     const server = stubServer({});
     renderAt("/", <Who />);
     expect(who()).toHaveTextContent("visitor");
-    expect(asked(server)).toEqual([]);
+    expect(getRequests(server)).toEqual([]);
   });
 
   // spec 1.4.1, 1.7.51
@@ -71,10 +71,10 @@ describe("at the start", () => {
   });
 
   // spec 1.4.27
-  it.each(passingFailures)("a token is kept when the session check meets %s", async (_, answer) => {
+  it.each(transientFailures)("a token is kept when the session check meets %s", async (_, answer) => {
     localStorage.setItem("auth-token", "karis-token");
     let fails = true;
-    stubServer({ "/api/auth/me": () => (fails ? answer() : jsonAnswer(kari.user)) });
+    stubServer({ "/api/auth/me": () => (fails ? answer() : jsonResponse(kari.user)) });
     renderAt("/", <Who />);
     expect(await screen.findByText("unavailable")).toBeVisible();
     expect(localStorage.getItem("auth-token")).toBe("karis-token");
@@ -87,7 +87,7 @@ describe("at the start", () => {
     localStorage.setItem("auth-token", "karis-token");
     vi.useFakeTimers();
     let fails = true;
-    stubServer({ "/api/auth/me": () => (fails ? new Response("", { status: 503 }) : jsonAnswer(kari.user)) });
+    stubServer({ "/api/auth/me": () => (fails ? new Response("", { status: 503 }) : jsonResponse(kari.user)) });
     renderAt("/", <Who />);
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(who()).toHaveTextContent("unavailable");
@@ -101,7 +101,7 @@ describe("at the start", () => {
     localStorage.setItem("auth-token", "old");
     stubServer({
       "/api/auth/me": (_: URL, init: RequestInit | undefined) => {
-        if (new Headers(init?.headers).get("Authorization") === "Bearer new") return jsonAnswer(kari.user);
+        if (new Headers(init?.headers).get("Authorization") === "Bearer new") return jsonResponse(kari.user);
         localStorage.setItem("auth-token", "new");
         return unauthorized();
       },
@@ -122,9 +122,9 @@ describe("signing in", () => {
     expect(who()).toHaveTextContent("member Kari Nordmann");
     expect(localStorage.getItem("auth-token")).toBe("karis-token");
     act(() => vi.advanceTimersByTime(99));
-    expect(pageLoads()).toEqual([]);
+    expect(getPageLoads()).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
-    expect(pageLoads()).toEqual(["anew"]);
+    expect(getPageLoads()).toEqual(["anew"]);
   });
 
   // spec 1.4.28
@@ -134,9 +134,9 @@ describe("signing in", () => {
     renderAt("/", <Who goTo="/steder" />);
     act(() => screen.getByRole("button", { name: "Inn" }).click());
     act(() => vi.advanceTimersByTime(99));
-    expect(pageLoads()).toEqual([]);
+    expect(getPageLoads()).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
-    expect(pageLoads()).toEqual(["/steder"]);
+    expect(getPageLoads()).toEqual(["/steder"]);
   });
 });
 
@@ -145,8 +145,8 @@ describe("what was written and not sent", () => {
 
   beforeEach(() => {
     sessionStorage.clear();
-    keepDraft("forum-Oslo kommune", { member: "ola", content: "Til i morgen" });
-    keepDraft("contribution-employed", { member: kari.user.id, known: "{}", values: {} });
+    saveDraft("forum-Oslo kommune", { member: "ola", content: "Til i morgen" });
+    saveDraft("contribution-employed", { member: kari.user.id, known: "{}", values: {} });
     stubServer({ "/api/auth/me": kari.user });
   });
 
@@ -186,14 +186,14 @@ describe("signing out", () => {
     expect(address).toBe("/api/auth/logout");
     expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer karis-token");
     act(() => vi.advanceTimersByTime(99));
-    expect(pageLoads()).toEqual([]);
+    expect(getPageLoads()).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
-    expect(pageLoads()).toEqual(["anew"]);
+    expect(getPageLoads()).toEqual(["anew"]);
   });
 
   it("leaves nothing of what was written to who comes next", async () => {
     localStorage.setItem("auth-token", "karis-token");
-    keepDraft("forum-Oslo kommune", { content: "Til i morgen" });
+    saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
     stubServer({ "/api/auth/me": kari.user, "/api/auth/logout": () => new Response(null, { status: 204 }) });
     renderAt("/", <Who />);
     await screen.findByText("member Kari Nordmann");
@@ -213,6 +213,6 @@ describe("signing out", () => {
     await screen.findByText("member Kari Nordmann");
     await userEvent.click(screen.getByRole("button", { name: "Ut" }));
     expect(who()).toHaveTextContent("visitor");
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
   });
 });

@@ -2,15 +2,15 @@ import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { ApiError, getJson } from "../../lib/api";
 import type { SignedInUser, User } from "../../lib/api-types";
-import { forgetDraftsOfOthers } from "../../lib/drafts";
+import { deleteDraftsOfOthers } from "../../lib/drafts";
 import { loadPage, reloadPage } from "../../lib/page-load";
-import { forgetSessionToken, keepSessionToken, leaveSession, sessionToken, useHasSession } from "../../lib/session";
+import { clearSessionToken, storeSessionToken, endLocalSession, getSessionToken, useHasSession } from "../../lib/session";
 import type { SessionCall } from "../../ui/SessionUnavailable";
 import { logOut } from "./api";
 
-export const ME = "/api/auth/me";
+export const CURRENT_USER_URL = "/api/auth/me";
 /** How long what was just signed in or out is seen, before the page is loaded for the new viewer. */
-const LOAD_AFTER_MS = 100;
+const RELOAD_DELAY_MS = 100;
 /** Unit of the growing delays after which a failed session check is repeated. */
 const RETRY_INTERVAL_MS = 2000;
 
@@ -26,16 +26,16 @@ export type Session =
  *
  * @throws ApiError of any other status, or the network's error.
  */
-async function whoAmI(path: string): Promise<User | null> {
-  const asked = sessionToken();
+async function fetchCurrentUser(path: string): Promise<User | null> {
+  const asked = getSessionToken();
   try {
     const user = await getJson<User>(path);
-    forgetDraftsOfOthers(user.id);
+    deleteDraftsOfOthers(user.id);
     return user;
   } catch (error) {
-    if (sessionToken() !== asked) return whoAmI(path);
+    if (getSessionToken() !== asked) return fetchCurrentUser(path);
     if (!(error instanceof ApiError && error.status === 401)) throw error;
-    forgetSessionToken();
+    clearSessionToken();
     return null;
   }
 }
@@ -43,7 +43,7 @@ async function whoAmI(path: string): Promise<User | null> {
 /** Who is there. Somebody with a token is `loading` until the server has said who it is. */
 export function useSession(): Session {
   const hasSession = useHasSession();
-  const call = useSWR<User | null>(hasSession ? ME : null, whoAmI, {
+  const call = useSWR<User | null>(hasSession ? CURRENT_USER_URL : null, fetchCurrentUser, {
     shouldRetryOnError: true,
     errorRetryInterval: RETRY_INTERVAL_MS,
   });
@@ -59,38 +59,38 @@ export function useBeginSession(): (begun: SignedInUser, goTo?: string) => void 
   const { mutate } = useSWRConfig();
   return useCallback(
     ({ user, token }, goTo) => {
-      mutate(ME, user, { revalidate: false });
-      keepSessionToken(token);
-      forgetDraftsOfOthers(user.id);
-      setTimeout(() => (goTo === undefined ? reloadPage() : loadPage(goTo)), LOAD_AFTER_MS);
+      mutate(CURRENT_USER_URL, user, { revalidate: false });
+      storeSessionToken(token);
+      deleteDraftsOfOthers(user.id);
+      setTimeout(() => (goTo === undefined ? reloadPage() : loadPage(goTo)), RELOAD_DELAY_MS);
     },
     [mutate],
   );
 }
 
 /** Tells the header what the member just changed of themselves. */
-export function useUserUpdate(): (changed: Partial<User>) => void {
+export function useUpdateUser(): (changed: Partial<User>) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
     (changed) => {
-      mutate<User | null>(ME, (user) => user && { ...user, ...changed }, { revalidate: false });
+      mutate<User | null>(CURRENT_USER_URL, (user) => user && { ...user, ...changed }, { revalidate: false });
     },
     [mutate],
   );
 }
 
 /** Ends the session here and on the server, and soon after loads the page anew. */
-export function endSession() {
+export function signOut() {
   // First, since the call carries the token. Whether it arrives changes nothing here.
   logOut().catch(() => undefined);
-  leaveSession();
-  setTimeout(reloadPage, LOAD_AFTER_MS);
+  endLocalSession();
+  setTimeout(reloadPage, RELOAD_DELAY_MS);
 }
 
 /** Asks the server again whether the stored token is good. */
-export function useCheckSession(): () => void {
+export function useRevalidateSession(): () => void {
   const { mutate } = useSWRConfig();
   return useCallback(() => {
-    mutate(ME);
+    mutate(CURRENT_USER_URL);
   }, [mutate]);
 }

@@ -1,2 +1,2 @@
 /** Characters of a password at the least, as the server has it. */
-export const SHORTEST_PASSWORD = 6;
+export const MIN_PASSWORD_LENGTH = 6;

@@ -1,17 +1,17 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { address, box, fill, openContribution } from "../../testing/contribution";
+import { getAddress, getCombobox, fill, openContribution } from "../../testing/contribution";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
-import { ContributionPage } from "./ContributionPage";
+import { ContributionForms } from "./ContributionPage";
 import "./employed/EmployedFlow";
 
 const EMPLOYED = "/bidra?situasjon=i-arbeid";
 
 function openAs(state: "loading" | "visitor", path: string) {
   stubServer({});
-  return renderAt(path, <ContributionPage session={{ state, user: null }} />);
+  return renderAt(path, <ContributionForms session={{ state, user: null }} />);
 }
 
 describe("the page for sending in data", () => {
@@ -33,7 +33,7 @@ describe("the page for sending in data", () => {
       expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
       await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
       expect(screen.getByRole("link", { name: /^I arbeid/ })).toBeVisible();
-      expect(address()).toHaveTextContent(/^\/bidra$/);
+      expect(getAddress()).toHaveTextContent(/^\/bidra$/);
     },
   );
 
@@ -75,8 +75,8 @@ describe("what a link to the form tells", () => {
     stubServer({});
     openContribution(`${EMPLOYED}&jobTitle=Sykepleier&company=Ahus`);
     await screen.findByText("Steg 1 av 4");
-    expect(box("Stillingstittel")).toHaveValue("Sykepleier");
-    expect(box("Arbeidsplass")).toHaveValue("Ahus");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
   });
 
   it("goes along with the chosen situation", async () => {
@@ -84,7 +84,7 @@ describe("what a link to the form tells", () => {
     openContribution("/bidra?jobTitle=Sykepleier");
     await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
     await screen.findByText("Steg 1 av 4");
-    expect(box("Stillingstittel")).toHaveValue("Sykepleier");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
   });
 });
 
@@ -93,40 +93,40 @@ describe("what was typed", () => {
     stubServer({});
     const first = openContribution(`${EMPLOYED}&jobTitle=Sykepleier`);
     await screen.findByText("Steg 1 av 4");
-    fill(box("Arbeidsplass"), "Ahus");
+    fill(getCombobox("Arbeidsplass"), "Ahus");
     first.unmount();
     const second = openContribution(EMPLOYED);
     await screen.findByText("Steg 1 av 4");
-    expect(box("Stillingstittel")).toHaveValue("Sykepleier");
-    expect(box("Arbeidsplass")).toHaveValue("Ahus");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
     second.unmount();
     openContribution(`${EMPLOYED}&jobTitle=Kokk`);
     await screen.findByText("Steg 1 av 4");
-    expect(box("Stillingstittel")).toHaveValue("Kokk");
-    expect(box("Arbeidsplass")).toHaveValue("");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Kokk");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("");
   });
 
   it("is there again after a reload", async () => {
     stubServer({});
     const { unmount } = openContribution(EMPLOYED);
     await screen.findByText("Steg 1 av 4");
-    fill(box("Stillingstittel"), "Lærer");
-    fill(box("Arbeidsplass"), "Ås skole");
+    fill(getCombobox("Stillingstittel"), "Lærer");
+    fill(getCombobox("Arbeidsplass"), "Ås skole");
     unmount();
     openContribution(EMPLOYED);
     await screen.findByText("Steg 1 av 4");
-    expect(box("Stillingstittel")).toHaveValue("Lærer");
-    expect(box("Arbeidsplass")).toHaveValue("Ås skole");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Lærer");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("Ås skole");
   });
 
   it("is not shown to another member", async () => {
     stubServer({});
     const { unmount } = openContribution(EMPLOYED);
     await screen.findByText("Steg 1 av 4");
-    fill(box("Stillingstittel"), "Lærer");
+    fill(getCombobox("Stillingstittel"), "Lærer");
     unmount();
     openContribution(EMPLOYED, "ola");
     await screen.findByText("Steg 1 av 4");
-    expect(box("Stillingstittel")).toHaveValue("");
+    expect(getCombobox("Stillingstittel")).toHaveValue("");
   });
 });

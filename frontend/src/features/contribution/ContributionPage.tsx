@@ -7,12 +7,12 @@ import { type SessionCall, SessionUnavailable } from "../../ui/SessionUnavailabl
 import styles from "./contribution.module.css";
 import { FlowSkeleton } from "./FlowSkeleton";
 import type { FlowProps } from "./flow/useFlow";
-import { SignInNeeded } from "./SignInNeeded";
-import { Situations } from "./Situations";
+import { SignInRequired } from "./SignInNeeded";
+import { SituationChoice } from "./Situations";
 import type { Situation } from "./situation";
 import { texts } from "./texts";
 import { WorkedBefore } from "./unemployed/WorkedBefore";
-import { usePosition } from "./usePosition";
+import { useFormPosition } from "./usePosition";
 
 const flows: Readonly<Record<Exclude<Situation, "unemployed">, ComponentType<FlowProps>>> = {
   student: lazy(() => import("./student/StudentFlow")),
@@ -21,7 +21,7 @@ const flows: Readonly<Record<Exclude<Situation, "unemployed">, ComponentType<Flo
   desiredJob: lazy(() => import("./unemployed/DesiredJobFlow")),
 };
 
-interface ContributionPageProps {
+interface ContributionFormsProps {
   /** Who is there; a member is known by an id. */
   session:
     | { state: "loading"; user: null }
@@ -31,23 +31,23 @@ interface ContributionPageProps {
 }
 
 /** What a link to this page tells of the job. */
-function useKnown(): FlowProps["known"] {
+function usePrefill(): FlowProps["known"] {
   const [params] = useSearchParams();
   const jobTitle = params.get("jobTitle");
   const company = params.get("company");
   return { ...(jobTitle && { jobTitle }), ...(company && { company }) };
 }
 
-function ChosenSituation({ situation, session }: ContributionPageProps & { situation: Situation }) {
+function SituationForm({ situation, session }: ContributionFormsProps & { situation: Situation }) {
   const { pathname, search } = useLocation();
-  const { position, pathOf } = usePosition();
-  const known = useKnown();
+  const { position, getPath } = useFormPosition();
+  const known = usePrefill();
   if (session.state === "loading") return <FlowSkeleton />;
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   if (session.state === "visitor") {
-    return <SignInNeeded returnTo={pathname + search} onBack={() => position.back(0)} />;
+    return <SignInRequired returnTo={pathname + search} onBack={() => position.back(0)} />;
   }
-  if (situation === "unemployed") return <WorkedBefore pathOf={pathOf} onBack={() => position.back(0)} />;
+  if (situation === "unemployed") return <WorkedBefore getPath={getPath} onBack={() => position.back(0)} />;
   const Flow = flows[situation];
   return (
     <Suspense fallback={<FlowSkeleton />}>
@@ -57,8 +57,8 @@ function ChosenSituation({ situation, session }: ContributionPageProps & { situa
 }
 
 /** Where data is sent in: the choice of a form, and the form. */
-export function ContributionPage({ session }: ContributionPageProps) {
-  const { situation, pathOf } = usePosition();
+export function ContributionForms({ session }: ContributionFormsProps) {
+  const { situation, getPath } = useFormPosition();
   return (
     <Page>
       <div className={situation === null ? styles.page : styles.form}>
@@ -66,10 +66,10 @@ export function ContributionPage({ session }: ContributionPageProps) {
         {situation === null ? (
           <>
             <Lead>{texts.lead}</Lead>
-            <Situations pathOf={pathOf} />
+            <SituationChoice getPath={getPath} />
           </>
         ) : (
-          <ChosenSituation situation={situation} session={session} />
+          <SituationForm situation={situation} session={session} />
         )}
       </div>
     </Page>

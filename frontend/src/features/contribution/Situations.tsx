@@ -4,18 +4,18 @@ import { Link } from "react-router-dom";
 import styles from "./contribution.module.css";
 import type { Situation } from "./situation";
 import { texts } from "./texts";
-import { STEPPED } from "./usePosition";
+import { FORWARD_STATE } from "./usePosition";
 
-type First = keyof typeof texts.situations;
+type MainSituation = keyof typeof texts.situations;
 
-const ICONS: Readonly<Record<First, LucideIcon>> = {
+const ICONS: Readonly<Record<MainSituation, LucideIcon>> = {
   student: GraduationCap,
   employed: BriefcaseBusiness,
   unemployed: Search,
 };
 
 /** Where one stands, and what one gets for telling of it. */
-export function Situations({ pathOf }: { pathOf: (situation: Situation) => string }) {
+export function SituationChoice({ getPath }: { getPath: (situation: Situation) => string }) {
   const heading = useId();
   return (
     <section className={styles.page} aria-labelledby={heading}>
@@ -23,12 +23,12 @@ export function Situations({ pathOf }: { pathOf: (situation: Situation) => strin
         {texts.situation}
       </h2>
       <ul className={styles.choices}>
-        {(Object.keys(ICONS) as First[]).map((situation) => {
+        {(Object.keys(ICONS) as MainSituation[]).map((situation) => {
           const { name, text, gives } = texts.situations[situation];
           const Icon = ICONS[situation];
           return (
             <li key={situation}>
-              <Link className={styles.choice} to={pathOf(situation)} state={STEPPED}>
+              <Link className={styles.choice} to={getPath(situation)} state={FORWARD_STATE}>
                 <Icon className={styles.icon} aria-hidden="true" />
                 <strong>{name}</strong>
                 <span>{text}</span>

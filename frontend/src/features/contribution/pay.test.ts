@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { percentIn, slipIn, yearlyOfHourly } from "./pay";
+import { parsePercent, detectUnitMismatch, hourlyToYearly } from "./pay";
 
 describe("an hourly wage a year", () => {
   // spec 2.9.21
@@ -10,11 +10,11 @@ describe("an hourly wage a year", () => {
     [100, 100, 195_000],
     [5000, 100, 9_750_000],
   ])("of %i kr at %d %% is %i kr: 37.5 hours a week for 52 weeks, rounded", (wage, percentage, yearly) => {
-    expect(yearlyOfHourly(wage, percentage)).toBe(yearly);
+    expect(hourlyToYearly(wage, percentage)).toBe(yearly);
   });
 
   it("is that of 1950 hours where no share is told", () => {
-    expect(yearlyOfHourly(200)).toBe(200 * 1950);
+    expect(hourlyToYearly(200)).toBe(200 * 1950);
   });
 });
 
@@ -28,7 +28,7 @@ describe("a figure that is pay for another time", () => {
     ["hourly", "48000", { meant: "month", amount: 48_000, type: "annual", digits: "576000" }],
     ["hourly", "640000", { meant: "year", amount: 640_000, type: "annual", digits: "640000" }],
   ] as const)("of %s pay is seen in %s", (type, digits, slip) => {
-    expect(slipIn(type, digits)).toEqual(slip);
+    expect(detectUnitMismatch(type, digits)).toEqual(slip);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe("a figure that is pay for another time", () => {
     ["hourly", "5001"],
     ["hourly", "10000001"],
   ] as const)("of %s pay is not seen in '%s'", (type, digits) => {
-    expect(slipIn(type, digits)).toBeNull();
+    expect(detectUnitMismatch(type, digits)).toBeNull();
   });
 });
 
@@ -54,10 +54,10 @@ describe("a share of full time", () => {
     ["37.5", 37.5],
     [" 80 ", 80],
   ])("'%s' is %d percent", (text, percentage) => {
-    expect(percentIn(text)).toBe(percentage);
+    expect(parsePercent(text)).toBe(percentage);
   });
 
   it.each(["", ",", "5,", "1,2,3", "åtti", "-5", "1e2"])("'%s' is none", (text) => {
-    expect(percentIn(text)).toBeNaN();
+    expect(parsePercent(text)).toBeNaN();
   });
 });

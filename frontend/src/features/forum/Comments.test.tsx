@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ForumMessage, MessageForm } from "../../lib/api-types";
-import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, partOf, post, refused } from "../../testing/forum";
-import { laterAnswer, sentTo } from "../../testing/profile";
-import { asked, jsonAnswer } from "../../testing/server";
-import { told } from "../../testing/toast";
+import { createComment, FORUM, fill, respondAsForum, MEMBER, openForum, slicePage, createPost, rejectWith } from "../../testing/forum";
+import { createDeferredResponse, getSentBodies } from "../../testing/profile";
+import { getRequests, jsonResponse } from "../../testing/server";
+import { getToast } from "../../testing/toast";
 
 const SEND = `${FORUM}/comment/p1`;
 const FURTHER = `${FORUM}/post/p1/comments`;
@@ -28,7 +28,7 @@ async function expand(name: string | RegExp = /kommentar/) {
 /** So many comments on a post, oldest first, a second apart. */
 function commentsOf(count: number): ForumMessage[] {
   return Array.from({ length: count }, (_, index) =>
-    comment({
+    createComment({
       id: `c${index}`,
       content: `Kommentar nummer ${index}`,
       created_at: new Date(Date.UTC(2026, 10, 21, 11) + index * 1000).toISOString().replace(".000", ""),
@@ -38,13 +38,13 @@ function commentsOf(count: number): ForumMessage[] {
 
 /** A post with these comments, as the server cuts them. */
 function openWith(comments: ForumMessage[], answers: Parameters<typeof openForum>[1] = {}) {
-  const posts = () => [post({ comments: comments.slice(0, 10), comment_count: comments.length })];
+  const posts = () => [createPost({ comments: comments.slice(0, 10), comment_count: comments.length })];
   return openForum([], {
-    [FORUM]: forumAnswer(posts),
-    [FURTHER]: (url: URL) => jsonAnswer(partOf(comments, url)),
+    [FORUM]: respondAsForum(posts),
+    [FURTHER]: (url: URL) => jsonResponse(slicePage(comments, url)),
     [SEND]: () => {
-      comments.push(comment({ id: `new${comments.length}`, content: "Min egen", user_id: MEMBER }));
-      return jsonAnswer({}, 201);
+      comments.push(createComment({ id: `new${comments.length}`, content: "Min egen", user_id: MEMBER }));
+      return jsonResponse({}, 201);
     },
     ...answers,
   });
@@ -57,7 +57,7 @@ describe("the comments of a post", () => {
     [3, "3 kommentarer"],
     [1200, "1 200 kommentarer"],
   ])("%i are counted as '%s'", async (count, label) => {
-    openForum([post({ comment_count: count })]);
+    openForum([createPost({ comment_count: count })]);
     const toggle = await screen.findByRole("button", { expanded: false, name: /ommen/ });
     expect(toggle.textContent?.replace(/\s/g, " ")).toBe(label);
   });
@@ -86,7 +86,7 @@ describe("the comments of a post", () => {
     await waitFor(() => expect(shown()).toHaveLength(65));
     expect(shown()[60]).toHaveFocus();
     expect(screen.queryByText("Vis flere kommentarer")).toBeNull();
-    expect(asked(server).filter((call) => call.startsWith(FURTHER))).toEqual([
+    expect(getRequests(server).filter((call) => call.startsWith(FURTHER))).toEqual([
       `${FURTHER}?limit=50&after=2026-11-21T11:00:09Z,c9`,
       `${FURTHER}?limit=50&after=2026-11-21T11:00:59Z,c59`,
     ]);
@@ -95,7 +95,7 @@ describe("the comments of a post", () => {
   it("say when more did not come, and try again", async () => {
     const all = commentsOf(12);
     let fails = true;
-    openWith(all, { [FURTHER]: (url: URL) => (fails ? jsonAnswer({}, 500) : jsonAnswer(partOf(all, url))) });
+    openWith(all, { [FURTHER]: (url: URL) => (fails ? jsonResponse({}, 500) : jsonResponse(slicePage(all, url))) });
     await expand();
     more();
     expect(await screen.findByRole("alert")).toHaveTextContent("Kunne ikke hente kommentarer");
@@ -146,7 +146,7 @@ describe("whether a comment is anonymous", () => {
   const choice = () => screen.getByRole("checkbox", { name: "Publiser anonymt" });
 
   it("a comment below one's own anonymous post is anonymous unless unticked", async () => {
-    const server = openForum([post(own(true))], { [SEND]: () => jsonAnswer({}, 201) });
+    const server = openForum([createPost(own(true))], { [SEND]: () => jsonResponse({}, 201) });
     await expand("Kommenter");
     expect(choice()).toBeChecked();
     fill(field(), "Det lurer jeg på");
@@ -157,7 +157,7 @@ describe("whether a comment is anonymous", () => {
     fill(field(), "Med navn");
     send();
     await waitFor(() => expect(field()).toHaveValue(""));
-    expect(sentTo(server, "POST", encodeURI(SEND)).map((sent) => (sent as MessageForm).is_anonymous)).toEqual([
+    expect(getSentBodies(server, "POST", encodeURI(SEND)).map((sent) => (sent as MessageForm).is_anonymous)).toEqual([
       true,
       false,
     ]);
@@ -174,8 +174,8 @@ describe("whether a comment is anonymous", () => {
       false,
     ],
   ] as const)("begins below %s as one wrote there last", async (_, ofPost, ofComments, anonymous) => {
-    const comments = ofComments.map((each, index) => comment({ id: `c${index}`, ...each }));
-    openForum([post({ ...ofPost, comments, comment_count: comments.length })]);
+    const comments = ofComments.map((each, index) => createComment({ id: `c${index}`, ...each }));
+    openForum([createPost({ ...ofPost, comments, comment_count: comments.length })]);
     await expand(/ommen/);
     expect(choice().matches(":checked")).toBe(anonymous);
   });
@@ -200,7 +200,7 @@ describe("a new comment", () => {
     fill(field(), "  Min egen ");
     send();
     await waitFor(() => expect(shown()).toHaveLength(1));
-    expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([
+    expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([
       { content: "Min egen", is_anonymous: false, confirmed: false },
     ]);
     expect(await screen.findByText("Kommentaren er publisert.")).toBeInTheDocument();
@@ -217,7 +217,7 @@ describe("a new comment", () => {
     fireEvent.click(screen.getByRole("checkbox", { name: "Publiser anonymt" }));
     send();
     await waitFor(() => expect(shown()).toHaveLength(1));
-    expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([
+    expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([
       { content: "Min egen", is_anonymous: true, confirmed: false },
     ]);
   });
@@ -235,9 +235,9 @@ describe("a new comment", () => {
     const all = commentsOf(9);
     openWith(all, {
       [SEND]: () => {
-        const late = ["a", "b"].map((id) => comment({ id, content: "Fra andre", created_at: "2026-11-21T11:30:00Z" }));
-        all.push(...late, comment({ id: "new", content: "Min egen", created_at: "2026-11-21T11:31:00Z" }));
-        return jsonAnswer({}, 201);
+        const late = ["a", "b"].map((id) => createComment({ id, content: "Fra andre", created_at: "2026-11-21T11:30:00Z" }));
+        all.push(...late, createComment({ id: "new", content: "Min egen", created_at: "2026-11-21T11:31:00Z" }));
+        return jsonResponse({}, 201);
       },
     });
     await expand();
@@ -249,7 +249,7 @@ describe("a new comment", () => {
   });
 
   it("cannot be gone on with while it is sent", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     openWith([], { [SEND]: answer });
     await expand("Kommenter");
     act(() => field().focus());
@@ -259,7 +259,7 @@ describe("a new comment", () => {
     expect(field()).toHaveAttribute("readonly");
     expect(field()).toHaveFocus();
     expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeDisabled();
-    await act(async () => arrive(jsonAnswer({}, 500)));
+    await act(async () => arrive(jsonResponse({}, 500)));
     expect(field()).not.toHaveAttribute("readonly");
     expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeEnabled();
   });
@@ -290,7 +290,7 @@ describe("a new comment", () => {
     fill(field(), "a".repeat(2001));
     send();
     expect(field()).toHaveAccessibleDescription("Kommentaren kan ikke være mer enn 2000 tegn");
-    expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([]);
+    expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([]);
   });
 
   // spec 2.5.35
@@ -300,20 +300,20 @@ describe("a new comment", () => {
     fill(field(), nothing);
     expect(screen.getByRole("button", { name: "Send kommentar" })).toBeDisabled();
     fireEvent.submit(field().closest("form") as HTMLFormElement);
-    expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([]);
+    expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([]);
   });
 
   // spec 2.8.32
   it.each([
-    ["a server in trouble", refused(500, {}), "Det du har skrevet, er ikke borte. Prøv igjen."],
+    ["a server in trouble", rejectWith(500, {}), "Det du har skrevet, er ikke borte. Prøv igjen."],
     [
       "a post that is gone",
-      refused(404, { error: "Innlegget finnes ikke lenger.", code: "unknown_post" }),
+      rejectWith(404, { error: "Innlegget finnes ikke lenger.", code: "unknown_post" }),
       "Innlegget finnes ikke lenger.",
     ],
     [
       "a post that a moderator has hidden",
-      refused(409, { error: "Teksten er skjult av moderator.", code: "hidden_by_moderator" }),
+      rejectWith(409, { error: "Teksten er skjult av moderator.", code: "hidden_by_moderator" }),
       "Teksten er skjult av moderator.",
     ],
   ])("is told 'Kunne ikke opprette kommentar' of %s, and stays as it was written", async (_, answer, why) => {
@@ -329,11 +329,11 @@ describe("a new comment", () => {
 
   // spec 2.6.5, 2.8.37
   it("needs one to be signed in", async () => {
-    openWith([], { [SEND]: refused(401, { error: "Logg inn", code: "not_signed_in" }) });
+    openWith([], { [SEND]: rejectWith(401, { error: "Logg inn", code: "not_signed_in" }) });
     await expand("Kommenter");
     fill(field(), "Min egen");
     send();
-    await waitFor(() => expect(told()).toHaveTextContent("Du må være logget inn for å kommentere"));
+    await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å kommentere"));
   });
 
   it("that is not sent yet is there when the comments are opened again", async () => {

@@ -10,13 +10,13 @@ import { useComments } from "./useComments";
 import { WriteForm } from "./WriteForm";
 
 /** Whether the member's last words in a thread are anonymous: going on as somebody else would give them away. */
-function wroteAnonymously(member: string, post: ForumPost, comments: readonly ForumMessage[]): boolean {
+function isLastMessageAnonymous(member: string, post: ForumPost, comments: readonly ForumMessage[]): boolean {
   const last = comments.findLast(({ user_id }) => user_id === member) ?? post;
   return last.user_id === member && last.is_anonymous;
 }
 
 /** Whoever asked for more goes on at the first of them. */
-function useFocusOnMore(pages: number, shown: number) {
+function useFocusFirstNewComment(pages: number, shown: number) {
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef<number | null>(null);
   useEffect(() => {
@@ -35,13 +35,13 @@ export function Comments({ post }: { post: ForumPost }) {
   const { company, member, refetch, announce } = useForum();
   const feed = useComments(company, post);
   const box = useRef<HTMLDivElement>(null);
-  const { list, ask } = useFocusOnMore(feed.pages, feed.comments.length);
+  const { list, ask } = useFocusFirstNewComment(feed.pageCount, feed.comments.length);
   const loadMore = () => {
     ask();
     feed.loadMore();
   };
   const refetchAll = async () => {
-    await feed.refetchFurther(await refetch(post.id));
+    await feed.refetchMore(await refetch(post.id));
   };
   return (
     <div ref={box} className={styles.comments} tabIndex={-1}>
@@ -59,7 +59,7 @@ export function Comments({ post }: { post: ForumPost }) {
           ))}
         </ul>
       )}
-      <LoadMore feed={{ ...feed, loadMore }} texts={texts.further} />
+      <LoadMore list={{ ...feed, loadMore }} texts={texts.further} />
       {!post.is_hidden && (
         <WriteForm
           kind="comment"
@@ -69,13 +69,13 @@ export function Comments({ post }: { post: ForumPost }) {
           submitting={texts.commenting}
           texts={actions.createComment}
           failedDetail={texts.notLost}
-          anonymous={wroteAnonymously(member, post, feed.comments)}
+          anonymous={isLastMessageAnonymous(member, post, feed.comments)}
           send={async (comment) => {
             await createComment(company, post.id, comment);
             // All of them, so that one's own, which is the last, is seen.
-            await feed.refetchFurther(await refetch(post.id), true);
+            await feed.refetchMore(await refetch(post.id), true);
           }}
-          onSent={() => announce(texts.told.commented)}
+          onSent={() => announce(texts.announcements.commented)}
         />
       )}
     </div>

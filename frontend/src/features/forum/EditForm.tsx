@@ -6,7 +6,7 @@ import { TextAreaField } from "../../ui/TextAreaField";
 import { saveMessage } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
-import { LONGEST } from "./limits";
+import { MAX_LENGTH } from "./limits";
 import type { MessageProps } from "./Message";
 import { PersonalDataDialog } from "./PersonalDataDialog";
 import { actions, texts } from "./texts";
@@ -23,7 +23,7 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
   const { id, is_anonymous: isAnonymous } = message;
   const { written, write, forget } = useDraft(`forum-edit-${id}`, member, { content: message.content, isAnonymous });
   const content = written.content.trim();
-  const most = LONGEST[kind];
+  const maxLength = MAX_LENGTH[kind];
   const isPost = kind === "post";
   const alert = useId();
 
@@ -38,14 +38,14 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
       await refetch();
     },
     onSent: () => {
-      announce(texts.told.saved[kind]);
+      announce(texts.announcements.saved[kind]);
       done();
     },
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!content) return;
-    if (content.length > most) writing.refuse(texts.tooLong[kind]);
+    if (content.length > maxLength) writing.refuse(texts.tooLong[kind]);
     else writing.submit();
   };
   return (
@@ -57,10 +57,10 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
       <TextAreaField
         ref={writing.field}
         label={texts.editLabel[kind]}
-        counter={texts.written(written.content.length, most)}
-        {...(isPost ? { faultAt: writing.fault && alert } : { error: writing.fault })}
+        counter={texts.characterCount(written.content.length, maxLength)}
+        {...(isPost ? { errorId: writing.fault && alert } : { error: writing.fault })}
         value={written.content}
-        maxLength={isPost ? undefined : most}
+        maxLength={isPost ? undefined : maxLength}
         rows={4}
         dir="auto"
         autoFocus
@@ -74,7 +74,7 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
         <SubmitButton pending={writing.pending} pendingLabel={texts.saving} disabled={!isPost && !content}>
           {texts.save}
         </SubmitButton>
-        <Button look="quiet" onClick={done}>
+        <Button variant="quiet" onClick={done}>
           {texts.cancel}
         </Button>
       </div>

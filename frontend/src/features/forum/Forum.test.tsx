@@ -2,19 +2,19 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  comment,
-  drawForum,
+  createComment,
+  renderForum,
   FORUM,
-  forumAnswer,
+  respondAsForum,
   MEMBER,
   openForum,
-  partOf,
-  post,
-  postsOf,
-  refused,
+  slicePage,
+  createPost,
+  createPosts,
+  rejectWith,
 } from "../../testing/forum";
 import { renderAt } from "../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../testing/server";
 import { TimeAgo } from "../../ui/TimeAgo";
 import Forum from "./Forum";
 
@@ -90,7 +90,7 @@ describe("the forum for a member", () => {
   // spec 2.8.30
   it("says 'Kunne ikke hente foruminnlegg' when it fails, and tries again on request", async () => {
     let fails = true;
-    openForum([], { [FORUM]: () => (fails ? jsonAnswer({}, 500) : jsonAnswer([post()])) });
+    openForum([], { [FORUM]: () => (fails ? jsonResponse({}, 500) : jsonResponse([createPost()])) });
     expect(await screen.findByText("Kunne ikke hente foruminnlegg")).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
@@ -98,13 +98,13 @@ describe("the forum for a member", () => {
   });
 
   it("says where an employer has none, and how that changes", async () => {
-    openForum([], { [FORUM]: refused(404, { error: "Ukjent bedrift", code: "unknown_company" }) });
+    openForum([], { [FORUM]: rejectWith(404, { error: "Ukjent bedrift", code: "unknown_company" }) });
     expect(await screen.findByText("Denne bedriften har ikke noe forum ennå")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
   });
 
   it("ends with the session, when the server no longer knows it", async () => {
-    openForum([], { [FORUM]: refused(401, { error: "Logg inn", code: "not_signed_in" }) });
+    openForum([], { [FORUM]: rejectWith(401, { error: "Logg inn", code: "not_signed_in" }) });
     await waitFor(() => expect(localStorage.getItem("auth-token")).toBeNull());
   });
 });
@@ -113,7 +113,7 @@ describe("a post", () => {
   // spec 2.9.31
   it("shows who wrote it, when, that it was changed, and its text as it was written", async () => {
     openForum([
-      post({
+      createPost({
         author_name: "ola",
         created_at: "2020-01-02T10:00:00Z",
         is_edited: true,
@@ -133,9 +133,9 @@ describe("a post", () => {
 
   it("has the author's picture, else the initials, and nobody's where it is anonymous", async () => {
     openForum([
-      post({ id: "1", author_image: "/api/profile-images/1.webp" }),
-      post({ id: "2", author_name: "Kari Nordmann" }),
-      post({ id: "3", author_name: "Anonym", user_id: null, is_anonymous: true }),
+      createPost({ id: "1", author_image: "/api/profile-images/1.webp" }),
+      createPost({ id: "2", author_name: "Kari Nordmann" }),
+      createPost({ id: "3", author_name: "Anonym", user_id: null, is_anonymous: true }),
     ]);
     const [withPicture, without, anonymous] = await articles();
     expect(withPicture?.querySelector("img")).toHaveAttribute("src", "/api/profile-images/1.webp");
@@ -148,10 +148,10 @@ describe("a post", () => {
   // spec 2.2.95, 2.6.3
   it("can be changed and deleted where its user_id is one's own, and be reported where it is not", async () => {
     openForum([
-      post({ id: "1", user_id: MEMBER }),
-      post({ id: "2", user_id: "ola" }),
-      post({ id: "3", user_id: null, author_name: "Slettet bruker" }),
-      post({ id: "4", user_id: MEMBER, author_name: "Anonym", is_anonymous: true }),
+      createPost({ id: "1", user_id: MEMBER }),
+      createPost({ id: "2", user_id: "ola" }),
+      createPost({ id: "3", user_id: null, author_name: "Slettet bruker" }),
+      createPost({ id: "4", user_id: MEMBER, author_name: "Anonym", is_anonymous: true }),
     ]);
     const controls = (await articles()).map((article) =>
       within(article)
@@ -163,7 +163,7 @@ describe("a post", () => {
   });
 
   it("that a moderator hid shows only that, to others", async () => {
-    openForum([post({ is_hidden: true, content: "Skjult av moderator", user_id: null })]);
+    openForum([createPost({ is_hidden: true, content: "Skjult av moderator", user_id: null })]);
     const [shown] = await articles();
     expect(shown).toHaveTextContent("Skjult av moderator");
     expect(within(shown as HTMLElement).queryByRole("button")).toBeNull();
@@ -171,11 +171,11 @@ describe("a post", () => {
 
   it("that a moderator hid tells its author why, and can be deleted and nothing else", async () => {
     openForum([
-      post({
+      createPost({
         is_hidden: true,
         hidden_reason: "Nevner en kollega.",
         user_id: MEMBER,
-        comments: [comment()],
+        comments: [createComment()],
         comment_count: 1,
       }),
     ]);
@@ -192,7 +192,7 @@ describe("a post", () => {
 
 describe("a long forum", () => {
   it("comes 20 posts at a time, with a button for more, until there are no more", async () => {
-    const server = openForum(postsOf(45));
+    const server = openForum(createPosts(45));
     expect(await articles()).toHaveLength(20);
     more();
     await waitFor(async () => expect(await articles()).toHaveLength(40));
@@ -200,7 +200,7 @@ describe("a long forum", () => {
     await waitFor(async () => expect(await articles()).toHaveLength(45));
     expect(screen.queryByText("Vis flere innlegg")).toBeNull();
     expect(screen.getByText("Det var alle innleggene.")).toHaveFocus();
-    expect(asked(server)).toEqual([
+    expect(getRequests(server)).toEqual([
       `${FORUM}?limit=20`,
       `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`,
       `${FORUM}?limit=20&before=2026-11-21T09:21:00Z,p39`,
@@ -208,18 +208,18 @@ describe("a long forum", () => {
   });
 
   it("goes on by itself when one comes to its end", async () => {
-    openForum(postsOf(25));
+    openForum(createPosts(25));
     expect(await articles()).toHaveLength(20);
     reach();
     await waitFor(async () => expect(await articles()).toHaveLength(25));
   });
 
   it("says when more did not come, and tries again", async () => {
-    const all = postsOf(25);
+    const all = createPosts(25);
     let fails = true;
     openForum([], {
       [FORUM]: (url: URL) =>
-        fails && url.searchParams.has("before") ? jsonAnswer({}, 500) : jsonAnswer(partOf(all, url)),
+        fails && url.searchParams.has("before") ? jsonResponse({}, 500) : jsonResponse(slicePage(all, url)),
     });
     await list();
     more();
@@ -232,35 +232,35 @@ describe("a long forum", () => {
 
   // spec 2.4.73
   it("asks again only for the part with the post that has changed", async () => {
-    const all = postsOf(45);
+    const all = createPosts(45);
     const server = openForum([], {
-      [FORUM]: forumAnswer(() => all),
-      [`${FORUM}/reaction`]: () => jsonAnswer({ likes: 1, dislikes: 0, userReaction: "like" }),
+      [FORUM]: respondAsForum(() => all),
+      [`${FORUM}/reaction`]: () => jsonResponse({ likes: 1, dislikes: 0, userReaction: "like" }),
     });
     await list();
     more();
     await waitFor(async () => expect(await articles()).toHaveLength(40));
     server.mockClear();
     const last = (await articles()).at(-1) as HTMLElement;
-    all[39] = post({ ...all[39], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
+    all[39] = createPost({ ...all[39], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
     fireEvent.click(within(last).getByRole("button", { name: "Lik 0" }));
-    await waitFor(() => expect(asked(server)).toHaveLength(2));
-    expect(asked(server)).toEqual([`${FORUM}/reaction`, `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`]);
+    await waitFor(() => expect(getRequests(server)).toHaveLength(2));
+    expect(getRequests(server)).toEqual([`${FORUM}/reaction`, `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`]);
     expect(await articles()).toHaveLength(40);
   });
 
   it("draws again only the part that was asked for again", async () => {
-    const all = postsOf(25);
+    const all = createPosts(25);
     openForum([], {
-      [FORUM]: forumAnswer(() => all),
-      [`${FORUM}/reaction`]: () => jsonAnswer({ likes: 1, dislikes: 0, userReaction: "like" }),
+      [FORUM]: respondAsForum(() => all),
+      [`${FORUM}/reaction`]: () => jsonResponse({ likes: 1, dislikes: 0, userReaction: "like" }),
     });
     await list();
     more();
     await waitFor(async () => expect(await articles()).toHaveLength(25));
     const last = (await articles()).at(-1) as HTMLElement;
     vi.mocked(TimeAgo).mockClear();
-    all[24] = post({ ...all[24], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
+    all[24] = createPost({ ...all[24], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
     fireEvent.click(within(last).getByRole("button", { name: "Lik 0" }));
     await within(last).findByRole("button", { name: "Lik 1", pressed: true });
     await waitFor(() => expect(drawn()).toContain(all[20]?.created_at));
@@ -269,10 +269,10 @@ describe("a long forum", () => {
 });
 
 it("nothing of a forum is kept when it is left", async () => {
-  const server = openForum([post()]);
+  const server = openForum([createPost()]);
   await list();
   cleanup();
-  drawForum();
+  renderForum();
   await list();
-  expect(asked(server)).toHaveLength(2);
+  expect(getRequests(server)).toHaveLength(2);
 });

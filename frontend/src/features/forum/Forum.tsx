@@ -39,34 +39,34 @@ function Rules() {
 
 function MemberForum({ company, member }: { company: string; member: string }) {
   const feed = usePosts(company);
-  const [told, setTold] = useState({ text: "", times: 0 });
-  const announce = useCallback((text: string) => setTold(({ times }) => ({ text, times: times + 1 })), []);
-  const { parts, error, refetch, refreshing, retry, moreError } = feed;
-  const site = useMemo(() => ({ company, member, refetch, announce }), [company, member, refetch, announce]);
-  if (!parts && error?.status === 404) {
+  const [announcement, setAnnouncement] = useState({ text: "", times: 0 });
+  const announce = useCallback((text: string) => setAnnouncement(({ times }) => ({ text, times: times + 1 })), []);
+  const { pages, error, refetch, refreshing, retry, moreError } = feed;
+  const forum = useMemo(() => ({ company, member, refetch, announce }), [company, member, refetch, announce]);
+  if (!pages && error?.status === 404) {
     return (
       <EmptyState title={texts.noForum} hint={texts.noForumHint}>
         <ButtonLink to={contributePath({ company })}>{texts.contribute}</ButtonLink>
       </EmptyState>
     );
   }
-  const failure = error && !(parts && moreError) && (
+  const failure = error && !(pages && moreError) && (
     <CallFailure call={{ isValidating: refreshing, mutate: retry }} texts={texts} />
   );
-  if (!parts) return failure || <ForumSkeleton />;
+  if (!pages) return failure || <ForumSkeleton />;
   return (
-    <ForumContext value={site}>
+    <ForumContext value={forum}>
       <div className={styles.forum}>
         <div className={styles.talk}>
           <NewPost />
           {failure}
-          <Posts feed={feed} parts={parts} />
+          <Posts feed={feed} pages={pages} />
         </div>
         <Rules />
       </div>
       <div role="status">
         {/* Another element each time: else the same sentence again would not be read out. */}
-        <VisuallyHidden key={told.times}>{told.text}</VisuallyHidden>
+        <VisuallyHidden key={announcement.times}>{announcement.text}</VisuallyHidden>
       </div>
     </ForumContext>
   );
@@ -82,7 +82,7 @@ export default function Forum({ company, session }: ForumProps) {
     ) : (
       <EmptyState title={texts.visitorTitle} hint={texts.visitorHint}>
         <ButtonLink to={loginPath(pathname + search)}>{texts.logIn}</ButtonLink>
-        <ButtonLink to={registerPath(pathname + search)} look="quiet">
+        <ButtonLink to={registerPath(pathname + search)} variant="quiet">
           {texts.register}
         </ButtonLink>
       </EmptyState>

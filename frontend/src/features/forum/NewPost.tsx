@@ -5,14 +5,14 @@ import { createPost } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import { actions, texts } from "./texts";
-import { hasDraft } from "./useDraft";
+import { hasStoredDraft } from "./useDraft";
 import { WriteForm } from "./WriteForm";
 
 /** The forum's heading, and the form for a new post, which opens and closes. */
 export function NewPost() {
   const { company, member, refetch, announce } = useForum();
   const draft = `forum-${company}` as const;
-  const [open, setOpen] = useState(() => hasDraft(draft, member));
+  const [open, setOpen] = useState(() => hasStoredDraft(draft, member));
   const toggle = useRef<HTMLButtonElement>(null);
   const form = useId();
 
@@ -26,7 +26,7 @@ export function NewPost() {
         <h2 className={styles.title}>{texts.title}</h2>
         <Button
           ref={toggle}
-          look={open ? "quiet" : "primary"}
+          variant={open ? "quiet" : "primary"}
           aria-expanded={open}
           aria-controls={open ? form : undefined}
           onClick={() => setOpen(!open)}
@@ -51,7 +51,7 @@ export function NewPost() {
               await refetch();
             }}
             onSent={() => {
-              announce(texts.told.published);
+              announce(texts.announcements.published);
               close();
             }}
           />

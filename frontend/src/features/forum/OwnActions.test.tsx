@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, post, refused } from "../../testing/forum";
-import { laterAnswer, sentTo } from "../../testing/profile";
-import { jsonAnswer } from "../../testing/server";
-import { told } from "../../testing/toast";
-import type { Kind } from "./texts";
+import { createComment, FORUM, fill, respondAsForum, MEMBER, openForum, createPost, rejectWith } from "../../testing/forum";
+import { createDeferredResponse, getSentBodies } from "../../testing/profile";
+import { jsonResponse } from "../../testing/server";
+import { getToast } from "../../testing/toast";
+import type { MessageKind } from "./texts";
 
 const OWN = "Min egen tekst";
 const PATHS = { post: `${FORUM}/post/own`, comment: `${FORUM}/comment/own` };
@@ -16,16 +16,16 @@ beforeEach(() => {
 });
 
 /** A forum where one has written this, that answers as a test says to what one does with it. */
-async function openOwn(kind: Kind, answer: () => Response | Promise<Response>, content = OWN) {
+async function openOwn(kind: MessageKind, answer: () => Response | Promise<Response>, content = OWN) {
   const held = { content, gone: false };
-  const mine = () => comment({ id: "own", user_id: MEMBER, content: held.content });
+  const mine = () => createComment({ id: "own", user_id: MEMBER, content: held.content });
   const posts = () => {
-    if (kind === "post") return held.gone ? [] : [{ ...post(), ...mine() }];
+    if (kind === "post") return held.gone ? [] : [{ ...createPost(), ...mine() }];
     const comments = held.gone ? [] : [mine()];
-    return [post({ comments, comment_count: comments.length })];
+    return [createPost({ comments, comment_count: comments.length })];
   };
   const server = openForum([], {
-    [FORUM]: forumAnswer(posts),
+    [FORUM]: respondAsForum(posts),
     [PATHS[kind]]: async (_: URL, init: RequestInit | undefined) => {
       const response = await answer();
       if (!response.ok) return response;
@@ -43,7 +43,7 @@ async function openOwn(kind: Kind, answer: () => Response | Promise<Response>, c
 const calls = (server: Awaited<ReturnType<typeof openOwn>>) =>
   server.mock.calls.map(([address, init]) => `${init?.method ?? "GET"} ${decodeURIComponent(address)}`);
 
-const saved = () => jsonAnswer({});
+const saved = () => jsonResponse({});
 const removed = () => new Response(null, { status: 204 });
 const button = (name: string) => screen.getByRole("button", { name });
 const save = () => fireEvent.click(button("Lagre"));
@@ -68,13 +68,13 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     save();
     await waitFor(() => expect(button("Rediger")).toHaveFocus());
     expect(screen.getByText("En annen tekst")).toBeVisible();
-    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([{ content: "En annen tekst", confirmed: false }]);
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([{ content: "En annen tekst", confirmed: false }]);
     expect(calls(server)).toEqual([`PUT ${PATHS[kind]}`, `GET ${FORUM}?limit=20`]);
     expect(screen.getByText(`${name} er lagret.`).closest("[role=status]")).toBeInTheDocument();
   });
 
   it("cannot be gone on with while it is sent", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     const server = await openOwn(kind, answer);
     await edit();
     fill(field(), "En annen tekst");
@@ -85,7 +85,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     fireEvent.submit(field().closest("form") as HTMLFormElement);
     await act(async () => arrive(saved()));
     expect(await screen.findByText("En annen tekst")).toBeVisible();
-    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toHaveLength(1);
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toHaveLength(1);
   });
 
   // spec 2.2.93
@@ -96,7 +96,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     await userEvent.click(button("Avbryt"));
     expect(screen.getByText(OWN)).toBeVisible();
     expect(button("Rediger")).toHaveFocus();
-    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
     await edit();
     expect(field()).toHaveValue(OWN);
   });
@@ -108,13 +108,13 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     fill(field(), "  \n ");
     fireEvent.submit(field().closest("form") as HTMLFormElement);
     expect(field()).toHaveValue("  \n ");
-    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
     if (kind === "comment") expect(button("Lagre")).toBeDisabled();
   });
 
   // spec 2.8.34
   it("that fails is told, and what was written stays", async () => {
-    await openOwn(kind, refused(500, {}));
+    await openOwn(kind, rejectWith(500, {}));
     await edit();
     fill(field(), "En annen tekst");
     save();
@@ -125,7 +125,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
 
   it("that is another's is told in the server's words", async () => {
     const error = "Du kan bare endre det du selv har skrevet.";
-    await openOwn(kind, refused(403, { error, code: "not_author" }));
+    await openOwn(kind, rejectWith(403, { error, code: "not_author" }));
     await edit();
     save();
     expect(await screen.findByRole("alert")).toHaveTextContent(error);
@@ -133,16 +133,16 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
 
   // spec 2.6.5, 2.8.39
   it("needs one to be signed in", async () => {
-    await openOwn(kind, refused(401, { error: "Logg inn", code: "not_signed_in" }));
+    await openOwn(kind, rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
     await edit();
     save();
     const stem = kind === "post" ? "redigere innlegg" : "redigere kommentarer";
-    await waitFor(() => expect(told()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
+    await waitFor(() => expect(getToast()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
   });
 
   it("asks back about personal data", async () => {
     const found = "Teksten ser ut til å inneholde et navn.";
-    await openOwn(kind, refused(422, { error: found, code: "personal_data", fields: { content: found } }));
+    await openOwn(kind, rejectWith(422, { error: found, code: "personal_data", fields: { content: found } }));
     await edit();
     save();
     expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(new RegExp(`^${found}`));
@@ -163,7 +163,7 @@ describe("changing a post", () => {
       const field = screen.getByRole("textbox", { name: "Rediger innlegget" });
       expect(field).toBeInvalid();
       expect(field).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn");
-      expect(sentTo(server, "PUT", encodeURI(PATHS.post))).toEqual([]);
+      expect(getSentBodies(server, "PUT", encodeURI(PATHS.post))).toEqual([]);
     },
   );
 });
@@ -198,7 +198,7 @@ describe.each(questions)("deleting a %s", (kind, question) => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Avbryt" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(button("Slett")).toHaveFocus();
-    expect(sentTo(server, "DELETE", encodeURI(PATHS[kind]))).toEqual([]);
+    expect(getSentBodies(server, "DELETE", encodeURI(PATHS[kind]))).toEqual([]);
   });
 
   // spec 2.4.72
@@ -214,25 +214,25 @@ describe.each(questions)("deleting a %s", (kind, question) => {
   });
 
   it("that another device did already is done as well", async () => {
-    await openOwn(kind, refused(404, { error: "Finnes ikke", code: `unknown_${kind}` }));
+    await openOwn(kind, rejectWith(404, { error: "Finnes ikke", code: `unknown_${kind}` }));
     await confirm();
     await waitFor(() => expect(screen.getByText(/ er slettet\.$/)).toBeInTheDocument());
-    expect(told()).toBeEmptyDOMElement();
+    expect(getToast()).toBeEmptyDOMElement();
   });
 
   // spec 2.8.35
   it("that fails is told, and it stays", async () => {
-    await openOwn(kind, refused(500, {}));
+    await openOwn(kind, rejectWith(500, {}));
     await confirm();
     const failed = kind === "post" ? "Kunne ikke slette innlegg" : "Kunne ikke slette kommentar";
-    await waitFor(() => expect(told()).toHaveTextContent(failed));
+    await waitFor(() => expect(getToast()).toHaveTextContent(failed));
     expect(screen.getByText(OWN)).toBeVisible();
   });
 
   it("needs one to be signed in", async () => {
-    await openOwn(kind, refused(401, { error: "Logg inn", code: "not_signed_in" }));
+    await openOwn(kind, rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
     await confirm();
     const stem = kind === "post" ? "slette innlegg" : "slette kommentarer";
-    await waitFor(() => expect(told()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
+    await waitFor(() => expect(getToast()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
   });
 });

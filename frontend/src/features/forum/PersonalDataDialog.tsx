@@ -17,7 +17,7 @@ export function PersonalDataDialog({ found, onChange, onSend }: PersonalDataDial
     <Dialog title={texts.personalData} description={texts.personalDataMeans(found)} narrow onClose={onChange}>
       <div className={styles.choice}>
         <Button onClick={onChange}>{texts.change}</Button>
-        <Button look="quiet" onClick={onSend}>
+        <Button variant="quiet" onClick={onSend}>
           {texts.sendAnyway}
         </Button>
       </div>

@@ -3,12 +3,12 @@ import { startTransition, useOptimistic, useRef } from "react";
 import type { ReactionType } from "../../lib/api-types";
 import { formatNumber } from "../../lib/format";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { react } from "./api";
-import { tellFailure } from "./failure";
+import { sendReaction } from "./api";
+import { notifyFailure } from "./failure";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
-import { reacted } from "./reacted";
+import { applyReaction } from "./reacted";
 import { actions, texts } from "./texts";
 
 const CHOICES = [
@@ -25,12 +25,12 @@ export function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" 
 
   const choose = (reaction: ReactionType) =>
     startTransition(async () => {
-      show(reacted(shown, reaction));
+      show(applyReaction(shown, reaction));
       sent.current = sent.current.then(async () => {
         try {
-          await react(company, { kind, id: message.id }, reaction);
+          await sendReaction(company, { kind, id: message.id }, reaction);
         } catch (cause) {
-          tellFailure(cause, actions.react);
+          notifyFailure(cause, actions.react);
         }
         await refetch();
       });

@@ -6,7 +6,7 @@ import { ReportDialog } from "./ReportDialog";
 import { texts } from "./texts";
 
 /** The way to tell a moderator of what somebody else wrote. */
-export function ReportAction({ kind, message }: Pick<MessageProps, "kind" | "message">) {
+export function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "message">) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.further}>

@@ -6,15 +6,15 @@ import { FormAlert } from "../../ui/FormAlert";
 import { SubmitButton } from "../../ui/SubmitButton";
 import { TextAreaField } from "../../ui/TextAreaField";
 import { showToast } from "../../ui/toast/toast-store";
-import { report, type Target } from "./api";
+import { sendReport, type MessageRef } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
-import { LONGEST } from "./limits";
+import { MAX_LENGTH } from "./limits";
 import { actions, REASONS, texts } from "./texts";
 import { useWriting } from "./useWriting";
 
 interface ReportDialogProps {
-  target: Target;
+  target: MessageRef;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const { failure, pending, submit } = useWriting({
     texts: actions.report,
     send: async () => {
-      if (reason) await report(company, target, { reason, ...(told && { details: told }) });
+      if (reason) await sendReport(company, target, { reason, ...(told && { details: told }) });
     },
     onSent: () => {
       showToast({ title: texts.reported });
@@ -75,9 +75,9 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
           label={texts.details}
           hint={texts.detailsHint}
           error={missing === "details" ? texts.detailsMissing : undefined}
-          counter={texts.written(details.length, LONGEST.details)}
+          counter={texts.characterCount(details.length, MAX_LENGTH.details)}
           value={details}
-          maxLength={LONGEST.details}
+          maxLength={MAX_LENGTH.details}
           rows={3}
           dir="auto"
           onChange={(event) => {
@@ -89,7 +89,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
           <SubmitButton pending={pending} pendingLabel={texts.sendingReport}>
             {texts.sendReport}
           </SubmitButton>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {texts.cancel}
           </Button>
         </div>

@@ -7,14 +7,14 @@ import { SubmitButton } from "../../ui/SubmitButton";
 import { TextAreaField } from "../../ui/TextAreaField";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
-import { LONGEST } from "./limits";
+import { MAX_LENGTH } from "./limits";
 import { PersonalDataDialog } from "./PersonalDataDialog";
-import { type ActionTexts, type Kind, texts } from "./texts";
+import { type ActionTexts, type MessageKind, texts } from "./texts";
 import { useDraft } from "./useDraft";
 import { useWriting } from "./useWriting";
 
 interface WriteFormProps {
-  kind: Kind;
+  kind: MessageKind;
   /** Where what is written is kept until it is sent. */
   draft: DraftKey;
   label: string;
@@ -38,7 +38,7 @@ export function WriteForm(props: WriteFormProps) {
     content: "",
     isAnonymous: anonymous,
   });
-  const most = LONGEST[kind];
+  const maxLength = MAX_LENGTH[kind];
   const content = written.content.trim();
   const writing = useWriting({
     texts: props.texts,
@@ -52,7 +52,7 @@ export function WriteForm(props: WriteFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!content) writing.refuse(texts.empty[kind]);
-    else if (content.length > most) writing.refuse(texts.tooLong[kind]);
+    else if (content.length > maxLength) writing.refuse(texts.tooLong[kind]);
     else writing.submit();
   };
   return (
@@ -63,10 +63,10 @@ export function WriteForm(props: WriteFormProps) {
       <TextAreaField
         ref={writing.field}
         label={props.label}
-        counter={texts.written(written.content.length, most)}
+        counter={texts.characterCount(written.content.length, maxLength)}
         error={writing.fault}
         value={written.content}
-        maxLength={most}
+        maxLength={maxLength}
         rows={kind === "post" ? 4 : 3}
         dir="auto"
         autoFocus={focused}

@@ -8,19 +8,19 @@ export interface Failure {
   detail: string | undefined;
 }
 
-export function needsSignIn(cause: unknown): boolean {
+export function isUnauthorized(cause: unknown): boolean {
   return cause instanceof ApiError && cause.status === 401;
 }
 
 /** What to say of an attempt that failed. A server in trouble has nothing of use to tell. */
-export function failureOf(cause: unknown, { signIn, failed }: ActionTexts): Failure {
-  if (needsSignIn(cause)) return { title: signIn, detail: undefined };
+export function describeFailure(cause: unknown, { signIn, failed }: ActionTexts): Failure {
+  if (isUnauthorized(cause)) return { title: signIn, detail: undefined };
   const refused = cause instanceof ApiError && cause.status < 500;
-  return { title: failed, detail: refused ? cause.sentence : undefined };
+  return { title: failed, detail: refused ? cause.userMessage : undefined };
 }
 
 /** Tells it in a corner of the screen, which stays when the forum goes. */
-export function tellFailure(cause: unknown, texts: ActionTexts) {
-  const { title, detail } = failureOf(cause, texts);
+export function notifyFailure(cause: unknown, texts: ActionTexts) {
+  const { title, detail } = describeFailure(cause, texts);
   showToast({ title, variant: "destructive", ...(detail && { description: detail }) });
 }

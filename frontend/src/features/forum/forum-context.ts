@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { ForumPost } from "../../lib/api-types";
 
 /** The forum that a message stands in. */
-export interface ForumSite {
+export interface ForumContextValue {
   company: string;
   /** Who looks at it. */
   member: string;
@@ -15,9 +15,9 @@ export interface ForumSite {
   announce: (text: string) => void;
 }
 
-export const ForumContext = createContext<ForumSite | null>(null);
+export const ForumContext = createContext<ForumContextValue | null>(null);
 
-export function useForum(): ForumSite {
+export function useForum(): ForumContextValue {
   const forum = useContext(ForumContext);
   if (!forum) throw new Error("A message stands in a forum.");
   return forum;

@@ -2,7 +2,7 @@ import type { ReasonOfReport } from "../../lib/api-types";
 import { formatNumber } from "../../lib/format";
 
 /** What is written: a post begins a discussion, a comment belongs to one. */
-export type Kind = "post" | "comment";
+export type MessageKind = "post" | "comment";
 
 /** What the server takes as the reason of a report, and how people read it. */
 export const REASONS: Readonly<Record<ReasonOfReport, string>> = {
@@ -48,7 +48,7 @@ export const texts = {
   commenting: "Sender …",
   anonymously: "Publiser anonymt",
   anonymouslyMeans: "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
-  written: (length: number, most: number) => `${formatNumber(length)} av ${formatNumber(most)} tegn`,
+  characterCount: (length: number, most: number) => `${formatNumber(length)} av ${formatNumber(most)} tegn`,
   cancel: "Avbryt",
 
   you: "Deg",
@@ -104,7 +104,7 @@ export const texts = {
   notPublished: "Kunne ikke publisere innlegget. Prøv igjen.",
   notLost: "Det du har skrevet, er ikke borte. Prøv igjen.",
 
-  told: {
+  announcements: {
     published: "Innlegget er publisert.",
     commented: "Kommentaren er publisert.",
     saved: { post: "Innlegget er lagret.", comment: "Kommentaren er lagret." },

@@ -3,36 +3,36 @@ import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "../../lib/api";
 import type { ForumMessage, ForumPost } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
-import { cursorOf } from "../../lib/cursor";
-import { type Feed, feedOf } from "../../ui/feed";
-import { commentsPath, fetchPart } from "./api";
+import { getCursor } from "../../lib/cursor";
+import { type PagedList, toPagedList } from "../../ui/feed";
+import { commentsPath, fetchMessages } from "./api";
 
-const PART = 50;
+const PAGE_SIZE = 50;
 
-interface CommentFeed extends Feed {
+interface CommentPages extends PagedList {
   comments: readonly ForumMessage[];
   /** Asks again for those that did not come with the post, as it is now: so many as are shown, or `all`. */
-  refetchFurther: (now?: ForumPost, all?: boolean) => Promise<void>;
+  refetchMore: (now?: ForumPost, all?: boolean) => Promise<void>;
 }
 
-const endOf = (post: ForumPost) => cursorOf(post.comments.at(-1));
+const getEndCursor = (post: ForumPost) => getCursor(post.comments.at(-1));
 
 /** A post's comments, oldest first: those that came with it, and on request the further ones. */
-export function useComments(company: string, post: ForumPost): CommentFeed {
+export function useComments(company: string, post: ForumPost): CommentPages {
   const path = commentsPath(company, post.id);
   // Not in the key: when one of those before it goes, the further ones stay until they are there again.
   const start = useRef<string | null>(null);
   const infinite = useSWRInfinite<ForumMessage[], ApiError>(
     (index, before: ForumMessage[] | null): ApiKey | null => {
-      if (index === 0) return [path, { limit: PART }];
-      return before?.length === PART ? [path, { limit: PART, after: cursorOf(before.at(-1)) }] : null;
+      if (index === 0) return [path, { limit: PAGE_SIZE }];
+      return before?.length === PAGE_SIZE ? [path, { limit: PAGE_SIZE, after: getCursor(before.at(-1)) }] : null;
     },
     ([address, params]: ApiKey) =>
-      fetchPart<ForumMessage>(address, { ...params, after: params?.after ?? start.current }),
+      fetchMessages<ForumMessage>(address, { ...params, after: params?.after ?? start.current }),
     { initialSize: 0, revalidateFirstPage: false },
   );
   const { data, size, setSize, mutate } = infinite;
-  const feed = feedOf(infinite, PART);
+  const feed = toPagedList(infinite, PAGE_SIZE);
 
   const comments = useMemo(() => {
     const first = new Set(post.comments.map(({ id }) => id));
@@ -42,14 +42,14 @@ export function useComments(company: string, post: ForumPost): CommentFeed {
   return {
     ...feed,
     comments,
-    hasMore: feed.pages > 0 ? feed.hasMore : comments.length < post.comment_count,
+    hasMore: feed.pageCount > 0 ? feed.hasMore : comments.length < post.comment_count,
     loadMore: () => {
-      if (feed.pages === 0) start.current = endOf(post);
+      if (feed.pageCount === 0) start.current = getEndCursor(post);
       feed.loadMore();
     },
-    refetchFurther: async (now = post, all = false) => {
-      start.current = endOf(now);
-      const further = Math.ceil((now.comment_count - now.comments.length) / PART);
+    refetchMore: async (now = post, all = false) => {
+      start.current = getEndCursor(now);
+      const further = Math.ceil((now.comment_count - now.comments.length) / PAGE_SIZE);
       const parts = all ? Math.max(size, further) : size;
       if (parts > size) await setSize(parts);
       if (parts > 0) await mutate();

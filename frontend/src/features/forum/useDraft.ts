@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { type DraftKey, forgetDraft, keepDraft, readDraft } from "../../lib/drafts";
+import { type DraftKey, deleteDraft, saveDraft, readDraft } from "../../lib/drafts";
 
-export interface Written {
+export interface MessageDraft {
   content: string;
   isAnonymous: boolean;
 }
 
 /** What the member wrote or chose: the rest is as the form begins. */
-interface Draft extends Pick<Written, "content">, Partial<Pick<Written, "isAnonymous">> {
+interface Draft extends Pick<MessageDraft, "content">, Partial<Pick<MessageDraft, "isAnonymous">> {
   /** Whose it is: nobody else who signs in here sees it. */
   member: string;
 }
@@ -23,29 +23,29 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-function kept(key: DraftKey, member: string): Draft | null {
+function readStoredDraft(key: DraftKey, member: string): Draft | null {
   const draft = readDraft(key);
   return isDraft(draft) && draft.member === member ? draft : null;
 }
 
-export function hasDraft(key: DraftKey, member: string): boolean {
-  return kept(key, member) !== null;
+export function hasStoredDraft(key: DraftKey, member: string): boolean {
+  return readStoredDraft(key, member) !== null;
 }
 
 /** What is being written, kept in the tab until it is sent or given up. What is untouched follows `initial`. */
-export function useDraft(key: DraftKey, member: string, initial: Written) {
-  const [touched, setTouched] = useState<Partial<Written>>(() => kept(key, member) ?? {});
-  const written: Written = { ...initial, ...touched };
-  const write = (changed: Partial<Written>) => {
+export function useDraft(key: DraftKey, member: string, initial: MessageDraft) {
+  const [touched, setTouched] = useState<Partial<MessageDraft>>(() => readStoredDraft(key, member) ?? {});
+  const written: MessageDraft = { ...initial, ...touched };
+  const write = (changed: Partial<MessageDraft>) => {
     const now = { ...touched, ...changed };
     setTouched(now);
-    if (now.content) keepDraft(key, { ...now, member });
-    else forgetDraft(key);
+    if (now.content) saveDraft(key, { ...now, member });
+    else deleteDraft(key);
   };
   const forget = () => {
     // Whoever goes on here goes on as the same.
     setTouched({ isAnonymous: written.isAnonymous });
-    forgetDraft(key);
+    deleteDraft(key);
   };
   return { written, write, forget };
 }

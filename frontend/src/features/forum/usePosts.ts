@@ -3,15 +3,15 @@ import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "../../lib/api";
 import type { ForumPost } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
-import { cursorOf } from "../../lib/cursor";
-import { type Feed, feedOf } from "../../ui/feed";
-import { fetchPart, forumPath } from "./api";
+import { getCursor } from "../../lib/cursor";
+import { type PagedList, toPagedList } from "../../ui/feed";
+import { fetchMessages, forumPath } from "./api";
 
-const PART = 20;
+const PAGE_SIZE = 20;
 
-export interface PostFeed extends Feed {
+export interface PostPages extends PagedList {
   /** The posts in the parts that they came in; `null` until the first is there. */
-  parts: readonly ForumPost[][] | null;
+  pages: readonly ForumPost[][] | null;
   error: ApiError | null;
   refreshing: boolean;
   retry: () => void;
@@ -19,7 +19,7 @@ export interface PostFeed extends Feed {
 }
 
 /** An employer's posts, newest first, a part at a time. */
-export function usePosts(company: string): PostFeed {
+export function usePosts(company: string): PostPages {
   const path = forumPath(company);
   // Who waits for the next answer.
   const waiting = useRef<((parts: ForumPost[][]) => void)[]>([]);
@@ -28,10 +28,10 @@ export function usePosts(company: string): PostFeed {
   };
   const infinite = useSWRInfinite<ForumPost[], ApiError>(
     (_index, before: ForumPost[] | null): ApiKey | null => {
-      if (before && before.length < PART) return null;
-      return [path, { limit: PART, before: cursorOf(before?.at(-1)) }];
+      if (before && before.length < PAGE_SIZE) return null;
+      return [path, { limit: PAGE_SIZE, before: getCursor(before?.at(-1)) }];
     },
-    ([address, params]: ApiKey) => fetchPart<ForumPost>(address, params ?? {}),
+    ([address, params]: ApiKey) => fetchMessages<ForumPost>(address, params ?? {}),
     { revalidateFirstPage: false, onSuccess: settle, onError: () => settle([]) },
   );
   const { data, error, setSize, mutate, isValidating } = infinite;
@@ -60,8 +60,8 @@ export function usePosts(company: string): PostFeed {
   );
 
   return {
-    ...feedOf(infinite, PART),
-    parts: data ?? null,
+    ...toPagedList(infinite, PAGE_SIZE),
+    pages: data ?? null,
     error: error ?? null,
     refreshing: isValidating,
     retry: () => void mutate(),

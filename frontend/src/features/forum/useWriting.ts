@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "../../lib/api";
-import { type Failure, failureOf, needsSignIn, tellFailure } from "./failure";
+import { type Failure, describeFailure, isUnauthorized, notifyFailure } from "./failure";
 import type { ActionTexts } from "./texts";
 
 interface Answer {
@@ -21,12 +21,12 @@ interface WritingOptions {
 
 function answerTo(cause: unknown, texts: ActionTexts): Answer {
   if (cause instanceof ApiError) {
-    if (cause.code === "personal_data" && cause.sentence) return { found: cause.sentence };
+    if (cause.code === "personal_data" && cause.userMessage) return { found: cause.userMessage };
     if (cause.fields.content) return { fault: cause.fields.content };
   }
-  if (!needsSignIn(cause)) return { failure: failureOf(cause, texts) };
+  if (!isUnauthorized(cause)) return { failure: describeFailure(cause, texts) };
   // The member declined to sign in again; what was written stays in the form.
-  tellFailure(cause, texts);
+  notifyFailure(cause, texts);
   return {};
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entryList } from "../../testing/jobs";
-import { jsonAnswer, stubServer } from "../../testing/server";
+import { jsonResponse, stubServer } from "../../testing/server";
 import { fetchEntries } from "./api";
 
 const PATH = "/api/salary-entries";
@@ -15,13 +15,13 @@ describe("fetchEntries", () => {
 
   // spec 1.7.5
   it("reads a member's 403 for all entries as no access and no entries", async () => {
-    stubServer({ [PATH]: () => jsonAnswer({}, 403) });
+    stubServer({ [PATH]: () => jsonResponse({}, 403) });
     localStorage.setItem("auth-token", "member");
     await expect(fetchEntries([PATH])).resolves.toMatchObject({ entries: [], hasAccess: false });
   });
 
   it("reads every other 403 as a failure", async () => {
-    stubServer({ [PATH]: () => jsonAnswer({}, 403) });
+    stubServer({ [PATH]: () => jsonResponse({}, 403) });
     const failure = "Failed to fetch salary entries: 403";
     await expect(fetchEntries([PATH])).rejects.toThrow(failure);
     localStorage.setItem("auth-token", "member");

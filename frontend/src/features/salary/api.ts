@@ -2,7 +2,7 @@ import useSWR, { type SWRResponse } from "swr";
 import { ApiError, getJson } from "../../lib/api";
 import type { Facts, JobSummary, Leaderboard, PopularJob, SalaryEntryList } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
-import { sessionToken } from "../../lib/session";
+import { getSessionToken } from "../../lib/session";
 
 const POPULAR_JOBS: ApiKey = ["/api/popular-jobs"];
 
@@ -36,7 +36,7 @@ const NO_ACCESS: SalaryEntryList = {
   nextCursor: null,
 };
 
-function readEntryList(body: unknown): SalaryEntryList {
+function parseEntryList(body: unknown): SalaryEntryList {
   if (Array.isArray(body)) {
     return { entries: body, hasAccess: true, isBlurred: false, totalCount: body.length, nextCursor: null };
   }
@@ -48,12 +48,12 @@ function readEntryList(body: unknown): SalaryEntryList {
 
 export async function fetchEntries([path, params]: ApiKey): Promise<SalaryEntryList> {
   try {
-    return readEntryList(await getJson<unknown>(path, params, { cache: "no-cache" }));
+    return parseEntryList(await getJson<unknown>(path, params, { cache: "no-cache" }));
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     // To a member who looks through all entries, a refusal says only that there is no access yet.
     const ofAll = !params?.jobTitle && !params?.company;
-    if (cause.status === 403 && ofAll && sessionToken() !== null) return NO_ACCESS;
+    if (cause.status === 403 && ofAll && getSessionToken() !== null) return NO_ACCESS;
     throw new Error(`Failed to fetch salary entries: ${cause.status}`, { cause });
   }
 }
@@ -68,14 +68,14 @@ export interface EntryQuery {
   limit?: number;
 }
 
-export function entryKey(query: EntryQuery, cursor?: string): ApiKey {
+export function buildEntriesUrl(query: EntryQuery, cursor?: string): ApiKey {
   const params = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined && value !== "");
   return params.length > 0 ? ["/api/salary-entries", Object.fromEntries(params)] : ["/api/salary-entries"];
 }
 
 /** The first page of entries, newest first. While another query is answered, the last answer stays. */
 export function useSalaryEntries(query: EntryQuery): SWRResponse<SalaryEntryList, Error> {
-  return useSWR(entryKey(query), fetchEntries, { keepPreviousData: true });
+  return useSWR(buildEntriesUrl(query), fetchEntries, { keepPreviousData: true });
 }
 
 export type LeaderboardSort = "mean_desc" | "median_desc";
@@ -93,7 +93,7 @@ export function useLeaderboard(query: LeaderboardQuery | null): SWRResponse<Lead
 
 /** The entries of one job at one employer; `null` asks for nothing. */
 export function useEmployerEntries(query: (Required<Pick<EntryQuery, "jobTitle" | "company">> & EntryQuery) | null) {
-  return useSWR<SalaryEntryList, Error>(query && entryKey(query), fetchEntries);
+  return useSWR<SalaryEntryList, Error>(query && buildEntriesUrl(query), fetchEntries);
 }
 
 export function useFacts(): SWRResponse<Facts, ApiError> {

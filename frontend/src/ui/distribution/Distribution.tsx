@@ -27,7 +27,7 @@ export function Distribution({ figures, locked, official = null }: DistributionP
     <Panel
       title={texts.title}
       action={
-        <Button look="quiet" onClick={() => setAsTable(!asTable)}>
+        <Button variant="quiet" onClick={() => setAsTable(!asTable)}>
           {asTable ? texts.asChart : texts.asTable}
         </Button>
       }

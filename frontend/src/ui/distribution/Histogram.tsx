@@ -11,11 +11,11 @@ interface HistogramProps {
   officialMedian: number | null;
 }
 
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 
 /** Where bars begin, as many as can be read beside each other, with how far along the axis they stand. */
-function axisTicks(bins: readonly HistogramBin[]) {
-  const step = Math.ceil(bins.length / MOST_TICKS);
+function getAxisTicks(bins: readonly HistogramBin[]) {
+  const step = Math.ceil(bins.length / MAX_TICKS);
   return bins
     .map(({ from }, position) => ({ amount: from, percent: (100 * position) / bins.length }))
     .filter((_, position) => position % step === 0);
@@ -50,7 +50,7 @@ export function Histogram({ bins, range, officialMedian }: HistogramProps) {
         )}
       </div>
       <div className={styles.axis}>
-        {axisTicks(bins).map(({ amount, percent }) => (
+        {getAxisTicks(bins).map(({ amount, percent }) => (
           <span key={amount} style={{ left: `${percent}%` }}>
             {formatNumber(amount)}
           </span>

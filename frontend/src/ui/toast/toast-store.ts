@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** A dismissed toast is forgotten after this time. */
-const REMOVED_AFTER_MS = 1_000_000;
+const REMOVE_AFTER_MS = 1_000_000;
 
 interface ToastMessage {
   title: string;
@@ -36,7 +36,7 @@ export function showToast({ title, description, variant = "default" }: ToastMess
 export function dismissToast() {
   if (!latest?.open) return;
   change({ ...latest, open: false });
-  removal = setTimeout(() => change(null), REMOVED_AFTER_MS);
+  removal = setTimeout(() => change(null), REMOVE_AFTER_MS);
 }
 
 /** Removes the toast without a trace. Tests begin with it: the store outlives what is rendered. */

@@ -42,7 +42,7 @@ export default function DevelopersPage() {
       <section className={styles.access} aria-labelledby="tilgang">
         <h2 id="tilgang">{texts.accessTitle}</h2>
         <p>{texts.accessText}</p>
-        <ButtonLink to="/kontakt" look="sol">
+        <ButtonLink to="/kontakt" variant="sol">
           {texts.contact}
         </ButtonLink>
       </section>

@@ -3,9 +3,9 @@ import { StrictMode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kari, pageLoads } from "../../../testing/account";
-import { passingFailures } from "../../../testing/failures";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { kari, getPageLoads } from "../../../testing/account";
+import { transientFailures } from "../../../testing/failures";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { forbidStorage } from "../../../testing/storage";
 import CallbackPage from "./CallbackPage";
 
@@ -41,15 +41,15 @@ describe("coming back from the provider", () => {
     const server = stubServer({
       "/api/auth/exchange": () => {
         addressAtExchange = window.location.href;
-        return jsonAnswer(kari);
+        return jsonResponse(kari);
       },
     });
     const before = window.history.length;
     comeBack("?token=one-time&redirect=%2Fsteder");
-    await waitFor(() => expect(pageLoads()).toEqual(["/steder"]));
+    await waitFor(() => expect(getPageLoads()).toEqual(["/steder"]));
     expect(addressAtExchange).toMatch(/\/auth\/callback$/);
     expect(window.history.length).toBe(before);
-    expect(asked(server)).toEqual(["/api/auth/exchange"]);
+    expect(getRequests(server)).toEqual(["/api/auth/exchange"]);
     expect(server.mock.calls[0]?.[1]?.body).toBe('{"token":"one-time"}');
     expect(localStorage.getItem("auth-token")).toBe("karis-token");
   });
@@ -59,7 +59,7 @@ describe("coming back from the provider", () => {
     async (redirect) => {
       stubServer({ "/api/auth/exchange": kari });
       comeBack(`?token=one-time${redirect}`);
-      await waitFor(() => expect(pageLoads()).toEqual(["/"]));
+      await waitFor(() => expect(getPageLoads()).toEqual(["/"]));
     },
   );
 
@@ -71,7 +71,7 @@ describe("coming back from the provider", () => {
     [
       "the code is refused",
       "?token=x",
-      () => jsonAnswer({ error: "Innlogging mislyktes" }, 401),
+      () => jsonResponse({ error: "Innlogging mislyktes" }, 401),
       "Innlogging mislyktes",
     ],
     ["the server fails", "?token=x", () => new Response("", { status: 500 }), "Kunne ikke hente brukerinfo"],
@@ -80,12 +80,12 @@ describe("coming back from the provider", () => {
     const server = stubServer(answer ? { "/api/auth/exchange": answer } : {});
     comeBack(query);
     await waitFor(() => expect(addressBar()).toBe(failedWith(failure)));
-    expect(asked(server)).toEqual(answer ? ["/api/auth/exchange"] : []);
+    expect(getRequests(server)).toEqual(answer ? ["/api/auth/exchange"] : []);
     expect(localStorage.getItem("auth-token")).toBeNull();
-    expect(pageLoads()).toEqual([]);
+    expect(getPageLoads()).toEqual([]);
   });
 
-  it.each(passingFailures)("keeps the session there was when the exchange meets %s", async (_, answer) => {
+  it.each(transientFailures)("keeps the session there was when the exchange meets %s", async (_, answer) => {
     localStorage.setItem("auth-token", "karis-token");
     stubServer({ "/api/auth/exchange": answer });
     comeBack("?token=x");
@@ -98,7 +98,7 @@ describe("coming back from the provider", () => {
     forbidStorage();
     comeBack("?token=one-time");
     await waitFor(() => expect(addressBar()).toMatch(/^\/login\?error=Nettleseren\+lar\+oss\+ikke\+huske/));
-    expect(asked(server)).toEqual([]);
+    expect(getRequests(server)).toEqual([]);
   });
 
   it("keeps the redirect for another attempt", async () => {

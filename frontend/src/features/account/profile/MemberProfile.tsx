@@ -1,7 +1,7 @@
 import type { Profile } from "../../../lib/api-types";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Spinner } from "../../../ui/Spinner";
-import { useUserUpdate } from "../session";
+import { useUpdateUser } from "../session";
 import { useProfile } from "./api";
 import { ProfileCard } from "./card/ProfileCard";
 import styles from "./MemberProfile.module.css";
@@ -17,7 +17,7 @@ interface MemberProfileProps {
 /** The profile, once it is there. What changes in it changes in the header's menu as well. */
 export function MemberProfile({ tell, onDeleted }: MemberProfileProps) {
   const call = useProfile();
-  const updateUser = useUserUpdate();
+  const updateUser = useUpdateUser();
   const { data: profile, error, mutate } = call;
   if (!profile) {
     if (!error) return <Spinner label={texts.loading} />;

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callsTo, laterAnswer, onChange, openProfile, openSite, profile } from "../../../testing/profile";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { getCalls, createDeferredResponse, respondToChange, openProfile, renderSite, profile } from "../../../testing/profile";
+import { jsonResponse, stubServer } from "../../../testing/server";
 
 const address = () => screen.getByLabelText("Adresse").textContent;
-const failure = (status: number) => () => jsonAnswer({ error: "Logg inn", code: "unauthorized" }, status);
+const failure = (status: number) => () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, status);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,14 +15,14 @@ describe("the profile page", () => {
   // spec 2.6.6
   it("sends visitors to sign in, and asks the server for nothing", () => {
     const server = stubServer({});
-    openSite("/profile");
+    renderSite("/profile");
     expect(address()).toBe("/login?redirect=/profile");
     expect(server).not.toHaveBeenCalled();
   });
 
   it("remembers the tab that a visitor wanted", () => {
     stubServer({});
-    openSite("/profile?fane=sikkerhet");
+    renderSite("/profile?fane=sikkerhet");
     expect(address()).toBe("/login?redirect=/profile?fane=sikkerhet");
   });
 
@@ -41,11 +41,11 @@ describe("the profile page", () => {
 
   // spec 2.2.52
   it("shows 'Laster profil...' until the profile is there", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     openProfile("/profile", { "/api/profile": answer });
     await waitFor(() => expect(answer).toHaveBeenCalled());
     expect(screen.getByText("Laster profil...").closest("[role=status]")).toBeInTheDocument();
-    await act(async () => arrive(jsonAnswer(profile)));
+    await act(async () => arrive(jsonResponse(profile)));
     expect(screen.queryByText("Laster profil...")).toBeNull();
     expect(screen.getByRole("heading", { level: 2, name: "kari" })).toBeVisible();
   });
@@ -54,7 +54,7 @@ describe("the profile page", () => {
   it("says 'Kunne ikke hente profil' when it fails, and tries again on request", async () => {
     let fails = true;
     openProfile("/profile", {
-      "/api/profile": () => (fails ? jsonAnswer({ error: "Opptatt", code: "busy" }, 503) : jsonAnswer(profile)),
+      "/api/profile": () => (fails ? jsonResponse({ error: "Opptatt", code: "busy" }, 503) : jsonResponse(profile)),
     });
     expect(await screen.findByText("Kunne ikke hente profil")).toBeVisible();
     fails = false;
@@ -96,9 +96,9 @@ describe("the profile page", () => {
   it("asks for the comments only when their tab is opened", async () => {
     const server = openProfile("/profile", { "/api/profile/comments": [] });
     await userEvent.click(await screen.findByRole("tab", { name: "Sikkerhet" }));
-    expect(callsTo(server, "GET", "/api/profile/comments")).toHaveLength(0);
+    expect(getCalls(server, "GET", "/api/profile/comments")).toHaveLength(0);
     await userEvent.click(screen.getByRole("tab", { name: "Mine kommentarer" }));
-    await waitFor(() => expect(callsTo(server, "GET", "/api/profile/comments")).toHaveLength(1));
+    await waitFor(() => expect(getCalls(server, "GET", "/api/profile/comments")).toHaveLength(1));
   });
 
   it("keeps what is written on the tab Profil while another tab is open", async () => {
@@ -112,7 +112,7 @@ describe("the profile page", () => {
 
 describe("the banner", () => {
   async function press(answer: () => Response) {
-    openProfile("/profile", { "/api/profile": onChange(answer) });
+    openProfile("/profile", { "/api/profile": respondToChange(answer) });
     const save = await screen.findByRole("button", { name: "Lagre endringer" });
     vi.useFakeTimers();
     await act(async () => save.click());
@@ -121,7 +121,7 @@ describe("the banner", () => {
 
   // spec 2.2.53, 2.9.14
   it("shows that something worked as a status, for 3000 ms", async () => {
-    await press(() => jsonAnswer(profile));
+    await press(() => jsonResponse(profile));
     expect(screen.getByText("Profil oppdatert!").closest("[role=status]")).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(2999));
     expect(screen.getByText("Profil oppdatert!")).toBeVisible();

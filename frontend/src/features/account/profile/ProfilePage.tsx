@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import { loginPath } from "../../../lib/paths";
-import { leaveSession } from "../../../lib/session";
+import { endLocalSession } from "../../../lib/session";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { SessionUnavailable } from "../../../ui/SessionUnavailable";
@@ -14,11 +14,11 @@ import { texts } from "./texts";
 import { useBanner } from "./useBanner";
 
 /** Ends here what a deleted account leaves behind: the session, drafts, and every answer that was for the member. */
-function useFarewell(deleted: boolean) {
+function useCleanUpAfterDeletion(deleted: boolean) {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     if (!deleted) return;
-    leaveSession();
+    endLocalSession();
     mutate(() => true, undefined, { revalidate: false });
     showToast({ title: texts.farewell, description: texts.farewellDescription });
   }, [deleted, mutate]);
@@ -30,7 +30,7 @@ export default function ProfilePage() {
   const session = useSession();
   const [message, tell] = useBanner();
   const [deleted, setDeleted] = useState(false);
-  useFarewell(deleted);
+  useCleanUpAfterDeletion(deleted);
   if (session.state === "visitor") return <Navigate replace to={deleted ? "/" : loginPath(pathname + search)} />;
   return (
     <div>

@@ -7,7 +7,7 @@ import { EditProfile } from "./edit/EditProfile";
 import { Security } from "./security/Security";
 import { texts } from "./texts";
 import type { Tell } from "./useBanner";
-import { type ProfileTab, useProfileTab } from "./useProfileTab";
+import { type ProfileTab, useProfileTabParam } from "./useProfileTab";
 
 const Comments = lazy(() => import("./comments/Comments"));
 const Contributions = lazy(() => import("./contributions/Contributions"));
@@ -28,7 +28,7 @@ interface ProfileTabsProps {
 }
 
 export function ProfileTabs({ profile, tell, onSaved, onEmailChanged, onDeleted }: ProfileTabsProps) {
-  const [tab, setTab] = useProfileTab();
+  const [tab, setTab] = useProfileTabParam();
   return (
     <div>
       <Tabs value={tab} onChange={setTab}>
@@ -39,7 +39,7 @@ export function ProfileTabs({ profile, tell, onSaved, onEmailChanged, onDeleted 
             </Tab>
           ))}
         </TabList>
-        <TabPanel value="profil" keeps>
+        <TabPanel value="profil" keepMounted>
           <EditProfile profile={profile} tell={tell} onSaved={onSaved} />
         </TabPanel>
         <TabPanel value="kommentarer">

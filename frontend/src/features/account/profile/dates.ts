@@ -1,7 +1,7 @@
 // Norway's days, also for a point in time. A date alone is midnight in Greenwich: the same day in Norway.
-const IN_NORWAY = { timeZone: "Europe/Oslo" } as const;
-const month = new Intl.DateTimeFormat("no-NO", { ...IN_NORWAY, month: "long", year: "numeric" });
-const day = new Intl.DateTimeFormat("no-NO", { ...IN_NORWAY, dateStyle: "long" });
+const NORWAY = { timeZone: "Europe/Oslo" } as const;
+const month = new Intl.DateTimeFormat("no-NO", { ...NORWAY, month: "long", year: "numeric" });
+const day = new Intl.DateTimeFormat("no-NO", { ...NORWAY, dateStyle: "long" });
 
 /** The month that a date lies in: 'november 2026'. */
 export function formatMonth(date: string): string {

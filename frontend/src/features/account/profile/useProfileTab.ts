@@ -5,7 +5,7 @@ const TABS = ["profil", "kommentarer", "bidrag", "sikkerhet"] as const;
 export type ProfileTab = (typeof TABS)[number];
 
 /** The open tab, kept in the address so that links lead to it. */
-export function useProfileTab(): [tab: ProfileTab, setTab: (tab: string) => void] {
+export function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((known) => known === params.get("fane")) ?? "profil";
   const setTab = (next: string) => setParams(next === "profil" ? {} : { fane: next }, { replace: true });

@@ -1,11 +1,11 @@
 import { Check, CircleAlert } from "lucide-react";
-import { SHORTEST_PASSWORD } from "../shortest-password";
+import { MIN_PASSWORD_LENGTH } from "../shortest-password";
 import styles from "./Hints.module.css";
 import { texts } from "./texts";
 
 /** Whether the two may be sent. */
-export function isAcceptable(password: string, confirmPassword: string): boolean {
-  return password.length >= SHORTEST_PASSWORD && password === confirmPassword;
+export function isValidPassword(password: string, confirmPassword: string): boolean {
+  return password.length >= MIN_PASSWORD_LENGTH && password === confirmPassword;
 }
 
 function Hint({ good, children }: { good: boolean; children: string }) {
@@ -18,18 +18,18 @@ function Hint({ good, children }: { good: boolean; children: string }) {
   );
 }
 
-interface HintsProps {
+interface PasswordHintsProps {
   password: string;
   confirmPassword: string;
 }
 
 /** Says while one types what is still missing. */
-export function Hints({ password, confirmPassword }: HintsProps) {
-  const alike = password === confirmPassword;
+export function PasswordHints({ password, confirmPassword }: PasswordHintsProps) {
+  const isMatching = password === confirmPassword;
   return (
     <div role="status">
-      {password !== "" && password.length < SHORTEST_PASSWORD && <Hint good={false}>{texts.tooShort}</Hint>}
-      {confirmPassword !== "" && <Hint good={alike}>{alike ? texts.alike : texts.differ}</Hint>}
+      {password !== "" && password.length < MIN_PASSWORD_LENGTH && <Hint good={false}>{texts.tooShort}</Hint>}
+      {confirmPassword !== "" && <Hint good={isMatching}>{isMatching ? texts.alike : texts.differ}</Hint>}
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { useForm, useWatch } from "react-hook-form";
-import { showFailure } from "../../../lib/form-errors";
+import { setFormError } from "../../../lib/form-errors";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import styles from "../account.module.css";
 import { resetPassword } from "../api";
-import { Hints, isAcceptable } from "./Hints";
-import { NewLink } from "./NewLink";
+import { PasswordHints, isValidPassword } from "./Hints";
+import { RequestNewLink } from "./NewLink";
 import { texts } from "./texts";
 
-interface ResetFormProps {
+interface ResetPasswordFormProps {
   /** From the letter's link. */
   token: string;
   onDone: () => void;
 }
 
-export function ResetForm({ token, onDone }: ResetFormProps) {
+export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const form = useForm({ defaultValues: { password: "", confirmPassword: "" } });
   const { errors, isSubmitting } = form.formState;
   const [password, confirmPassword] = useWatch({ control: form.control, name: ["password", "confirmPassword"] });
@@ -25,7 +25,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       await resetPassword({ token, ...passwords });
       onDone();
     } catch (cause) {
-      showFailure(form, cause, { refused: texts.failure, unanswered: texts.failure });
+      setFormError(form, cause, { rejected: texts.failure, noResponse: texts.failure });
     }
   });
 
@@ -44,15 +44,15 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
         error={errors.confirmPassword?.message}
         autoComplete="new-password"
       />
-      <Hints password={password} confirmPassword={confirmPassword} />
+      <PasswordHints password={password} confirmPassword={confirmPassword} />
       <SubmitButton
         pending={isSubmitting}
         pendingLabel={texts.resetting}
-        disabled={!isAcceptable(password, confirmPassword)}
+        disabled={!isValidPassword(password, confirmPassword)}
       >
         {texts.reset}
       </SubmitButton>
-      {errors.root && <NewLink />}
+      {errors.root && <RequestNewLink />}
     </form>
   );
 }

@@ -3,25 +3,25 @@ import { Navigate } from "react-router-dom";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { useSession } from "../session";
 
-const FIELD = "74px";
+const FIELD_HEIGHT = "74px";
 
-interface ForVisitorsProps {
+interface RedirectIfSignedInProps {
   /** Where whoever is signed in already is sent. */
   goTo: string;
   children: ReactNode;
 }
 
 /** What a visitor signs in with. Only who comes signed in is sent on: who signs in here goes where the form leads. */
-export function ForVisitors({ goTo, children }: ForVisitorsProps) {
+export function RedirectIfSignedIn({ goTo, children }: RedirectIfSignedInProps) {
   const { state } = useSession();
-  const [arrivedAs, setArrivedAs] = useState(state);
-  if (arrivedAs === "loading" && state !== "loading") setArrivedAs(state);
-  if (arrivedAs === "member") return <Navigate replace to={goTo} />;
-  if (arrivedAs !== "loading") return children;
+  const [initialState, setInitialState] = useState(state);
+  if (initialState === "loading" && state !== "loading") setInitialState(state);
+  if (initialState === "member") return <Navigate replace to={goTo} />;
+  if (initialState !== "loading") return children;
   return (
     <Loading>
-      <Skeleton height={FIELD} />
-      <Skeleton height={FIELD} />
+      <Skeleton height={FIELD_HEIGHT} />
+      <Skeleton height={FIELD_HEIGHT} />
     </Loading>
   );
 }

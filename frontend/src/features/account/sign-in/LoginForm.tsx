@@ -2,20 +2,20 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { SignedInUser } from "../../../lib/api-types";
-import { showFailure } from "../../../lib/form-errors";
-import { keepsSessions } from "../../../lib/session";
+import { setFormError } from "../../../lib/form-errors";
+import { canPersistSession } from "../../../lib/session";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
 import styles from "../account.module.css";
-import { type Credentials, logIn } from "../api";
+import { type LoginRequest, logIn } from "../api";
 import { useBeginSession } from "../session";
 import { texts } from "../texts";
-import { loginRules } from "./rules";
+import { loginSchemas } from "./rules";
 
 interface LoginFormProps {
-  rules: keyof typeof loginRules;
+  schema: keyof typeof loginSchemas;
   /** Where to go afterwards; the page is loaded anew unless given. */
   goTo?: string;
   /** What follows instead of loading a page. */
@@ -24,18 +24,18 @@ interface LoginFormProps {
   failure?: string | undefined;
 }
 
-export function LoginForm({ rules, goTo, onSignedIn, failure }: LoginFormProps) {
+export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps) {
   const beginSession = useBeginSession();
-  const form = useForm<Credentials>({
-    resolver: zodResolver(loginRules[rules]),
+  const form = useForm<LoginRequest>({
+    resolver: zodResolver(loginSchemas[schema]),
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting, isSubmitted, isSubmitSuccessful } = form.formState;
   const alert = isSubmitted ? errors.root?.message : failure;
 
   const send = form.handleSubmit(async (credentials) => {
-    if (!keepsSessions()) {
-      form.setError("root", { message: texts.notKept });
+    if (!canPersistSession()) {
+      form.setError("root", { message: texts.storageBlocked });
       return;
     }
     try {
@@ -43,7 +43,7 @@ export function LoginForm({ rules, goTo, onSignedIn, failure }: LoginFormProps) 
       if (onSignedIn) onSignedIn(begun);
       else beginSession(begun, goTo);
     } catch (cause) {
-      showFailure(form, cause, { refused: texts.loginRefused, unanswered: texts.loginUnanswered });
+      setFormError(form, cause, { rejected: texts.loginRejected, noResponse: texts.loginNoResponse });
     }
   });
 

@@ -1,25 +1,25 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { localPath } from "../../../lib/local-path";
+import { toLocalPath } from "../../../lib/local-path";
 import { loginPath } from "../../../lib/paths";
 import { AccountPage } from "../AccountPage";
 import styles from "../account.module.css";
 import { texts } from "../texts";
-import { ForVisitors } from "./ForVisitors";
+import { RedirectIfSignedIn } from "./ForVisitors";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { RegistrationForm } from "./RegistrationForm";
 
 export default function RegisterPage() {
   const [params] = useSearchParams();
-  const goTo = localPath(params.get("redirect"));
+  const goTo = toLocalPath(params.get("redirect"));
   return (
     <AccountPage title={texts.register}>
-      <ForVisitors goTo={goTo}>
+      <RedirectIfSignedIn goTo={goTo}>
         <GoogleSignIn goTo={goTo}>{texts.registerWithGoogle}</GoogleSignIn>
-        <RegistrationForm rules="page" goTo={goTo} />
+        <RegistrationForm schema="page" goTo={goTo} />
         <p className={styles.instead}>
           {texts.accountAlready} <Link to={loginPath(goTo)}>{texts.logIn}</Link>
         </p>
-      </ForVisitors>
+      </RedirectIfSignedIn>
     </AccountPage>
   );
 }

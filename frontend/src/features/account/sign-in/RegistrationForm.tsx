@@ -1,44 +1,44 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { showFailure } from "../../../lib/form-errors";
-import { keepsSessions } from "../../../lib/session";
+import { setFormError } from "../../../lib/form-errors";
+import { canPersistSession } from "../../../lib/session";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
 import styles from "../account.module.css";
-import { type NewMember, register } from "../api";
+import { type RegistrationRequest, register } from "../api";
 import { useBeginSession } from "../session";
 import { texts } from "../texts";
-import { registrationRules } from "./rules";
+import { registrationSchemas } from "./rules";
 
-interface Registration extends NewMember {
+interface Registration extends RegistrationRequest {
   confirmPassword: string;
 }
 
 interface RegistrationFormProps {
-  rules: keyof typeof registrationRules;
+  schema: keyof typeof registrationSchemas;
   /** Where to go afterwards; the page is loaded anew unless given. */
   goTo?: string;
 }
 
-export function RegistrationForm({ rules, goTo }: RegistrationFormProps) {
+export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
   const beginSession = useBeginSession();
   const form = useForm<Registration>({
-    resolver: zodResolver(registrationRules[rules]),
+    resolver: zodResolver(registrationSchemas[schema]),
     defaultValues: { name: "", username: "", email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   const send = form.handleSubmit(async ({ confirmPassword: _, ...member }) => {
-    if (!keepsSessions()) {
-      form.setError("root", { message: texts.notKept });
+    if (!canPersistSession()) {
+      form.setError("root", { message: texts.storageBlocked });
       return;
     }
     try {
       beginSession(await register(member), goTo);
     } catch (cause) {
-      showFailure(form, cause, { refused: texts.registrationRefused, unanswered: texts.registrationUnanswered });
+      setFormError(form, cause, { rejected: texts.registrationRejected, noResponse: texts.registrationNoResponse });
     }
   });
 

@@ -1,15 +1,15 @@
 import { useLocation } from "react-router-dom";
-import { answerSignInRequest } from "../../../lib/sign-in-request";
+import { resolveSignInRequest } from "../../../lib/sign-in-request";
 import { Dialog } from "../../../ui/Dialog";
 import { texts as shared } from "../texts";
-import { FromFirstField } from "./FromFirstField";
+import { FocusFirstField } from "./FromFirstField";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginForm } from "./LoginForm";
 import { texts } from "./texts";
 import { useResumeSession } from "./useResumeSession";
 
 /** Signing in again over a form that could not be sent, because the session had ended. */
-export default function SessionEndDialog() {
+export default function SessionExpiredDialog() {
   const { pathname, search } = useLocation();
   const resume = useResumeSession();
   return (
@@ -17,12 +17,12 @@ export default function SessionEndDialog() {
       title={texts.sessionEnded}
       description={texts.sessionEndedDescription}
       narrow
-      onClose={() => answerSignInRequest(false)}
+      onClose={() => resolveSignInRequest(false)}
     >
-      <FromFirstField>
+      <FocusFirstField>
         <GoogleSignIn goTo={pathname + search}>{shared.logInWithGoogle}</GoogleSignIn>
-        <LoginForm rules="dialog" onSignedIn={resume} />
-      </FromFirstField>
+        <LoginForm schema="dialog" onSignedIn={resume} />
+      </FocusFirstField>
     </Dialog>
   );
 }

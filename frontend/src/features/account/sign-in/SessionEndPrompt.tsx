@@ -1,22 +1,22 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { answerSignInRequest, useSignInRequested } from "../../../lib/sign-in-request";
+import { resolveSignInRequest, useIsSignInRequested } from "../../../lib/sign-in-request";
 
 /** Opens the dialog for signing in again when a call asks for it. Going anywhere declines. */
-export function SessionEndPrompt() {
+export function SessionExpiredPrompt() {
   const { key } = useLocation();
-  const requested = useSignInRequested();
+  const requested = useIsSignInRequested();
   const [Dialog, setDialog] = useState<ComponentType | null>(null);
 
   useEffect(() => {
     if (!requested) return;
     import("./SessionEndDialog").then(
       ({ default: SessionEndDialog }) => setDialog(() => SessionEndDialog),
-      () => answerSignInRequest(false),
+      () => resolveSignInRequest(false),
     );
   }, [requested]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form that asked is left with the address.
-  useEffect(() => () => answerSignInRequest(false), [key]);
+  useEffect(() => () => resolveSignInRequest(false), [key]);
 
   return requested && Dialog ? <Dialog /> : null;
 }

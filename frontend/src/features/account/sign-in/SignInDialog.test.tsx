@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kari, pageLoads } from "../../../testing/account";
+import { kari, getPageLoads } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { UserMenu } from "../user-menu/UserMenu";
 
 vi.mock("../../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
@@ -52,7 +52,7 @@ describe("the dialog for signing in", () => {
     expect(await screen.findByRole("button", { name: "Konto: Kari Nordmann" })).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(server.mock.calls[0]?.[1]?.body).toBe('{"email":"kari@example.no","password":"blåbær7"}');
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
   });
 
   // spec 1.5.1, 1.5.7
@@ -79,8 +79,8 @@ describe("the dialog for signing in", () => {
     expect(submit).toBeDisabled();
     await userEvent.click(submit);
     await userEvent.type(field("Passord"), "{Enter}");
-    expect(asked(server)).toEqual(["/api/auth/login"]);
-    answer(jsonAnswer({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401));
+    expect(getRequests(server)).toEqual(["/api/auth/login"]);
+    answer(jsonResponse({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401));
     expect(await screen.findByRole("alert")).toHaveTextContent("Feil e-postadresse eller passord");
     expect(screen.queryByRole("button", { name: "Logger inn..." })).toBeNull();
     expect(screen.getByRole("dialog")).toBeVisible();
@@ -90,7 +90,7 @@ describe("the dialog for signing in", () => {
   it.each([
     [
       "the server's error",
-      () => jsonAnswer({ error: "Feil e-postadresse eller passord" }, 401),
+      () => jsonResponse({ error: "Feil e-postadresse eller passord" }, 401),
       "Feil e-postadresse eller passord",
     ],
     ["'Innlogging feilet'", () => new Response("", { status: 502 }), "Innlogging feilet"],
@@ -144,7 +144,7 @@ describe("the dialog for signing in", () => {
 
   // spec 1.3.6
   it("registers, without the second password", async () => {
-    const server = await openRegistration({ "/api/auth/register": () => jsonAnswer(kari, 201) });
+    const server = await openRegistration({ "/api/auth/register": () => jsonResponse(kari, 201) });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByRole("button", { name: "Konto: Kari Nordmann" })).toBeVisible();
@@ -165,14 +165,14 @@ describe("the dialog for signing in", () => {
     expect(submit).toBeDisabled();
     await userEvent.click(submit);
     await userEvent.type(field("Bekreft passord"), "{Enter}");
-    expect(asked(server)).toEqual(["/api/auth/register"]);
+    expect(getRequests(server)).toEqual(["/api/auth/register"]);
   });
 
   // spec 1.8.15
   it.each([
     [
       "the server's error",
-      () => jsonAnswer({ error: "Kunne ikke opprette konto med disse opplysningene" }, 409),
+      () => jsonResponse({ error: "Kunne ikke opprette konto med disse opplysningene" }, 409),
       "Kunne ikke opprette konto med disse opplysningene",
     ],
     ["'Registrering feilet'", () => new Response("", { status: 502 }), "Registrering feilet"],
@@ -194,7 +194,7 @@ describe("the dialog for signing in", () => {
       username: "Brukernavnet er allerede i bruk",
       password: "Passordet er for lett å gjette. Velg et annet",
     };
-    await openRegistration({ "/api/auth/register": () => jsonAnswer({ error: "Noe mangler", fields }, 422) });
+    await openRegistration({ "/api/auth/register": () => jsonResponse({ error: "Noe mangler", fields }, 422) });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByText("Brukernavnet er allerede i bruk")).toBeVisible();
@@ -225,7 +225,7 @@ describe("the dialog for signing in", () => {
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent("Tillat lagring for dette nettstedet");
     storage.mockRestore();
-    expect(pageLoads()).toEqual([]);
+    expect(getPageLoads()).toEqual([]);
   });
 
   // spec 1.2.83

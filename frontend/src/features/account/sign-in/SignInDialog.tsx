@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { Dialog } from "../../../ui/Dialog";
 import styles from "../account.module.css";
 import { texts as shared } from "../texts";
-import { FromFirstField } from "./FromFirstField";
+import { FocusFirstField } from "./FromFirstField";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginForm } from "./LoginForm";
 import { RegistrationForm } from "./RegistrationForm";
@@ -25,16 +25,16 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
       narrow
       onClose={onClose}
     >
-      <FromFirstField key={mode}>
+      <FocusFirstField key={mode}>
         <GoogleSignIn goTo={here}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
-        {login ? <LoginForm rules="dialog" /> : <RegistrationForm rules="dialog" />}
+        {login ? <LoginForm schema="dialog" /> : <RegistrationForm schema="dialog" />}
         <p className={styles.instead}>
           {login ? shared.noAccountYet : shared.accountAlready}{" "}
           <button type="button" className={styles.toggle} onClick={() => setMode(login ? "register" : "login")}>
             {login ? shared.register : shared.logIn}
           </button>
         </p>
-      </FromFirstField>
+      </FocusFirstField>
     </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kari, pageLoads } from "../../../testing/account";
+import { kari, getPageLoads } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { jsonResponse, stubServer } from "../../../testing/server";
 import { forbidStorage } from "../../../testing/storage";
 import LoginPage from "./LoginPage";
 import RegisterPage from "./RegisterPage";
@@ -39,7 +39,7 @@ describe("the page for signing in", () => {
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "blåbær7{Enter}");
     expect(await screen.findByRole("button", { name: "Logger inn..." })).toBeDisabled();
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["/steder"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["/steder"]));
     expect(screen.getByRole("button", { name: "Logger inn..." })).toBeDisabled();
     // Not as a step of the application, which would show what a visitor may see.
     expect(address()).toHaveTextContent("/login?redirect=/steder");
@@ -50,7 +50,7 @@ describe("the page for signing in", () => {
     renderAt("/login?redirect=%2F%2Fevil.example", <LoginPage />);
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "blåbær7{Enter}");
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["/"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["/"]));
   });
 
   // spec 1.2.48
@@ -86,7 +86,7 @@ describe("the page for signing in", () => {
 
   // spec 1.8.16
   it("shows the error of the last attempt in place of the address's", async () => {
-    stubServer({ "/api/auth/login": () => jsonAnswer({ error: "Feil e-postadresse eller passord" }, 401) });
+    stubServer({ "/api/auth/login": () => jsonResponse({ error: "Feil e-postadresse eller passord" }, 401) });
     renderAt("/login?error=Innlogging%20mislyktes", <LoginPage />);
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "feil{Enter}");
@@ -123,14 +123,14 @@ describe("the page for registering", () => {
 
   // spec 1.9.27
   it("takes the shortest that is allowed, and goes where it was asked to", async () => {
-    const server = stubServer({ "/api/auth/register": () => jsonAnswer(kari, 201) });
+    const server = stubServer({ "/api/auth/register": () => jsonResponse(kari, 201) });
     renderAt("/register?redirect=%2Fsteder", <RegisterPage />);
     await userEvent.type(field("Navn"), "Bo");
     await userEvent.type(field("Brukernavn"), "bo");
     await userEvent.type(field("E-post"), "bo@x.no");
     await userEvent.type(field("Passord"), "blåbær");
     await userEvent.type(field("Bekreft passord"), "blåbær{Enter}");
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["/steder"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["/steder"]));
     expect(server).toHaveBeenCalledTimes(1);
   });
 
@@ -155,11 +155,11 @@ describe("where the browser keeps nothing", () => {
     expect(server).not.toHaveBeenCalled();
     vi.restoreAllMocks();
     await userEvent.click(screen.getByRole("button", { name: "Logg inn" }));
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["/"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["/"]));
   });
 
   it("no account is made, and that is told before anything is sent", async () => {
-    const server = stubServer({ "/api/auth/register": () => jsonAnswer(kari, 201) });
+    const server = stubServer({ "/api/auth/register": () => jsonResponse(kari, 201) });
     forbidStorage();
     renderAt("/register", <RegisterPage />);
     await userEvent.type(field("Navn"), "Bo");
@@ -211,7 +211,7 @@ describe.each([
 
   it("stays, and can sign in, when the token was good for nothing", async () => {
     localStorage.setItem("auth-token", "old");
-    stubServer({ "/api/auth/me": () => jsonAnswer({ error: "Logg inn" }, 401) });
+    stubServer({ "/api/auth/me": () => jsonResponse({ error: "Logg inn" }, 401) });
     renderAt(path, <Page />);
     expect(screen.getByText("Laster …")).toBeInTheDocument();
     expect(await screen.findByLabelText("E-post")).toBeVisible();

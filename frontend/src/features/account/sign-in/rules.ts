@@ -1,42 +1,42 @@
 import * as z from "zod/mini";
 import { EMAIL_PATTERN } from "../../../lib/email";
-import { SHORTEST_PASSWORD } from "../shortest-password";
+import { MIN_PASSWORD_LENGTH } from "../shortest-password";
 import { texts } from "../texts";
 
-const SHORTEST_NAME = 2;
+const MIN_NAME_LENGTH = 2;
 
-const filled = (missing: string) => z.minLength(1, missing);
+const required = (missing: string) => z.minLength(1, missing);
 const email = z.regex(EMAIL_PATTERN, texts.emailInvalid);
-const name = z.minLength(SHORTEST_NAME, texts.nameTooShort);
-const username = z.minLength(SHORTEST_NAME, texts.usernameTooShort);
-const password = z.minLength(SHORTEST_PASSWORD, texts.passwordTooShort);
+const name = z.minLength(MIN_NAME_LENGTH, texts.nameTooShort);
+const username = z.minLength(MIN_NAME_LENGTH, texts.usernameTooShort);
+const password = z.minLength(MIN_PASSWORD_LENGTH, texts.passwordTooShort);
 
-interface Chosen {
+interface PasswordPair {
   password: string;
   confirmPassword: string;
 }
 
-function alike(differ: string) {
-  return z.refine<Chosen>(({ password, confirmPassword }) => password === confirmPassword, {
+function passwordsMatch(differ: string) {
+  return z.refine<PasswordPair>(({ password, confirmPassword }) => password === confirmPassword, {
     message: differ,
     path: ["confirmPassword"],
   });
 }
 
 /** What a form for signing in asks for. The dialog and the page word some of it differently. */
-export const loginRules = {
+export const loginSchemas = {
   dialog: z.object({
     email: z.string().check(z.trim(), email),
-    password: z.string().check(filled(texts.passwordMissing)),
+    password: z.string().check(required(texts.passwordMissing)),
   }),
   page: z.object({
-    email: z.string().check(z.trim(), filled(texts.emailMissing), email),
-    password: z.string().check(filled(texts.passwordMissing)),
+    email: z.string().check(z.trim(), required(texts.emailMissing), email),
+    password: z.string().check(required(texts.passwordMissing)),
   }),
 };
 
 /** What a form for a new account asks for, likewise. */
-export const registrationRules = {
+export const registrationSchemas = {
   dialog: z
     .object({
       name: z.string().check(z.trim(), name),
@@ -45,14 +45,14 @@ export const registrationRules = {
       password: z.string().check(password),
       confirmPassword: z.string(),
     })
-    .check(alike(texts.passwordsDiffer)),
+    .check(passwordsMatch(texts.passwordsDiffer)),
   page: z
     .object({
-      name: z.string().check(z.trim(), filled(texts.nameMissing), name),
-      username: z.string().check(z.trim(), filled(texts.usernameMissing), username),
-      email: z.string().check(z.trim(), filled(texts.emailMissing), email),
-      password: z.string().check(filled(texts.passwordMissing), password),
-      confirmPassword: z.string().check(filled(texts.confirmPassword)),
+      name: z.string().check(z.trim(), required(texts.nameMissing), name),
+      username: z.string().check(z.trim(), required(texts.usernameMissing), username),
+      email: z.string().check(z.trim(), required(texts.emailMissing), email),
+      password: z.string().check(required(texts.passwordMissing), password),
+      confirmPassword: z.string().check(required(texts.confirmPassword)),
     })
-    .check(alike(texts.passwordsMismatch)),
+    .check(passwordsMatch(texts.passwordsMismatch)),
 };

@@ -1,9 +1,9 @@
 import { useSWRConfig } from "swr";
 import type { SignedInUser } from "../../../lib/api-types";
-import { useForgetAnswers } from "../../../lib/cache";
-import { keepSessionToken } from "../../../lib/session";
-import { answerSignInRequest } from "../../../lib/sign-in-request";
-import { ME, useBeginSession, useSession } from "../session";
+import { useInvalidateAll } from "../../../lib/cache";
+import { storeSessionToken } from "../../../lib/session";
+import { resolveSignInRequest } from "../../../lib/sign-in-request";
+import { CURRENT_USER_URL, useBeginSession, useSession } from "../session";
 
 /**
  * Goes on with a new session after the one before has ended, without loading the page: what was typed stays, and what
@@ -13,17 +13,17 @@ export function useResumeSession(): (begun: SignedInUser) => void {
   const { mutate } = useSWRConfig();
   const { user: before } = useSession();
   const beginSession = useBeginSession();
-  const forgetAnswers = useForgetAnswers();
+  const forgetAnswers = useInvalidateAll();
   return (begun) => {
     if (begun.user.id !== before?.id) {
-      answerSignInRequest(false);
+      resolveSignInRequest(false);
       beginSession(begun);
       return;
     }
-    mutate(ME, begun.user, { revalidate: false });
-    keepSessionToken(begun.token);
+    mutate(CURRENT_USER_URL, begun.user, { revalidate: false });
+    storeSessionToken(begun.token);
     // What was fetched since the session ended is a visitor's.
     void forgetAnswers();
-    answerSignInRequest(true);
+    resolveSignInRequest(true);
   };
 }

@@ -2,7 +2,7 @@ import { LogOut, User as Person, Settings } from "lucide-react";
 import type { AriaRole, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { SETTINGS_PATH } from "../../../lib/paths";
-import { endSession } from "../session";
+import { signOut } from "../session";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
 
@@ -16,10 +16,10 @@ interface AccountItemsProps {
 }
 
 /** In either menu: the own pages, and the way out. */
-export function AccountItems({ onChosen, children, ...given }: AccountItemsProps) {
-  const item = { className: styles.item, ...given };
+export function AccountItems({ onChosen, children, ...itemProps }: AccountItemsProps) {
+  const item = { className: styles.item, ...itemProps };
   const logOut = () => {
-    endSession();
+    signOut();
     onChosen();
   };
   return (

@@ -13,7 +13,7 @@ interface MemberMenuProps {
 }
 
 /** Where each key moves among the items; the ends meet. */
-const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+const focusMoves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -42,13 +42,13 @@ export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
     opener.current?.focus();
     onClose();
   };
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" || event.key === "Tab") {
       // Tab goes on from the button, as if the menu had not been there.
       close();
       return;
     }
-    const move = moves[event.key];
+    const move = focusMoves[event.key];
     if (!move) return;
     event.preventDefault();
     const all = items();
@@ -60,7 +60,7 @@ export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
       <div className={styles.user}>
         <Identity user={user} />
       </div>
-      <div role="menu" tabIndex={-1} aria-label={texts.account} onKeyDown={handleKey}>
+      <div role="menu" tabIndex={-1} aria-label={texts.account} onKeyDown={handleKeyDown}>
         <AccountItems role="menuitem" tabIndex={-1} onChosen={close} />
       </div>
     </div>

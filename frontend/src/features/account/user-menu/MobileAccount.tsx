@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { User } from "../../../lib/api-types";
 import { AccountItems } from "./AccountItems";
 import { Identity } from "./Identity";
-import { initialOf } from "./initial";
+import { getInitial } from "./initial";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
 
@@ -20,7 +20,7 @@ export function MobileAccount({ user, onChosen, children }: MobileAccountProps) 
     <section className={styles.card} aria-label={texts.account}>
       <div className={styles.user}>
         <span className={styles.avatar} aria-hidden="true">
-          {initialOf(user)}
+          {getInitial(user)}
         </span>
         <Identity user={user} />
       </div>

@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { User } from "../../../lib/api-types";
-import { kari, pageLoads } from "../../../testing/account";
+import { kari, getPageLoads } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
-import { asked, stubServer } from "../../../testing/server";
+import { getRequests, stubServer } from "../../../testing/server";
 import { MobileAccount } from "./MobileAccount";
 import { UserMenu } from "./UserMenu";
 
@@ -111,8 +111,8 @@ describe("the member's menu", () => {
     const server = await open();
     await userEvent.click(item("Logg ut"));
     expect(await screen.findByRole("button", { name: "Logg inn" })).toBeVisible();
-    expect(asked(server).at(-1)).toBe("/api/auth/logout");
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+    expect(getRequests(server).at(-1)).toBe("/api/auth/logout");
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
   });
 });
 
@@ -134,6 +134,6 @@ describe("in the menu of small screens", () => {
     expect(ways.map((way) => way.textContent)).toEqual(["Profil", "Innstillinger", "Send inn data", "Logg ut"]);
     await userEvent.click(screen.getByRole("button", { name: "Logg ut" }));
     expect(onChosen).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
   });
 });

@@ -23,7 +23,7 @@ export function AddCompany({ names, onAdd }: AddCompanyProps) {
   return (
     <div className={styles.invitation}>
       {/* Whoever gives up is back where they began. */}
-      <Button look="quiet" autoFocus={state === "cancelled"} onClick={() => setState("open")}>
+      <Button variant="quiet" autoFocus={state === "cancelled"} onClick={() => setState("open")}>
         <Plus aria-hidden="true" />
         {texts.add}
       </Button>
@@ -50,10 +50,10 @@ function CompanySearch({ names, onAdd, onCancel }: AddCompanyProps & { onCancel:
         onChange={setTyped}
         onPick={onAdd}
         names={names}
-        none={texts.none}
+        emptyMessage={texts.none}
       />
       <div>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>
       </div>

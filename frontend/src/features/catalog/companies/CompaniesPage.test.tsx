@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import CompaniesPage from "./CompaniesPage";
 
 const open = (path = "/bedrifter") => renderAt(path, <CompaniesPage />);
@@ -114,7 +114,7 @@ describe("all employers", () => {
 
   it("can be tried again after a failure", async () => {
     let broken = true;
-    stubServer({ "/api/companies-stats": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(exact)) });
+    stubServer({ "/api/companies-stats": () => (broken ? jsonResponse({}, 500) : jsonResponse(exact)) });
     open();
     expect(await screen.findByText("Feil ved lasting av bedrifter")).toBeVisible();
     broken = false;
@@ -162,7 +162,7 @@ describe("the comparison of employers", () => {
     expect(address()).toBe("/bedrifter?q=equinor&compare=DNB&compare=Ahus");
     const lines = within(screen.getByRole("region", { name: "Sammenligning" })).getAllByRole("img");
     expect(lines).toHaveLength(3);
-    expect(asked(server).filter((path) => path === "/api/companies-stats")).toHaveLength(1);
+    expect(getRequests(server).filter((path) => path === "/api/companies-stats")).toHaveLength(1);
   });
 
   // spec 1.2.65, 1.9.14
@@ -235,7 +235,7 @@ describe("the comparison of employers", () => {
     let broken = true;
     stubServer({
       "/api/companies-stats": exact,
-      "/api/companies/Equinor": () => (broken ? jsonAnswer({}, 503) : jsonAnswer(summary("Equinor"))),
+      "/api/companies/Equinor": () => (broken ? jsonResponse({}, 503) : jsonResponse(summary("Equinor"))),
     });
     open("/bedrifter?q=equinor");
     expect(await screen.findByText("Kunne ikke hente flere tall.")).toBeVisible();

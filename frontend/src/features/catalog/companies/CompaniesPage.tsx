@@ -26,7 +26,7 @@ const CompanyRow = memo(function CompanyRow({ company }: { company: CompanyListI
   );
 });
 
-const row = (company: CompanyListItem) => <CompanyRow company={company} />;
+const renderRow = (company: CompanyListItem) => <CompanyRow company={company} />;
 
 function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
   const state = usePayList(companies);
@@ -35,7 +35,7 @@ function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
   return (
     <>
       {countsHidden && <AccessBanner />}
-      <PayList title={texts.list} state={state} texts={texts} row={row}>
+      <PayList title={texts.list} state={state} texts={texts} renderRow={renderRow}>
         {only && <CompareCompanies key={only.name} first={only} companies={companies} />}
       </PayList>
     </>

@@ -15,7 +15,7 @@ import { texts } from "./texts";
 const NONE = "–";
 
 /** How much more or less one pays on average than another. Rounded averages have a rounded difference. */
-function differenceBetween(company: CompanyListItem, first: CompanyListItem): string {
+function formatDifference(company: CompanyListItem, first: CompanyListItem): string {
   if (company.averageSalary === null || first.averageSalary === null) return "";
   const difference = company.averageSalary - first.averageSalary;
   if (difference === 0) return texts.sameAs(first.name);
@@ -34,7 +34,7 @@ interface CompanyCardProps {
 export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProps) {
   const { data, error, isValidating, mutate } = useCompany(company.name, null);
   const locked = company.count === null;
-  const exact = (amount: number | null | undefined): ReactNode => {
+  const formatExact = (amount: number | null | undefined): ReactNode => {
     if (locked) return <LockedAmount />;
     if (amount == null) return data || error ? NONE : <Skeleton width="5em" />;
     return formatKroner(amount);
@@ -45,11 +45,11 @@ export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProp
       to={companyPath(company.name)}
       note={data ? data.industry : !error && <Skeleton width="60%" />}
       average={company.averageSalary === null ? NONE : <Average amount={company.averageSalary} locked={locked} />}
-      difference={comparedWith ? differenceBetween(company, comparedWith) : ""}
+      difference={comparedWith ? formatDifference(company, comparedWith) : ""}
       figures={[
-        { label: shared.median, value: exact(company.range?.median ?? data?.figures.median) },
-        { label: shared.lowest, value: exact(data?.figures.lowest) },
-        { label: shared.highest, value: exact(data?.figures.highest) },
+        { label: shared.median, value: formatExact(company.range?.median ?? data?.figures.median) },
+        { label: shared.lowest, value: formatExact(data?.figures.lowest) },
+        { label: shared.highest, value: formatExact(data?.figures.highest) },
         { label: texts.entriesLabel, value: <Count count={company.count} /> },
         { label: texts.jobTitlesLabel, value: <Count count={company.uniqueJobTitles} /> },
       ]}
@@ -67,7 +67,7 @@ export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProp
       {error && (
         <div className={styles.failure} role="alert">
           <p>{texts.moreFailed}</p>
-          <Button look="quiet" aria-disabled={isValidating} onClick={() => !isValidating && mutate()}>
+          <Button variant="quiet" aria-disabled={isValidating} onClick={() => !isValidating && mutate()}>
             {texts.retry}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { PayRow, PayRowAxis, PayRowSkeletons, PayRows } from "../../../ui/PayRow
 import styles from "./ChosenJob.module.css";
 import { texts } from "./texts";
 
-interface ChosenJobProps {
+interface SelectedJobProps {
   job: string;
   /** The employer's figures for that job. */
   summary: CompanySummary;
@@ -17,7 +17,7 @@ interface ChosenJobProps {
 }
 
 /** The job that the page was opened for, against the whole employer, with the way back to that. */
-export function ChosenJob({ job, summary: { name, jobs }, whole }: ChosenJobProps) {
+export function SelectedJob({ job, summary: { name, jobs }, whole }: SelectedJobProps) {
   const [chosen] = jobs;
   return (
     <Panel

@@ -6,7 +6,7 @@ import { LockedRange } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
 import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
 import { Split } from "../../../ui/Split";
-import { reportedBand } from "../../../ui/salary-band";
+import { getReportedBand } from "../../../ui/salary-band";
 import { TagList } from "../../../ui/TagList";
 import styles from "./CompanyFigures.module.css";
 import { texts } from "./texts";
@@ -17,11 +17,11 @@ interface CompanyFiguresProps {
   label: string;
 }
 
-function Spread({ company: { figures, hasAccess }, label }: CompanyFiguresProps) {
+function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresProps) {
   const { range, averageSalary } = figures;
   return (
     <Panel title={texts.spread}>
-      <SalaryLine label={label} band={reportedBand(range)} average={averageSalary} locked={!hasAccess} />
+      <SalaryLine label={label} band={getReportedBand(range)} average={averageSalary} locked={!hasAccess} />
       <SalaryAxis />
       {(range || !hasAccess) && (
         <p className={styles.sentence}>
@@ -42,7 +42,7 @@ export function CompanyFigures({ company, label }: CompanyFiguresProps) {
       <Split
         aside={
           <>
-            <Spread company={company} label={label} />
+            <SalaryRange company={company} label={label} />
             <Panel title={texts.commonBenefits}>
               {topBenefits.length > 0 ? <TagList items={topBenefits} /> : <p>{texts.noBenefits}</p>}
             </Panel>

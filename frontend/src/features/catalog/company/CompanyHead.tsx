@@ -22,7 +22,7 @@ function Cover({ imageUrl }: { imageUrl: string | undefined }) {
   );
 }
 
-interface CompanyHeadProps {
+interface CompanyHeaderProps {
   name: string;
   industry: string | null;
   /** Only of an employer with entries there is a picture to show. */
@@ -30,7 +30,7 @@ interface CompanyHeadProps {
 }
 
 /** The top of an employer's page: its picture, icon, name and industry. */
-export function CompanyHead({ name, industry, hasEntries }: CompanyHeadProps) {
+export function CompanyHeader({ name, industry, hasEntries }: CompanyHeaderProps) {
   const { data } = useCompanyImage(hasEntries ? name : null);
   return (
     <div className={styles.head}>

@@ -4,8 +4,8 @@ import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type { CompanySummary } from "../../../lib/api-types";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
-import CompanyPage from "./CompanyPage";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import CompanyOverview from "./CompanyPage";
 
 const PATH = "/bedrift/Oslo%20kommune";
 const CALL = "/api/companies/Oslo kommune";
@@ -52,7 +52,7 @@ function open(path = PATH) {
   return renderAt(
     path,
     <Routes>
-      <Route path="/bedrift/:company" element={<CompanyPage forum={(company) => <p>Forumet til {company}</p>} />} />
+      <Route path="/bedrift/:company" element={<CompanyOverview forum={(company) => <p>Forumet til {company}</p>} />} />
     </Routes>,
   );
 }
@@ -149,10 +149,10 @@ describe("an employer opened for one job", () => {
   const answers = {
     [CALL]: ({ searchParams }: URL) => {
       const job = searchParams.get("job");
-      if (!job) return jsonAnswer(opened);
+      if (!job) return jsonResponse(opened);
       const jobs = opened.jobs.filter(({ jobTitle }) => jobTitle === job);
       const count = jobs[0]?.count ?? 0;
-      return jsonAnswer({
+      return jsonResponse({
         ...opened,
         jobs,
         figures: { ...none, count, averageSalary: jobs[0]?.averageSalary ?? null },
@@ -167,7 +167,7 @@ describe("an employer opened for one job", () => {
     const chosen = within(await screen.findByRole("region", { name: "Lærer hos Oslo kommune" }));
     expect(chosen.getByText(/^581\s234\skr$/)).toBeVisible();
     expect(chosen.getByText(/^621\s750\skr$/)).toBeVisible();
-    expect(asked(server)).toContain(`${CALL}?job=Lærer`);
+    expect(getRequests(server)).toContain(`${CALL}?job=Lærer`);
     expect(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
     await userEvent.click(chosen.getByRole("link", { name: "Vis hele bedriften" }));
     expect(screen.getByRole("heading", { level: 1, name: "Oslo kommune" })).toHaveFocus();
@@ -212,9 +212,9 @@ describe("an employer's pictures", () => {
 
   // spec 1.7.9
   it("are asked for once more when the cover does not come, and then no more", async () => {
-    const server = stubServer({ [CALL]: opened, [IMAGE]: () => jsonAnswer({}, 503) });
+    const server = stubServer({ [CALL]: opened, [IMAGE]: () => jsonResponse({}, 503) });
     open();
-    const tries = () => asked(server).filter((call) => call === IMAGE).length;
+    const tries = () => getRequests(server).filter((call) => call === IMAGE).length;
     await waitFor(() => expect(tries()).toBe(2), { timeout: 4000 });
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(tries()).toBe(2);
@@ -226,7 +226,7 @@ describe("an employer's pictures", () => {
     const server = stubServer({ [CALL]: { ...opened, figures: { ...none, count: 0, averageSalary: null }, jobs: [] } });
     open();
     expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
-    expect(asked(server)).toEqual([CALL]);
+    expect(getRequests(server)).toEqual([CALL]);
     expect(icon()).toBeNull();
   });
 });
@@ -250,7 +250,7 @@ describe("an employer that cannot be shown", () => {
   // spec 1.8.5
   it("tells of a failure in the specification's words, and can be tried again", async () => {
     let up = false;
-    stubServer({ [CALL]: () => (up ? jsonAnswer(opened) : jsonAnswer({}, 500)) });
+    stubServer({ [CALL]: () => (up ? jsonResponse(opened) : jsonResponse({}, 500)) });
     open();
     expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
     expect(screen.getByText("Det oppstod en feil ved henting av lønnsdata.")).toBeVisible();

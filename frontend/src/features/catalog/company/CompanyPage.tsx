@@ -6,19 +6,19 @@ import { Page } from "../../../ui/Page";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { useCompany } from "../api";
 import { JobList } from "../jobs/JobList";
-import { ChosenJob } from "./ChosenJob";
+import { SelectedJob } from "./ChosenJob";
 import { CompanyFigures } from "./CompanyFigures";
-import { CompanyHead } from "./CompanyHead";
+import { CompanyHeader } from "./CompanyHead";
 import { CompanySkeleton, JobListSkeleton } from "./CompanySkeleton";
 import { CompanyTabs } from "./CompanyTabs";
 import { texts } from "./texts";
-import { useCompanyAddress } from "./useCompanyAddress";
+import { useCompanyParams } from "./useCompanyAddress";
 
 function UnknownCompany({ name }: { name: string }) {
   return (
     <EmptyState title={texts.unknown(name)} hint={texts.unknownHint}>
       <ButtonLink to={contributePath({ company: name })}>{texts.contribute}</ButtonLink>
-      <ButtonLink to="/" look="quiet">
+      <ButtonLink to="/" variant="quiet">
         {texts.home}
       </ButtonLink>
     </EmptyState>
@@ -45,12 +45,12 @@ function AllJobs({ response }: { response: ReturnType<typeof useCompany> }) {
   return <JobList title={texts.jobs(data.name)} jobs={data.jobs} query={{ company: data.name }} />;
 }
 
-interface CompanyPageProps {
+interface CompanyOverviewProps {
   forum: (company: string) => ReactNode;
 }
 
-type CompanyBodyProps = Pick<ReturnType<typeof useCompanyAddress>, "job" | "tab" | "setTab"> &
-  CompanyPageProps & {
+type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" | "setTab"> &
+  CompanyOverviewProps & {
     name: string;
   };
 
@@ -71,7 +71,7 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
     <>
       {!data.hasAccess && <AccessBanner />}
       <CompanyTabs {...tabs}>
-        {job && <ChosenJob job={job} summary={data} whole={whole.data ?? null} />}
+        {job && <SelectedJob job={job} summary={data} whole={whole.data ?? null} />}
         {data.figures.count !== 0 && <CompanyFigures company={data} label={job ?? data.name} />}
         <AllJobs response={whole} />
       </CompanyTabs>
@@ -83,7 +83,7 @@ function Company(props: CompanyBodyProps) {
   const { data } = useCompany(props.name, props.job);
   return (
     <Page>
-      <CompanyHead
+      <CompanyHeader
         name={data?.name ?? props.name}
         industry={data?.industry ?? null}
         // An employer without any is not known at all, or has withdrawn the last of them.
@@ -94,8 +94,8 @@ function Company(props: CompanyBodyProps) {
   );
 }
 
-export default function CompanyPage({ forum }: CompanyPageProps) {
-  const { company, ...asked } = useCompanyAddress();
+export default function CompanyOverview({ forum }: CompanyOverviewProps) {
+  const { company, ...asked } = useCompanyParams();
   // The whole employer and one of its jobs are different pages: each begins with its heading.
   return <Company key={JSON.stringify([company, asked.job])} name={company} {...asked} forum={forum} />;
 }

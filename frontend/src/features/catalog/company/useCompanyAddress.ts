@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from "react-router-dom";
 const TABS = ["jobs", "forum"] as const;
 export type CompanyTab = (typeof TABS)[number];
 
-interface CompanyAddress {
+interface CompanyParams {
   company: string;
   /** The job that the page was opened for. */
   job: string | null;
@@ -12,7 +12,7 @@ interface CompanyAddress {
 }
 
 /** What a company page's address asks for. */
-export function useCompanyAddress(): CompanyAddress {
+export function useCompanyParams(): CompanyParams {
   const { company = "" } = useParams();
   const [params, setParams] = useSearchParams();
   return {

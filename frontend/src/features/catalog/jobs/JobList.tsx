@@ -34,11 +34,11 @@ interface JobListProps {
 
 function FilledJobList({ title, jobs, query: { company, location } = {} }: JobListProps) {
   const items = useMemo(() => jobs.map(({ jobTitle, ...figures }) => ({ ...figures, name: jobTitle })), [jobs]);
-  const row = useCallback(
+  const renderRow = useCallback(
     (job: NamedFigures) => <JobRow job={job} company={company} location={location} />,
     [company, location],
   );
-  return <PayList title={title} state={usePayList(items)} texts={texts} row={row} />;
+  return <PayList title={title} state={usePayList(items)} texts={texts} renderRow={renderRow} />;
 }
 
 /** Job titles with a filter box, each with its count, average and salary line. */

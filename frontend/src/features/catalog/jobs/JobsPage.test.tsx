@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { jsonResponse, stubServer } from "../../../testing/server";
 import JobsPage from "./JobsPage";
 
 const open = (path = "/stillinger") =>
@@ -124,7 +124,7 @@ describe("all job titles", () => {
 
   it("can be tried again after a failure", async () => {
     let broken = true;
-    stubServer({ "/api/jobs": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(exact)) });
+    stubServer({ "/api/jobs": () => (broken ? jsonResponse({}, 500) : jsonResponse(exact)) });
     open();
     expect(await screen.findByText("Feil ved lasting av stillinger")).toBeVisible();
     broken = false;

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { Initial } from "./initials";
+import type { LetterPosition } from "./initials";
 import styles from "./JumpBar.module.css";
 import { texts } from "./texts";
 
-interface JumpBarProps {
-  initials: readonly Initial[];
-  onJump: (initial: Initial) => void;
+interface LetterBarProps {
+  letters: readonly LetterPosition[];
+  onJump: (initial: LetterPosition) => void;
 }
 
 /** The letters that a list's names begin with. One stop of the Tab key: arrows, Home, End and the letters move within. */
-export function JumpBar({ initials, onJump }: JumpBarProps) {
+export function LetterBar({ letters, onJump }: LetterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const tabStop = Math.min(current, initials.length - 1);
+  const tabStop = Math.min(current, letters.length - 1);
 
   const moveTo = (position: number) => {
     const button = bar.current?.querySelectorAll("button")[position];
@@ -27,17 +27,17 @@ export function JumpBar({ initials, onJump }: JumpBarProps) {
       ArrowRight: tabStop + 1,
       ArrowLeft: tabStop - 1,
       Home: 0,
-      End: initials.length - 1,
+      End: letters.length - 1,
     }[event.key];
-    const position = target ?? initials.findIndex(({ letter }) => letter === event.key.toLocaleUpperCase("nb"));
-    if (position < 0 || position >= initials.length) return;
+    const position = target ?? letters.findIndex(({ letter }) => letter === event.key.toLocaleUpperCase("nb"));
+    if (position < 0 || position >= letters.length) return;
     event.preventDefault();
     moveTo(position);
   };
 
   return (
     <div ref={bar} className={styles.bar} role="toolbar" aria-label={texts.jumpTo} onKeyDown={onKeyDown}>
-      {initials.map((initial, position) => (
+      {letters.map((initial, position) => (
         <button
           key={initial.letter}
           type="button"

@@ -7,11 +7,11 @@ import { PayRowAxis, PayRowSkeletons, PayRows } from "../../../ui/PayRow";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
-import { type RowTarget, WINDOWED_FROM, WindowedList } from "../../../ui/WindowedList";
-import { type Initial, initialsOf } from "./initials";
-import { JumpBar } from "./JumpBar";
+import { type RowTarget, MIN_WINDOWED_LENGTH, WindowedList } from "../../../ui/WindowedList";
+import { type LetterPosition, findLetterPositions } from "./initials";
+import { LetterBar } from "./JumpBar";
 import styles from "./PayList.module.css";
-import { SortChoice } from "./SortChoice";
+import { SortControl } from "./SortChoice";
 import { texts } from "./texts";
 import type { PayListState } from "./usePayList";
 
@@ -24,58 +24,58 @@ interface RowsProps<Item> {
   title: string;
   items: readonly Item[];
   sortedByName: boolean;
-  row: (item: Item) => ReactNode;
+  renderRow: (item: Item) => ReactNode;
 }
 
-const nameOf = ({ name }: NamedFigures) => name;
+const getName = ({ name }: NamedFigures) => name;
 
 /** The rows under what stays in view with them: the letters to jump to and the scale's figures. */
-function Rows<Item extends NamedFigures>({ title, items, sortedByName, row }: RowsProps<Item>) {
+function Rows<Item extends NamedFigures>({ title, items, sortedByName, renderRow }: RowsProps<Item>) {
   const narrow = useMediaQuery(NARROW);
   const head = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<RowTarget | null>(null);
-  const initials = useMemo(
-    () => (sortedByName && items.length >= WINDOWED_FROM ? initialsOf(items) : []),
+  const letters = useMemo(
+    () => (sortedByName && items.length >= MIN_WINDOWED_LENGTH ? findLetterPositions(items) : []),
     [items, sortedByName],
   );
-  const jump = ({ index }: Initial) => {
+  const jump = ({ index }: LetterPosition) => {
     const { top = "0", position } = head.current ? getComputedStyle(head.current) : {};
     const height = position === "sticky" ? (head.current?.offsetHeight ?? 0) : 0;
-    setTarget({ index, covered: Number.parseFloat(top) + height });
+    setTarget({ index, offsetTop: Number.parseFloat(top) + height });
   };
   return (
     <PayRows>
       <div ref={head} className={styles.head}>
-        {initials.length > 1 && <JumpBar initials={initials} onJump={jump} />}
+        {letters.length > 1 && <LetterBar letters={letters} onJump={jump} />}
         <PayRowAxis />
       </div>
       <WindowedList
         label={title}
         items={items}
-        keyOf={nameOf}
+        getKey={getName}
         rowHeight={narrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
         target={target}
-        row={row}
+        renderRow={renderRow}
       />
     </PayRows>
   );
 }
 
 /** Typing draws the rows anew only when others are shown. */
-const StableRows = memo(Rows) as typeof Rows;
+const MemoRows = memo(Rows) as typeof Rows;
 
 interface PayListProps<Item extends NamedFigures> {
   title: string;
   state: PayListState<Item>;
   texts: { filter: string; shown: (count: number) => string; none: string };
   /** Draws a row: the same function as long as it draws the same. */
-  row: (item: Item) => ReactNode;
+  renderRow: (item: Item) => ReactNode;
   /** Stands in place of the rows. */
   children?: ReactNode;
 }
 
 /** Names with their figures and salary lines, under a filter box and a choice of order. */
-export function PayList<Item extends NamedFigures>({ title, state, texts: own, row, children }: PayListProps<Item>) {
+export function PayList<Item extends NamedFigures>({ title, state, texts: own, renderRow, children }: PayListProps<Item>) {
   const field = useRef<HTMLInputElement>(null);
   const { filter, shown, sort, setSort, countsHidden } = state;
   const showAll = () => {
@@ -97,19 +97,19 @@ export function PayList<Item extends NamedFigures>({ title, state, texts: own, r
           label={own.filter}
           value={filter.text}
           onChange={filter.setText}
-          onBlur={filter.settle}
+          onBlur={filter.save}
         />
-        <SortChoice value={sort} countsHidden={countsHidden} onChange={setSort} />
+        <SortControl value={sort} countsHidden={countsHidden} onChange={setSort} />
       </div>
       {shown.length === 0 && (
         <EmptyState title={own.none} hint={texts.noneFor(filter.text.trim())}>
-          <Button look="quiet" onClick={showAll}>
+          <Button variant="quiet" onClick={showAll}>
             {texts.showAll}
           </Button>
         </EmptyState>
       )}
       {shown.length > 0 &&
-        (children || <StableRows title={title} items={shown} sortedByName={sort === "name"} row={row} />)}
+        (children || <MemoRows title={title} items={shown} sortedByName={sort === "name"} renderRow={renderRow} />)}
     </Panel>
   );
 }

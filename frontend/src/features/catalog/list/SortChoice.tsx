@@ -1,18 +1,18 @@
 import { Lock } from "lucide-react";
-import { SegmentedChoice } from "../../../ui/SegmentedChoice";
+import { SegmentedControl } from "../../../ui/SegmentedChoice";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./SortChoice.module.css";
 import { texts } from "./texts";
 import { SORTS, type Sort } from "./usePayList";
 
-interface SortChoiceProps {
+interface SortControlProps {
   value: Sort;
   /** A list cannot be sorted by what its visitor may not see. */
   countsHidden: boolean;
   onChange: (sort: Sort) => void;
 }
 
-export function SortChoice({ value, countsHidden, onChange }: SortChoiceProps) {
+export function SortControl({ value, countsHidden, onChange }: SortControlProps) {
   const segments = SORTS.map((sort) => {
     const closed = sort === "count" && countsHidden ? texts.countsHidden : undefined;
     const label = (
@@ -24,5 +24,5 @@ export function SortChoice({ value, countsHidden, onChange }: SortChoiceProps) {
     );
     return { value: sort, label, closed };
   });
-  return <SegmentedChoice legend={texts.sortBy} value={value} segments={segments} onChange={onChange} />;
+  return <SegmentedControl legend={texts.sortBy} value={value} segments={segments} onChange={onChange} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { initialsOf } from "./initials";
+import { findLetterPositions } from "./initials";
 
-const initials = (...names: string[]) => initialsOf(names.map((name) => ({ name }))).map((each) => Object.values(each));
+const initials = (...names: string[]) => findLetterPositions(names.map((name) => ({ name }))).map((each) => Object.values(each));
 
 describe("initialsOf", () => {
   it("finds where each letter begins, and only letters that are there", () => {

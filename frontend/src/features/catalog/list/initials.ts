@@ -4,14 +4,14 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ"];
 /** Stands for what comes before A: numbers and signs. */
 const BEFORE_LETTERS = "#";
 
-export interface Initial {
+export interface LetterPosition {
   letter: string;
   /** The place of the first name that begins with the letter. */
   index: number;
 }
 
 /** The place of the first name that does not come before the letter. */
-function firstFrom(letter: string, names: readonly { name: string }[]): number {
+function findFirstFrom(letter: string, names: readonly { name: string }[]): number {
   let low = 0;
   let high = names.length;
   while (low < high) {
@@ -23,10 +23,10 @@ function firstFrom(letter: string, names: readonly { name: string }[]): number {
 }
 
 /** The letters that names in Norwegian order begin with. The order itself decides: 'Aasen' stands under Å. */
-export function initialsOf(names: readonly { name: string }[]): Initial[] {
+export function findLetterPositions(names: readonly { name: string }[]): LetterPosition[] {
   const all = [
     { letter: BEFORE_LETTERS, index: 0 },
-    ...LETTERS.map((letter) => ({ letter, index: firstFrom(letter, names) })),
+    ...LETTERS.map((letter) => ({ letter, index: findFirstFrom(letter, names) })),
   ];
   return all.filter(({ index }, n) => index < (all[n + 1]?.index ?? names.length));
 }

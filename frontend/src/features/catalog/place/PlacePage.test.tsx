@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { jsonResponse, stubServer } from "../../../testing/server";
 import PlacePage from "./PlacePage";
 
 const open = (path: string) =>
@@ -87,7 +87,7 @@ describe("a place", () => {
   // spec 1.8.8
   it("tells of a failure in the specification's words, and can be tried again", async () => {
     let broken = true;
-    stubServer({ "/api/location-jobs/Oslo": () => (broken ? jsonAnswer({}, 500) : jsonAnswer([teacher])) });
+    stubServer({ "/api/location-jobs/Oslo": () => (broken ? jsonResponse({}, 500) : jsonResponse([teacher])) });
     open("/sted/Oslo");
     expect(await screen.findByText("Feil ved lasting av data")).toBeVisible();
     expect(screen.getByText("Kunne ikke hente stillinger for denne lokasjonen.")).toBeVisible();

@@ -22,7 +22,7 @@ function PlaceJobs({ location }: { location: string }) {
     return (
       <EmptyState title={texts.noJobs} hint={texts.noJobsHint(location)}>
         <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-        <ButtonLink to="/steder" look="quiet">
+        <ButtonLink to="/steder" variant="quiet">
           {texts.allPlaces}
         </ButtonLink>
       </EmptyState>

@@ -7,12 +7,12 @@ import { CountyTiles } from "./CountyTiles";
 import { texts } from "./texts";
 
 interface CountyMapProps {
-  chosen: string | null;
-  onChoose: (county: string | null) => void;
+  selected: string | null;
+  onSelect: (county: string | null) => void;
 }
 
 /** The counties' averages on a map, to choose one of them. */
-export function CountyMap({ chosen, onChoose }: CountyMapProps) {
+export function CountyMap({ selected, onSelect }: CountyMapProps) {
   const { data, error, isValidating, mutate } = useCounties();
   if (error) {
     return (
@@ -28,7 +28,7 @@ export function CountyMap({ chosen, onChoose }: CountyMapProps) {
     <Panel title={texts.counties}>
       <p className={styles.hint}>{texts.countiesHint}</p>
       {data ? (
-        <CountyTiles counties={data} chosen={chosen} onChoose={onChoose} />
+        <CountyTiles counties={data} selected={selected} onSelect={onSelect} />
       ) : (
         <Loading>
           <Skeleton height="512px" />

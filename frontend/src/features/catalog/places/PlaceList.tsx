@@ -26,7 +26,7 @@ const PlaceRow = memo(function PlaceRow({ place }: { place: Place }) {
   );
 });
 
-const row = (place: Place) => <PlaceRow place={place} />;
+const renderRow = (place: Place) => <PlaceRow place={place} />;
 
 interface FilledPlaceListProps {
   title: string;
@@ -46,7 +46,7 @@ function FilledPlaceList({ title, places, withCounty }: FilledPlaceListProps) {
       })),
     [places, withCounty],
   );
-  return <PayList title={title} state={usePayList(items)} texts={texts} row={row} />;
+  return <PayList title={title} state={usePayList(items)} texts={texts} renderRow={renderRow} />;
 }
 
 interface PlaceListProps {
@@ -68,7 +68,7 @@ export function PlaceList({ places, county, onWholeCountry }: PlaceListProps) {
       <EmptyState title={texts.none} hint={county === null ? texts.noneYet : texts.noneIn(county)}>
         <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
         {county !== null && (
-          <Button look="quiet" onClick={onWholeCountry}>
+          <Button variant="quiet" onClick={onWholeCountry}>
             {texts.wholeCountry}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import PlacesPage from "./PlacesPage";
 
 const open = (path = "/steder") => renderAt(path, <PlacesPage />);
@@ -57,7 +57,7 @@ describe("all places", () => {
     expect(screen.getByText("Vestland · 300 innlegg · 21 stillinger")).toBeVisible();
     expect(screen.getByText("900 innlegg · 21 stillinger")).toBeVisible();
     expect(screen.getByText(/^640\s111\skr$/)).toBeVisible();
-    expect(asked(server)).toEqual(["/api/locations"]);
+    expect(getRequests(server)).toEqual(["/api/locations"]);
   });
 
   it("show a visitor '~' and '***'", async () => {
@@ -84,7 +84,7 @@ describe("all places", () => {
   // spec 1.8.7
   it("tell of a failure in the specification's words, and can be tried again", async () => {
     let broken = true;
-    stubServer({ "/api/locations": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(exact)) });
+    stubServer({ "/api/locations": () => (broken ? jsonResponse({}, 500) : jsonResponse(exact)) });
     open();
     expect(await screen.findByText("Feil ved lasting av steder")).toBeVisible();
     expect(screen.getByText("Kunne ikke laste stedsinformasjon. Prøv igjen senere.")).toBeVisible();
@@ -103,7 +103,7 @@ describe("all places", () => {
     });
     open();
     expect(await screen.findByText("Laster …")).toBeInTheDocument();
-    answer(jsonAnswer([]));
+    answer(jsonResponse([]));
     expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
   });
@@ -186,7 +186,7 @@ describe("the map of counties", () => {
     let broken = true;
     stubServer({
       "/api/locations": exact,
-      "/api/counties": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(counties)),
+      "/api/counties": () => (broken ? jsonResponse({}, 500) : jsonResponse(counties)),
     });
     open("/steder?view=map");
     expect(await screen.findByText("Feil ved lasting av fylker")).toBeVisible();

@@ -6,14 +6,14 @@ import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
-import { SegmentedChoice } from "../../../ui/SegmentedChoice";
+import { SegmentedControl } from "../../../ui/SegmentedChoice";
 import { useLocations } from "../api";
 import { PayListSkeleton } from "../list/PayList";
 import { CountyMap } from "./CountyMap";
 import { PlaceList } from "./PlaceList";
 import styles from "./PlacesPage.module.css";
 import { texts } from "./texts";
-import { usePlacesView, VIEWS, type View } from "./usePlacesView";
+import { usePlacesParams, VIEWS, type View } from "./usePlacesView";
 
 const icons: Readonly<Record<View, LucideIcon>> = { list: List, map: MapIcon };
 
@@ -46,7 +46,7 @@ export default function PlacesPage() {
   const bar = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { data } = useLocations();
-  const { view, setView, county, setCounty } = usePlacesView();
+  const { view, setView, county, setCounty } = usePlacesParams();
   const showWholeCountry = () => {
     setCounty(null);
     // The pressed button is gone with the county: the focus goes on among the choices.
@@ -62,9 +62,9 @@ export default function PlacesPage() {
       <Lead>{texts.lead}</Lead>
       {data?.some(({ salaryCount }) => salaryCount === null) && <AccessBanner />}
       <div ref={bar} className={styles.bar}>
-        <SegmentedChoice legend={texts.view} value={view} segments={VIEWS.map(viewSegment)} onChange={setView} />
+        <SegmentedControl legend={texts.view} value={view} segments={VIEWS.map(viewSegment)} onChange={setView} />
         {county !== null && (
-          <Button look="quiet" aria-label={texts.notOnly(county)} onClick={showWholeCountry}>
+          <Button variant="quiet" aria-label={texts.notOnly(county)} onClick={showWholeCountry}>
             {county}
             <X aria-hidden="true" />
           </Button>
@@ -73,10 +73,10 @@ export default function PlacesPage() {
       <div className={view === "map" ? styles.beside : undefined}>
         {view === "map" && (
           <div className={styles.map}>
-            <CountyMap chosen={county} onChoose={setCounty} />
+            <CountyMap selected={county} onSelect={setCounty} />
             {county !== null && (
               <div className={styles.toList}>
-                <Button look="quiet" onClick={goToList}>
+                <Button variant="quiet" onClick={goToList}>
                   {texts.toPlacesIn(county)}
                   <ArrowDown aria-hidden="true" />
                 </Button>

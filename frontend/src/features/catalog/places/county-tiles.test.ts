@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { levelOf, tilesOf } from "./county-tiles";
+import { getQuartile, layOutTiles } from "./county-tiles";
 
 const codes = ["03", "11", "15", "18", "31", "32", "33", "34", "39", "40", "42", "46", "50", "55", "56"];
 
 describe("tilesOf", () => {
-  const tiles = tilesOf(codes.map((code) => ({ code })));
+  const tiles = layOutTiles(codes.map((code) => ({ code })));
   const areas = tiles.map(({ gridArea }) => gridArea.split(" / ").slice(0, 2).map(Number) as [number, number]);
 
   it("gives every county a tile that no other covers", () => {
@@ -20,13 +20,13 @@ describe("tilesOf", () => {
   });
 
   it("leaves no county out that the map does not know", () => {
-    expect(tilesOf([{ code: "99" }, { code: "03" }]).map(({ county }) => county.code)).toEqual(["03", "99"]);
+    expect(layOutTiles([{ code: "99" }, { code: "03" }]).map(({ county }) => county.code)).toEqual(["03", "99"]);
   });
 });
 
 describe("levelOf", () => {
   it("tells which fourth an average lies in, equals in the same", () => {
     const averages = [500_000, 600_000, 610_000, 620_000, 620_000, 650_000, 700_000, 950_000];
-    expect(averages.map((average) => levelOf(average, averages))).toEqual([1, 1, 2, 2, 2, 3, 4, 4]);
+    expect(averages.map((average) => getQuartile(average, averages))).toEqual([1, 1, 2, 2, 2, 3, 4, 4]);
   });
 });

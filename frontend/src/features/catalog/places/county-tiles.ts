@@ -2,7 +2,7 @@
  * Where each county stands on a map of tiles, by its code: row from the north, column in halves of a tile from the
  * west. Half steps let the coast lean as it does, and keep neighbours beside each other.
  */
-const PLACES: Readonly<Record<string, { row: number; column: number }>> = {
+const TILE_POSITIONS: Readonly<Record<string, { row: number; column: number }>> = {
   "56": { row: 1, column: 7 }, // Finnmark
   "55": { row: 1, column: 5 }, // Troms
   "18": { row: 2, column: 4 }, // Nordland
@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<string, { row: number; column: number }>> = {
 };
 
 /** A county that is newer than this map stands below it. */
-const BELOW = { row: 8, column: 1 };
+const FALLBACK_POSITION = { row: 8, column: 1 };
 
 export interface Tile<County> {
   county: County;
@@ -29,17 +29,17 @@ export interface Tile<County> {
 }
 
 /** The counties with their tiles, from north to south and west to east: as they are read, and passed with the Tab key. */
-export function tilesOf<County extends { code: string }>(counties: readonly County[]): Tile<County>[] {
+export function layOutTiles<County extends { code: string }>(counties: readonly County[]): Tile<County>[] {
   return counties
-    .map((county) => ({ county, place: PLACES[county.code] ?? BELOW }))
+    .map((county) => ({ county, place: TILE_POSITIONS[county.code] ?? FALLBACK_POSITION }))
     .sort((left, right) => left.place.row - right.place.row || left.place.column - right.place.column)
     .map(({ county, place: { row, column } }) => ({ county, gridArea: `${row} / ${column} / span 1 / span 2` }));
 }
 
-const LEVELS = 4;
+const QUARTILES = 4;
 
 /** Which fourth of the counties an average lies in, from the lowest: 1 to 4. */
-export function levelOf(average: number, averages: readonly number[]): number {
+export function getQuartile(average: number, averages: readonly number[]): number {
   const lower = averages.filter((other) => other < average).length;
-  return 1 + Math.floor((LEVELS * lower) / averages.length);
+  return 1 + Math.floor((QUARTILES * lower) / averages.length);
 }

@@ -4,7 +4,7 @@ export const VIEWS = ["list", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** How the places are shown and which county is chosen, kept in the address. */
-export function usePlacesView() {
+export function usePlacesParams() {
   const [params, setParams] = useSearchParams();
   const change = (name: string, value: string | null) => {
     const next = new URLSearchParams(params);

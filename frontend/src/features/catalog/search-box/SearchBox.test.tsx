@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { SearchBox } from "./SearchBox";
 
 const lists = {
@@ -40,14 +40,14 @@ describe("the search box's lists", () => {
     await user.click(box);
     await user.tab();
     await user.click(box);
-    expect(asked(server)).toEqual(["/api/job-titles", "/api/companies", "/api/municipalities"]);
+    expect(getRequests(server)).toEqual(["/api/job-titles", "/api/companies", "/api/municipalities"]);
   });
 
   it("may fail: free text still works, and the box says so", async () => {
     const { user, box } = setUp({
-      "/api/job-titles": () => jsonAnswer({}, 500),
-      "/api/companies": () => jsonAnswer({}, 500),
-      "/api/municipalities": () => jsonAnswer({}, 500),
+      "/api/job-titles": () => jsonResponse({}, 500),
+      "/api/companies": () => jsonResponse({}, 500),
+      "/api/municipalities": () => jsonResponse({}, 500),
     });
     await user.type(box, "syk");
     expect(await screen.findByText(/Forslagene er ikke tilgjengelige/)).toBeVisible();
@@ -131,7 +131,7 @@ describe("suggestions that come late", () => {
     const { user, box } = setUp({
       "/api/job-titles": async () => {
         await titles;
-        return jsonAnswer(lists["/api/job-titles"]);
+        return jsonResponse(lists["/api/job-titles"]);
       },
     });
     await user.type(box, "syk");
@@ -153,7 +153,7 @@ describe("suggestions that come late", () => {
     const { user, box } = setUp({
       "/api/job-titles": async () => {
         await titles;
-        return jsonAnswer(["Syk 1", "Syk 2", "Syk 3", "Syk 4"]);
+        return jsonResponse(["Syk 1", "Syk 2", "Syk 3", "Syk 4"]);
       },
       "/api/companies": ["Syk A", "Syk B", "Syk C"],
       "/api/municipalities": ["Syk Ø", "Syk Å"],
@@ -214,7 +214,7 @@ describe("Enter", () => {
 
   // spec 1.4.17, 1.8.9
   it("goes on although counting fails, and tells nobody", async () => {
-    const { user, box, onTracked } = setUp({ "/api/track-search": () => jsonAnswer({}, 500) });
+    const { user, box, onTracked } = setUp({ "/api/track-search": () => jsonResponse({}, 500) });
     await user.type(box, "lærer{Enter}");
     expect(address()).toBe("/søk?q=lærer");
     expect(onTracked).not.toHaveBeenCalled();

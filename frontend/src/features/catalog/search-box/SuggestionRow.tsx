@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, Building2, type LucideIcon, MapPin } from "lucide-react";
 import type { ComponentProps } from "react";
-import { matchedParts } from "../../../lib/matched-parts";
+import { splitByMatch } from "../../../lib/matched-parts";
 import styles from "./SearchBox.module.css";
 import type { Suggestion, SuggestionType } from "./suggestions";
 import { texts } from "./texts";
@@ -18,7 +18,7 @@ interface SuggestionRowProps {
 }
 
 function Title({ title, typed }: { title: string; typed: string }) {
-  return matchedParts(title, typed).map(({ text, matched }, place) =>
+  return splitByMatch(title, typed).map(({ text, matched }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title are in their places
     matched ? <b key={place}>{text}</b> : text,
   );

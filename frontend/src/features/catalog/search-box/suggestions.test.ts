@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indexNames, suggest } from "./suggestions";
+import { buildSuggestionIndex, suggest } from "./suggestions";
 
 const lists = {
   jobTitles: ["Avdelingssykepleier", "Jordmor", "Operasjonssykepleier", "Sykehuslege", "Sykepleier"],
@@ -7,7 +7,7 @@ const lists = {
   locations: ["Bergen", "Oslo", "Sykkylven"],
 };
 const suggestFor = (typed: string, from: typeof lists = lists) =>
-  suggest(indexNames(from), typed).map(({ title }) => title);
+  suggest(buildSuggestionIndex(from), typed).map(({ title }) => title);
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
 
 describe("suggest", () => {
@@ -58,7 +58,7 @@ describe("suggest", () => {
   // spec 1.9.1
   it("takes at most 8 together", () => {
     const many = { jobTitles: numbered("x", 9), companies: numbered("x", 9), locations: numbered("x", 9) };
-    expect(suggest(indexNames(many), "x").map(({ type }) => type)).toEqual([
+    expect(suggest(buildSuggestionIndex(many), "x").map(({ type }) => type)).toEqual([
       ...Array(4).fill("job"),
       ...Array(3).fill("company"),
       "location",

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import SearchPage from "./SearchPage";
 
 const open = (path: string) => renderAt(path, <SearchPage />);
@@ -53,7 +53,7 @@ describe("a search", () => {
     expect(section("Stillinger").getAllByRole("link")[0]).toHaveAttribute("href", "/job/Sykepleier");
     expect(section("Bedrifter").getByRole("link")).toHaveAttribute("href", "/bedrift/Sykehuset%20AS");
     expect(section("Steder").getByText("Ingen steder funnet")).toBeVisible();
-    expect(asked(server)).toEqual(["/api/search?q=syk"]);
+    expect(getRequests(server)).toEqual(["/api/search?q=syk"]);
   });
 
   it("has the sections with hits first", async () => {
@@ -135,7 +135,7 @@ describe("a search", () => {
   it("can be tried again after a failure", async () => {
     let broken = true;
     const found = { jobs: [hit("Sykepleier")], companies: [], locations: [] };
-    stubServer({ "/api/search": () => (broken ? jsonAnswer({}, 503) : jsonAnswer(found)) });
+    stubServer({ "/api/search": () => (broken ? jsonResponse({}, 503) : jsonResponse(found)) });
     open("/søk?q=syk");
     expect(await screen.findByText("Søket mislyktes")).toBeVisible();
     broken = false;

@@ -1,10 +1,10 @@
 import { formatNumber } from "../../../lib/format";
 
 /** The server sends no more hits of a kind than this: there may be others. */
-const MOST_HITS = 50;
+const MAX_HITS = 50;
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)}${count < MOST_HITS ? "" : "+"} ${count === 1 ? one : many}`;
+const formatCount = (count: number, one: string, many: string) =>
+  `${formatNumber(count)}${count < MAX_HITS ? "" : "+"} ${count === 1 ? one : many}`;
 
 export const texts = {
   searchTitle: (query: string) => (query ? `Treff på «${query}»` : "Søk"),
@@ -12,9 +12,9 @@ export const texts = {
   searchPromptHint: "Skriv en stilling, en arbeidsgiver eller et sted i søkefeltet.",
   sections: { jobs: "Stillinger", companies: "Bedrifter", locations: "Steder" },
   found: {
-    jobs: (count: number) => counted(count, "stilling", "stillinger"),
-    companies: (count: number) => counted(count, "bedrift", "bedrifter"),
-    locations: (count: number) => counted(count, "sted", "steder"),
+    jobs: (count: number) => formatCount(count, "stilling", "stillinger"),
+    companies: (count: number) => formatCount(count, "bedrift", "bedrifter"),
+    locations: (count: number) => formatCount(count, "sted", "steder"),
   },
   showAll: {
     jobs: (count: number) => `Vis ${formatNumber(count)} stillinger`,

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
-import { StatisticCards, Ticker } from "./Statistics";
+import { jsonResponse, stubServer } from "../../../testing/server";
+import { StatisticCards, EntryTicker } from "./Statistics";
 
 const statistics = {
   totalEntries: 19_934,
@@ -17,13 +17,13 @@ describe("Ticker", () => {
   // spec 1.2.41
   it("tells how many are new", async () => {
     stubServer({ "/api/statistics": statistics });
-    renderAt("/", <Ticker />);
+    renderAt("/", <EntryTicker />);
     expect((await screen.findByText("37")).parentElement).toHaveTextContent("37 nye lønninger siste døgn");
   });
 
   it("tells the total where none is new", async () => {
     stubServer({ "/api/statistics": { ...statistics, newEntriesLastDay: 0 } });
-    renderAt("/", <Ticker />);
+    renderAt("/", <EntryTicker />);
     expect((await screen.findByText(/19\s934/)).parentElement).toHaveTextContent(/lønninger meldt inn så langt/);
   });
 });
@@ -31,7 +31,7 @@ describe("Ticker", () => {
 describe("an empty site's ticker", () => {
   it("never says zero", async () => {
     stubServer({ "/api/statistics": { ...statistics, totalEntries: 0, newEntriesLastDay: 0 } });
-    renderAt("/", <Ticker />);
+    renderAt("/", <EntryTicker />);
     expect(await screen.findByText("Ingen lønninger er meldt inn ennå. Du kan bli den første.")).toBeVisible();
     expect(screen.queryByText(/0/)).toBeNull();
   });
@@ -58,7 +58,7 @@ describe("StatisticCards", () => {
   });
 
   it("can be tried again after a failure", async () => {
-    stubServer({ "/api/statistics": () => jsonAnswer({}, 503) });
+    stubServer({ "/api/statistics": () => jsonResponse({}, 503) });
     renderAt("/", <StatisticCards />);
     expect(await screen.findByRole("button", { name: "Prøv igjen" })).toBeVisible();
   });

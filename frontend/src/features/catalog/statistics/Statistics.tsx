@@ -7,7 +7,7 @@ import styles from "./Statistics.module.css";
 import { texts } from "./texts";
 
 /** How much came in during the last day; the total where nothing did; an invitation where nothing ever did. */
-export function Ticker() {
+export function EntryTicker() {
   const { data, error } = useStatistics();
   if (error) return <p className={styles.ticker} />;
   if (!data) {

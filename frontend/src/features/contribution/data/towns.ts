@@ -102,7 +102,7 @@ export const TOWNS: readonly string[] = [
   "Tysvær",
 ];
 
-const POPULAR = 20;
+const POPULAR_COUNT = 20;
 
 /** What is suggested before anything is typed. */
-export const POPULAR_PLACES = TOWNS.slice(0, POPULAR);
+export const POPULAR_PLACES = TOWNS.slice(0, POPULAR_COUNT);

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { address, box, fill, openStep, pass } from "../../../testing/contribution";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
-import { told } from "../../../testing/toast";
+import { getAddress, getCombobox, fill, openStep, advanceTime } from "../../../testing/contribution";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import { getToast } from "../../../testing/toast";
 import "./EmployedFlow";
 
 const TITLES = { "/api/job-titles": ["Lege", "Sykepleier"] };
-const kept = () => jsonAnswer({ id: "1", hidden: false, hasAccess: true }, 201);
+const kept = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
 const refusedWith = (body: object, status = 422) => ({
   ...TITLES,
-  "/api/salary-entries": () => jsonAnswer(body, status),
+  "/api/salary-entries": () => jsonResponse(body, status),
 });
 
 const job = { jobTitle: "sykepleier", company: "Ahus", location: "Oslo" };
@@ -33,11 +33,11 @@ describe("the first step", () => {
     stubServer(TITLES);
     at(1, {});
     await screen.findByText("Steg 1 av 4");
-    expect(screen.getAllByRole("combobox")).toEqual([box("Stillingstittel")]);
-    fill(box("Stillingstittel"), "Lege");
-    fill(box("Arbeidsplass"), "Ahus");
+    expect(screen.getAllByRole("combobox")).toEqual([getCombobox("Stillingstittel")]);
+    fill(getCombobox("Stillingstittel"), "Lege");
+    fill(getCombobox("Arbeidsplass"), "Ahus");
     expect(screen.queryByRole("button", { name: "Neste" })).not.toBeInTheDocument();
-    fill(box("Sted"), "Oslo");
+    fill(getCombobox("Sted"), "Oslo");
     press("Neste");
     expect(await screen.findByText("Steg 2 av 4")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Hvordan får du betalt?" })).toHaveFocus();
@@ -52,12 +52,12 @@ describe("the first step", () => {
     stubServer(TITLES);
     at(1, values);
     await screen.findByText("Steg 1 av 4");
-    fireEvent.keyDown(box("Stillingstittel"), { key: "Enter" });
-    await waitFor(() => expect(box(name)).toHaveAccessibleDescription(text));
-    expect(box(name)).toHaveFocus();
-    expect(told()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
-    fill(box(name), "Noe");
-    expect(box(name)).not.toHaveAccessibleDescription(text);
+    fireEvent.keyDown(getCombobox("Stillingstittel"), { key: "Enter" });
+    await waitFor(() => expect(getCombobox(name)).toHaveAccessibleDescription(text));
+    expect(getCombobox(name)).toHaveFocus();
+    expect(getToast()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
+    fill(getCombobox(name), "Noe");
+    expect(getCombobox(name)).not.toHaveAccessibleDescription(text);
   });
 
   it("takes no name of one letter", async () => {
@@ -65,8 +65,8 @@ describe("the first step", () => {
     at(1, { ...job, company: "X" });
     await screen.findByText("Steg 1 av 4");
     press("Neste");
-    await waitFor(() => expect(box("Arbeidsplass")).toHaveAccessibleDescription("Arbeidsplass må være minst 2 tegn"));
-    expect(told()).toHaveTextContent("Ugyldig verdi: Arbeidsplass må være minst 2 tegn");
+    await waitFor(() => expect(getCombobox("Arbeidsplass")).toHaveAccessibleDescription("Arbeidsplass må være minst 2 tegn"));
+    expect(getToast()).toHaveTextContent("Ugyldig verdi: Arbeidsplass må være minst 2 tegn");
   });
 
   it("is all that an address of a later step shows before it is filled in", async () => {
@@ -110,7 +110,7 @@ describe("the way of being paid", () => {
     press("Tilbake");
     await screen.findByText("Steg 1 av 4");
     expect(
-      [box("Stillingstittel"), box("Arbeidsplass"), box("Sted")].map((each) => (each as HTMLInputElement).value),
+      [getCombobox("Stillingstittel"), getCombobox("Arbeidsplass"), getCombobox("Sted")].map((each) => (each as HTMLInputElement).value),
     ).toEqual(["sykepleier", "Ahus", "Oslo"]);
   });
 });
@@ -177,7 +177,7 @@ describe("the pay", () => {
     const pay = field(salaryType === "hourly" ? "Timelønn før skatt" : "Årslønn før skatt");
     await waitFor(() => expect(pay).toBeInvalid());
     expect(pay).toHaveAccessibleDescription(expect.stringContaining(text));
-    expect(told()).toHaveTextContent(`${title}: ${text}`);
+    expect(getToast()).toHaveTextContent(`${title}: ${text}`);
   });
 
   // spec 2.5.9
@@ -204,7 +204,7 @@ describe("what else is asked of the job", () => {
     press("Neste");
     const text = "Stillingsprosent må være mellom 0 og 100%";
     await waitFor(() => expect(field("Stillingsprosent")).toHaveAccessibleDescription(text));
-    expect(told()).toHaveTextContent(text);
+    expect(getToast()).toHaveTextContent(text);
   });
 
   // spec 2.5.8
@@ -223,7 +223,7 @@ describe("what else is asked of the job", () => {
     await screen.findByText("Steg 3 av 4");
     press("Neste");
     await waitFor(() => expect(field("Erfaring")).toHaveAccessibleDescription("Erfaring må fylles ut"));
-    expect(told()).toHaveTextContent("Påkrevd felt mangler: Erfaring må fylles ut");
+    expect(getToast()).toHaveTextContent("Påkrevd felt mangler: Erfaring må fylles ut");
     fill(field("Erfaring"), "10+");
     press("Neste");
     expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
@@ -308,10 +308,10 @@ describe("after sending", () => {
   async function send(values: object) {
     at(4, values);
     await screen.findByText("Steg 4 av 4");
-    await waitFor(() => expect(asked(fetch as never)).toContain("/api/job-titles"));
+    await waitFor(() => expect(getRequests(fetch as never)).toContain("/api/job-titles"));
     vi.useFakeTimers();
     press("Send inn");
-    await pass(0);
+    await advanceTime(0);
   }
 
   // spec 2.2.81, 2.4.56, 2.9.22
@@ -319,21 +319,21 @@ describe("after sending", () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send(annual);
     expect(screen.getByRole("heading", { name: "Takk for ditt bidrag!" })).toHaveFocus();
-    expect(told()).toHaveTextContent(
+    expect(getToast()).toHaveTextContent(
       "Takk for ditt bidrag!: Lønna di er lagret anonymt. Nå ser du alle nøyaktige tall.",
     );
-    await pass(1499);
-    expect(address()).toHaveTextContent("/bidra");
-    await pass(1);
-    expect(address()).toHaveTextContent(/^\/job\/Sykepleier$/);
+    await advanceTime(1499);
+    expect(getAddress()).toHaveTextContent("/bidra");
+    await advanceTime(1);
+    expect(getAddress()).toHaveTextContent(/^\/job\/Sykepleier$/);
   });
 
   // spec 2.2.81, 2.7.7
   it("goes to the front page where the title was not known before", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send({ ...annual, jobTitle: "Romskipskaptein" });
-    await pass(1500);
-    expect(address()).toHaveTextContent(/^\/$/);
+    await advanceTime(1500);
+    expect(getAddress()).toHaveTextContent(/^\/$/);
   });
 
   // spec 2.4.55
@@ -351,7 +351,7 @@ describe("what could not be sent", () => {
     at(4, annual);
     await screen.findByText("Steg 4 av 4");
     press("Send inn");
-    await waitFor(() => expect(told()).toHaveTextContent("Feil ved lagring: Du har prøvd for mange ganger."));
+    await waitFor(() => expect(getToast()).toHaveTextContent("Feil ved lagring: Du har prøvd for mange ganger."));
     expect(screen.getByRole("button", { name: "Send inn" })).toBeEnabled();
     expect(sessionStorage.getItem("contribution-employed")).toContain("640000");
   });
@@ -368,7 +368,7 @@ describe("what could not be sent", () => {
     await screen.findByText("Steg 4 av 4");
     press("Send inn");
     await waitFor(() =>
-      expect(told()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre lønnsdataene. Prøv igjen."),
+      expect(getToast()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre lønnsdataene. Prøv igjen."),
     );
   });
 
@@ -379,8 +379,8 @@ describe("what could not be sent", () => {
     await screen.findByText("Steg 4 av 4");
     press("Send inn");
     await screen.findByText("Steg 1 av 4");
-    expect(box("Arbeidsplass")).toHaveAccessibleDescription(text);
-    expect(told()).toHaveTextContent(`Feil ved lagring: ${text}`);
+    expect(getCombobox("Arbeidsplass")).toHaveAccessibleDescription(text);
+    expect(getToast()).toHaveTextContent(`Feil ved lagring: ${text}`);
   });
 
   it("leads to the pay where the server refused what it is a year", async () => {
@@ -401,11 +401,11 @@ describe("a workplace that was picked from the register", () => {
     stubServer({ ...TITLES, "/api/companies/search": [company] });
     at(1, { ...annual, company: "" });
     await screen.findByText("Steg 1 av 4");
-    await userEvent.type(box("Arbeidsplass"), "equ");
+    await userEvent.type(getCombobox("Arbeidsplass"), "equ");
     await userEvent.click(await screen.findByRole("option", { name: "Equinor ASA" }));
-    expect(box("Arbeidsplass")).toHaveValue("Equinor ASA");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("Equinor ASA");
     expect(sessionStorage.getItem("contribution-employed")).toContain("923609016");
-    await userEvent.type(box("Arbeidsplass"), " avd. Oslo");
+    await userEvent.type(getCombobox("Arbeidsplass"), " avd. Oslo");
     expect(sessionStorage.getItem("contribution-employed")).not.toContain("923609016");
   });
 });

@@ -1,8 +1,8 @@
 import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
-import { LEAST_A_YEAR, MOST_A_YEAR } from "../../../lib/yearly-salary";
-import { filled, named } from "../flow/rules";
-import { LEAST_AN_HOUR, MOST_AN_HOUR, percentIn, type SalaryType } from "../pay";
+import { MIN_YEARLY_SALARY, MAX_YEARLY_SALARY } from "../../../lib/yearly-salary";
+import { requiredText, requiredName } from "../flow/rules";
+import { MIN_HOURLY_WAGE, MAX_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
 import { texts as shared } from "../texts";
 import { texts } from "./texts";
 
@@ -44,38 +44,38 @@ export const FIELDS: readonly (readonly Path<EmployedValues>[])[] = [
   [],
 ];
 
-function salaryFault({ salaryType, salary }: EmployedValues): string | undefined {
+function getSalaryError({ salaryType, salary }: EmployedValues): string | undefined {
   const amount = Number(salary);
   if (salaryType === "hourly") {
-    if (amount < LEAST_AN_HOUR) return texts.wageTooLow;
-    return amount > MOST_AN_HOUR ? texts.wageTooHigh : undefined;
+    if (amount < MIN_HOURLY_WAGE) return texts.wageTooLow;
+    return amount > MAX_HOURLY_WAGE ? texts.wageTooHigh : undefined;
   }
-  if (amount < LEAST_A_YEAR) return texts.salaryTooLow;
-  return amount > MOST_A_YEAR ? texts.salaryTooHigh : undefined;
+  if (amount < MIN_YEARLY_SALARY) return texts.salaryTooLow;
+  return amount > MAX_YEARLY_SALARY ? texts.salaryTooHigh : undefined;
 }
 
-function isShare(text: string): boolean {
-  const percentage = percentIn(text);
+function isValidPercentage(text: string): boolean {
+  const percentage = parsePercent(text);
   return percentage > 0 && percentage <= 100;
 }
 
-export const employedRules: z.ZodMiniType<EmployedValues, EmployedValues> = z
+export const employedSchema: z.ZodMiniType<EmployedValues, EmployedValues> = z
   .object({
-    jobTitle: named(shared.jobTitle, texts.jobTitleMissing),
-    company: named(shared.company, shared.companyMissing),
+    jobTitle: requiredName(shared.jobTitle, texts.jobTitleMissing),
+    company: requiredName(shared.company, shared.companyMissing),
     organizationNumber: z.string(),
     industry: z.string(),
-    location: named(shared.location, texts.locationMissing),
+    location: requiredName(shared.location, texts.locationMissing),
     salaryType: z.enum(["hourly", "annual"]),
     salary: z.string(),
-    employmentPercentage: z.string().check(z.refine(isShare, texts.percentageInvalid)),
-    experienceYears: filled(texts.experienceMissing),
+    employmentPercentage: z.string().check(z.refine(isValidPercentage, texts.percentageInvalid)),
+    experienceYears: requiredText(texts.experienceMissing),
     educationLevel: z.string(),
     benefits: z.array(z.string()),
   })
   .check(
-    z.refine((values: EmployedValues) => !salaryFault(values), {
-      error: ({ input }) => salaryFault(input as EmployedValues),
+    z.refine((values: EmployedValues) => !getSalaryError(values), {
+      error: ({ input }) => getSalaryError(input as EmployedValues),
       path: ["salary"],
     }),
   );

@@ -1,21 +1,21 @@
 import { Field } from "../../../ui/Field";
 import type { FieldProps } from "./props";
 
-interface ChoiceFieldProps extends Omit<FieldProps, "ref"> {
+interface OptionFieldProps extends Omit<FieldProps, "ref"> {
   ref: (element: HTMLSelectElement | null) => void;
   label: string;
   /** What nothing chosen reads. */
-  none: string;
+  emptyLabel: string;
   options: Readonly<Record<string, string>>;
 }
 
 /** A choice of one among a few, or of none. */
-export function ChoiceField({ ref, label, none, options, value, onChange, error }: ChoiceFieldProps) {
+export function OptionField({ ref, label, emptyLabel, options, value, onChange, error }: OptionFieldProps) {
   return (
     <Field label={label} error={error}>
       {(input) => (
         <select {...input} ref={ref} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{none}</option>
+          <option value="">{emptyLabel}</option>
           {Object.entries(options).map(([option, name]) => (
             <option key={option} value={option}>
               {name}

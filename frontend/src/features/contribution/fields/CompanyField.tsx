@@ -6,19 +6,19 @@ import { useCompanySearch } from "../api";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 
-const MOST_CHARACTERS = 120;
+const MAX_LENGTH = 120;
 const NO_COMPANIES: readonly CompanyRecord[] = [];
 
 interface CompanyFieldProps extends FieldProps {
   label: string;
   /** What was picked from the register, which then needs no search; typing anything else forgets it. */
-  picked: boolean;
+  isPicked: boolean;
   onPick: (company: CompanyRecord) => void;
 }
 
 /** A workplace, with those of Enhetsregisteret whose name is like what is typed. Any other text will do. */
-export function CompanyField({ label, picked, onPick, error, ...field }: CompanyFieldProps) {
-  const { companies, failed } = useCompanySearch(picked ? "" : field.value);
+export function CompanyField({ label, isPicked, onPick, error, ...field }: CompanyFieldProps) {
+  const { companies, failed } = useCompanySearch(isPicked ? "" : field.value);
   const found = companies ?? NO_COMPANIES;
   const suggestions = useMemo(
     () =>
@@ -36,9 +36,9 @@ export function CompanyField({ label, picked, onPick, error, ...field }: Company
           {...input}
           {...field}
           label={label}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_LENGTH}
           suggestions={suggestions}
-          none={
+          emptyMessage={
             companies && (
               <>
                 <strong>{texts.noCompanies}</strong>

@@ -5,7 +5,7 @@ import { SuggestInput, type Suggestion } from "../../../ui/SuggestInput";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import type { FieldProps } from "./props";
 
-const MOST_CHARACTERS = 100;
+const MAX_LENGTH = 100;
 const NO_NAMES: readonly string[] = [];
 const NOTHING: readonly Suggestion[] = [];
 
@@ -17,7 +17,7 @@ export function JobTitleField({ label, error, ...field }: FieldProps & { label: 
     () => suggestNames(index, field.value).map((name) => ({ key: name, name })),
     [index, field.value],
   );
-  const isWritten = found.length === 1 && found[0]?.name === field.value.trim();
+  const isExactMatch = found.length === 1 && found[0]?.name === field.value.trim();
   return (
     <Field label={label} error={error}>
       {(input) => (
@@ -25,8 +25,8 @@ export function JobTitleField({ label, error, ...field }: FieldProps & { label: 
           {...input}
           {...field}
           label={label}
-          maxLength={MOST_CHARACTERS}
-          suggestions={isWritten ? NOTHING : found}
+          maxLength={MAX_LENGTH}
+          suggestions={isExactMatch ? NOTHING : found}
           onPick={({ name }) => field.onChange(name)}
         />
       )}

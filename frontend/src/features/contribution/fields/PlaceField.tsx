@@ -7,8 +7,8 @@ import { POPULAR_PLACES, TOWNS } from "../data/towns";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 
-const MOST_CHARACTERS = 60;
-const MOST_SUGGESTIONS = 15;
+const MAX_LENGTH = 60;
+const MAX_SUGGESTIONS = 15;
 const CLOSE_AFTER_MS = 200;
 const NO_NAMES: readonly string[] = [];
 
@@ -22,9 +22,9 @@ export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
   const { data: municipalities = NO_NAMES } = useMunicipalities(true);
   const index = useMemo(() => indexNames([...new Set([...TOWNS, ...municipalities])]), [municipalities]);
   const suggestions = useMemo(() => {
-    const found = field.value.trim() ? suggestNames(index, field.value, MOST_SUGGESTIONS) : POPULAR_PLACES;
-    const isWritten = found.length === 1 && found[0] === field.value.trim();
-    return isWritten ? null : found.map((name) => ({ key: name, name }));
+    const found = field.value.trim() ? suggestNames(index, field.value, MAX_SUGGESTIONS) : POPULAR_PLACES;
+    const isExactMatch = found.length === 1 && found[0] === field.value.trim();
+    return isExactMatch ? null : found.map((name) => ({ key: name, name }));
   }, [index, field.value]);
   return (
     <Field label={texts.location} hint={hint} error={error}>
@@ -33,10 +33,10 @@ export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
           {...input}
           {...field}
           label={texts.location}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_LENGTH}
           closeAfterMs={CLOSE_AFTER_MS}
           suggestions={suggestions ?? []}
-          none={
+          emptyMessage={
             suggestions && (
               <>
                 <strong>{texts.noPlaces}</strong>

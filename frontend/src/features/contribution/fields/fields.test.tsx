@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cacheSettings } from "../../../lib/cache";
-import { asked, stubServer } from "../../../testing/server";
-import { ToastOutput, told } from "../../../testing/toast";
+import { swrConfig } from "../../../lib/cache";
+import { getRequests, stubServer } from "../../../testing/server";
+import { ToastOutput, getToast } from "../../../testing/toast";
 import { CompanyField } from "./CompanyField";
 import { JobTitleField } from "./JobTitleField";
 import { PlaceField } from "./PlaceField";
@@ -22,7 +22,7 @@ function Title(field: FieldProps) {
 }
 
 function Company(field: FieldProps) {
-  return <CompanyField {...field} label="Arbeidsplass" picked={false} onPick={picked} />;
+  return <CompanyField {...field} label="Arbeidsplass" isPicked={false} onPick={picked} />;
 }
 
 function show(Field: ComponentType<FieldProps>) {
@@ -31,7 +31,7 @@ function show(Field: ComponentType<FieldProps>) {
     return <Field ref={null} value={value} onChange={setValue} error={undefined} />;
   }
   render(
-    <SWRConfig value={{ ...cacheSettings, provider: () => new Map() }}>
+    <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>
       <Held />
       <ToastOutput />
     </SWRConfig>,
@@ -69,14 +69,14 @@ describe("a title", () => {
     const server = stubServer({});
     show(Title);
     await pass(0);
-    expect(asked(server)).toEqual(["/api/job-titles"]);
+    expect(getRequests(server)).toEqual(["/api/job-titles"]);
     type("Lege");
     await pass(1000);
     expect(box()).toHaveValue("Lege");
     expect(box()).toBeValid();
     expect(box()).not.toHaveAccessibleDescription();
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(told()).toBeEmptyDOMElement();
+    expect(getToast()).toBeEmptyDOMElement();
   });
 });
 
@@ -94,7 +94,7 @@ describe("a workplace", () => {
     await pass(249);
     expect(server).not.toHaveBeenCalled();
     await pass(1);
-    expect(asked(server)).toEqual([`${SEARCH}?query=equ`]);
+    expect(getRequests(server)).toEqual([`${SEARCH}?query=equ`]);
     await pass(0);
     expect(suggested()).toEqual(["Equinor ASA4035 Stavanger"]);
     fireEvent.click(screen.getByRole("option"));
@@ -119,10 +119,10 @@ describe("a workplace", () => {
       type("e");
       await pass(wait);
     }
-    expect(asked(server)).toEqual([`${SEARCH}?query=equ`]);
+    expect(getRequests(server)).toEqual([`${SEARCH}?query=equ`]);
     type("equ");
     await pass(300);
-    expect(asked(server)).toHaveLength(2);
+    expect(getRequests(server)).toHaveLength(2);
   });
 
   // spec 2.2.77

@@ -5,7 +5,7 @@ import { texts } from "../texts";
 import { StepView } from "./StepView";
 
 interface ReviewProps {
-  at: number;
+  step: number;
   steps: number;
   /** What will be sent; lines without a value are left out. */
   lines: readonly (readonly [label: string, value: string])[];

@@ -4,7 +4,7 @@ import { texts } from "../texts";
 import { StepView } from "./StepView";
 
 interface SalaryTypeStepProps {
-  at: number;
+  step: number;
   steps: number;
   question?: string;
   onChoose: (type: SalaryType) => void;

@@ -1,16 +1,16 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { useForgetAnswers } from "../../../lib/cache";
+import { useInvalidateAll } from "../../../lib/cache";
 import { ButtonLink } from "../../../ui/Button";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
-import type { SentOn } from "./useSubmission";
+import type { Destination } from "./useSubmission";
 
 /** Thanks, and goes on by itself after a while. */
-export function Sent({ to, jobTitle, afterMs }: SentOn & { afterMs: number }) {
+export function SentConfirmation({ to, jobTitle, afterMs }: Destination & { afterMs: number }) {
   const navigate = useNavigate();
-  const forgetAnswers = useForgetAnswers();
+  const forgetAnswers = useInvalidateAll();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Sent({ to, jobTitle, afterMs }: SentOn & { afterMs: number }) {
       </h2>
       <p>{jobTitle === null ? texts.goingHome : texts.goingOn(jobTitle)}</p>
       <div className={styles.ways}>
-        <ButtonLink to={to} look="quiet">
+        <ButtonLink to={to} variant="quiet">
           {texts.goOn}
         </ButtonLink>
       </div>

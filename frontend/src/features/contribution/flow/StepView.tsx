@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Button } from "../../../ui/Button";
-import { useNavigated } from "../../../ui/Navigated";
+import { useHasNavigated } from "../../../ui/Navigated";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
 
 interface StepViewProps {
   /** Counted from 0; none where there is no telling how many follow. */
-  at?: number;
+  step?: number;
   steps?: number;
   question: string;
   hint?: ReactNode;
@@ -19,10 +19,10 @@ interface StepViewProps {
 }
 
 /** One question of a form: how far one has come, what is asked, and the ways back and on. */
-export function StepView({ at = 0, steps, question, hint, onBack, onSubmit, action, children }: StepViewProps) {
+export function StepView({ step = 0, steps, question, hint, onBack, onSubmit, action, children }: StepViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Where a visit begins, the browser's own start of focus stays.
-  const navigated = useRef(useNavigated());
+  const navigated = useRef(useHasNavigated());
 
   useEffect(() => {
     if (navigated.current) heading.current?.focus({ preventScroll: true });
@@ -33,7 +33,7 @@ export function StepView({ at = 0, steps, question, hint, onBack, onSubmit, acti
     onSubmit?.();
   };
   // Browsers do not submit a form of several fields that has no button yet: Enter tells what is missing all the same.
-  const tellOnEnter = (event: KeyboardEvent) => {
+  const submitOnEnter = (event: KeyboardEvent) => {
     const isInField = event.target instanceof HTMLInputElement;
     if (event.key !== "Enter" || event.defaultPrevented || !isInField) return;
     event.preventDefault();
@@ -45,12 +45,12 @@ export function StepView({ at = 0, steps, question, hint, onBack, onSubmit, acti
       noValidate
       aria-label={question}
       onSubmit={submit}
-      onKeyDown={action ? undefined : tellOnEnter}
+      onKeyDown={action ? undefined : submitOnEnter}
     >
       {steps !== undefined && (
         <div className={styles.progress}>
-          <p>{texts.step(at + 1, steps)}</p>
-          <progress className={styles.bar} aria-label={texts.step(at + 1, steps)} value={at + 1} max={steps} />
+          <p>{texts.step(step + 1, steps)}</p>
+          <progress className={styles.bar} aria-label={texts.step(step + 1, steps)} value={step + 1} max={steps} />
         </div>
       )}
       <div>
@@ -61,7 +61,7 @@ export function StepView({ at = 0, steps, question, hint, onBack, onSubmit, acti
       </div>
       {children}
       <div className={styles.ways}>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           {texts.back}
         </Button>
         {action}

@@ -9,26 +9,26 @@ interface Draft {
   values: object;
 }
 
-const keyOf = (form: string): drafts.DraftKey => `contribution-${form}`;
+const getDraftKey = (form: string): drafts.DraftKey => `contribution-${form}`;
 
 function isDraft(value: unknown): value is Draft {
   return typeof value === "object" && value !== null && "values" in value && typeof value.values === "object";
 }
 
 /** What a form is opened with by whoever says nothing of the job. */
-const NOTHING = "{}";
+const NO_PREFILL = "{}";
 
 /** What the member typed before. A form that is opened for another job begins anew. */
-export function readDraft(form: string, { member, known }: Omit<Draft, "values">): object {
-  const kept = drafts.readDraft(keyOf(form));
+export function readFormDraft(form: string, { member, known }: Omit<Draft, "values">): object {
+  const kept = drafts.readDraft(getDraftKey(form));
   const isOfMember = isDraft(kept) && kept.member === member;
-  return isOfMember && (known === kept.known || known === NOTHING) ? kept.values : {};
+  return isOfMember && (known === kept.known || known === NO_PREFILL) ? kept.values : {};
 }
 
-export function keepDraft(form: string, draft: Draft) {
-  drafts.keepDraft(keyOf(form), draft);
+export function saveFormDraft(form: string, draft: Draft) {
+  drafts.saveDraft(getDraftKey(form), draft);
 }
 
-export function forgetDraft(form: string) {
-  drafts.forgetDraft(keyOf(form));
+export function deleteFormDraft(form: string) {
+  drafts.deleteDraft(getDraftKey(form));
 }

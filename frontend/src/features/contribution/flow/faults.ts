@@ -3,13 +3,13 @@ import { showToast } from "../../../ui/toast/toast-store";
 import { texts } from "../texts";
 
 /** Tells the first thing that is wrong with these fields; each stands under its own as well. */
-export function tellFault<Values extends FieldValues>(
+export function notifyFirstError<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, "getFieldState" | "getValues">,
   fields: readonly Path<Values>[],
 ) {
   const first = fields.find((field) => form.getFieldState(field).invalid);
-  const fault = first && form.getFieldState(first).error?.message;
-  if (!fault) return;
+  const message = first && form.getFieldState(first).error?.message;
+  if (!message) return;
   const isEmpty = String(form.getValues(first)).trim() === "";
-  showToast({ title: isEmpty ? texts.missing : texts.invalid, description: fault, variant: "destructive" });
+  showToast({ title: isEmpty ? texts.missing : texts.invalid, description: message, variant: "destructive" });
 }

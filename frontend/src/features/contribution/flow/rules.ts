@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { texts } from "../texts";
 
-const SHORTEST_NAME = 2;
+const MIN_NAME_LENGTH = 2;
 
 /** A text that must be there. */
-export function filled(missing: string) {
+export function requiredText(missing: string) {
   return z.string().check(z.trim(), z.minLength(1, missing));
 }
 
 /** A name of a title, an employer, a place or a school. */
-export function named(field: string, missing: string) {
-  return filled(missing).check(z.minLength(SHORTEST_NAME, texts.tooShort(field)));
+export function requiredName(field: string, missing: string) {
+  return requiredText(missing).check(z.minLength(MIN_NAME_LENGTH, texts.tooShort(field)));
 }

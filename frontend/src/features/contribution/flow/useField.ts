@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
 
 /** Ties a field to the form. What was wrong with it is forgotten as soon as it is changed. */
-export function useField<Values extends FieldValues, Name extends FieldPath<Values>>(
+export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>(
   form: UseFormReturn<Values>,
   name: Name,
 ) {

@@ -10,12 +10,12 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import { dismissToast } from "../../../ui/toast/toast-store";
-import { keepDraft, readDraft } from "./draft";
-import { tellFault } from "./faults";
+import { saveFormDraft, readFormDraft } from "./draft";
+import { notifyFirstError } from "./faults";
 
 /** Where one is in a form of several steps, counted from 0; the step before the first is the choice of forms. */
 export interface Position {
-  at: number;
+  step: number;
   go: (at: number) => void;
   /** Leads from this step to where one came from. */
   back: (from: number) => void;
@@ -34,7 +34,7 @@ interface FlowOptions<Values extends FieldValues> {
   member: string;
   empty: Values;
   known: Partial<Values>;
-  rules: z.ZodMiniType<Values, Values>;
+  schema: z.ZodMiniType<Values, Values>;
   /** What each step asks for. */
   fields: readonly (readonly Path<Values>[])[];
   position: Position;
@@ -44,7 +44,7 @@ export interface Flow<Values extends FieldValues> {
   name: string;
   form: UseFormReturn<Values>;
   /** The step to show: the one that was asked for, or the first before it that has something missing. */
-  at: number;
+  step: number;
   steps: number;
   next: () => Promise<void>;
   back: () => void;
@@ -54,34 +54,34 @@ export interface Flow<Values extends FieldValues> {
 
 /** A form of several steps. What is typed stays through steps, reloads and ways out and back, until it is sent. */
 export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>): Flow<Values> {
-  const { name, member, empty, rules, fields, position } = options;
+  const { name, member, empty, schema, fields, position } = options;
   const [known] = useState(() => JSON.stringify(options.known));
-  const [start] = useState(() => ({ ...empty, ...options.known, ...readDraft(name, { member, known }) }));
-  const form = useForm<Values>({ resolver: zodResolver(rules), defaultValues: start as DefaultValues<Values> });
+  const [start] = useState(() => ({ ...empty, ...options.known, ...readFormDraft(name, { member, known }) }));
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: start as DefaultValues<Values> });
   const values = useWatch({ control: form.control }) as Values;
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((typed) => keepDraft(name, { member, known, values: typed }));
+    const { unsubscribe } = form.watch((typed) => saveFormDraft(name, { member, known, values: typed }));
     return unsubscribe;
   }, [form, name, member, known]);
 
-  const faulty = new Set(rules.safeParse(values).error?.issues.map(({ path }) => path[0]));
-  const open = fields.findIndex((asked) => asked.some((field) => faulty.has(field)));
-  const at = Math.min(position.at, open === -1 ? fields.length - 1 : open);
+  const invalidFields = new Set(schema.safeParse(values).error?.issues.map(({ path }) => path[0]));
+  const firstIncomplete = fields.findIndex((asked) => asked.some((field) => invalidFields.has(field)));
+  const step = Math.min(position.step, firstIncomplete === -1 ? fields.length - 1 : firstIncomplete);
 
   return {
     name,
     form,
-    at,
+    step,
     steps: fields.length,
     next: async () => {
-      const asked = fields[at] ?? [];
-      if (!(await form.trigger(asked, { shouldFocus: true }))) return tellFault(form, asked);
+      const asked = fields[step] ?? [];
+      if (!(await form.trigger(asked, { shouldFocus: true }))) return notifyFirstError(form, asked);
       // What was told of this step is put right.
       dismissToast();
-      position.go(at + 1);
+      position.go(step + 1);
     },
-    back: () => position.back(at),
+    back: () => position.back(step),
     showField: (field) => position.go(fields.findIndex((asked) => asked.includes(field))),
   };
 }

@@ -6,17 +6,17 @@ import { sendStudentEntry } from "../api";
 import { InstitutionField } from "../fields/InstitutionField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PrivacyNote } from "../flow/Review";
-import { Sent } from "../flow/Sent";
+import { SentConfirmation } from "../flow/Sent";
 import { StepView } from "../flow/StepView";
-import { useField } from "../flow/useField";
+import { useFormField } from "../flow/useField";
 import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useSubmission } from "../flow/useSubmission";
 import { texts as shared } from "../texts";
-import { EMPTY, FIELDS, studentRules } from "./rules";
+import { EMPTY, FIELDS, studentSchema } from "./rules";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;
-const MOST_CHARACTERS = 120;
+const MAX_LENGTH = 120;
 
 /** Takes what somebody studies, and what for. */
 export default function StudentFlow({ known: _, ...props }: FlowProps) {
@@ -25,29 +25,29 @@ export default function StudentFlow({ known: _, ...props }: FlowProps) {
     name: "student",
     empty: EMPTY,
     known: {},
-    rules: studentRules,
+    schema: studentSchema,
     fields: FIELDS,
   });
   const { form } = flow;
   const { institution, program, futureJobTitle } = useWatch({ control: form.control }) as StudentEntryForm;
-  const programField = useField(form, "program");
-  const titleField = useField(form, "futureJobTitle");
-  const institutionField = useField(form, "institution");
-  const { submit, sentOn, pending } = useSubmission({
+  const programField = useFormField(form, "program");
+  const titleField = useFormField(form, "futureJobTitle");
+  const institutionField = useFormField(form, "institution");
+  const { submit, destination, pending } = useSubmission({
     flow,
     empty: EMPTY,
     send: sendStudentEntry,
     thanks: () => texts.saved,
     failure: texts.failure,
-    titleOf: (values) => values.futureJobTitle,
+    getJobTitle: (values) => values.futureJobTitle,
   });
-  if (sentOn) return <Sent {...sentOn} afterMs={GO_ON_AFTER_MS} />;
+  if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
 
   const isStudying = [institution, program].every((text) => text.trim() !== "");
   const isFilled = isStudying && futureJobTitle.trim() !== "";
   return (
     <StepView
-      at={isStudying ? 1 : 0}
+      step={isStudying ? 1 : 0}
       steps={2}
       question={texts.question}
       hint={isStudying ? undefined : texts.hint}
@@ -66,7 +66,7 @@ export default function StudentFlow({ known: _, ...props }: FlowProps) {
         {...programField}
         label={texts.program}
         autoComplete="off"
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_LENGTH}
         onChange={(event) => programField.onChange(event.target.value)}
       />
       {isStudying && (

@@ -1,7 +1,7 @@
 import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
 import type { StudentEntryForm } from "../../../lib/api-types";
-import { named } from "../flow/rules";
+import { requiredName } from "../flow/rules";
 import { texts } from "./texts";
 
 export const EMPTY: StudentEntryForm = { institution: "", program: "", futureJobTitle: "" };
@@ -9,8 +9,8 @@ export const EMPTY: StudentEntryForm = { institution: "", program: "", futureJob
 /** All on one page: what is asked comes as what went before is filled in. */
 export const FIELDS: readonly (readonly Path<StudentEntryForm>[])[] = [["institution", "program", "futureJobTitle"]];
 
-export const studentRules: z.ZodMiniType<StudentEntryForm, StudentEntryForm> = z.object({
-  institution: named(texts.institution, texts.institutionMissing),
-  program: named(texts.program, texts.programMissing),
-  futureJobTitle: named(texts.futureJobTitle, texts.futureJobTitleMissing),
+export const studentSchema: z.ZodMiniType<StudentEntryForm, StudentEntryForm> = z.object({
+  institution: requiredName(texts.institution, texts.institutionMissing),
+  program: requiredName(texts.program, texts.programMissing),
+  futureJobTitle: requiredName(texts.futureJobTitle, texts.futureJobTitleMissing),
 });

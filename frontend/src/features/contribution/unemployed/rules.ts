@@ -1,13 +1,13 @@
 import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
-import { LEAST_A_YEAR, MOST_A_YEAR } from "../../../lib/yearly-salary";
-import { named } from "../flow/rules";
-import { LEAST_AN_HOUR, MOST_AN_HOUR, percentIn, type SalaryType } from "../pay";
+import { MIN_YEARLY_SALARY, MAX_YEARLY_SALARY } from "../../../lib/yearly-salary";
+import { requiredName } from "../flow/rules";
+import { MIN_HOURLY_WAGE, MAX_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
 import { texts as shared } from "../texts";
 import { texts } from "./texts";
 
-const EARLIEST_YEAR = 1980;
-const LEAST_PERCENT = 1;
+const MIN_YEAR = 1980;
+const MIN_PERCENT = 1;
 
 export interface PreviousJobValues {
   lastWorkYear: string;
@@ -46,35 +46,35 @@ export const FIELDS: readonly (readonly Path<PreviousJobValues>[])[] = [
   [],
 ];
 
-function yearFault(text: string): string | undefined {
+function getYearError(text: string): string | undefined {
   if (text === "") return texts.yearMissing;
   const latest = new Date().getFullYear();
-  const isYear = Number(text) >= EARLIEST_YEAR && Number(text) <= latest;
+  const isYear = Number(text) >= MIN_YEAR && Number(text) <= latest;
   return isYear ? undefined : texts.yearInvalid(latest);
 }
 
-function salaryFault({ salaryType, lastSalary }: PreviousJobValues): string | undefined {
+function getSalaryError({ salaryType, lastSalary }: PreviousJobValues): string | undefined {
   if (lastSalary === "") return texts.salaryMissing;
   const amount = Number(lastSalary);
   if (salaryType === "hourly") {
-    return amount >= LEAST_AN_HOUR && amount <= MOST_AN_HOUR ? undefined : texts.wageInvalid;
+    return amount >= MIN_HOURLY_WAGE && amount <= MAX_HOURLY_WAGE ? undefined : texts.wageInvalid;
   }
-  return amount >= LEAST_A_YEAR && amount <= MOST_A_YEAR ? undefined : texts.salaryInvalid;
+  return amount >= MIN_YEARLY_SALARY && amount <= MAX_YEARLY_SALARY ? undefined : texts.salaryInvalid;
 }
 
 /** Nothing is full time. */
-function isShare(text: string): boolean {
-  const percentage = percentIn(text || "100");
-  return percentage >= LEAST_PERCENT && percentage <= 100;
+function isValidPercentage(text: string): boolean {
+  const percentage = parsePercent(text || "100");
+  return percentage >= MIN_PERCENT && percentage <= 100;
 }
 
-export const previousJobRules: z.ZodMiniType<PreviousJobValues, PreviousJobValues> = z
+export const previousJobSchema: z.ZodMiniType<PreviousJobValues, PreviousJobValues> = z
   .object({
     lastWorkYear: z
       .string()
-      .check(z.refine((year: string) => !yearFault(year), { error: ({ input }) => yearFault(String(input)) })),
-    lastJobTitle: named(shared.jobTitle, texts.jobTitleMissing),
-    lastEmployer: named(texts.lastEmployer, texts.employerMissing),
+      .check(z.refine((year: string) => !getYearError(year), { error: ({ input }) => getYearError(String(input)) })),
+    lastJobTitle: requiredName(shared.jobTitle, texts.jobTitleMissing),
+    lastEmployer: requiredName(texts.lastEmployer, texts.employerMissing),
     organizationNumber: z.string(),
     industry: z.string(),
     lastJobLocation: z.string().check(
@@ -83,11 +83,11 @@ export const previousJobRules: z.ZodMiniType<PreviousJobValues, PreviousJobValue
     ),
     salaryType: z.enum(["hourly", "annual"]),
     lastSalary: z.string(),
-    lastJobPercentage: z.string().check(z.refine(isShare, texts.percentageInvalid)),
+    lastJobPercentage: z.string().check(z.refine(isValidPercentage, texts.percentageInvalid)),
   })
   .check(
-    z.refine((values: PreviousJobValues) => !salaryFault(values), {
-      error: ({ input }) => salaryFault(input as PreviousJobValues),
+    z.refine((values: PreviousJobValues) => !getSalaryError(values), {
+      error: ({ input }) => getSalaryError(input as PreviousJobValues),
       path: ["lastSalary"],
     }),
   );
@@ -96,6 +96,6 @@ export interface DesiredJobValues {
   desiredJobTitle: string;
 }
 
-export const desiredJobRules: z.ZodMiniType<DesiredJobValues, DesiredJobValues> = z.object({
-  desiredJobTitle: named(texts.desiredJobTitle, texts.desiredMissing),
+export const desiredJobSchema: z.ZodMiniType<DesiredJobValues, DesiredJobValues> = z.object({
+  desiredJobTitle: requiredName(texts.desiredJobTitle, texts.desiredMissing),
 });

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { address, box, fill, openContribution, openStep, pass } from "../../../testing/contribution";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
-import { told } from "../../../testing/toast";
-import { experienceText } from "./entry";
+import { getAddress, getCombobox, fill, openContribution, openStep, advanceTime } from "../../../testing/contribution";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import { getToast } from "../../../testing/toast";
+import { formatYearsSince } from "./entry";
 import "./DesiredJobFlow";
 import "./PreviousJobFlow";
 
@@ -15,7 +15,7 @@ const paid = { ...job, salaryType: "hourly", lastSalary: "212" };
 const at = (step: number, values: object) => openStep("previous-job", "forrige-jobb", step, values);
 const field = (name: string) => screen.getByLabelText(name);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const kept = () => jsonAnswer({ id: "1", hidden: false, hasAccess: true }, 201);
+const kept = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
 const sent = (server: ReturnType<typeof stubServer>) =>
   server.mock.calls.filter(([, init]) => init?.method === "POST").map(([, init]) => JSON.parse(String(init?.body)));
 
@@ -54,11 +54,11 @@ describe("the form for people without a job", () => {
     fill(field("Siste år i arbeid"), String(THIS_YEAR));
     press("Neste");
     await screen.findByText("Steg 2 av 6");
-    fill(box("Stillingstittel"), "Kokk");
-    fill(box("Arbeidsgiver"), "Kafé Nord");
+    fill(getCombobox("Stillingstittel"), "Kokk");
+    fill(getCombobox("Arbeidsgiver"), "Kafé Nord");
     press("Neste");
     await screen.findByText("Steg 3 av 6");
-    expect(box("Sted")).toHaveValue("");
+    expect(getCombobox("Sted")).toHaveValue("");
     press("Neste");
     await screen.findByText("Steg 4 av 6");
     press(/^Årslønn/);
@@ -83,7 +83,7 @@ describe("a former job", () => {
     await screen.findByText("Steg 1 av 6");
     press("Neste");
     await waitFor(() => expect(field("Siste år i arbeid")).toHaveAccessibleDescription(text));
-    expect(told()).toHaveTextContent(text);
+    expect(getToast()).toHaveTextContent(text);
   });
 
   it.each(["1980", String(THIS_YEAR)])("can have ended in %s", async (lastWorkYear) => {
@@ -110,9 +110,9 @@ describe("a former job", () => {
     at(2, { lastWorkYear: job.lastWorkYear });
     await screen.findByText("Steg 2 av 6");
     press("Neste");
-    await waitFor(() => expect(box("Stillingstittel")).toHaveAccessibleDescription("Stillingstittel må fylles ut."));
-    expect(box("Arbeidsgiver")).toHaveAccessibleDescription("Arbeidsgiver må fylles ut.");
-    expect(told()).toHaveTextContent("Påkrevd felt mangler: Stillingstittel må fylles ut.");
+    await waitFor(() => expect(getCombobox("Stillingstittel")).toHaveAccessibleDescription("Stillingstittel må fylles ut."));
+    expect(getCombobox("Arbeidsgiver")).toHaveAccessibleDescription("Arbeidsgiver må fylles ut.");
+    expect(getToast()).toHaveTextContent("Påkrevd felt mangler: Stillingstittel må fylles ut.");
   });
 
   // spec 2.5.10
@@ -128,7 +128,7 @@ describe("a former job", () => {
     at(5, { ...job, salaryType, lastSalary });
     await screen.findByText("Steg 5 av 6");
     press("Neste");
-    await waitFor(() => expect(told()).toHaveTextContent(text));
+    await waitFor(() => expect(getToast()).toHaveTextContent(text));
     expect(field(salaryType === "hourly" ? "Timelønn før skatt" : "Årslønn før skatt")).toHaveAccessibleDescription(
       expect.stringContaining(text),
     );
@@ -167,7 +167,7 @@ describe("how long ago a job was", () => {
     ["2021", "[HIDDEN] 5 år siden"],
     ["1980", "[HIDDEN] 46 år siden"],
   ])("is told of %s as '%s'", (year, text) => {
-    expect(experienceText(year, new Date(2026, 10, 21))).toBe(text);
+    expect(formatYearsSince(year, new Date(2026, 10, 21))).toBe(text);
   });
 });
 
@@ -203,13 +203,13 @@ describe("sending a former job", () => {
     await screen.findByText("Steg 6 av 6");
     vi.useFakeTimers();
     press("Send inn");
-    await pass(0);
-    expect(told()).toHaveTextContent(text);
+    await advanceTime(0);
+    expect(getToast()).toHaveTextContent(text);
     expect(sessionStorage.getItem("contribution-previous-job")).toBeNull();
-    await pass(1999);
-    expect(address()).toHaveTextContent("/bidra");
-    await pass(1);
-    expect(address()).toHaveTextContent(/^\/$/);
+    await advanceTime(1999);
+    expect(getAddress()).toHaveTextContent("/bidra");
+    await advanceTime(1);
+    expect(getAddress()).toHaveTextContent(/^\/$/);
   });
 
   // spec 2.8.8
@@ -219,7 +219,7 @@ describe("sending a former job", () => {
     await screen.findByText("Steg 6 av 6");
     press("Send inn");
     await waitFor(() =>
-      expect(told()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
+      expect(getToast()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
     );
   });
 });
@@ -236,36 +236,36 @@ describe("a wished-for job", () => {
     await open();
     press("Send inn");
     const text = "Ønsket stillingstittel må fylles ut.";
-    await waitFor(() => expect(box("Ønsket stillingstittel")).toHaveAccessibleDescription(text));
-    expect(told()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
+    await waitFor(() => expect(getCombobox("Ønsket stillingstittel")).toHaveAccessibleDescription(text));
+    expect(getToast()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
     expect(sent(server)).toEqual([]);
   });
 
   // spec 2.3.23
   it("is sent by itself, promises no access, and leads to the title's page", async () => {
-    const server = stubServer({ ...TITLES, "/api/job-seeker-entries": () => jsonAnswer({}, 201) });
+    const server = stubServer({ ...TITLES, "/api/job-seeker-entries": () => jsonResponse({}, 201) });
     await open();
-    await waitFor(() => expect(asked(server)).toContain("/api/job-titles"));
+    await waitFor(() => expect(getRequests(server)).toContain("/api/job-titles"));
     expect(screen.getByText(/åpner ikke de nøyaktige tallene/)).toBeVisible();
-    fill(box("Ønsket stillingstittel"), " kokk ");
+    fill(getCombobox("Ønsket stillingstittel"), " kokk ");
     vi.useFakeTimers();
     press("Send inn");
-    await pass(0);
+    await advanceTime(0);
     expect(sent(server)).toEqual([{ desiredJobTitle: "kokk" }]);
-    expect(told()).toHaveTextContent("Takk for ditt bidrag!: Ønsket ditt er lagret anonymt.");
-    await pass(1500);
-    expect(address()).toHaveTextContent(/^\/job\/Kokk$/);
+    expect(getToast()).toHaveTextContent("Takk for ditt bidrag!: Ønsket ditt er lagret anonymt.");
+    await advanceTime(1500);
+    expect(getAddress()).toHaveTextContent(/^\/job\/Kokk$/);
   });
 
   // spec 2.8.8
   it("tells when it failed", async () => {
     stubServer({ ...TITLES, "/api/job-seeker-entries": () => new Response("<html>", { status: 502 }) });
     await open();
-    fill(box("Ønsket stillingstittel"), "Kokk");
+    fill(getCombobox("Ønsket stillingstittel"), "Kokk");
     press("Send inn");
     await waitFor(() =>
-      expect(told()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
+      expect(getToast()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
     );
-    expect(box("Ønsket stillingstittel")).toHaveValue("Kokk");
+    expect(getCombobox("Ønsket stillingstittel")).toHaveValue("Kokk");
   });
 });

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import AllEntriesPage from "./AllEntriesPage";
 
 const ENTRIES = "/api/salary-entries";
@@ -66,7 +66,7 @@ describe("all entries with access", () => {
     const server = stubServer({ [ENTRIES]: entryList });
     open();
     await screen.findByRole("article");
-    expect(asked(server)).toEqual([ENTRIES]);
+    expect(getRequests(server)).toEqual([ENTRIES]);
   });
 
   // spec 2.2.7, 2.9.11
@@ -125,7 +125,7 @@ describe("all entries without access", () => {
 
   it("reads a member's 403 as no access and no entries", async () => {
     localStorage.setItem("auth-token", "member");
-    stubServer({ [ENTRIES]: () => jsonAnswer({}, 403) });
+    stubServer({ [ENTRIES]: () => jsonResponse({}, 403) });
     open();
     expect(await screen.findByText("Begrenset tilgang til lønnsdata")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
@@ -138,7 +138,7 @@ describe("searching all entries", () => {
     [ENTRIES]: ({ searchParams }: URL) => {
       const q = searchParams.get("q");
       const entries = q ? [entry("2", { jobTitle: "Lærer" })].filter(() => q === "lær") : [entry("1")];
-      return jsonAnswer({ ...entryList, entries, totalCount: entries.length });
+      return jsonResponse({ ...entryList, entries, totalCount: entries.length });
     },
   };
 
@@ -149,7 +149,7 @@ describe("searching all entries", () => {
     await userEvent.type(screen.getByLabelText("Søk etter stilling, bedrift eller sted"), "lær");
     expect(await screen.findByText("Lærer")).toBeVisible();
     expect(screen.getByText("1 lønnsinnlegg med «lær»")).toBeVisible();
-    expect(asked(server)).toEqual([ENTRIES, `${ENTRIES}?q=lær`]);
+    expect(getRequests(server)).toEqual([ENTRIES, `${ENTRIES}?q=lær`]);
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/alle-lonnsinnlegg\?q=lær$/);
   });
 
@@ -243,7 +243,7 @@ describe("searching all entries", () => {
 describe("the list's further pages", () => {
   const page = (url: URL) => {
     const at = Number(url.searchParams.get("cursor") ?? 1);
-    return jsonAnswer({ ...entryList, entries: [entry(`${at}`)], nextCursor: at < 9 ? `${at + 1}` : null });
+    return jsonResponse({ ...entryList, entries: [entry(`${at}`)], nextCursor: at < 9 ? `${at + 1}` : null });
   };
 
   it("come when one scrolls to the end", async () => {
@@ -252,7 +252,7 @@ describe("the list's further pages", () => {
     await screen.findByRole("article");
     reachEnd();
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
-    expect(asked(server)).toEqual([ENTRIES, `${ENTRIES}?cursor=2`]);
+    expect(getRequests(server)).toEqual([ENTRIES, `${ENTRIES}?cursor=2`]);
   });
 
   it("come by a button too, which takes over after every fifth page", async () => {
@@ -274,7 +274,7 @@ describe("the list's further pages", () => {
   it("that fail can be tried again, and are not asked for again by scrolling", async () => {
     let up = false;
     const server = stubServer({
-      [ENTRIES]: (url: URL) => (up || !url.searchParams.has("cursor") ? page(url) : jsonAnswer({}, 503)),
+      [ENTRIES]: (url: URL) => (up || !url.searchParams.has("cursor") ? page(url) : jsonResponse({}, 503)),
     });
     open();
     await screen.findByRole("article");
@@ -291,7 +291,7 @@ describe("the list's further pages", () => {
 
 it("a list that fails can be tried again", async () => {
   let up = false;
-  stubServer({ [ENTRIES]: () => (up ? jsonAnswer(entryList) : jsonAnswer({}, 500)) });
+  stubServer({ [ENTRIES]: () => (up ? jsonResponse(entryList) : jsonResponse({}, 500)) });
   open();
   expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
   expect(screen.getByText("Failed to fetch salary entries: 500")).toBeVisible();

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { SalaryEntry, SalaryEntryList } from "../../../lib/api-types";
-import type { Feed } from "../../../ui/feed";
-import { type EntryQuery, entryKey, fetchEntries, useSalaryEntries } from "../api";
+import type { PagedList } from "../../../ui/feed";
+import { type EntryQuery, buildEntriesUrl, fetchEntries, useSalaryEntries } from "../api";
 
 interface FurtherPages {
   /** The first page that they go on from. */
@@ -14,7 +14,7 @@ interface FurtherPages {
 const NONE: readonly SalaryEntryList[] = [];
 const NO_FURTHER: FurtherPages = { after: undefined, pages: NONE, loading: false, error: null };
 
-export interface EntryFeed extends Feed {
+export interface EntryPages extends PagedList {
   /** The first page; `null` until it is there. */
   first: SalaryEntryList | null;
   firstError: Error | null;
@@ -25,7 +25,7 @@ export interface EntryFeed extends Feed {
 }
 
 /** Entries, newest first, a page at a time. */
-export function useEntryFeed(query: EntryQuery): EntryFeed {
+export function useEntryPages(query: EntryQuery): EntryPages {
   const { data: first, error, isLoading, isValidating, mutate } = useSalaryEntries(query);
   const [held, setHeld] = useState(NO_FURTHER);
   // Another first page is another list: what followed the one before falls away with it.
@@ -41,7 +41,7 @@ export function useEntryFeed(query: EntryQuery): EntryFeed {
       setHeld((now) => (now.after === first ? { ...now, loading: false, ...result } : now));
     setHeld({ ...further, loading: true, error: null });
     try {
-      const page = await fetchEntries(entryKey(query, cursor));
+      const page = await fetchEntries(buildEntriesUrl(query, cursor));
       settle({ pages: [...pages, page] });
     } catch (cause) {
       settle({ error: cause instanceof Error ? cause : new Error(String(cause)) });
@@ -54,7 +54,7 @@ export function useEntryFeed(query: EntryQuery): EntryFeed {
     retryFirst: () => void mutate(),
     refreshing: isValidating,
     entries,
-    pages: shown.length,
+    pageCount: shown.length,
     hasMore: cursor !== null,
     loadingMore: further.loading,
     moreError: further.error,

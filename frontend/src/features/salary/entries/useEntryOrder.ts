@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 export type EntryOrder = "newest" | "jobs";
 
 /** How the entries are ordered, kept in the address so that a view can be shared and reloaded. */
-export function useEntryOrder(): [order: EntryOrder, setOrder: (order: EntryOrder) => void] {
+export function useEntryOrderParam(): [order: EntryOrder, setOrder: (order: EntryOrder) => void] {
   const [params, setParams] = useSearchParams();
   const setOrder = (order: EntryOrder) =>
     setParams(

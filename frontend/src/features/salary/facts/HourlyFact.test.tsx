@@ -2,9 +2,9 @@ import { act, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { jsonResponse, stubServer } from "../../../testing/server";
 import { HourlyFact } from "./HourlyFact";
-import { hourlyCounter, useHourlyCounter } from "./useHourlyCounter";
+import { getHourlyCounter, useHourlyCounter } from "./useHourlyCounter";
 
 const HOUR_MS = 3_600_000;
 
@@ -21,12 +21,12 @@ describe("the hourly counter", () => {
     [new Date(2026, 10, 1, 23), 4],
     [new Date(2026, 11, 31, 23), 6],
   ])("is hour plus day of the month, modulo 7, plus 1: %s gives %i", (now, counter) => {
-    expect(hourlyCounter(now)).toBe(counter);
+    expect(getHourlyCounter(now)).toBe(counter);
   });
 
   // spec 1.1.2
   it("goes from 1 to 7", () => {
-    const hours = Array.from({ length: 31 * 24 }, (_, hour) => hourlyCounter(new Date(2026, 0, 1, hour)));
+    const hours = Array.from({ length: 31 * 24 }, (_, hour) => getHourlyCounter(new Date(2026, 0, 1, hour)));
     expect([...new Set(hours)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
@@ -76,7 +76,7 @@ describe("the fact of the hour", () => {
 
   it("can be tried again after a failure", async () => {
     let up = false;
-    stubServer({ "/api/facts": () => (up ? jsonAnswer(facts) : jsonAnswer({}, 503)) });
+    stubServer({ "/api/facts": () => (up ? jsonResponse(facts) : jsonResponse({}, 503)) });
     renderAt("/", <HourlyFact />);
     expect(await screen.findByRole("alert")).toHaveTextContent("Kunne ikke hente fakta");
     up = true;

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateMessage";
 import { useFacts } from "../api";
-import { factFor } from "./facts";
+import { getFact } from "./facts";
 import styles from "./HourlyFact.module.css";
 import { texts } from "./texts";
 import { useHourlyCounter } from "./useHourlyCounter";
@@ -14,7 +14,7 @@ export function HourlyFact() {
   const counter = useHourlyCounter();
   const heading = useId();
   if (error) return <ErrorState title={texts.failed} retrying={isValidating} onRetry={() => mutate()} />;
-  const fact = data && factFor(counter, data);
+  const fact = data && getFact(counter, data);
   if (fact === null) return null;
   return (
     <section id="visste-du-at" className={styles.fact} aria-labelledby={heading}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Facts } from "../../../lib/api-types";
-import { factFor } from "./facts";
+import { getFact } from "./facts";
 
 const facts: Facts = {
   totalEntries: 19_934,
@@ -24,7 +24,7 @@ const nothing: Facts = {
   experienceGap: null,
   masterGap: null,
 };
-const fact = (counter: number, from: Facts = facts) => factFor(counter, from)?.replaceAll("\u00a0", " ") ?? null;
+const fact = (counter: number, from: Facts = facts) => getFact(counter, from)?.replaceAll("\u00a0", " ") ?? null;
 
 describe("Visste du at …", () => {
   it.each([

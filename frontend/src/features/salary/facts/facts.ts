@@ -15,7 +15,7 @@ const SENTENCES: readonly Sentence[] = [
 ];
 
 /** The fact that the counter (1 to 7) points at, or the next one that there is data for. */
-export function factFor(counter: number, facts: Facts): string | null {
+export function getFact(counter: number, facts: Facts): string | null {
   const first = counter - 1;
   for (const sentence of [...SENTENCES.slice(first), ...SENTENCES.slice(0, first)]) {
     const fact = sentence(facts);

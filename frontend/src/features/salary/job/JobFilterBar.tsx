@@ -2,12 +2,12 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
-import { educationLevels, experienceBands } from "../../../lib/value-names";
+import { educationLabels, experienceLabels } from "../../../lib/value-names";
 import styles from "./JobFilterBar.module.css";
 import { texts } from "./texts";
 import type { useJobFilters } from "./useJobFilters";
 
-interface ChoiceProps {
+interface FilterSelectProps {
   label: string;
   /** What lifts the filter again. */
   all: string;
@@ -17,7 +17,7 @@ interface ChoiceProps {
 }
 
 /** A filter as a chip: it bears its name until something is chosen, and then what was chosen. */
-function Choice({ label, all, value = "", options, onChange }: ChoiceProps) {
+function FilterSelect({ label, all, value = "", options, onChange }: FilterSelectProps) {
   const known = value === "" || options.some(([option]) => option === value);
   return (
     <span className={styles.chip} data-chosen={value !== "" || undefined}>
@@ -41,7 +41,7 @@ function Choice({ label, all, value = "", options, onChange }: ChoiceProps) {
   );
 }
 
-function byName(items: readonly { name: string }[]) {
+function toSortedOptions(items: readonly { name: string }[]) {
   return items.map(({ name }) => [name, name] as const).sort(([left], [right]) => compareNames(left, right));
 }
 
@@ -62,32 +62,32 @@ export function JobFilterBar({ whole, state: { filters, active, setFilter, clear
       <button type="button" className={styles.everything} aria-pressed={!active} onClick={clear}>
         {texts.all}
       </button>
-      <Choice
+      <FilterSelect
         label={texts.experience}
         all={texts.allExperience}
         value={filters.experience}
-        options={Object.entries(experienceBands)}
+        options={Object.entries(experienceLabels)}
         onChange={(value) => setFilter("experience", value)}
       />
-      <Choice
+      <FilterSelect
         label={texts.education}
         all={texts.allEducation}
         value={filters.education}
-        options={Object.entries(educationLevels)}
+        options={Object.entries(educationLabels)}
         onChange={(value) => setFilter("education", value)}
       />
-      <Choice
+      <FilterSelect
         label={texts.location}
         all={texts.wholeCountry}
         value={filters.location}
-        options={byName(whole.locations)}
+        options={toSortedOptions(whole.locations)}
         onChange={(value) => setFilter("location", value)}
       />
-      <Choice
+      <FilterSelect
         label={texts.company}
         all={texts.allEmployers}
         value={filters.company}
-        options={byName(whole.companies)}
+        options={toSortedOptions(whole.companies)}
         onChange={(value) => setFilter("company", value)}
       />
     </div>

@@ -4,8 +4,8 @@ import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { entryList, lockedSummary, openSummary } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
-import JobPage from "./JobPage";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import JobOverview from "./JobPage";
 
 const SUMMARY = "/api/jobs/Sykepleier";
 const ENTRIES = "/api/salary-entries";
@@ -14,7 +14,7 @@ function open(path: string) {
   return renderAt(
     path,
     <Routes>
-      <Route path="/job/:jobTitle" element={<JobPage />} />
+      <Route path="/job/:jobTitle" element={<JobOverview />} />
     </Routes>,
   );
 }
@@ -145,15 +145,15 @@ describe("a job for a member with access", () => {
       ...answers,
       [ENTRIES]: ({ searchParams }: URL) =>
         searchParams.has("cursor")
-          ? jsonAnswer({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] })
-          : jsonAnswer({ ...entryList, nextCursor: "next" }),
+          ? jsonResponse({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] })
+          : jsonResponse({ ...entryList, nextCursor: "next" }),
     });
     open("/job/Sykepleier");
     await userEvent.click(await screen.findByRole("button", { name: "Vis flere" }));
     expect(await screen.findAllByRole("article")).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
     expect(screen.getAllByRole("article")[1]).toHaveFocus();
-    expect(asked(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&limit=20&cursor=next");
+    expect(getRequests(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&limit=20&cursor=next");
   });
 
   it("keeps the focus where a further page fails, and goes on at its first entry", async () => {
@@ -161,8 +161,8 @@ describe("a job for a member with access", () => {
     stubServer({
       ...answers,
       [ENTRIES]: ({ searchParams }: URL) => {
-        if (!searchParams.has("cursor")) return jsonAnswer({ ...entryList, nextCursor: "next" });
-        return up ? jsonAnswer({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] }) : jsonAnswer({}, 503);
+        if (!searchParams.has("cursor")) return jsonResponse({ ...entryList, nextCursor: "next" });
+        return up ? jsonResponse({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] }) : jsonResponse({}, 503);
       },
     });
     open("/job/Sykepleier");
@@ -215,7 +215,7 @@ describe("a job's filters", () => {
   it("are kept in the address, and compare with the whole country", async () => {
     const server = stubServer({
       [SUMMARY]: ({ searchParams }: URL) =>
-        jsonAnswer(
+        jsonResponse(
           searchParams.has("location")
             ? { ...openSummary, figures: { ...openSummary.figures, count: 12, averageSalary: 655_555 } }
             : openSummary,
@@ -229,7 +229,7 @@ describe("a job's filters", () => {
     expect(comparison.getByText(/621\s750\skr/)).toBeVisible();
     expect(screen.getByText(/^Halvparten i Oslo tjener over/)).toBeVisible();
     expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Oslo");
-    expect(asked(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20");
+    expect(getRequests(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20");
     expect(screen.getByRole("button", { name: "Alle" })).toHaveAttribute("aria-pressed", "false");
     await userEvent.click(screen.getByRole("button", { name: "Alle" }));
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
@@ -252,7 +252,7 @@ describe("a job's filters", () => {
     stubServer({
       [SUMMARY]: async ({ searchParams }: URL) => {
         if (searchParams.get("location") === "Bergen") await bergen;
-        return jsonAnswer(figuresOf(searchParams.get("location")));
+        return jsonResponse(figuresOf(searchParams.get("location")));
       },
       [ENTRIES]: entryList,
     });
@@ -272,8 +272,8 @@ describe("a job's filters", () => {
     stubServer({
       [SUMMARY]: ({ searchParams }: URL) =>
         searchParams.get("location") === "Bergen"
-          ? jsonAnswer({}, 503)
-          : jsonAnswer(figuresOf(searchParams.get("location"))),
+          ? jsonResponse({}, 503)
+          : jsonResponse(figuresOf(searchParams.get("location"))),
       [ENTRIES]: entryList,
     });
     open("/job/Sykepleier?location=Oslo");
@@ -287,7 +287,7 @@ describe("a job's filters", () => {
   it("may leave nothing", async () => {
     stubServer({
       [SUMMARY]: ({ searchParams }: URL) =>
-        jsonAnswer(
+        jsonResponse(
           searchParams.has("education")
             ? { ...openSummary, figures: { ...lockedSummary.figures, count: 0, averageSalary: null } }
             : openSummary,
@@ -326,7 +326,7 @@ describe("a job without figures", () => {
   it("can be tried again after a failure", async () => {
     let up = false;
     stubServer({
-      [SUMMARY]: () => (up ? jsonAnswer(openSummary) : jsonAnswer({}, 503)),
+      [SUMMARY]: () => (up ? jsonResponse(openSummary) : jsonResponse({}, 503)),
       [ENTRIES]: entryList,
     });
     open("/job/Sykepleier");
@@ -346,14 +346,14 @@ describe("the entries' answer", () => {
 
   // spec 1.3.3
   it("may be a bare list, read as full access", async () => {
-    openWith(() => jsonAnswer(entryList.entries));
+    openWith(() => jsonResponse(entryList.entries));
     expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
   });
 
   // spec 1.8.4
   it("tells of a failure with its status, keeps the figures and can be tried again", async () => {
     let up = false;
-    openWith(() => (up ? jsonAnswer(entryList) : jsonAnswer({}, 500)));
+    openWith(() => (up ? jsonResponse(entryList) : jsonResponse({}, 500)));
     expect(await screen.findByText("Failed to fetch salary entries: 500")).toBeVisible();
     expect(screen.getByRole("region", { name: "Offisielle tall" })).toBeVisible();
     up = true;
@@ -364,7 +364,7 @@ describe("the entries' answer", () => {
 
   // spec 1.8.6
   it("of another shape is refused", async () => {
-    openWith(() => jsonAnswer({ rows: [] }));
+    openWith(() => jsonResponse({ rows: [] }));
     expect(await screen.findByText("Unexpected response format")).toBeVisible();
   });
 });

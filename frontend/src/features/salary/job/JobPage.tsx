@@ -19,12 +19,12 @@ import { Comparison } from "./Comparison";
 import { ContributeLink } from "./ContributeLink";
 import { Employers } from "./Employers";
 import { Entries } from "./Entries";
-import { Headline } from "./Headline";
+import { JobLead } from "./Headline";
 import { JobFilterBar } from "./JobFilterBar";
 import { JobSkeleton } from "./JobSkeleton";
 import { OfficialPanel } from "./OfficialPanel";
 import { texts } from "./texts";
-import { filterLabel, useJobFilters } from "./useJobFilters";
+import { formatFilters, useJobFilters } from "./useJobFilters";
 
 const EmployersDialog = lazy(() => import("./EmployersDialog"));
 
@@ -32,7 +32,7 @@ function NoData({ jobTitle }: { jobTitle: string }) {
   return (
     <EmptyState title={texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
       <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
-      <ButtonLink to="/" look="quiet">
+      <ButtonLink to="/" variant="quiet">
         {texts.home}
       </ButtonLink>
     </EmptyState>
@@ -47,7 +47,7 @@ interface LoadedJobProps {
   state: ReturnType<typeof useJobFilters>;
 }
 
-interface Answered {
+interface AppliedFilters {
   filters: JobFilters;
   data: JobSummary;
 }
@@ -56,17 +56,17 @@ interface Answered {
  * The filters that were answered last, with their figures: both stay together on screen until others are
  * answered, so that no figure ever stands under another filter's name. Nothing where none is set or they failed.
  */
-function useAnsweredFilters({ subset, state: { filters, active } }: LoadedJobProps): Answered | null {
-  const [last, setLast] = useState<Answered | null>(null);
+function useAppliedFilters({ subset, state: { filters, active } }: LoadedJobProps): AppliedFilters | null {
+  const [last, setLast] = useState<AppliedFilters | null>(null);
   const { data, error } = subset;
   if (!active || error) {
     if (last) setLast(null);
     return null;
   }
   if (data && (last?.data !== data || last.filters !== filters)) {
-    const answered = { filters, data };
-    setLast(answered);
-    return answered;
+    const applied = { filters, data };
+    setLast(applied);
+    return applied;
   }
   return last;
 }
@@ -74,15 +74,15 @@ function useAnsweredFilters({ subset, state: { filters, active } }: LoadedJobPro
 function LoadedJob(props: LoadedJobProps) {
   const { whole, subset, state } = props;
   const { filters } = state;
-  const answered = useAnsweredFilters(props);
+  const applied = useAppliedFilters(props);
   const [employersShown, setEmployersShown] = useState(false);
-  const summary = answered?.data ?? whole;
+  const summary = applied?.data ?? whole;
   const empty = summary.figures.count === 0;
 
   const official = <OfficialPanel official={whole.official} />;
   return (
     <>
-      <Headline summary={summary} whole={whole} filters={answered?.filters ?? {}} />
+      <JobLead summary={summary} whole={whole} filters={applied?.filters ?? {}} />
       <JobFilterBar whole={whole} state={state} />
       <KeyFigures
         figures={summary.figures}
@@ -106,7 +106,7 @@ function LoadedJob(props: LoadedJobProps) {
           onRetry={() => subset.mutate()}
         />
       )}
-      {answered && <Comparison label={filterLabel(answered.filters)} subset={answered.data} whole={whole} />}
+      {applied && <Comparison label={formatFilters(applied.filters)} subset={applied.data} whole={whole} />}
       {/* Where the reports are hidden, what everybody may see comes first. */}
       {!summary.hasAccess && official}
       <Split
@@ -162,12 +162,12 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
     );
   }
   // Whoever comes with filters sees both at once; whoever sets them here keeps the figures until the new ones come.
-  const awaitsSubset = state.active && !state.changedHere && !subset.data && !subset.error;
+  const awaitsSubset = state.active && !state.changedByUser && !subset.data && !subset.error;
   if (!data || awaitsSubset) return <JobSkeleton />;
   if (data.figures.count === 0) {
     return (
       <>
-        <Headline summary={data} whole={data} filters={{}} />
+        <JobLead summary={data} whole={data} filters={{}} />
         <NoData jobTitle={data.jobTitle} />
         <OfficialPanel official={data.official} />
       </>
@@ -190,7 +190,7 @@ function Job({ jobTitle }: { jobTitle: string }) {
   );
 }
 
-export default function JobPage() {
+export default function JobOverview() {
   const { jobTitle = "" } = useParams();
   return <Job key={jobTitle} jobTitle={jobTitle} />;
 }

@@ -2,7 +2,7 @@ import type { OfficialPay } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { Panel } from "../../../ui/Panel";
 import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
-import { officialBand } from "../../../ui/salary-band";
+import { getOfficialBand } from "../../../ui/salary-band";
 import styles from "./OfficialPanel.module.css";
 import { texts } from "./texts";
 
@@ -18,7 +18,7 @@ function OfficialFigure({ label, amount }: { label: string; amount: number | nul
 
 function OfficialFigures({ official }: { official: OfficialPay }) {
   const { agreed, totalEarnings, occupation, year, source } = official;
-  const band = officialBand(official);
+  const band = getOfficialBand(official);
   return (
     <div className={styles.official}>
       <div>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { lockedSummary, openSummary } from "../../../testing/jobs";
-import { placeRemark } from "./place-remark";
+import { getPlaceRemark } from "./place-remark";
 
 const place = (name: string, count: number, averageSalary: number) => ({ name, count, averageSalary, range: null });
 const of = (count: number, averageSalary: number, locations: ReturnType<typeof place>[]) =>
-  placeRemark({ ...openSummary, figures: { ...openSummary.figures, count, averageSalary }, locations });
+  getPlaceRemark({ ...openSummary, figures: { ...openSummary.figures, count, averageSalary }, locations });
 
 describe("placeRemark", () => {
   it("compares the place with the most reports with all others together", () => {
@@ -20,6 +20,6 @@ describe("placeRemark", () => {
   });
 
   it("says nothing of what the viewer may not see", () => {
-    expect(placeRemark(lockedSummary)).toBeNull();
+    expect(getPlaceRemark(lockedSummary)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { JobSummary } from "../../../lib/api-types";
 
 /** Fewer than this on either side say nothing of a place. */
-const FEWEST_REPORTS = 10;
+const MIN_REPORTS = 10;
 
 interface PlaceRemark {
   place: string;
@@ -10,7 +10,7 @@ interface PlaceRemark {
 }
 
 /** How the place with the most reports compares with the rest of the country; `null` where that cannot be told. */
-export function placeRemark({ figures, locations }: JobSummary): PlaceRemark | null {
+export function getPlaceRemark({ figures, locations }: JobSummary): PlaceRemark | null {
   const busiest = locations.reduce<(typeof locations)[number] | null>(
     (best, each) => ((each.count ?? 0) > (best?.count ?? 0) ? each : best),
     null,
@@ -18,7 +18,7 @@ export function placeRemark({ figures, locations }: JobSummary): PlaceRemark | n
   if (!busiest?.count || busiest.averageSalary === null) return null;
   if (figures.count === null || figures.averageSalary === null) return null;
   const restCount = figures.count - busiest.count;
-  if (Math.min(restCount, busiest.count) < FEWEST_REPORTS) return null;
+  if (Math.min(restCount, busiest.count) < MIN_REPORTS) return null;
   const restSum = figures.count * figures.averageSalary - busiest.count * busiest.averageSalary;
   return { place: busiest.name, difference: busiest.averageSalary / (restSum / restCount) - 1 };
 }

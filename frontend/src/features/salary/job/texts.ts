@@ -1,8 +1,8 @@
 import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
-import { educationLevels, experienceBands } from "../../../lib/value-names";
+import { educationLabels, experienceLabels } from "../../../lib/value-names";
 import type { JobFilters } from "../api";
 
-const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+const formatCount = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const texts = {
   contribute: "Bidra",
@@ -15,10 +15,10 @@ export const texts = {
   unknownJob: (job: string) => `Ingen data funnet for "${job}"`,
   unknownJobHint: "🚀 Er du først ute?",
   /** Of whom a sentence speaks: ' i Oslo hos Ahus med 3–5 års erfaring og master'. */
-  whoseIn: ({ location, company, experience, education }: JobFilters) => {
+  describeFilters: ({ location, company, experience, education }: JobFilters) => {
     const years =
-      experience && (experience === "10+" ? "over 10 års" : `${experienceBands[experience] ?? experience}s`);
-    const level = education && (educationLevels[education] ?? education).toLocaleLowerCase("nb");
+      experience && (experience === "10+" ? "over 10 års" : `${experienceLabels[experience] ?? experience}s`);
+    const level = education && (educationLabels[education] ?? education).toLocaleLowerCase("nb");
     const background = [years && `${years} erfaring`, level].filter(Boolean).join(" og ");
     return [location && ` i ${location}`, company && ` hos ${company}`, background && ` med ${background}`]
       .filter(Boolean)
@@ -41,10 +41,10 @@ export const texts = {
     return `Det er ${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i landet under ett.`;
   },
   noFiguresInWords: "Se hva andre har meldt inn, og bidra med ditt eget tall.",
-  companies: (count: number) => counted(count, "bedrift", "bedrifter"),
-  andLocations: (count: number) => `, ${counted(count, "sted", "steder")}`,
+  companies: (count: number) => formatCount(count, "bedrift", "bedrifter"),
+  andLocations: (count: number) => `, ${formatCount(count, "sted", "steder")}`,
   outliers: (count: number, percent: number) =>
-    `${counted(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, langt fra alle andre.`,
+    `${formatCount(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, langt fra alle andre.`,
 
   filters: "Vis tall for",
   experience: "Erfaring",
@@ -87,7 +87,7 @@ export const texts = {
   entryCount: "innlegg",
 
   entriesTitle: (count: number | null) =>
-    count === null ? "Lønnsinnlegg" : counted(count, "lønnsinnlegg", "lønnsinnlegg"),
+    count === null ? "Lønnsinnlegg" : formatCount(count, "lønnsinnlegg", "lønnsinnlegg"),
   entriesScope: "Lista følger valgt sted og arbeidsgiver, ikke erfaring og utdanning.",
   entriesEmpty: "Ingen lønnsinnlegg ennå",
   entriesEmptyHint: "🚀 Er du først ute?",

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
-import { ToastOutput, told } from "../../../testing/toast";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import { ToastOutput, getToast } from "../../../testing/toast";
 import LeaderboardPage from "./LeaderboardPage";
 
 const BOARD = "/api/leaderboard";
@@ -86,7 +86,7 @@ describe("the leaderboard before one asks", () => {
   // spec 2.8.10
   it("is used without suggestions, alert or toast where the titles do not come", async () => {
     const server = stubServer({
-      "/api/job-titles": () => jsonAnswer({}, 500),
+      "/api/job-titles": () => jsonResponse({}, 500),
       "/api/municipalities": [],
       [BOARD]: board([employer("Ahus", 652_123)]),
     });
@@ -99,10 +99,10 @@ describe("the leaderboard before one asks", () => {
     );
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "Sykepleier{Enter}");
     expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
-    expect(asked(server)).toContain("/api/job-titles");
+    expect(getRequests(server)).toContain("/api/job-titles");
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(told()).toBeEmptyDOMElement();
+    expect(getToast()).toBeEmptyDOMElement();
   });
 });
 
@@ -114,12 +114,12 @@ describe("the leaderboard's answer", () => {
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), " Sykepleier ");
     await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo");
     await userEvent.selectOptions(screen.getByLabelText("Sortering"), "Høyest median");
-    expect(asked(server).filter((call) => call.startsWith(BOARD))).toEqual([]);
+    expect(getRequests(server).filter((call) => call.startsWith(BOARD))).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Hent" }));
     expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Hent" })).toHaveFocus();
     const address = "?title=Sykepleier&location=Oslo&sort=median_desc";
-    expect(asked(server)).toContain(`${BOARD}?title=Sykepleier&location=Oslo&sort=median_desc`);
+    expect(getRequests(server)).toContain(`${BOARD}?title=Sykepleier&location=Oslo&sort=median_desc`);
     expect(screen.getByLabelText("Adresse").textContent).toBe(`/ledertavle${address}`);
     expect(screen.getByRole("region", { name: "Best betalt: Sykepleier i Oslo" })).toBeVisible();
   });
@@ -133,10 +133,10 @@ describe("the leaderboard's answer", () => {
     const server = stubServer({
       [BOARD]: async () => {
         await answered;
-        return jsonAnswer(board([employer("Ahus", 652_123)]));
+        return jsonResponse(board([employer("Ahus", 652_123)]));
       },
     });
-    const calls = () => asked(server).filter((call) => call.startsWith(BOARD));
+    const calls = () => getRequests(server).filter((call) => call.startsWith(BOARD));
     const first = `${BOARD}?title=Sykepleier&sort=mean_desc`;
     open();
     const button = screen.getByRole("button", { name: "Laster…" });
@@ -183,7 +183,7 @@ describe("the leaderboard's answer", () => {
     await userEvent.selectOptions(screen.getByLabelText("Sortering"), "Høyest median");
     expect(await screen.findByRole("columnheader", { name: "Median" })).toBeVisible();
     expect(cells(await row("Ahus"))[2]).toBe("640 500 NOK");
-    expect(asked(server)).toEqual([
+    expect(getRequests(server)).toEqual([
       `${BOARD}?title=Sykepleier&sort=mean_desc`,
       `${BOARD}?title=Sykepleier&sort=median_desc`,
     ]);
@@ -245,7 +245,7 @@ describe("the leaderboard's answer", () => {
 
   it("can be tried again after a failure", async () => {
     let up = false;
-    stubServer({ [BOARD]: () => (up ? jsonAnswer(board([employer("Ahus", 652_123)])) : jsonAnswer({}, 503)) });
+    stubServer({ [BOARD]: () => (up ? jsonResponse(board([employer("Ahus", 652_123)])) : jsonResponse({}, 503)) });
     open();
     expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
     up = true;
@@ -267,7 +267,7 @@ describe("an employer whose lowest and highest are left out", () => {
     open("/ledertavle?title=Sykepleier&location=Oslo");
     await row("Få AS");
     await waitFor(async () => expect(cells(await row("Få AS"))[3]).toBe("570 500–620 250"));
-    expect(asked(server).filter((call) => call.startsWith("/api/salary-entries"))).toEqual([
+    expect(getRequests(server).filter((call) => call.startsWith("/api/salary-entries"))).toEqual([
       "/api/salary-entries?jobTitle=Sykepleier&company=Få+AS&location=Oslo",
     ]);
   });
@@ -276,7 +276,7 @@ describe("an employer whose lowest and highest are left out", () => {
   it("stays as it is where its reports do not come", async () => {
     const server = stubServer({
       [BOARD]: board([employer("Få AS", 600_000, few)]),
-      "/api/salary-entries": () => jsonAnswer({}, 500),
+      "/api/salary-entries": () => jsonResponse({}, 500),
     });
     open();
     await row("Få AS");
@@ -301,7 +301,7 @@ describe("the leaderboard without access", () => {
       "href",
       "/login?redirect=%2Fledertavle%3Ftitle%3DSykepleier%26sort%3Dmedian_desc",
     );
-    expect(asked(server)).toEqual([`${BOARD}?title=Sykepleier&sort=median_desc`]);
+    expect(getRequests(server)).toEqual([`${BOARD}?title=Sykepleier&sort=median_desc`]);
   });
 
   it("lets equal rounded averages share a place", async () => {

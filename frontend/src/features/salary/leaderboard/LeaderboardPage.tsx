@@ -11,7 +11,7 @@ import { LeaderboardForm } from "./LeaderboardForm";
 import styles from "./LeaderboardPage.module.css";
 import { Ranking } from "./Ranking";
 import { texts } from "./texts";
-import { useLeaderboardAddress } from "./useLeaderboardAddress";
+import { useLeaderboardParams } from "./useLeaderboardAddress";
 
 function Board({ query, response }: { query: LeaderboardQuery; response: ReturnType<typeof useLeaderboard> }) {
   const { data, error, isValidating, mutate } = response;
@@ -41,14 +41,14 @@ function Board({ query, response }: { query: LeaderboardQuery; response: ReturnT
 }
 
 export default function LeaderboardPage() {
-  const { query, setQuery } = useLeaderboardAddress();
+  const { query, setQuery } = useLeaderboardParams();
   const response = useLeaderboard(query.title ? query : null);
   const { data, isLoading } = response;
   return (
     <Page>
       <PageHeading title={texts.title} />
       <Lead>{texts.lead}</Lead>
-      <LeaderboardForm query={query} loading={isLoading} onAsk={setQuery} />
+      <LeaderboardForm query={query} loading={isLoading} onSearch={setQuery} />
       {data && !data.hasAccess && data.items.length > 0 && <AccessBanner>{texts.locked}</AccessBanner>}
       <Board query={query} response={response} />
       <p className={styles.footnote}>{texts.footnote}</p>

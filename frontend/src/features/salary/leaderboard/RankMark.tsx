@@ -3,7 +3,7 @@ import styles from "./RankMark.module.css";
 import { texts } from "./texts";
 
 /** A place on the board; the first three have a trophy of their metal. */
-export function RankMark({ rank }: { rank: number }) {
+export function RankBadge({ rank }: { rank: number }) {
   const medal = texts.medals[rank - 1];
   if (!medal) return <span className={styles.rank}>{rank}</span>;
   return (

@@ -5,13 +5,13 @@ import { Panel } from "../../../ui/Panel";
 import { SalaryAxis } from "../../../ui/SalaryLine";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import type { LeaderboardQuery } from "../api";
-import { type Ranked, RankedCard, RankedRow } from "./RankedEmployer";
+import { type RankedEmployer, RankedCard, RankedRow } from "./RankedEmployer";
 import styles from "./Ranking.module.css";
 import { texts } from "./texts";
 
-const SHOWN_AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
-function rank({ items, hasAccess }: Leaderboard, { sort }: LeaderboardQuery): Ranked[] {
+function rankEmployers({ items, hasAccess }: Leaderboard, { sort }: LeaderboardQuery): RankedEmployer[] {
   const amounts = items.map(({ mean, median }) => (hasAccess && sort === "median_desc" ? median : null) ?? mean);
   return items.map((item, position) => {
     const amount = amounts[position] ?? item.mean;
@@ -28,9 +28,9 @@ interface RankingProps {
 /** The employers that pay a job best: a table where there is room, else cards. */
 export function Ranking({ board, query }: RankingProps) {
   const narrow = useMediaQuery("(max-width: 767px)");
-  const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const title = texts.results(query.title, query.location);
-  const ranked = rank(board, query);
+  const ranked = rankEmployers(board, query);
   const shown = ranked.slice(0, shownCount).map((each) => ({ ...each, query }));
   const amountName = board.hasAccess && query.sort === "median_desc" ? texts.median : texts.mean;
   return (
@@ -67,7 +67,7 @@ export function Ranking({ board, query }: RankingProps) {
       )}
       {ranked.length > shownCount && (
         <div className={styles.more}>
-          <Button look="quiet" onClick={() => setShownCount(shownCount + SHOWN_AT_ONCE)}>
+          <Button variant="quiet" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
             {texts.showMore}
           </Button>
         </div>

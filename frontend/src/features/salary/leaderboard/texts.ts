@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../lib/format";
 
-const nok = (amount: number) => `${formatNumber(amount)}\u00a0NOK`;
+const formatNok = (amount: number) => `${formatNumber(amount)}\u00a0NOK`;
 
 export const texts = {
   title: "Ledertavle",
@@ -30,8 +30,8 @@ export const texts = {
   range: "Lav–høy (NOK)",
   reports: "Innlegg (n)",
   medals: ["Gull", "Sølv", "Bronse"] as const,
-  amount: nok,
-  rounded: (amount: number) => `~${nok(amount)}`,
+  amount: formatNok,
+  rounded: (amount: number) => `~${formatNok(amount)}`,
   lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
   unknown: "–",
   showMore: "Vis flere",

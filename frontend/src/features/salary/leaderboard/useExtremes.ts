@@ -7,7 +7,7 @@ type Extremes = Pick<LeaderboardItem, "min" | "max">;
  * The lowest and highest salary of an employer on the board. Where the board leaves them out, for want of reports,
  * a viewer with access has them from the reports themselves; where these do not come, they stay unknown.
  */
-export function useExtremes(item: LeaderboardItem, { title, location }: LeaderboardQuery, locked: boolean): Extremes {
+export function useSalaryExtremes(item: LeaderboardItem, { title, location }: LeaderboardQuery, locked: boolean): Extremes {
   const missing = !locked && (item.min === null || item.max === null);
   const { data } = useEmployerEntries(
     missing ? { jobTitle: title, company: item.company, location: location || undefined } : null,

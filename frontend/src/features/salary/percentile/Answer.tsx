@@ -3,11 +3,11 @@ import { ButtonLink } from "../../../ui/Button";
 import { SalaryAxis, type SalaryBand, SalaryLine } from "../../../ui/SalaryLine";
 import { Skeleton } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
-import { officialBand, reportedBand } from "../../../ui/salary-band";
+import { getOfficialBand, getReportedBand } from "../../../ui/salary-band";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { useJobSummary } from "../api";
 import styles from "./Answer.module.css";
-import { officialQuantiles, type Quantile, reportedQuantiles, standingOf } from "./standing";
+import { getOfficialQuantiles, type Quantile, getReportedQuantiles, getPercentileRank } from "./standing";
 import { texts } from "./texts";
 
 /** What a salary is held against: the reports where the viewer may see them, else Statistics Norway's quartiles. */
@@ -18,27 +18,27 @@ interface Basis {
   note: string;
 }
 
-function basisOf({ figures, official }: JobSummary): Basis | null {
+function getBasis({ figures, official }: JobSummary): Basis | null {
   const { range, count } = figures;
   if (range && count !== null) {
-    const band = reportedBand(range);
-    return { kind: "reported", quantiles: reportedQuantiles(range), band, note: texts.reportedBasis(count) };
+    const band = getReportedBand(range);
+    return { kind: "reported", quantiles: getReportedQuantiles(range), band, note: texts.reportedBasis(count) };
   }
-  const quantiles = official && officialQuantiles(official);
+  const quantiles = official && getOfficialQuantiles(official);
   if (!quantiles) return null;
-  return { kind: "official", quantiles, band: officialBand(official), note: texts.officialBasis(official.year) };
+  return { kind: "official", quantiles, band: getOfficialBand(official), note: texts.officialBasis(official.year) };
 }
 
 /** The share in a few large words, and the sentence that they begin. */
-function inWords(salary: number, { jobTitle, official }: JobSummary, { kind, quantiles }: Basis): [string, string] {
-  const { place, percent } = standingOf(salary, quantiles);
+function describeRank(salary: number, { jobTitle, official }: JobSummary, { kind, quantiles }: Basis): [string, string] {
+  const { position, percent } = getPercentileRank(salary, quantiles);
   const occupation = official?.occupation ?? jobTitle;
   if (kind === "reported") {
-    const share = { below: texts.under, between: texts.exactly, above: texts.over }[place];
+    const share = { below: texts.under, between: texts.exactly, above: texts.over }[position];
     return [share(percent), texts.ofReported(jobTitle)];
   }
-  if (place === "below") return [texts.lowestQuarter, texts.amongLowest(occupation)];
-  if (place === "above") return [texts.highestQuarter, texts.amongHighest(occupation)];
+  if (position === "below") return [texts.lowestQuarter, texts.amongLowest(occupation)];
+  if (position === "above") return [texts.highestQuarter, texts.amongHighest(occupation)];
   const half = percent < 50 ? texts.belowMedian : texts.aboveMedian;
   return [texts.about(percent), `${texts.ofOfficial(occupation)} ${half}`];
 }
@@ -77,7 +77,7 @@ function Words({ share, children }: { share: string | null; children: string }) 
   );
 }
 
-interface AnswerProps {
+interface PercentileAnswerProps {
   /** A title of the site's; asks for nothing as long as none is chosen. */
   jobTitle: string | null;
   /** What to do next as long as no title is chosen. */
@@ -87,9 +87,9 @@ interface AnswerProps {
 }
 
 /** The share that earns less than the salary, worked out here in the browser. */
-export function Answer({ jobTitle, prompt, salary }: AnswerProps) {
+export function PercentileAnswer({ jobTitle, prompt, salary }: PercentileAnswerProps) {
   const { data, error, isValidating, mutate } = useJobSummary(jobTitle ?? "", jobTitle === null ? null : {});
-  const basis = data && basisOf(data);
+  const basis = data && getBasis(data);
   if (error) return <ErrorState title={texts.failed} retrying={isValidating} onRetry={() => mutate()} />;
   if (data && !basis) {
     return (
@@ -98,16 +98,16 @@ export function Answer({ jobTitle, prompt, salary }: AnswerProps) {
       </EmptyState>
     );
   }
-  const words = () => {
+  const renderWords = () => {
     if (jobTitle === null) return <Words share={null}>{prompt}</Words>;
     if (!data || !basis) return <Skeletons />;
     if (salary === null) return <Words share={null}>{texts.salaryMissing}</Words>;
-    const [share, sentence] = inWords(salary, data, basis);
+    const [share, sentence] = describeRank(salary, data, basis);
     return <Words share={share}>{sentence}</Words>;
   };
   return (
     <>
-      <div role="status">{words()}</div>
+      <div role="status">{renderWords()}</div>
       <div className={styles.line}>
         {data && basis ? (
           <SalaryLine label={data.jobTitle} kind={basis.kind} band={basis.band} own={salary} />

@@ -1,9 +1,9 @@
-import { keepOwnSalary } from "../../../lib/own-salary";
+import { setOwnSalary } from "../../../lib/own-salary";
 import { Button } from "../../../ui/Button";
 import styles from "./OwnMark.module.css";
 import { texts } from "./texts";
 
-interface OwnMarkProps {
+interface OwnSalaryMarkProps {
   /** The salary in the field, kr a year. */
   salary: number | null;
   /** The salary that is marked on every line. */
@@ -12,17 +12,17 @@ interface OwnMarkProps {
 }
 
 /** Lets a visitor mark the own salary on every salary line of the site, and take the mark away. */
-export function OwnMark({ salary, kept, onForget }: OwnMarkProps) {
+export function OwnSalaryMark({ salary, kept, onForget }: OwnSalaryMarkProps) {
   const isNew = salary !== null && salary !== kept;
   if (!isNew && kept === null) return null;
   // One button that changes keeps the focus when it is pressed.
   return (
     <div className={styles.mark}>
-      <Button look="quiet" onClick={() => (isNew ? keepOwnSalary(salary) : onForget())}>
+      <Button variant="quiet" onClick={() => (isNew ? setOwnSalary(salary) : onForget())}>
         {isNew ? texts.mark : texts.forget}
       </Button>
       {isNew && kept !== null && (
-        <Button look="quiet" onClick={onForget}>
+        <Button variant="quiet" onClick={onForget}>
           {texts.forget}
         </Button>
       )}

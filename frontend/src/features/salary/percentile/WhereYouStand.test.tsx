@@ -4,15 +4,15 @@ import { describe, expect, it, vi } from "vitest";
 import type { JobSummary } from "../../../lib/api-types";
 import { lockedSummary, openSummary } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
-import { WhereYouStand } from "./WhereYouStand";
+import { jsonResponse, stubServer } from "../../../testing/server";
+import { PercentileCalculator } from "./WhereYouStand";
 
 const titles = { data: ["IT-konsulent", "Sykepleier"], error: undefined, isValidating: false, mutate: vi.fn() };
 
 function setUp(summary: JobSummary = lockedSummary, answers: Parameters<typeof stubServer>[0] = {}) {
   const server = stubServer({ "/api/jobs/Sykepleier": summary, ...answers });
   const onWanted = vi.fn();
-  renderAt("/", <WhereYouStand jobTitles={titles} onWanted={onWanted} />);
+  renderAt("/", <PercentileCalculator jobTitles={titles} onWanted={onWanted} />);
   return {
     server,
     onWanted,
@@ -126,7 +126,7 @@ describe("the job field", () => {
     stubServer({});
     const mutate = vi.fn();
     const failing = { data: undefined, error: new Error("Failed to fetch job titles"), isValidating: false, mutate };
-    renderAt("/", <WhereYouStand jobTitles={failing} onWanted={vi.fn()} />);
+    renderAt("/", <PercentileCalculator jobTitles={failing} onWanted={vi.fn()} />);
     expect(screen.getByRole("alert")).toHaveTextContent("Kunne ikke hente stillingene");
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(mutate).toHaveBeenCalled();
@@ -219,7 +219,7 @@ describe("while the figures are on their way", () => {
   it("says that it loads, and can try again after a failure", async () => {
     let up = false;
     const { user, job } = setUp(lockedSummary, {
-      "/api/jobs/Sykepleier": () => (up ? jsonAnswer(lockedSummary) : jsonAnswer({}, 503)),
+      "/api/jobs/Sykepleier": () => (up ? jsonResponse(lockedSummary) : jsonResponse({}, 503)),
     });
     await user.type(job, "Sykepleier");
     const alert = await screen.findByRole("alert");

@@ -1,21 +1,21 @@
 import { useMemo, useRef, useState } from "react";
 import type { SWRResponse } from "swr";
-import { knownName } from "../../../lib/known-name";
-import { keepOwnSalary, useOwnSalary } from "../../../lib/own-salary";
-import { useSettled } from "../../../lib/useSettled";
-import { readSalary } from "../../../lib/yearly-salary";
+import { findKnownName } from "../../../lib/known-name";
+import { setOwnSalary, useOwnSalary } from "../../../lib/own-salary";
+import { useDebouncedValue } from "../../../lib/useSettled";
+import { parseSalary } from "../../../lib/yearly-salary";
 import { ErrorState } from "../../../ui/StateMessage";
 import { SuggestField } from "../../../ui/SuggestField";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
-import { Answer } from "./Answer";
-import { OwnMark } from "./OwnMark";
+import { PercentileAnswer } from "./Answer";
+import { OwnSalaryMark } from "./OwnMark";
 import { SalaryField } from "./SalaryField";
 import { texts } from "./texts";
 import styles from "./WhereYouStand.module.css";
 
-const SETTLED_AFTER_MS = 400;
+const DEBOUNCE_MS = 400;
 
-interface WhereYouStandProps {
+interface PercentileCalculatorProps {
   /** The site's titles, once they are wanted. */
   jobTitles: Pick<SWRResponse<string[], Error>, "data" | "error" | "isValidating" | "mutate">;
   onWanted: () => void;
@@ -24,20 +24,20 @@ interface WhereYouStandProps {
 const NONE: string[] = [];
 
 /** Job and own salary in, the share that earns less out. The salary stays in the browser. */
-export function WhereYouStand({ jobTitles: { data: names = NONE, ...titles }, onWanted }: WhereYouStandProps) {
+export function PercentileCalculator({ jobTitles: { data: names = NONE, ...titles }, onWanted }: PercentileCalculatorProps) {
   const kept = useOwnSalary();
   const salaryField = useRef<HTMLInputElement>(null);
   const [job, setJob] = useState("");
   const [digits, setDigits] = useState(kept === null ? "" : String(kept));
-  const settled = useSettled(digits, SETTLED_AFTER_MS);
-  const reading = readSalary(digits && settled);
-  const salary = reading.kind === "yearly" ? reading.yearly : null;
-  const jobTitle = useMemo(() => knownName(names, job), [names, job]);
+  const debouncedDigits = useDebouncedValue(digits, DEBOUNCE_MS);
+  const parsed = parseSalary(digits && debouncedDigits);
+  const salary = parsed.kind === "yearly" ? parsed.yearly : null;
+  const jobTitle = useMemo(() => findKnownName(names, job), [names, job]);
   const index = useMemo(() => indexNames(names), [names]);
   const isUnknown = names.length > 0 && job.trim() !== "" && suggestNames(index, job).length === 0;
 
   const forget = () => {
-    keepOwnSalary(null);
+    setOwnSalary(null);
     setDigits("");
     salaryField.current?.focus();
   };
@@ -53,14 +53,14 @@ export function WhereYouStand({ jobTitles: { data: names = NONE, ...titles }, on
           onFocus={onWanted}
           closeAfterMs={0}
         />
-        <SalaryField ref={salaryField} digits={digits} onChange={setDigits} reading={reading} />
-        <OwnMark salary={salary} kept={kept} onForget={forget} />
+        <SalaryField ref={salaryField} digits={digits} onChange={setDigits} parsed={parsed} />
+        <OwnSalaryMark salary={salary} kept={kept} onForget={forget} />
       </form>
       <div className={styles.answer}>
         {titles.error ? (
           <ErrorState title={texts.jobsFailed} retrying={titles.isValidating} onRetry={() => titles.mutate()} />
         ) : (
-          <Answer jobTitle={jobTitle} prompt={isUnknown ? texts.unknownJob : texts.nothingYet} salary={salary} />
+          <PercentileAnswer jobTitle={jobTitle} prompt={isUnknown ? texts.unknownJob : texts.nothingYet} salary={salary} />
         )}
       </div>
     </div>

@@ -7,12 +7,12 @@ export interface Quantile {
 }
 
 /** Where a salary stands among quantiles: between two of them, or beyond the outermost, where nothing is known. */
-export type Standing =
-  | { place: "below"; percent: number }
-  | { place: "between"; percent: number }
-  | { place: "above"; percent: number };
+export type PercentileRank =
+  | { position: "below"; percent: number }
+  | { position: "between"; percent: number }
+  | { position: "above"; percent: number };
 
-export function reportedQuantiles({ p10, p25, median, p75, p90 }: Range): Quantile[] {
+export function getReportedQuantiles({ p10, p25, median, p75, p90 }: Range): Quantile[] {
   return [
     { percent: 10, amount: p10 },
     { percent: 25, amount: p25 },
@@ -23,7 +23,7 @@ export function reportedQuantiles({ p10, p25, median, p75, p90 }: Range): Quanti
 }
 
 /** Statistics Norway's three quartiles; `null` where one of them is withheld. */
-export function officialQuantiles({ agreed: { p25, median, p75 } }: OfficialPay): Quantile[] | null {
+export function getOfficialQuantiles({ agreed: { p25, median, p75 } }: OfficialPay): Quantile[] | null {
   if (p25 === null || median === null || p75 === null) return null;
   return [
     { percent: 25, amount: p25 },
@@ -38,14 +38,14 @@ export function officialQuantiles({ agreed: { p25, median, p75 } }: OfficialPay)
  *
  * @param quantiles rising, at least one
  */
-export function standingOf(salary: number, quantiles: readonly Quantile[]): Standing {
+export function getPercentileRank(salary: number, quantiles: readonly Quantile[]): PercentileRank {
   const next = quantiles.findIndex(({ amount }) => salary <= amount);
   const upper = quantiles[next];
-  if (!upper) return { place: "above", percent: quantiles.at(-1)?.percent ?? 0 };
+  if (!upper) return { position: "above", percent: quantiles.at(-1)?.percent ?? 0 };
   const lower = quantiles[next - 1];
   if (!lower) {
-    return { place: salary === upper.amount ? "between" : "below", percent: upper.percent };
+    return { position: salary === upper.amount ? "between" : "below", percent: upper.percent };
   }
   const way = (salary - lower.amount) / (upper.amount - lower.amount);
-  return { place: "between", percent: Math.round(lower.percent + way * (upper.percent - lower.percent)) };
+  return { position: "between", percent: Math.round(lower.percent + way * (upper.percent - lower.percent)) };
 }

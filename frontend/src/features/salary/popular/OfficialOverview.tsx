@@ -4,24 +4,24 @@ import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
 import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
 import { Skeleton } from "../../../ui/Skeleton";
-import { officialBand } from "../../../ui/salary-band";
+import { getOfficialBand } from "../../../ui/salary-band";
 import { usePopularJobs } from "../api";
 import styles from "./OfficialOverview.module.css";
 import { texts } from "./texts";
 
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
 type OfficialJob = PopularJob & { official: OfficialPay };
 
 /** One row per occupation: two titles of the same occupation would repeat the same figures. */
-function officialJobs(jobs: readonly PopularJob[]): OfficialJob[] {
+function pickOfficialJobs(jobs: readonly PopularJob[]): OfficialJob[] {
   const byOccupation = new Map<string, OfficialJob>();
   for (const job of jobs) {
     const { official } = job;
-    if (!official || !officialBand(official) || byOccupation.has(official.occupationCode)) continue;
+    if (!official || !getOfficialBand(official) || byOccupation.has(official.occupationCode)) continue;
     byOccupation.set(official.occupationCode, { ...job, official });
   }
-  return [...byOccupation.values()].slice(0, MOST_ROWS);
+  return [...byOccupation.values()].slice(0, MAX_ROWS);
 }
 
 function Row({ job }: { job: OfficialJob }) {
@@ -32,7 +32,7 @@ function Row({ job }: { job: OfficialJob }) {
       </Link>
       <span className={styles.figure}>{formatNumber(job.official.agreed.median)}</span>
       <span className={styles.line}>
-        <SalaryLine label={job.jobTitle} kind="official" band={officialBand(job.official)} />
+        <SalaryLine label={job.jobTitle} kind="official" band={getOfficialBand(job.official)} />
       </span>
     </li>
   );
@@ -41,7 +41,7 @@ function Row({ job }: { job: OfficialJob }) {
 /** Statistics Norway's public figures for popular jobs: what nobody has to unlock. */
 export function OfficialOverview() {
   const { data, error } = usePopularJobs();
-  const jobs = officialJobs(data ?? []);
+  const jobs = pickOfficialJobs(data ?? []);
   const [first] = jobs;
   if (error || (data && !first)) return null;
   return (
@@ -54,7 +54,7 @@ export function OfficialOverview() {
           ))}
         </ul>
       ) : (
-        Array.from({ length: MOST_ROWS }, (_, row) => (
+        Array.from({ length: MAX_ROWS }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never move
           <div key={row} className={styles.row}>
             <Skeleton width="9em" height="24px" />

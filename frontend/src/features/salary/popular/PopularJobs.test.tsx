@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { PopularJob } from "../../../lib/api-types";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { jsonResponse, stubServer } from "../../../testing/server";
 import { usePopularJobs } from "../api";
 import { PopularJobs } from "./PopularJobs";
-import { pickSome } from "./pick-some";
+import { pickSample } from "./pick-some";
 
 const job = (jobTitle: string, figures: Partial<PopularJob> = {}): PopularJob => ({
   jobTitle,
@@ -20,7 +20,7 @@ const job = (jobTitle: string, figures: Partial<PopularJob> = {}): PopularJob =>
 
 describe("pickSome", () => {
   const letters = [..."abcdefghijkl"];
-  const pick = (items: readonly string[], seed: number) => pickSome(items, 6, (letter) => letter, seed);
+  const pick = (items: readonly string[], seed: number) => pickSample(items, 6, (letter) => letter, seed);
 
   it("keeps all in order where there are few enough", () => {
     expect(pick(["c", "a", "b"], 1)).toEqual(["c", "a", "b"]);
@@ -64,7 +64,7 @@ describe("PopularJobs", () => {
 
   it("keeps its pick when the list is fetched again", async () => {
     const jobs = Array.from({ length: 12 }, (_, n) => job(`Yrke ${n}`));
-    const server = stubServer({ "/api/popular-jobs": () => jsonAnswer(jobs) });
+    const server = stubServer({ "/api/popular-jobs": () => jsonResponse(jobs) });
     renderAt(
       "/",
       <>
@@ -108,7 +108,7 @@ describe("PopularJobs", () => {
 
   it("can be tried again after a failure", async () => {
     let up = false;
-    stubServer({ "/api/popular-jobs": () => (up ? jsonAnswer([job("Sykepleier")]) : jsonAnswer({}, 503)) });
+    stubServer({ "/api/popular-jobs": () => (up ? jsonResponse([job("Sykepleier")]) : jsonResponse({}, 503)) });
     renderAt("/", <PopularJobs seed={1} />);
     const retry = await screen.findByRole("button", { name: "Prøv igjen" });
     up = true;

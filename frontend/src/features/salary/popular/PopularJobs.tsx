@@ -6,14 +6,14 @@ import { ButtonLink } from "../../../ui/Button";
 import { Average, LockedAmount, LockedNote } from "../../../ui/Locked";
 import { SalaryLine } from "../../../ui/SalaryLine";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
-import { reportedBand } from "../../../ui/salary-band";
+import { getReportedBand } from "../../../ui/salary-band";
 import { usePopularJobs } from "../api";
 import { JobCardSkeletons } from "./JobCardSkeletons";
 import styles from "./PopularJobs.module.css";
-import { pickSome } from "./pick-some";
+import { pickSample } from "./pick-some";
 import { texts } from "./texts";
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 function JobCard({ job }: { job: PopularJob }) {
   const locked = job.count === null;
@@ -34,7 +34,7 @@ function JobCard({ job }: { job: PopularJob }) {
           <Average amount={job.averageSalary} locked={false} />
         )}
       </p>
-      <SalaryLine label={job.jobTitle} band={reportedBand(job.range)} average={job.averageSalary} locked={locked} />
+      <SalaryLine label={job.jobTitle} band={getReportedBand(job.range)} average={job.averageSalary} locked={locked} />
       {locked && (
         <p className={styles.note}>
           <LockedNote />
@@ -47,7 +47,7 @@ function JobCard({ job }: { job: PopularJob }) {
 /** Up to six of the popular jobs. Where there are more, `seed`, a 32-bit number, decides which. */
 export function PopularJobs({ seed }: { seed: number }) {
   const { data, error, isValidating, mutate } = usePopularJobs();
-  const shown = useMemo(() => pickSome(data ?? [], MOST_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);
+  const shown = useMemo(() => pickSample(data ?? [], MAX_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);
   if (error) {
     return (
       <ErrorState

@@ -30,12 +30,12 @@ export function ImageButtons({ hasImage, sending, busy, onPick, onRemove }: Imag
           if (file) onPick(file);
         }}
       />
-      <Button look="quiet" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>
+      <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>
         <Camera aria-hidden="true" />
         {sending ? texts.sendingImage : texts.pickImage(hasImage)}
       </Button>
       {hasImage && (
-        <Button look="quiet" aria-disabled={busy} onClick={() => !busy && onRemove()}>
+        <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && onRemove()}>
           <Trash2 aria-hidden="true" />
           {texts.removeImage}
         </Button>

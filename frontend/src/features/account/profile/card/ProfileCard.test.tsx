@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { callsTo, laterAnswer, openProfile, profile } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { getCalls, createDeferredResponse, openProfile, profile } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const IMAGE = "/api/profile-images/0a.webp";
 const MB = 1024 * 1024;
@@ -70,10 +70,10 @@ describe("the profile's card", () => {
 
   // spec 2.4.52, 2.8.5
   it("shows a picked image at once while it is sent, then has the profile fetched again", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     let profile_image: string | null = null;
     const server = openProfile("/profile", {
-      "/api/profile": () => jsonAnswer({ ...profile, profile_image }),
+      "/api/profile": () => jsonResponse({ ...profile, profile_image }),
       "/api/profile/image": answer,
     });
     await card();
@@ -81,7 +81,7 @@ describe("the profile's card", () => {
     pick(image);
     await waitFor(() => expect(picture()).toBe("blob:preview"));
     expect(screen.getByRole("button", { name: "Laster opp..." })).toHaveAttribute("aria-disabled", "true");
-    const [call] = callsTo(server, "POST", "/api/profile/image");
+    const [call] = getCalls(server, "POST", "/api/profile/image");
     expect(call?.body instanceof FormData && call.body.get("image")).toMatchObject({
       name: "meg.png",
       size: 5 * MB - 1,
@@ -90,16 +90,16 @@ describe("the profile's card", () => {
     expect(new Headers(call?.headers).has("Content-Type")).toBe(false);
 
     profile_image = IMAGE;
-    await act(async () => arrive(jsonAnswer({ profile_image })));
+    await act(async () => arrive(jsonResponse({ profile_image })));
     expect(await screen.findByText("Profilbilde oppdatert!")).toBeVisible();
     expect(picture()).toBe(IMAGE);
     expect(screen.getByRole("button", { name: "Bytt bilde" })).toBeVisible();
-    expect(callsTo(server, "GET", "/api/profile")).toHaveLength(2);
+    expect(getCalls(server, "GET", "/api/profile")).toHaveLength(2);
   });
 
   it("leaves alone what is being written when the profile is fetched again", async () => {
     let bio = profile.bio;
-    openProfile("/profile", { "/api/profile": () => jsonAnswer({ ...profile, bio }), "/api/profile/image": {} });
+    openProfile("/profile", { "/api/profile": () => jsonResponse({ ...profile, bio }), "/api/profile/image": {} });
     await userEvent.type(await screen.findByRole("textbox", { name: "Brukernavn" }), " ny");
     bio = "Skrevet på en annen enhet";
     pick(file(10));
@@ -114,7 +114,7 @@ describe("the profile's card", () => {
     await card();
     pick(file(5 * MB));
     expect(await screen.findByText("Bildet må være mindre enn 5MB")).toBeVisible();
-    expect(callsTo(server, "POST", "/api/profile/image")).toHaveLength(0);
+    expect(getCalls(server, "POST", "/api/profile/image")).toHaveLength(0);
     expect(picture()).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe("the profile's card", () => {
   ])("tells why an image was refused (%i), and shows the old one again", async (status, body, told) => {
     openProfile("/profile", {
       "/api/profile": { ...profile, profile_image: IMAGE },
-      "/api/profile/image": () => jsonAnswer(body, status),
+      "/api/profile/image": () => jsonResponse(body, status),
     });
     await card();
     pick(file(10));
@@ -137,7 +137,7 @@ describe("the profile's card", () => {
   it("takes the picture away", async () => {
     let profile_image: string | null = IMAGE;
     openProfile("/profile", {
-      "/api/profile": () => jsonAnswer({ ...profile, profile_image }),
+      "/api/profile": () => jsonResponse({ ...profile, profile_image }),
       "/api/profile/image": (_url: URL, init: RequestInit) => {
         expect(init.method).toBe("DELETE");
         profile_image = null;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { removeImage, uploadImage } from "../api";
-import { failureText } from "../failure";
+import { getErrorMessage } from "../failure";
 import { texts } from "../texts";
 import type { Tell } from "../useBanner";
 
-const TOO_LARGE_FROM_BYTES = 5 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 /** A picture that was picked, to be looked at while it is sent. */
 function usePreview(): [preview: string | null, show: (file: File | null) => void] {
@@ -32,7 +32,7 @@ export function useImageUpload(tell: Tell, refetch: () => Promise<unknown>): Ima
       await refetch();
       tell("success", done);
     } catch (error) {
-      tell("error", failureText(error, failed));
+      tell("error", getErrorMessage(error, failed));
     }
     setBusy(false);
     show(null);
@@ -42,7 +42,7 @@ export function useImageUpload(tell: Tell, refetch: () => Promise<unknown>): Ima
     preview,
     busy,
     pick: async (file) => {
-      if (file.size >= TOO_LARGE_FROM_BYTES) return tell("error", texts.imageTooLarge);
+      if (file.size >= MAX_IMAGE_BYTES) return tell("error", texts.imageTooLarge);
       show(file);
       await change(() => uploadImage(file), texts.imageChanged, texts.imageNotChanged);
     },

@@ -1,7 +1,7 @@
 import { EyeOff } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Activity } from "../../../../lib/api-types";
-import { hiddenBecause } from "../../../../lib/moderation";
+import { formatHiddenReason } from "../../../../lib/moderation";
 import { companyPath } from "../../../../lib/paths";
 import { Tag } from "../../../../ui/Tag";
 import { formatDay } from "../dates";
@@ -30,7 +30,7 @@ export function ActivityItem({ item }: { item: Activity }) {
       {item.is_hidden && (
         <p className={styles.hidden}>
           <EyeOff aria-hidden="true" />
-          {hiddenBecause(item.hidden_reason)}
+          {formatHiddenReason(item.hidden_reason)}
         </p>
       )}
       <p className={styles.content} dir="auto">

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Activity } from "../../../../lib/api-types";
-import { laterAnswer, openProfile } from "../../../../testing/profile";
-import { asked, jsonAnswer } from "../../../../testing/server";
+import { createDeferredResponse, openProfile } from "../../../../testing/profile";
+import { getRequests, jsonResponse } from "../../../../testing/server";
 
 const post: Activity = {
   id: "1",
@@ -23,11 +23,11 @@ const open = (answer: unknown) => openProfile("/profile?fane=kommentarer", { "/a
 describe("'Mine kommentarer'", () => {
   // spec 2.2.62
   it("shows that they are on their way", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     open(answer);
     await waitFor(() => expect(answer).toHaveBeenCalled());
     expect(screen.getByText("Laster kommentarer...")).toBeVisible();
-    await act(async () => arrive(jsonAnswer([])));
+    await act(async () => arrive(jsonResponse([])));
     expect(screen.queryByText("Laster kommentarer...")).toBeNull();
   });
 
@@ -67,29 +67,29 @@ describe("'Mine kommentarer'", () => {
     const server = open((url: URL) => {
       const before = url.searchParams.get("before");
       const from = before === null ? 0 : Number(before.split(",")[1]) + 1;
-      return jsonAnswer(all.slice(from, from + 50));
+      return jsonResponse(all.slice(from, from + 50));
     });
     expect(await screen.findByText("Tekst 49.")).toBeVisible();
     expect(screen.queryByText("Tekst 50.")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Vis flere" }));
     expect(await screen.findByText("Tekst 54.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
-    expect(asked(server).filter((call) => call.startsWith("/api/profile/comments"))).toEqual([
+    expect(getRequests(server).filter((call) => call.startsWith("/api/profile/comments"))).toEqual([
       "/api/profile/comments",
       "/api/profile/comments?before=2026-11-20T12:00:00Z,49",
     ]);
   });
 
   it("are not kept when one has left them", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     let calls = 0;
-    open(() => (calls++ === 0 ? jsonAnswer([post]) : answer()));
+    open(() => (calls++ === 0 ? jsonResponse([post]) : answer()));
     expect(await screen.findByText("Godt sted å jobbe.")).toBeVisible();
     await userEvent.click(screen.getByRole("tab", { name: "Profil" }));
     await userEvent.click(screen.getByRole("tab", { name: "Mine kommentarer" }));
     expect(await screen.findByText("Laster kommentarer...")).toBeVisible();
     expect(screen.queryByText("Godt sted å jobbe.")).toBeNull();
-    await act(async () => arrive(jsonAnswer([])));
+    await act(async () => arrive(jsonResponse([])));
     expect(await screen.findByText("Du har ikke skrevet noen kommentarer ennå.")).toBeVisible();
   });
 
@@ -101,7 +101,7 @@ describe("'Mine kommentarer'", () => {
   // spec 2.8.2
   it("says 'Kunne ikke hente kommentarer' when it fails, and tries again on request", async () => {
     let fails = true;
-    open(() => (fails ? jsonAnswer({}, 500) : jsonAnswer([post])));
+    open(() => (fails ? jsonResponse({}, 500) : jsonResponse([post])));
     expect(await screen.findByText("Kunne ikke hente kommentarer")).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));

@@ -12,7 +12,7 @@ import { useOwnActivity } from "./useOwnActivity";
 
 const ROW_HEIGHT = 150;
 
-function OwnActivity() {
+function ActivityList() {
   const feed = useOwnActivity();
   const { items, first } = feed;
   if (!items && first.error) {
@@ -24,7 +24,7 @@ function OwnActivity() {
   if (items.length === 0) {
     return (
       <EmptyState title={texts.noComments}>
-        <ButtonLink to="/" look="quiet">
+        <ButtonLink to="/" variant="quiet">
           {texts.toFrontPage}
         </ButtonLink>
       </EmptyState>
@@ -35,20 +35,20 @@ function OwnActivity() {
       <WindowedList
         label={texts.commentsTab}
         items={items}
-        keyOf={({ type, id }) => `${type} ${id}`}
+        getKey={({ type, id }) => `${type} ${id}`}
         rowHeight={ROW_HEIGHT}
-        row={(item) => <ActivityItem item={item} />}
+        renderRow={(item) => <ActivityItem item={item} />}
       />
-      <LoadMore feed={feed} texts={texts.moreComments} />
+      <LoadMore list={feed} texts={texts.moreComments} />
     </Panel>
   );
 }
 
 /** What the member wrote in the forums, fetched when it is opened, and kept no longer than that. */
-export default function Comments() {
+export default function OwnActivity() {
   return (
     <ShortLivedCache>
-      <OwnActivity />
+      <ActivityList />
     </ShortLivedCache>
   );
 }

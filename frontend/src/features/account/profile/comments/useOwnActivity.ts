@@ -1,13 +1,13 @@
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "../../../../lib/api";
 import type { Activity } from "../../../../lib/api-types";
-import { cursorOf } from "../../../../lib/cursor";
-import { type Feed, feedOf } from "../../../../ui/feed";
+import { getCursor } from "../../../../lib/cursor";
+import { type PagedList, toPagedList } from "../../../../ui/feed";
 import { fetchActivity } from "../api";
 
-const PART = 50;
+const PAGE_SIZE = 50;
 
-interface ActivityFeed extends Feed {
+interface ActivityPages extends PagedList {
   /** `null` until the first part is there. */
   items: readonly Activity[] | null;
   /** What to try again with when the first part did not come. */
@@ -15,16 +15,16 @@ interface ActivityFeed extends Feed {
 }
 
 /** What the member wrote in the forums, a part at a time. */
-export function useOwnActivity(): ActivityFeed {
+export function useOwnActivity(): ActivityPages {
   const infinite = useSWRInfinite<Activity[], ApiError>(
     (_index, before: Activity[] | null) =>
-      before && before.length < PART ? null : (["own-activity", cursorOf(before?.at(-1))] as const),
+      before && before.length < PAGE_SIZE ? null : (["own-activity", getCursor(before?.at(-1))] as const),
     ([, before]: readonly [string, string | null]) => fetchActivity(before),
     { revalidateFirstPage: false },
   );
   const { data, error, isValidating, mutate } = infinite;
   return {
-    ...feedOf(infinite, PART),
+    ...toPagedList(infinite, PAGE_SIZE),
     items: data?.flat() ?? null,
     first: { error, isValidating, mutate: () => mutate() },
   };

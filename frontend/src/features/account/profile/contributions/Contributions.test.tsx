@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { MyContributions, MySalaryEntry } from "../../../../lib/api-types";
-import { callsTo, laterAnswer, openProfile } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { getCalls, createDeferredResponse, openProfile } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/my-salary-entries";
 
@@ -70,7 +70,7 @@ async function withdraw(name: string) {
 function keeping(own: MyContributions) {
   let left = own;
   return {
-    [PATH]: () => jsonAnswer(left),
+    [PATH]: () => jsonResponse(left),
     [`${PATH}/6f1c`]: () => {
       left = { ...left, entries: left.entries.filter(({ id }) => id !== "6f1c") };
       return gone();
@@ -122,13 +122,13 @@ describe("'Mine bidrag'", () => {
   });
 
   it("shows that they are on their way", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     open({ [PATH]: answer });
     await waitFor(() => expect(answer).toHaveBeenCalled());
     expect(within(screen.getByRole("tabpanel", { name: "Mine bidrag" })).getByRole("status")).toHaveTextContent(
       "Laster …",
     );
-    await act(async () => arrive(jsonAnswer(nothing)));
+    await act(async () => arrive(jsonResponse(nothing)));
     expect(within(screen.getByRole("tabpanel", { name: "Mine bidrag" })).queryByRole("status")).toBeNull();
   });
 
@@ -141,7 +141,7 @@ describe("'Mine bidrag'", () => {
 
   it("says so when it fails, and tries again on request", async () => {
     let fails = true;
-    open({ [PATH]: () => (fails ? jsonAnswer({}, 500) : jsonAnswer(everything)) });
+    open({ [PATH]: () => (fails ? jsonResponse({}, 500) : jsonResponse(everything)) });
     expect(await screen.findByText("Kunne ikke hente bidragene dine")).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
@@ -192,7 +192,7 @@ describe("a withdrawal", () => {
   });
 
   it("takes the row off the list at once, and keeps the focus by the list", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     open({ ...keeping(everything), [`${PATH}/6f1c`]: answer });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await rows()).toHaveLength(3);
@@ -210,7 +210,7 @@ describe("a withdrawal", () => {
     const server = open(keeping(everything));
     await withdraw(name);
     expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
-    expect(callsTo(server, "DELETE", path)).toHaveLength(1);
+    expect(getCalls(server, "DELETE", path)).toHaveLength(1);
     expect(await rows()).toHaveLength(3);
   });
 
@@ -229,13 +229,13 @@ describe("a withdrawal", () => {
   it("asks the server again for what is left", async () => {
     const server = open(keeping(everything));
     await rows();
-    const before = callsTo(server, "GET", PATH).length;
+    const before = getCalls(server, "GET", PATH).length;
     await withdraw("Jordmor");
-    await waitFor(() => expect(callsTo(server, "GET", PATH)).toHaveLength(before + 1));
+    await waitFor(() => expect(getCalls(server, "GET", PATH)).toHaveLength(before + 1));
   });
 
   it("that fails brings the row back and says so", async () => {
-    open({ ...keeping(everything), [`${PATH}/6f1c`]: () => jsonAnswer({}, 500) });
+    open({ ...keeping(everything), [`${PATH}/6f1c`]: () => jsonResponse({}, 500) });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await screen.findByText("Kunne ikke trekke tilbake bidraget. Prøv igjen.")).toBeVisible();
     expect(await rows()).toHaveLength(4);
@@ -243,7 +243,7 @@ describe("a withdrawal", () => {
 
   it("that the server refuses is told in its words", async () => {
     const told = "Du har prøvd for mange ganger. Vent litt før du prøver igjen.";
-    open({ ...keeping(everything), [`${PATH}/6f1c`]: () => jsonAnswer({ error: told, code: "too_many_tries" }, 429) });
+    open({ ...keeping(everything), [`${PATH}/6f1c`]: () => jsonResponse({ error: told, code: "too_many_tries" }, 429) });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await screen.findByText(told)).toBeVisible();
   });
@@ -252,8 +252,8 @@ describe("a withdrawal", () => {
     const left = { ...everything, entries: [former] };
     let asked = 0;
     open({
-      [PATH]: () => jsonAnswer(asked++ === 0 ? everything : left),
-      [`${PATH}/6f1c`]: () => jsonAnswer({ error: "Fant ikke", code: "unknown_entry" }, 404),
+      [PATH]: () => jsonResponse(asked++ === 0 ? everything : left),
+      [`${PATH}/6f1c`]: () => jsonResponse({ error: "Fant ikke", code: "unknown_entry" }, 404),
     });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
@@ -261,13 +261,13 @@ describe("a withdrawal", () => {
   });
 
   it("right after another leaves neither on the list", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     open({ ...keeping(everything), "/api/my-student-entry": answer });
     await withdraw("Vernepleie");
     await withdraw("Jordmor");
     expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
     expect(await rows()).toHaveLength(2);
-    await act(async () => arrive(jsonAnswer({}, 500)));
+    await act(async () => arrive(jsonResponse({}, 500)));
     // The one that failed is back, as the server has it.
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });

@@ -1,14 +1,14 @@
 import type { MyContributions, MySalaryEntry, MyStudentEntry } from "../../../../lib/api-types";
 
-type MyWish = NonNullable<MyContributions["jobSeekerEntry"]>;
+type MyJobSeekerEntry = NonNullable<MyContributions["jobSeekerEntry"]>;
 
 /** One of the things that the member contributed. */
 export type Contribution =
   | { kind: "salary"; entry: MySalaryEntry }
   | { kind: "studies"; entry: MyStudentEntry }
-  | { kind: "wish"; entry: MyWish };
+  | { kind: "wish"; entry: MyJobSeekerEntry };
 
-export function contributionsOf({ entries, studentEntry, jobSeekerEntry }: MyContributions): Contribution[] {
+export function listContributions({ entries, studentEntry, jobSeekerEntry }: MyContributions): Contribution[] {
   return [
     ...entries.map((entry) => ({ kind: "salary", entry }) as const),
     ...(studentEntry ? [{ kind: "studies", entry: studentEntry } as const] : []),
@@ -17,7 +17,7 @@ export function contributionsOf({ entries, studentEntry, jobSeekerEntry }: MyCon
 }
 
 /** What the member calls it. */
-export function nameOf(contribution: Contribution): string {
+export function getContributionName(contribution: Contribution): string {
   switch (contribution.kind) {
     case "salary": {
       const { jobTitle, company } = contribution.entry;
@@ -31,7 +31,7 @@ export function nameOf(contribution: Contribution): string {
 }
 
 /** The address of the call that removes it; no other contribution has the same. */
-export function pathOf(contribution: Contribution): string {
+export function getContributionPath(contribution: Contribution): string {
   switch (contribution.kind) {
     case "salary":
       return `/api/my-salary-entries/${encodeURIComponent(contribution.entry.id)}`;
@@ -42,7 +42,7 @@ export function pathOf(contribution: Contribution): string {
   }
 }
 
-export function without(own: MyContributions, contribution: Contribution): MyContributions {
+export function removeContribution(own: MyContributions, contribution: Contribution): MyContributions {
   switch (contribution.kind) {
     case "salary":
       return { ...own, entries: own.entries.filter(({ id }) => id !== contribution.entry.id) };
@@ -54,11 +54,11 @@ export function without(own: MyContributions, contribution: Contribution): MyCon
 }
 
 /** Exact figures are for whoever has given a salary or studies; a wish alone opens nothing. */
-function opensFigures({ entries, studentEntry }: MyContributions): boolean {
+function grantsAccess({ entries, studentEntry }: MyContributions): boolean {
   return entries.length > 0 || studentEntry !== null;
 }
 
 /** Whether the figures are locked for the member once this is withdrawn. */
-export function locksFigures(own: MyContributions, contribution: Contribution): boolean {
-  return opensFigures(own) && !opensFigures(without(own, contribution));
+export function losesAccess(own: MyContributions, contribution: Contribution): boolean {
+  return grantsAccess(own) && !grantsAccess(removeContribution(own, contribution));
 }

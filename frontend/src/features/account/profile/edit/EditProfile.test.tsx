@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { laterAnswer, onChange, openProfile, profile, sentTo } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { createDeferredResponse, respondToChange, openProfile, profile, getSentBodies } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const username = () => screen.findByRole("textbox", { name: "Brukernavn" });
 const bio = () => screen.findByRole("textbox", { name: "Om meg" });
 
 function openWith(put: () => Response | Promise<Response>) {
-  return openProfile("/profile", { "/api/profile": onChange(put) });
+  return openProfile("/profile", { "/api/profile": respondToChange(put) });
 }
 
 describe("'Rediger profil'", () => {
@@ -45,13 +45,13 @@ describe("'Rediger profil'", () => {
 
   // spec 2.2.61, 2.8.3
   it("saves username and bio, reads 'Lagrer...' meanwhile, and shows them as the server keeps them", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     const server = openWith(answer);
     await userEvent.clear(await username());
     await userEvent.type(await username(), " Kari  N{Enter}");
     expect(await screen.findByRole("button", { name: "Lagrer..." })).toBeDisabled();
-    expect(sentTo(server, "PUT", "/api/profile")).toEqual([{ username: " Kari  N", bio: "Jeg er sykepleier." }]);
-    await act(async () => arrive(jsonAnswer({ ...profile, username: "Kari N" })));
+    expect(getSentBodies(server, "PUT", "/api/profile")).toEqual([{ username: " Kari  N", bio: "Jeg er sykepleier." }]);
+    await act(async () => arrive(jsonResponse({ ...profile, username: "Kari N" })));
     expect(await screen.findByText("Profil oppdatert!")).toBeVisible();
     expect(await username()).toHaveValue("Kari N");
     expect(screen.getByRole("heading", { level: 2, name: "Kari N" })).toBeVisible();
@@ -59,7 +59,7 @@ describe("'Rediger profil'", () => {
   });
 
   it("says under the username that it is taken, and leads there", async () => {
-    openWith(() => jsonAnswer({ error: "Brukernavnet er allerede i bruk", code: "username_taken" }, 409));
+    openWith(() => jsonResponse({ error: "Brukernavnet er allerede i bruk", code: "username_taken" }, 409));
     await userEvent.click(await screen.findByRole("button", { name: "Lagre endringer" }));
     await waitFor(async () => expect(await username()).toHaveAccessibleDescription("Brukernavnet er allerede i bruk"));
     expect(await username()).toHaveFocus();
@@ -68,7 +68,7 @@ describe("'Rediger profil'", () => {
 
   it("puts what the server says of a field under it", async () => {
     const fields = { bio: "Om meg har tegn som ikke kan brukes" };
-    openWith(() => jsonAnswer({ error: fields.bio, code: "invalid_fields", fields }, 422));
+    openWith(() => jsonResponse({ error: fields.bio, code: "invalid_fields", fields }, 422));
     await userEvent.click(await screen.findByRole("button", { name: "Lagre endringer" }));
     await waitFor(async () => expect(await bio()).toHaveAccessibleDescription(fields.bio));
   });
@@ -78,7 +78,7 @@ describe("'Rediger profil'", () => {
     [{ error: "Prøv igjen senere.", code: "busy" }, "Prøv igjen senere."],
     [{}, "Kunne ikke oppdatere profil"],
   ])("tells why nothing was saved, and keeps what was written", async (body, told) => {
-    openWith(() => jsonAnswer(body, 503));
+    openWith(() => jsonResponse(body, 503));
     await userEvent.type(await bio(), "!");
     await userEvent.click(screen.getByRole("button", { name: "Lagre endringer" }));
     expect(await screen.findByText(told)).toBeVisible();

@@ -1,18 +1,18 @@
 import { useForm, useWatch } from "react-hook-form";
 import type { Profile } from "../../../../lib/api-types";
-import { showAtFields } from "../../../../lib/form-errors";
+import { setFieldErrors } from "../../../../lib/form-errors";
 import { Panel } from "../../../../ui/Panel";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextAreaField } from "../../../../ui/TextAreaField";
 import { TextField } from "../../../../ui/TextField";
 import { saveProfile } from "../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
+import { getErrorMessage } from "../failure";
 import { texts } from "../texts";
 import type { Tell } from "../useBanner";
 import { LockedDetails } from "./LockedDetails";
 
-const BIO_MAX = 1000;
+const MAX_BIO_LENGTH = 1000;
 
 interface EditProfileProps {
   profile: Profile;
@@ -26,7 +26,7 @@ export function EditProfile({ profile, tell, onSaved }: EditProfileProps) {
   // What is being written stays when the profile is fetched again.
   const form = useForm({ values: { username, bio }, resetOptions: { keepDirtyValues: true } });
   const { errors, isSubmitting } = form.formState;
-  const written = useWatch({ control: form.control, name: "bio" }).length;
+  const bioLength = useWatch({ control: form.control, name: "bio" }).length;
 
   const save = form.handleSubmit(async (values) => {
     try {
@@ -37,8 +37,8 @@ export function EditProfile({ profile, tell, onSaved }: EditProfileProps) {
       onSaved(saved);
       tell("success", texts.saved);
     } catch (error) {
-      const shown = showAtFields(form, error, { username_taken: "username" });
-      if (!shown) tell("error", failureText(error, texts.notSaved));
+      const shown = setFieldErrors(form, error, { username_taken: "username" });
+      if (!shown) tell("error", getErrorMessage(error, texts.notSaved));
     }
   });
 
@@ -59,9 +59,9 @@ export function EditProfile({ profile, tell, onSaved }: EditProfileProps) {
           {...form.register("bio")}
           label={texts.bio}
           error={errors.bio?.message}
-          counter={texts.bioCount(written, BIO_MAX)}
+          counter={texts.bioCount(bioLength, MAX_BIO_LENGTH)}
           rows={4}
-          maxLength={BIO_MAX}
+          maxLength={MAX_BIO_LENGTH}
         />
         <LockedDetails name={profile.name} email={profile.email} />
         <SubmitButton pending={isSubmitting} pendingLabel={texts.saving}>

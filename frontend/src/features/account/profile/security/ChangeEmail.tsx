@@ -1,11 +1,11 @@
 import { useForm, useWatch } from "react-hook-form";
-import { showAtFields } from "../../../../lib/form-errors";
+import { setFieldErrors } from "../../../../lib/form-errors";
 import { Panel } from "../../../../ui/Panel";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextField } from "../../../../ui/TextField";
 import { changeEmail } from "../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
+import { getErrorMessage } from "../failure";
 import type { Tell } from "../useBanner";
 import { checkEmails, type EmailValues } from "./email-checks";
 import { texts } from "./texts";
@@ -33,7 +33,7 @@ export function ChangeEmail({ email, tell, onChanged }: ChangeEmailProps) {
       onChanged(newEmail);
       tell("success", texts.emailChanged);
     } catch (error) {
-      if (!showAtFields(form, error)) tell("error", failureText(error, texts.emailNotChanged));
+      if (!setFieldErrors(form, error)) tell("error", getErrorMessage(error, texts.emailNotChanged));
     }
   });
 

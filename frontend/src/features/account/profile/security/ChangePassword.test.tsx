@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { laterAnswer, openProfile, profile, sentTo } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { createDeferredResponse, openProfile, profile, getSentBodies } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/profile/password";
 
@@ -45,17 +45,17 @@ describe("'Endre passord'", () => {
     await userEvent.click(button());
     await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(told));
     expect(await field(name)).toHaveFocus();
-    expect(sentTo(server, "PUT", PATH)).toEqual([]);
+    expect(getSentBodies(server, "PUT", PATH)).toEqual([]);
   });
 
   // spec 2.2.65
   it("takes a new password of 6 characters on Enter, and is off meanwhile", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     const server = open(answer);
     await write("gammelt", "nytt66", "nytt66{Enter}");
     expect(await screen.findByRole("button", { name: "Endrer..." })).toBeDisabled();
-    expect(sentTo(server, "PUT", PATH)).toEqual([{ currentPassword: "gammelt", newPassword: "nytt66" }]);
-    await act(async () => arrive(jsonAnswer({ token: "another" })));
+    expect(getSentBodies(server, "PUT", PATH)).toEqual([{ currentPassword: "gammelt", newPassword: "nytt66" }]);
+    await act(async () => arrive(jsonResponse({ token: "another" })));
     expect(await screen.findByText("Passord endret!")).toBeVisible();
   });
 
@@ -73,7 +73,7 @@ describe("'Endre passord'", () => {
   });
 
   it("says under the current password that it is wrong, and keeps the session", async () => {
-    open(() => jsonAnswer({ error: "Passordet er feil.", code: "wrong_password" }, 403));
+    open(() => jsonResponse({ error: "Passordet er feil.", code: "wrong_password" }, 403));
     await write("gjettet", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
     await waitFor(async () =>
@@ -84,7 +84,7 @@ describe("'Endre passord'", () => {
 
   it("says under the new password what the server has against it", async () => {
     const fields = { newPassword: "Passordet er for lett å gjette. Velg et annet" };
-    open(() => jsonAnswer({ error: fields.newPassword, code: "invalid_fields", fields }, 422));
+    open(() => jsonResponse({ error: fields.newPassword, code: "invalid_fields", fields }, 422));
     await write("gammelt", "passord", "passord");
     await userEvent.click(button());
     await waitFor(async () => expect(await field("Nytt passord")).toHaveAccessibleDescription(fields.newPassword));
@@ -95,7 +95,7 @@ describe("'Endre passord'", () => {
     [429, { error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, "Du har prøvd for mange ganger."],
     [502, {}, "Kunne ikke endre passord"],
   ])("tells in the banner what else goes wrong (%i)", async (status, body, told) => {
-    open(() => jsonAnswer(body, status));
+    open(() => jsonResponse(body, status));
     await write("gammelt", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
     expect(await screen.findByText(told)).toBeVisible();
@@ -122,14 +122,14 @@ describe("a member without a password", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Send meg en lenke" }));
     expect(await screen.findByText("E-post sendt!")).toBeVisible();
     expect(screen.getByText(/Vi har sendt en lenke til kari@example\.no/)).toBeVisible();
-    expect(sentTo(server, "POST", "/api/auth/forgot-password")).toEqual([{ email: "kari@example.no" }]);
+    expect(getSentBodies(server, "POST", "/api/auth/forgot-password")).toEqual([{ email: "kari@example.no" }]);
     expect(screen.queryByLabelText("Nytt passord")).toBeNull();
   });
 
   it("is told when the link cannot be sent", async () => {
     openProfile("/profile?fane=sikkerhet", {
       "/api/profile": withoutPassword,
-      "/api/auth/forgot-password": () => jsonAnswer({}, 500),
+      "/api/auth/forgot-password": () => jsonResponse({}, 500),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Send meg en lenke" }));
     expect(await screen.findByText("Kunne ikke sende lenken")).toBeVisible();

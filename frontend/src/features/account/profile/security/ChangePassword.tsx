@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { showAtFields } from "../../../../lib/form-errors";
+import { setFieldErrors } from "../../../../lib/form-errors";
 import { Panel } from "../../../../ui/Panel";
 import { PasswordField } from "../../../../ui/PasswordField";
 import { SubmitButton } from "../../../../ui/SubmitButton";
-import { changePassword, useRefreshSessions } from "../api";
+import { changePassword, useRevalidateSessions } from "../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
+import { getErrorMessage } from "../failure";
 import type { Tell } from "../useBanner";
 import { checkPasswords, type PasswordValues } from "./password-checks";
 import { texts } from "./texts";
-import { UsernameForManagers } from "./UsernameForManagers";
+import { HiddenUsername } from "./UsernameForManagers";
 
 const EMPTY: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
@@ -19,7 +19,7 @@ export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
   const { errors, isSubmitting } = form.formState;
   const [currentPassword, newPassword] = useWatch({ control: form.control, name: ["currentPassword", "newPassword"] });
   const [changed, setChanged] = useState(false);
-  const refreshSessions = useRefreshSessions();
+  const refreshSessions = useRevalidateSessions();
 
   const change = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     setChanged(false);
@@ -30,8 +30,8 @@ export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
       refreshSessions();
       tell("success", texts.passwordChanged);
     } catch (error) {
-      const shown = showAtFields(form, error, { wrong_password: "currentPassword" });
-      if (!shown) tell("error", failureText(error, texts.passwordNotChanged));
+      const shown = setFieldErrors(form, error, { wrong_password: "currentPassword" });
+      if (!shown) tell("error", getErrorMessage(error, texts.passwordNotChanged));
     }
   });
 
@@ -39,7 +39,7 @@ export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
     <Panel title={texts.password}>
       <div role="status">{changed && <p className={styles.text}>{texts.othersSignedOut}</p>}</div>
       <form className={styles.form} noValidate onSubmit={change}>
-        <UsernameForManagers email={email} />
+        <HiddenUsername email={email} />
         <PasswordField
           {...form.register("currentPassword")}
           label={texts.currentPassword}

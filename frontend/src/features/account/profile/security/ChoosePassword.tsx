@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../../../ui/Button";
 import { Panel } from "../../../../ui/Panel";
-import { requestReset } from "../../api";
+import { requestPasswordReset } from "../../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
+import { getErrorMessage } from "../failure";
 import type { Tell } from "../useBanner";
 import { texts } from "./texts";
 
@@ -14,12 +14,12 @@ export function ChoosePassword({ email, tell }: { email: string; tell: Tell }) {
   const send = async () => {
     setState("sending");
     try {
-      await requestReset(email);
+      await requestPasswordReset(email);
       setState("sent");
       tell("success", texts.linkSent);
     } catch (error) {
       setState("idle");
-      tell("error", failureText(error, texts.linkNotSent));
+      tell("error", getErrorMessage(error, texts.linkNotSent));
     }
   };
 

@@ -1,8 +1,8 @@
 import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { onChange, openProfile, profile, sentTo } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { respondToChange, openProfile, profile, getSentBodies } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 import { useToast } from "../../../../ui/toast/toast-store";
 
 const PATH = "/api/profile";
@@ -13,22 +13,22 @@ async function openDialog() {
   return screen.findByRole("dialog", { name: "Slett kontoen for godt?" });
 }
 
-const open = (answer: () => Response) => openProfile("/profile?fane=sikkerhet", { [PATH]: onChange(answer) });
+const open = (answer: () => Response) => openProfile("/profile?fane=sikkerhet", { [PATH]: respondToChange(answer) });
 
 describe("'Slett konto'", () => {
   it("says plainly what goes, before anything does", async () => {
-    const server = open(() => jsonAnswer({}, 500));
+    const server = open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     expect(dialog).toHaveAccessibleDescription(
       "Det gjelder kontoen til kari@example.no. Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.",
     );
     await userEvent.click(within(dialog).getByRole("button", { name: "Avbryt" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(sentTo(server, "DELETE", PATH)).toEqual([]);
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([]);
   });
 
   it("asks for the password", async () => {
-    open(() => jsonAnswer({}, 500));
+    open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     expect(within(dialog).getByLabelText("Passord")).toHaveAttribute("autocomplete", "current-password");
     expect(within(dialog).getByRole("button", { name: "Slett kontoen min" })).toBeDisabled();
@@ -39,7 +39,7 @@ describe("'Slett konto'", () => {
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(address()).toBe("/"));
-    expect(sentTo(server, "DELETE", PATH)).toEqual([
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([
       { password: "hemmelig", withContributions: false, withPosts: false },
     ]);
     expect(localStorage.getItem("auth-token")).toBeNull();
@@ -57,7 +57,7 @@ describe("'Slett konto'", () => {
     await userEvent.click(choice);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(address()).toBe("/"));
-    expect(sentTo(server, "DELETE", PATH)).toEqual([
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([
       { password: "hemmelig", withContributions: true, withPosts: false },
     ]);
   });
@@ -73,13 +73,13 @@ describe("'Slett konto'", () => {
     await userEvent.click(choice);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(address()).toBe("/"));
-    expect(sentTo(server, "DELETE", PATH)).toEqual([
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([
       { password: "hemmelig", withContributions: false, withPosts: true },
     ]);
   });
 
   it("says under the password that it is wrong", async () => {
-    open(() => jsonAnswer({ error: "Passordet er feil.", code: "wrong_password" }, 403));
+    open(() => jsonResponse({ error: "Passordet er feil.", code: "wrong_password" }, 403));
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "gjettet{Enter}");
     await waitFor(() =>
@@ -89,7 +89,7 @@ describe("'Slett konto'", () => {
   });
 
   it("tells in the dialog when it fails", async () => {
-    open(() => jsonAnswer({}, 500));
+    open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("Kunne ikke slette kontoen");
@@ -100,14 +100,14 @@ describe("'Slett konto'", () => {
     const server = openProfile("/profile?fane=sikkerhet", {
       [PATH]: (_url: URL, init: RequestInit) =>
         init.method === "DELETE"
-          ? jsonAnswer({ error: told, code: "fresh_sign_in_needed" }, 403)
-          : jsonAnswer({ ...profile, has_password: false }),
+          ? jsonResponse({ error: told, code: "fresh_sign_in_needed" }, 403)
+          : jsonResponse({ ...profile, has_password: false }),
     });
     const dialog = await openDialog();
     expect(within(dialog).queryByLabelText("Passord")).toBeNull();
     await userEvent.click(within(dialog).getByRole("button", { name: "Slett kontoen min" }));
     expect(await within(dialog).findByRole("alert")).toHaveTextContent(told);
-    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "", withContributions: false, withPosts: false }]);
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([{ password: "", withContributions: false, withPosts: false }]);
     expect(within(dialog).getByRole("link", { name: "Logg inn med Google på nytt" })).toHaveAttribute(
       "href",
       "/api/auth/google?redirect=%2Fprofile%3Ffane%3Dsikkerhet",

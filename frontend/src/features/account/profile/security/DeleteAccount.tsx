@@ -31,7 +31,7 @@ export function DeleteAccount({ profile, tell, onDeleted }: DeleteAccountProps) 
     <div className={danger.zone}>
       <Panel title={texts.deletion}>
         <p className={styles.text}>{texts.deletionHint}</p>
-        <Button look="danger" aria-haspopup="dialog" onClick={ask}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={ask}>
           {texts.deleteAccount}
         </Button>
         {Dialog && <Dialog profile={profile} onDeleted={onDeleted} onClose={() => setDialog(null)} />}

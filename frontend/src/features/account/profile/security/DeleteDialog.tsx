@@ -1,7 +1,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { ApiError } from "../../../../lib/api";
 import type { Profile } from "../../../../lib/api-types";
-import { showAtFields } from "../../../../lib/form-errors";
+import { setFieldErrors } from "../../../../lib/form-errors";
 import { Button } from "../../../../ui/Button";
 import { CheckboxField } from "../../../../ui/CheckboxField";
 import { Dialog } from "../../../../ui/Dialog";
@@ -10,10 +10,10 @@ import { PasswordField } from "../../../../ui/PasswordField";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { deleteAccount } from "../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
+import { getErrorMessage } from "../failure";
 import { SignInAgain } from "./SignInAgain";
 import { texts } from "./texts";
-import { UsernameForManagers } from "./UsernameForManagers";
+import { HiddenUsername } from "./UsernameForManagers";
 
 export interface DeleteDialogProps {
   profile: Profile;
@@ -25,7 +25,7 @@ export interface DeleteDialogProps {
 export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
   const form = useForm({ defaultValues: { password: "", withContributions: false, withPosts: false } });
   const { errors, isSubmitting } = form.formState;
-  const stale = errors.root?.type === "fresh_sign_in_needed";
+  const needsFreshSignIn = errors.root?.type === "fresh_sign_in_needed";
   const password = useWatch({ control: form.control, name: "password" });
 
   const remove = form.handleSubmit(async (values) => {
@@ -33,9 +33,9 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
       await deleteAccount(values);
       onDeleted();
     } catch (error) {
-      if (showAtFields(form, error, { wrong_password: "password" })) return;
+      if (setFieldErrors(form, error, { wrong_password: "password" })) return;
       const type = error instanceof ApiError ? error.code : "unanswered";
-      form.setError("root", { type, message: failureText(error, texts.notDeleted) });
+      form.setError("root", { type, message: getErrorMessage(error, texts.notDeleted) });
     }
   });
 
@@ -45,7 +45,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
         {errors.root && <FormAlert>{errors.root.message}</FormAlert>}
         {profile.has_password ? (
           <>
-            <UsernameForManagers email={profile.email} />
+            <HiddenUsername email={profile.email} />
             <PasswordField
               {...form.register("password")}
               label={texts.deletionPassword}
@@ -54,7 +54,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
             />
           </>
         ) : (
-          !stale && <p>{texts.deletionWithoutPassword}</p>
+          !needsFreshSignIn && <p>{texts.deletionWithoutPassword}</p>
         )}
         <CheckboxField
           {...form.register("withContributions")}
@@ -63,11 +63,11 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
         />
         <CheckboxField {...form.register("withPosts")} label={texts.deletionWithPosts} hint={texts.postsStay} />
         <div className={styles.choice}>
-          {stale ? (
+          {needsFreshSignIn ? (
             <SignInAgain />
           ) : (
             <SubmitButton
-              look="danger"
+              variant="danger"
               pending={isSubmitting}
               pendingLabel={texts.deleting}
               disabled={profile.has_password && !password}
@@ -75,7 +75,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
               {texts.confirmDeletion}
             </SubmitButton>
           )}
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {texts.cancel}
           </Button>
         </div>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callsTo, openProfile } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { getCalls, openProfile } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/profile/export";
 
@@ -21,7 +21,7 @@ describe("'Last ned mine data'", () => {
     const server = openProfile("/profile?fane=sikkerhet", { [PATH]: { name: "Kari Nordmann" } });
     await userEvent.click(await screen.findByRole("button", { name: "Last ned mine data" }));
     await waitFor(() => expect(saved).toEqual(["klarlonn.json blob:export"]));
-    const [call] = callsTo(server, "GET", PATH);
+    const [call] = getCalls(server, "GET", PATH);
     expect(new Headers(call?.headers).get("Authorization")).toBe("Bearer kari-token");
   });
 
@@ -34,7 +34,7 @@ describe("'Last ned mine data'", () => {
   });
 
   it("tells when it fails", async () => {
-    openProfile("/profile?fane=sikkerhet", { [PATH]: () => jsonAnswer({}, 500) });
+    openProfile("/profile?fane=sikkerhet", { [PATH]: () => jsonResponse({}, 500) });
     await userEvent.click(await screen.findByRole("button", { name: "Last ned mine data" }));
     expect(await screen.findByText("Kunne ikke hente dataene dine")).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/Button";
 import { Panel } from "../../../../ui/Panel";
 import { fetchExport } from "../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
+import { getErrorMessage } from "../failure";
 import type { Tell } from "../useBanner";
 import { saveFile } from "./save-file";
 import { texts } from "./texts";
@@ -20,7 +20,7 @@ export function OwnData({ tell }: { tell: Tell }) {
     try {
       saveFile(await fetchExport(), FILE_NAME);
     } catch (error) {
-      tell("error", failureText(error, texts.notDownloaded));
+      tell("error", getErrorMessage(error, texts.notDownloaded));
     }
     setBusy(false);
   };
@@ -28,7 +28,7 @@ export function OwnData({ tell }: { tell: Tell }) {
   return (
     <Panel title={texts.data}>
       <p className={styles.text}>{texts.dataHint}</p>
-      <Button look="quiet" aria-disabled={busy} onClick={() => !busy && download()}>
+      <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && download()}>
         <Download aria-hidden="true" />
         {busy ? texts.downloading : texts.download}
       </Button>

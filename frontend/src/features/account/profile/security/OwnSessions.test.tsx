@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { callsTo, laterAnswer, openProfile, sessions } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { getCalls, createDeferredResponse, openProfile, sessions } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/profile/sessions";
 const gone = () => new Response(null, { status: 204 });
@@ -14,7 +14,7 @@ const rows = async () => (await (await region()).findAllByRole("listitem")).map(
 
 /** The list as it is read, and what becomes of the calls that end all others. */
 const withList = (list: readonly object[], onDelete: () => Response = gone) => ({
-  [PATH]: (_: URL, init: RequestInit | undefined) => (init?.method === "DELETE" ? onDelete() : jsonAnswer(list)),
+  [PATH]: (_: URL, init: RequestInit | undefined) => (init?.method === "DELETE" ? onDelete() : jsonResponse(list)),
 });
 
 describe("'Innlogginger'", () => {
@@ -31,7 +31,7 @@ describe("'Innlogginger'", () => {
     const name = "Logg ut Safari på iPhone, sist brukt i oktober 2026";
     await userEvent.click(await screen.findByRole("button", { name }));
     expect(await screen.findByText("Safari på iPhone er logget ut")).toBeVisible();
-    expect(callsTo(server, "DELETE", `${PATH}/s2`)).toHaveLength(1);
+    expect(getCalls(server, "DELETE", `${PATH}/s2`)).toHaveLength(1);
     expect(await rows()).toHaveLength(2);
     expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.getByRole("list", { name: "Innlogginger" })).toHaveFocus();
@@ -41,20 +41,20 @@ describe("'Innlogginger'", () => {
     const server = open(withList([...sessions, third]));
     await userEvent.click(await screen.findByRole("button", { name: "Logg ut alle andre" }));
     expect(await screen.findByText("Alle andre enheter er logget ut")).toBeVisible();
-    expect(callsTo(server, "DELETE", PATH)).toHaveLength(1);
+    expect(getCalls(server, "DELETE", PATH)).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
     expect((await region()).getByText("Du er ikke logget inn andre steder.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Logg ut alle andre" })).toBeNull();
   });
 
   it("counts a session that has ended already as logged out", async () => {
-    open({ [`${PATH}/s2`]: () => jsonAnswer({ error: "Borte", code: "unknown_session" }, 404) });
+    open({ [`${PATH}/s2`]: () => jsonResponse({ error: "Borte", code: "unknown_session" }, 404) });
     await userEvent.click(await screen.findByRole("button", { name: /^Logg ut Safari/ }));
     expect(await screen.findByText("Safari på iPhone er logget ut")).toBeVisible();
   });
 
   it.each([
-    ["the server's words", () => jsonAnswer({ error: "Vent litt.", code: "too_many_tries" }, 429), "Vent litt."],
+    ["the server's words", () => jsonResponse({ error: "Vent litt.", code: "too_many_tries" }, 429), "Vent litt."],
     ["its own", () => Promise.reject(new TypeError("Failed")), "Kunne ikke logge ut enheten"],
   ])("tells a failure in %s, and keeps the list", async (_, answer, text) => {
     open({ [`${PATH}/s2`]: answer });
@@ -65,7 +65,7 @@ describe("'Innlogginger'", () => {
   });
 
   it("sends nothing more while a device is being logged out", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     const server = open({ [`${PATH}/s2`]: answer });
     const button = await screen.findByRole("button", { name: /^Logg ut Safari/ });
     await userEvent.click(button);
@@ -79,7 +79,7 @@ describe("'Innlogginger'", () => {
 
   it("says when the list cannot be fetched, and fetches it on request", async () => {
     let fails = true;
-    open({ [PATH]: () => (fails ? jsonAnswer({}, 503) : jsonAnswer(sessions)) });
+    open({ [PATH]: () => (fails ? jsonResponse({}, 503) : jsonResponse(sessions)) });
     const alert = await (await region()).findByRole("alert");
     expect(alert).toHaveTextContent("Kunne ikke hente innloggingene dine");
     fails = false;
@@ -88,10 +88,10 @@ describe("'Innlogginger'", () => {
   });
 
   it("shows that the list is on its way", async () => {
-    const { answer, arrive } = laterAnswer();
+    const { answer, arrive } = createDeferredResponse();
     open({ [PATH]: answer });
     expect(await (await region()).findByRole("status")).toBeInTheDocument();
-    await act(async () => arrive(jsonAnswer(sessions)));
+    await act(async () => arrive(jsonResponse(sessions)));
     expect(await rows()).toHaveLength(2);
   });
 });

@@ -6,10 +6,10 @@ import { Panel } from "../../../../ui/Panel";
 import { Loading, Skeleton } from "../../../../ui/Skeleton";
 import { Tag } from "../../../../ui/Tag";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
-import { endOtherSession, endOtherSessions, useOwnSessions } from "../api";
+import { endSession, endOtherSessions, useOwnSessions } from "../api";
 import { formatMonth } from "../dates";
 import form from "../Form.module.css";
-import { failureText } from "../failure";
+import { getErrorMessage } from "../failure";
 import type { Tell } from "../useBanner";
 import styles from "./OwnSessions.module.css";
 import { texts } from "./texts";
@@ -46,7 +46,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       {session.isCurrent ? (
         <Tag>{texts.thisDevice}</Tag>
       ) : (
-        <Button look="quiet" aria-disabled={ending !== null} onClick={onEnd}>
+        <Button variant="quiet" aria-disabled={ending !== null} onClick={onEnd}>
           {ending === session.id ? texts.endingSession : texts.endSession}
           <VisuallyHidden>{` ${session.device}, ${month.toLocaleLowerCase("nb")}`}</VisuallyHidden>
         </Button>
@@ -59,12 +59,12 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
 export function OwnSessions({ tell }: { tell: Tell }) {
   const call = useOwnSessions();
   const [ending, setEnding] = useState<Ending>(null);
-  const [endings, setEndings] = useState(0);
+  const [endedCount, setEndedCount] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   // The button that was pressed goes with its session: the focus goes on from the list.
   useEffect(() => {
-    if (endings > 0) list.current?.focus({ preventScroll: true });
-  }, [endings]);
+    if (endedCount > 0) list.current?.focus({ preventScroll: true });
+  }, [endedCount]);
 
   const end = async (which: Exclude<Ending, null>, done: string, request: () => Promise<void>) => {
     if (ending !== null) return;
@@ -73,10 +73,10 @@ export function OwnSessions({ tell }: { tell: Tell }) {
       await request();
       const stays = (session: OwnSession) => session.isCurrent || (which !== "others" && session.id !== which);
       call.mutate((held) => held?.filter(stays), { revalidate: false });
-      setEndings((count) => count + 1);
+      setEndedCount((count) => count + 1);
       tell("success", done);
     } catch (error) {
-      tell("error", failureText(error, texts.sessionNotEnded));
+      tell("error", getErrorMessage(error, texts.sessionNotEnded));
     }
     setEnding(null);
   };
@@ -93,7 +93,7 @@ export function OwnSessions({ tell }: { tell: Tell }) {
               key={session.id}
               session={session}
               ending={ending}
-              onEnd={() => end(session.id, texts.sessionEnded(session.device), () => endOtherSession(session.id))}
+              onEnd={() => end(session.id, texts.sessionEnded(session.device), () => endSession(session.id))}
             />
           ))}
         </ul>
@@ -101,7 +101,7 @@ export function OwnSessions({ tell }: { tell: Tell }) {
       {sessions?.length === 1 && <p className={form.text}>{texts.noOtherSessions}</p>}
       {sessions && sessions.length > 1 && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-disabled={ending !== null}
           onClick={() => end("others", texts.otherSessionsEnded, endOtherSessions)}
         >

@@ -10,7 +10,7 @@ export interface EmailValues {
 }
 
 /** Spaces around an address, and its case, make no difference. */
-function same(one: string, other: string): boolean {
+function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
@@ -18,10 +18,10 @@ function same(one: string, other: string): boolean {
 export function checkEmails(profileEmail: string): Resolver<EmailValues> {
   return firstProblem<EmailValues>([
     ({ currentEmail }) =>
-      !same(currentEmail, profileEmail) && { field: "currentEmail", message: texts.notCurrentEmail },
+      !isSameEmail(currentEmail, profileEmail) && { field: "currentEmail", message: texts.notCurrentEmail },
     ({ newEmail }) => !EMAIL_PATTERN.test(newEmail.trim()) && { field: "newEmail", message: texts.notAnEmail },
     ({ newEmail, confirmEmail }) =>
       newEmail.trim() !== confirmEmail.trim() && { field: "confirmEmail", message: texts.emailsDiffer },
-    ({ newEmail, currentEmail }) => same(newEmail, currentEmail) && { field: "newEmail", message: texts.sameEmail },
+    ({ newEmail, currentEmail }) => isSameEmail(newEmail, currentEmail) && { field: "newEmail", message: texts.sameEmail },
   ]);
 }

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from "../../shortest-password";
+import { MIN_PASSWORD_LENGTH } from "../../shortest-password";
 import { firstProblem } from "./first-problem";
 import { texts } from "./texts";
 
@@ -13,5 +13,5 @@ export const checkPasswords = firstProblem<PasswordValues>([
   ({ newPassword, confirmPassword }) =>
     newPassword !== confirmPassword && { field: "confirmPassword", message: texts.passwordsDiffer },
   ({ newPassword }) =>
-    newPassword.length < SHORTEST_PASSWORD && { field: "newPassword", message: texts.passwordTooShort },
+    newPassword.length < MIN_PASSWORD_LENGTH && { field: "newPassword", message: texts.passwordTooShort },
 ]);
