@@ -16,7 +16,7 @@ const FIRST_ROUTE = "src/app/home/HomePage.tsx";
 /** Screens that one comes to later, from a page that is there. */
 const MEMBER_SCREENS = [
   "src/features/account/",
-  "src/app/contribute/",
+  "src/app/contribution/",
   "src/features/contribution/",
   "src/features/forum/",
 ];

@@ -1,20 +1,20 @@
 import { expect } from "@playwright/test";
 import {
-  clickBack,
-  getCombobox,
-  getChoice,
   chooseSituation,
+  clickBack,
+  clickNext,
+  clickSend,
   expectError,
   fillBox,
   fillInEmployed,
   fillInJob,
   fillInPay,
+  getChoice,
+  getCombobox,
   getForm,
-  KNOWN_TITLE,
-  clickNext,
   getQuestion,
-  clickSend,
   getToast,
+  KNOWN_TITLE,
 } from "./contribution-form";
 import { test } from "./klarlonn";
 import { signInAsNewMember } from "./members";

@@ -1,6 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { getCombobox, getChoice, chooseSituation, fillBox, fillInJob, getForm, clickNext, getQuestion } from "./contribution-form";
+import {
+  chooseSituation,
+  clickNext,
+  fillBox,
+  fillInJob,
+  getChoice,
+  getCombobox,
+  getForm,
+  getQuestion,
+} from "./contribution-form";
 import { expectNoSidewaysScroll, expectNoViolations, test } from "./klarlonn";
 import { signInAsNewMember } from "./members";
 

@@ -1,27 +1,27 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  getCombobox,
+  clickNext,
+  clickSend,
+  createEmployerName,
   fillBox,
   fillInEmployed,
   fillInJob,
   fillInPay,
+  getCombobox,
   getForm,
-  KNOWN_TITLE,
-  createEmployerName,
-  clickNext,
   getQuestion,
-  clickSend,
   getToast,
+  KNOWN_TITLE,
 } from "./contribution-form";
 import { test } from "./klarlonn";
 import {
   authHeaders,
+  createMember,
   fillInRegistration,
+  getStoredToken,
   PASSWORD,
   register,
   signInAsNewMember,
-  createMember,
-  getStoredToken,
   waitForReload,
 } from "./members";
 

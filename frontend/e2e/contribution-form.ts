@@ -51,7 +51,9 @@ export async function fillInEmployed(page: Page, job: Parameters<typeof fillInJo
 
 /** Everything in one: an error is under its field, and in the toast with this title. */
 export async function expectError(page: Page, title: string, label: string, fault: string) {
-  await expect(getForm(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(escaped(fault)));
+  await expect(getForm(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+    new RegExp(escaped(fault)),
+  );
   await expect(getToast(page)).toContainText(title);
   await expect(getToast(page)).toContainText(fault);
 }

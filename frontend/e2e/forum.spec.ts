@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { forumApiPath, commentOn, forumPath, message, openForum, publish, test, thread } from "./forum-members";
+import { commentOn, forumApiPath, forumPath, message, openForum, publish, test, thread } from "./forum-members";
 import { authHeaders, logOut, PASSWORD, register } from "./members";
 
 const NO_POSTS = "Ingen innlegg ennå. Vær den første til å starte diskusjonen!";

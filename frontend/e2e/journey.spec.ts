@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { logFile, providerUrl, siteUrl } from "./environment";
 import { test } from "./klarlonn";
 import { findEmail } from "./mail";
-import { accountButton, authHeaders, fillInRegistration, logOut, getStoredToken, waitForReload } from "./members";
+import { accountButton, authHeaders, fillInRegistration, getStoredToken, logOut, waitForReload } from "./members";
 
 const logIn = (page: Page) => page.getByRole("main").getByRole("button", { name: "Logg inn", exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -40,7 +40,8 @@ async function signIn(page: Page, email: string, password: string) {
   await expect(heading(page)).toHaveText("Profil");
 }
 
-const statusOf = async (page: Page, token: string) => (await page.request.get("/api/auth/me", authHeaders(token))).status();
+const statusOf = async (page: Page, token: string) =>
+  (await page.request.get("/api/auth/me", authHeaders(token))).status();
 
 /** The trace log contains none of the secrets. */
 async function expectNotLogged(secrets: string[]) {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect } from "@playwright/test";
 import { program } from "./environment";
-import { forumApiPath, commentOn, message, openForum, publish, test, thread } from "./forum-members";
+import { commentOn, forumApiPath, message, openForum, publish, test, thread } from "./forum-members";
 import { authHeaders } from "./members";
 
 /** Runs the operator's command and returns its output. */

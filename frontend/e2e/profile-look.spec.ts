@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { test } from "./klarlonn";
-import { signInAsNewMember, createMember } from "./members";
+import { createMember, signInAsNewMember } from "./members";
 
 const card = (page: Page) => page.getByRole("region", { name: "Om deg" });
 

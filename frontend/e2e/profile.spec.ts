@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./klarlonn";
-import { register, type SignedInMember, signInAsNewMember, createMember } from "./members";
+import { createMember, register, type SignedInMember, signInAsNewMember } from "./members";
 
 /** Opens a tab of the profile as a new member. */
 async function openProfile(page: Page, tab = ""): Promise<SignedInMember> {

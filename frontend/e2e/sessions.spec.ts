@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { getCombobox, fillInEmployed, createEmployerName, getQuestion, clickSend } from "./contribution-form";
+import { clickSend, createEmployerName, fillInEmployed, getCombobox, getQuestion } from "./contribution-form";
 import { accessToken } from "./environment";
 import { test } from "./klarlonn";
-import { authHeaders, type NewMember, PASSWORD, signInAsNewMember, getStoredToken } from "./members";
+import { authHeaders, getStoredToken, type NewMember, PASSWORD, signInAsNewMember } from "./members";
 
 /** Ends the session on the server, of which the page knows nothing. */
 async function endOnServer(page: Page, token: string) {

@@ -3,13 +3,13 @@ import { checkAppearance } from "./appearance";
 import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
 import {
   accountButton,
+  createMember,
   fillInRegistration,
+  getStoredToken,
   logOut,
   PASSWORD,
   register,
   signInAsNewMember,
-  createMember,
-  getStoredToken,
   waitForReload,
 } from "./members";
 

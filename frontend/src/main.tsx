@@ -7,7 +7,7 @@ import { App } from "./app/App";
 import { preloadLinkedPages } from "./app/preload-links";
 import { preloadPage } from "./app/routes";
 import { applyMemberStyles } from "./lib/member-styles";
-import { migrateSessionToken } from "./lib/session";
+import { migrateSessionToken } from "./lib/session-token";
 
 function render(root: HTMLElement) {
   createRoot(root).render(

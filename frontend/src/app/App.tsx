@@ -1,9 +1,9 @@
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { SessionExpiredPrompt } from "../features/account/sign-in/SessionEndPrompt";
+import { SessionExpiredPrompt } from "../features/account/sign-in/SessionExpiredPrompt";
 import { swrConfigWith } from "../lib/cache";
 import { pageData } from "../lib/page-data";
-import { useExternalSession } from "../lib/session";
+import { useExternalSession } from "../lib/session-token";
 import { Toasts } from "../ui/toast/Toasts";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";

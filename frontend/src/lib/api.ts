@@ -1,5 +1,5 @@
 import type { ErrorCode } from "./api-types";
-import { getSessionToken } from "./session";
+import { getSessionToken } from "./session-token";
 
 interface ErrorBody {
   code?: unknown;

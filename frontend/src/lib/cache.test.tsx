@@ -106,7 +106,10 @@ describe("when what the viewer may see has changed", () => {
   // spec 2.7.8
   it("what is shown is asked for again and stays meanwhile, and what was shown before is forgotten", async () => {
     let access = "uten";
-    const server = stubServer({ "/api/x": () => jsonResponse(`x ${access}`), "/api/y": () => jsonResponse(`y ${access}`) });
+    const server = stubServer({
+      "/api/x": () => jsonResponse(`x ${access}`),
+      "/api/y": () => jsonResponse(`y ${access}`),
+    });
     cache = new Map();
     const page = (path: string) => (
       <SWRConfig value={{ ...swrConfig, provider }}>

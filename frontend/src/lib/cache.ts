@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
-import { buildUrl, revalidateHttpCache, getJson, type QueryParams } from "./api";
-import { getSessionToken } from "./session";
+import { buildUrl, getJson, type QueryParams, revalidateHttpCache } from "./api";
+import { getSessionToken } from "./session-token";
 
 const UNUSED_AFTER_MS = 5 * 60 * 1000;
 /** Where the picture of an employer is hardly ever changes. */

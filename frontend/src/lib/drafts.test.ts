@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteDraft, deleteAllDrafts, deleteDraftsOfOthers, saveDraft, readDraft } from "./drafts";
+import { deleteAllDrafts, deleteDraft, deleteDraftsOfOthers, readDraft, saveDraft } from "./drafts";
 
 beforeEach(() => sessionStorage.clear());
 

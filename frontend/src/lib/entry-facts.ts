@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from "./format";
-import { educationLabels } from "./value-names";
+import { educationLabels } from "./labels";
 
 /** What a report tells of a job besides its pay. */
 interface EntryFacts {
@@ -17,7 +17,13 @@ function formatExperience(experience: string): string {
 }
 
 /** The facts of a report on one line; those that are not there are left out. */
-export function formatEntryFacts({ experienceYears, educationLevel, employmentPercentage, age, hourlyWage }: EntryFacts): string {
+export function formatEntryFacts({
+  experienceYears,
+  educationLevel,
+  employmentPercentage,
+  age,
+  hourlyWage,
+}: EntryFacts): string {
   return [
     experienceYears && formatExperience(experienceYears),
     educationLevel && (educationLabels[educationLevel] ?? educationLevel),

@@ -21,7 +21,9 @@ export function setFieldErrors<Values extends FieldValues>(
 ): boolean {
   if (!(cause instanceof ApiError)) return false;
   const { code, userMessage, fields } = cause;
-  const fieldsWithErrors = Object.keys(form.getValues()).filter((name) => Object.hasOwn(fields, name)) as Path<Values>[];
+  const fieldsWithErrors = Object.keys(form.getValues()).filter((name) =>
+    Object.hasOwn(fields, name),
+  ) as Path<Values>[];
   for (const [position, name] of fieldsWithErrors.entries()) {
     form.setError(name, { message: fields[name] ?? "" }, { shouldFocus: position === 0 });
   }

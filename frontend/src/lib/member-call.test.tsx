@@ -4,7 +4,7 @@ import { transientFailures } from "../testing/failures";
 import { jsonResponse, stubServer } from "../testing/server";
 import { getJson, sendJson } from "./api";
 import { callAsMember, callWithSignInPrompt } from "./member-call";
-import { storeSessionToken, getSessionToken } from "./session";
+import { getSessionToken, storeSessionToken } from "./session-token";
 import { resolveSignInRequest, useIsSignInRequested } from "./sign-in-request";
 
 const ended = () => jsonResponse({ error: "Du må være logget inn.", code: "not_signed_in" }, 401);

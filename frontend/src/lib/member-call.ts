@@ -1,5 +1,5 @@
 import { ApiError } from "./api";
-import { clearSessionToken, getSessionToken } from "./session";
+import { clearSessionToken, getSessionToken } from "./session-token";
 import { requestSignIn } from "./sign-in-request";
 
 /** Whether the server said that the session of `token` has ended, and no other one has begun meanwhile. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeName, createMatcher, toSearchKey } from "./name-search";
+import { createMatcher, normalizeName, toSearchKey } from "./name-search";
 
 const priority = (name: string, typed: string) => createMatcher(typed)(normalizeName(name));
 

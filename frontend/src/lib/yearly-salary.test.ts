@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getCaretPosition, extractDigits, groupDigits, parseSalary } from "./yearly-salary";
+import { extractDigits, getCaretPosition, groupDigits, parseSalary } from "./yearly-salary";
 
 describe("digitsIn", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
-import { ContributionForms } from "../features/contribution/ContributionPage";
-import { saveFormDraft } from "../features/contribution/flow/draft";
+import { ContributionForms } from "../features/contribution/ContributionForms";
+import { saveFormDraft } from "../features/contribution/flow/form-draft";
 import { renderAt } from "./render";
 import { ToastOutput } from "./toast";
 

@@ -56,7 +56,10 @@ export function slicePage<Message extends ForumMessage>(all: readonly Message[],
 }
 
 /** Answers calls to the forum's own address: the posts there are, and what becomes of a new one. */
-export function respondAsForum(posts: () => readonly ForumPost[], onPost: () => Response = () => jsonResponse({}, 201)) {
+export function respondAsForum(
+  posts: () => readonly ForumPost[],
+  onPost: () => Response = () => jsonResponse({}, 201),
+) {
   return (url: URL, init: RequestInit | undefined) =>
     init?.method === "POST" ? onPost() : jsonResponse(slicePage(posts(), url));
 }

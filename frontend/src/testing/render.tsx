@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { swrConfig } from "../lib/cache";
-import { NavigationProvider } from "../ui/Navigated";
+import { NavigationProvider } from "../ui/NavigationProvider";
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { getCaretPosition, extractDigits, groupDigits } from "../lib/yearly-salary";
+import { extractDigits, getCaretPosition, groupDigits } from "../lib/yearly-salary";
 import styles from "./AmountField.module.css";
 
 interface AmountFieldProps {

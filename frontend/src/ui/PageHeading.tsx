@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { SITE_NAME } from "../lib/site";
-import { useHasNavigated } from "./Navigated";
+import { useHasNavigated } from "./NavigationProvider";
 import styles from "./PageHeading.module.css";
 
 interface PageHeadingProps {

@@ -1,4 +1,4 @@
-import { normalizeName, createMatcher } from "../lib/name-search";
+import { createMatcher, normalizeName } from "../lib/name-search";
 
 const MAX_SUGGESTIONS = 8;
 

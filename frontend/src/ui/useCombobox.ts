@@ -40,7 +40,9 @@ export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: C
     // Suggestions that arrive later push others down: the highlight goes with its own, or goes out with it.
     const highlightedItem = previousItems[highlighted];
     setPreviousItems(items);
-    setHighlighted(highlightedItem === undefined ? NONE : items.findIndex((item) => getKey(item) === getKey(highlightedItem)));
+    setHighlighted(
+      highlightedItem === undefined ? NONE : items.findIndex((item) => getKey(item) === getKey(highlightedItem)),
+    );
   }
   const highlightedOption = useRef<HTMLLIElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);

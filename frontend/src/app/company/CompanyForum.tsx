@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useSession } from "../../features/account/session";
+import { useSession } from "../../features/account/useSession";
 import { ForumSkeleton } from "../../features/forum/ForumSkeleton";
 
 const Forum = lazy(() => import("../../features/forum/Forum"));

@@ -1,4 +1,4 @@
-import CompanyContent from "../../features/catalog/company/CompanyPage";
+import CompanyContent from "../../features/catalog/company/CompanyOverview";
 import { CompanyForum } from "./CompanyForum";
 
 /** An employer's page, with its forum in a tab. */

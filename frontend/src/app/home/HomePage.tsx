@@ -1,18 +1,18 @@
 import { lazy, useState } from "react";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { StatisticCards, EntryTicker } from "../../features/catalog/statistics/Statistics";
+import { EntryTicker, StatisticCards } from "../../features/catalog/statistics/Statistics";
 import { usePopularJobs } from "../../features/salary/api";
 import { JobCardSkeletons } from "../../features/salary/popular/JobCardSkeletons";
 import { OfficialOverview } from "../../features/salary/popular/OfficialOverview";
 import { useMediaQuery } from "../../ui/useMediaQuery";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
-import { LazySection } from "./LazyPart";
+import { LazySection } from "./LazySection";
 import { Section } from "./Section";
 import { texts } from "./texts";
 
 /** All that the first screen can do without comes in one piece, right after it. */
-const loadBelowTheFold = () => import("./later");
+const loadBelowTheFold = () => import("./below-the-fold");
 const FjordScene = lazy(async () => ({ default: (await loadBelowTheFold()).FjordScene }));
 const PopularJobs = lazy(async () => ({ default: (await loadBelowTheFold()).PopularJobs }));
 const MoreSections = lazy(async () => ({ default: (await loadBelowTheFold()).MoreSections }));

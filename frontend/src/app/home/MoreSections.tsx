@@ -2,7 +2,7 @@ import { ArrowRight, EyeOff, type LucideIcon, Ruler, Scale, ShieldCheck } from "
 import { useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { HourlyFact } from "../../features/salary/facts/HourlyFact";
-import { PercentileCalculator } from "../../features/salary/percentile/WhereYouStand";
+import { PercentileCalculator } from "../../features/salary/percentile/PercentileCalculator";
 import { useJobTitles } from "../../lib/name-lists";
 import { ButtonLink } from "../../ui/Button";
 import styles from "./MoreSections.module.css";

@@ -79,9 +79,12 @@ describe("useTypewriter", () => {
   });
 
   it("erases a shorter word when motion becomes wanted", () => {
-    const { result, rerender } = renderHook((reducedMotion: boolean) => useTypewriter(words, { reducedMotion, paused: false }), {
-      initialProps: true,
-    });
+    const { result, rerender } = renderHook(
+      (reducedMotion: boolean) => useTypewriter(words, { reducedMotion, paused: false }),
+      {
+        initialProps: true,
+      },
+    );
     advance(2300);
     expect(result.current).toBe("byer");
     rerender(false);

@@ -57,7 +57,7 @@ const READ_ONLY_PAGES = [
 beforeAll(async () => {
   const paths = ["/login", "/", "/bidra", "/bedrift/Ahus", "/informasjonskapsler", ...READ_ONLY_PAGES];
   await Promise.all(paths.map((path) => preloadPage(new URL(path, location.origin).pathname)));
-  await Promise.all([import("../home/later"), import("../../features/forum/Forum")]);
+  await Promise.all([import("../home/below-the-fold"), import("../../features/forum/Forum")]);
 }, 60_000);
 
 function fill(field: HTMLElement, value: string) {

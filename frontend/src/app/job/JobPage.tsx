@@ -1,4 +1,4 @@
-import JobContent from "../../features/salary/job/JobPage";
+import JobContent from "../../features/salary/job/JobOverview";
 import { SalaryFormOverlay } from "./SalaryFormInPlace";
 
 /** A job's page, over which members can tell of their own pay. */

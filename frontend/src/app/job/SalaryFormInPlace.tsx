@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSession } from "../../features/account/session";
+import { useSession } from "../../features/account/useSession";
 import { OPEN_SALARY_FORM, type SalaryFormRequest } from "../../features/salary/job/ContributeLink";
 import { contributePath } from "../../lib/paths";
-import { useLazyDialog } from "../../ui/useOpened";
+import { useLazyDialog } from "../../ui/useLazyDialog";
 
 /** All of it, so that it is known to have arrived before the dialog opens. */
 async function loadForm() {
   const [dialog] = await Promise.all([
-    import("../contribute/SalaryFormDialog"),
+    import("../contribution/SalaryFormDialog"),
     import("../../features/contribution/employed/EmployedFlow"),
   ]);
   return dialog;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { texts } from "../texts";
 import styles from "./Breadcrumbs.module.css";
-import { getBreadcrumbs } from "./crumbs";
+import { getBreadcrumbs } from "./get-breadcrumbs";
 
 /** The way from the front page to here; nothing on the front page itself. */
 export function Breadcrumbs() {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { pageData } from "../../lib/page-data";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { NavigationProvider } from "../../ui/Navigated";
+import { NavigationProvider } from "../../ui/NavigationProvider";
 import { texts } from "../texts";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Footer } from "./Footer";

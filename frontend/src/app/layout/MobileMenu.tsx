@@ -2,7 +2,7 @@ import { Menu, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { useOpenUntilNavigation } from "../../ui/useOpenHere";
+import { useOpenUntilNavigation } from "../../ui/useOpenUntilNavigation";
 import { texts } from "../texts";
 import styles from "./MobileMenu.module.css";
 

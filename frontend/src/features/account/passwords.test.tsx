@@ -119,7 +119,8 @@ describe("resetting the password", () => {
 
   it("tells that the link has been used or is too old, and offers another", async () => {
     open({
-      "/api/auth/reset-password": () => jsonResponse({ error: "Ugyldig eller utløpt lenke", code: "unknown_link" }, 422),
+      "/api/auth/reset-password": () =>
+        jsonResponse({ error: "Ugyldig eller utløpt lenke", code: "unknown_link" }, 422),
     });
     await userEvent.type(password(), "blåbær");
     await userEvent.type(again(), "blåbær{Enter}");

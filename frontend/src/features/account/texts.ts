@@ -34,5 +34,6 @@ export const texts = {
   loginNoResponse: "En feil oppstod under innlogging",
   registrationRejected: "Registrering feilet",
   registrationNoResponse: "En feil oppstod under registrering",
-  storageBlocked: "Nettleseren lar oss ikke huske at du er logget inn. Tillat lagring for dette nettstedet, og prøv igjen.",
+  storageBlocked:
+    "Nettleseren lar oss ikke huske at du er logget inn. Tillat lagring for dette nettstedet, og prøv igjen.",
 };

@@ -3,7 +3,7 @@ import { sendJson } from "../../lib/api";
 import type { CompanyRecord, JobSeekerEntryForm, SalaryEntryForm, StudentEntryForm } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
 import { callWithSignInPrompt } from "../../lib/member-call";
-import { useDebouncedValue } from "../../lib/useSettled";
+import { useDebouncedValue } from "../../lib/useDebouncedValue";
 
 const MIN_QUERY_LENGTH = 2;
 const DEBOUNCE_MS = 250;

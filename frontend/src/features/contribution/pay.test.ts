@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePercent, detectUnitMismatch, hourlyToYearly } from "./pay";
+import { detectUnitMismatch, hourlyToYearly, parsePercent } from "./pay";
 
 describe("an hourly wage a year", () => {
   // spec 2.9.21

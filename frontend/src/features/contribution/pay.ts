@@ -29,12 +29,14 @@ export function detectUnitMismatch(type: SalaryType, digits: string): UnitMismat
   const amount = Number(digits);
   const reading = parseSalary(digits);
   if (type === "annual") {
-    if (reading.kind === "monthly") return { intendedUnit: "month", amount, type: "annual", digits: String(reading.yearly) };
+    if (reading.kind === "monthly")
+      return { intendedUnit: "month", amount, type: "annual", digits: String(reading.yearly) };
     const isHourly = amount >= MIN_HOURLY_WAGE && amount <= MAX_HOURLY_WAGE;
     return isHourly ? { intendedUnit: "hour", amount, type: "hourly", digits } : null;
   }
   if (amount <= MAX_HOURLY_WAGE) return null;
-  if (reading.kind === "monthly") return { intendedUnit: "month", amount, type: "annual", digits: String(reading.yearly) };
+  if (reading.kind === "monthly")
+    return { intendedUnit: "month", amount, type: "annual", digits: String(reading.yearly) };
   return reading.kind === "yearly" ? { intendedUnit: "year", amount, type: "annual", digits } : null;
 }
 

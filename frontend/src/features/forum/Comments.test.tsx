@@ -2,7 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ForumMessage, MessageForm } from "../../lib/api-types";
-import { createComment, FORUM, fill, respondAsForum, MEMBER, openForum, slicePage, createPost, rejectWith } from "../../testing/forum";
+import {
+  createComment,
+  createPost,
+  FORUM,
+  fill,
+  MEMBER,
+  openForum,
+  rejectWith,
+  respondAsForum,
+  slicePage,
+} from "../../testing/forum";
 import { createDeferredResponse, getSentBodies } from "../../testing/profile";
 import { getRequests, jsonResponse } from "../../testing/server";
 import { getToast } from "../../testing/toast";
@@ -235,7 +245,9 @@ describe("a new comment", () => {
     const all = commentsOf(9);
     openWith(all, {
       [SEND]: () => {
-        const late = ["a", "b"].map((id) => createComment({ id, content: "Fra andre", created_at: "2026-11-21T11:30:00Z" }));
+        const late = ["a", "b"].map((id) =>
+          createComment({ id, content: "Fra andre", created_at: "2026-11-21T11:30:00Z" }),
+        );
         all.push(...late, createComment({ id: "new", content: "Min egen", created_at: "2026-11-21T11:31:00Z" }));
         return jsonResponse({}, 201);
       },

@@ -3,15 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createComment,
-  renderForum,
-  FORUM,
-  respondAsForum,
-  MEMBER,
-  openForum,
-  slicePage,
   createPost,
   createPosts,
+  FORUM,
+  MEMBER,
+  openForum,
   rejectWith,
+  renderForum,
+  respondAsForum,
+  slicePage,
 } from "../../testing/forum";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";

@@ -12,7 +12,7 @@ import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import { OwnActions } from "./OwnActions";
 import { Reactions } from "./Reactions";
-import { ReportButton } from "./ReportAction";
+import { ReportButton } from "./ReportButton";
 import { type MessageKind, texts } from "./texts";
 
 export interface MessageProps {

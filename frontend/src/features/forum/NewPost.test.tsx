@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { renderForum, FORUM, fill, respondAsForum, openForum, createPost, rejectWith } from "../../testing/forum";
+import { createPost, FORUM, fill, openForum, rejectWith, renderForum, respondAsForum } from "../../testing/forum";
 import { getSentBodies } from "../../testing/profile";
 import { jsonResponse } from "../../testing/server";
 import { getToast } from "../../testing/toast";

@@ -1,7 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createComment, FORUM, fill, respondAsForum, MEMBER, openForum, createPost, rejectWith } from "../../testing/forum";
+import {
+  createComment,
+  createPost,
+  FORUM,
+  fill,
+  MEMBER,
+  openForum,
+  rejectWith,
+  respondAsForum,
+} from "../../testing/forum";
 import { createDeferredResponse, getSentBodies } from "../../testing/profile";
 import { jsonResponse } from "../../testing/server";
 import { getToast } from "../../testing/toast";
@@ -68,7 +77,9 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     save();
     await waitFor(() => expect(button("Rediger")).toHaveFocus());
     expect(screen.getByText("En annen tekst")).toBeVisible();
-    expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([{ content: "En annen tekst", confirmed: false }]);
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([
+      { content: "En annen tekst", confirmed: false },
+    ]);
     expect(calls(server)).toEqual([`PUT ${PATHS[kind]}`, `GET ${FORUM}?limit=20`]);
     expect(screen.getByText(`${name} er lagret.`).closest("[role=status]")).toBeInTheDocument();
   });

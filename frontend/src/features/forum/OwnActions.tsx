@@ -4,7 +4,7 @@ import { ApiError } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { removeMessage } from "./api";
-import { notifyFailure } from "./failure";
+import { notifyFailure } from "./describe-failure";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";

@@ -4,7 +4,7 @@ import type { ReactionType } from "../../lib/api-types";
 import { formatNumber } from "../../lib/format";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { sendReaction } from "./api";
-import { notifyFailure } from "./failure";
+import { notifyFailure } from "./describe-failure";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { FORUM, fill, openForum, createPost, rejectWith } from "../../testing/forum";
+import { createPost, FORUM, fill, openForum, rejectWith } from "../../testing/forum";
 import { getSentBodies } from "../../testing/profile";
 import { jsonResponse } from "../../testing/server";
 import { getToast } from "../../testing/toast";

@@ -6,7 +6,7 @@ import { FormAlert } from "../../ui/FormAlert";
 import { SubmitButton } from "../../ui/SubmitButton";
 import { TextAreaField } from "../../ui/TextAreaField";
 import { showToast } from "../../ui/toast/toast-store";
-import { sendReport, type MessageRef } from "./api";
+import { type MessageRef, sendReport } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import { MAX_LENGTH } from "./limits";

@@ -27,7 +27,9 @@ export function createPost(company: string, post: MessageForm): Promise<void> {
 }
 
 export function createComment(company: string, postId: string, comment: MessageForm): Promise<void> {
-  return callWithSignInPrompt(() => sendJson("POST", `${forumPath(company)}/comment/${encodeURIComponent(postId)}`, comment));
+  return callWithSignInPrompt(() =>
+    sendJson("POST", `${forumPath(company)}/comment/${encodeURIComponent(postId)}`, comment),
+  );
 }
 
 function getMessagePath(company: string, { kind, id }: MessageRef): string {
@@ -58,6 +60,12 @@ export function sendReaction(company: string, target: MessageRef, reaction: Reac
 }
 
 /** Tells the moderators. Without details the field is left out. */
-export function sendReport(company: string, target: MessageRef, told: Pick<ReportForm, "reason" | "details">): Promise<void> {
-  return callWithSignInPrompt(() => sendJson("POST", `${forumPath(company)}/report`, { ...getMessageIds(target), ...told }));
+export function sendReport(
+  company: string,
+  target: MessageRef,
+  told: Pick<ReportForm, "reason" | "details">,
+): Promise<void> {
+  return callWithSignInPrompt(() =>
+    sendJson("POST", `${forumPath(company)}/report`, { ...getMessageIds(target), ...told }),
+  );
 }

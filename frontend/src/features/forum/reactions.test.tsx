@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createComment, FORUM, respondAsForum, openForum, createPost, rejectWith } from "../../testing/forum";
+import { createComment, createPost, FORUM, openForum, rejectWith, respondAsForum } from "../../testing/forum";
 import { createDeferredResponse, getSentBodies } from "../../testing/profile";
 import { getRequests, jsonResponse } from "../../testing/server";
 import { getToast } from "../../testing/toast";

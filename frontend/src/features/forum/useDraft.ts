@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type DraftKey, deleteDraft, saveDraft, readDraft } from "../../lib/drafts";
+import { type DraftKey, deleteDraft, readDraft, saveDraft } from "../../lib/drafts";
 
 export interface MessageDraft {
   content: string;

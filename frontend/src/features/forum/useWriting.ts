@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "../../lib/api";
-import { type Failure, describeFailure, isUnauthorized, notifyFailure } from "./failure";
+import { describeFailure, type Failure, isUnauthorized, notifyFailure } from "./describe-failure";
 import type { ActionTexts } from "./texts";
 
 interface Answer {

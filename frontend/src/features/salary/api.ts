@@ -2,7 +2,7 @@ import useSWR, { type SWRResponse } from "swr";
 import { ApiError, getJson } from "../../lib/api";
 import type { Facts, JobSummary, Leaderboard, PopularJob, SalaryEntryList } from "../../lib/api-types";
 import type { ApiKey } from "../../lib/cache";
-import { getSessionToken } from "../../lib/session";
+import { getSessionToken } from "../../lib/session-token";
 
 const POPULAR_JOBS: ApiKey = ["/api/popular-jobs"];
 

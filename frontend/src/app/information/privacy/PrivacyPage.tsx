@@ -1,5 +1,5 @@
 import { Article, numberSections } from "../Article";
-import { useFrontPageAsBack } from "../useBackToFrontPage";
+import { useFrontPageAsBack } from "../useFrontPageAsBack";
 import { lead, sections, title, updated } from "./texts";
 
 export default function PrivacyPage() {

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kari, getPageLoads } from "../../../testing/account";
+import { getPageLoads, kari } from "../../../testing/account";
 import { transientFailures } from "../../../testing/failures";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { forbidStorage } from "../../../testing/storage";

@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { ApiError } from "../../../lib/api";
 import { toLocalPath } from "../../../lib/local-path";
 import { loginPath } from "../../../lib/paths";
-import { canPersistSession } from "../../../lib/session";
+import { canPersistSession } from "../../../lib/session-token";
 import { AccountPage } from "../AccountPage";
 import { exchangeCode } from "../api";
-import { useBeginSession } from "../session";
 import { texts } from "../texts";
+import { useBeginSession } from "../useSession";
 import { failures } from "./failures";
 
 function getFailure(cause: unknown): string {

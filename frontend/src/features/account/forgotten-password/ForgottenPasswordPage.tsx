@@ -11,7 +11,7 @@ import { AccountPage } from "../AccountPage";
 import styles from "../account.module.css";
 import { requestPasswordReset } from "../api";
 import { texts as shared } from "../texts";
-import { useFocusHeading } from "../useHeadingFocus";
+import { useFocusHeading } from "../useFocusHeading";
 import { forgottenPasswordSchema } from "./rules";
 import { texts } from "./texts";
 

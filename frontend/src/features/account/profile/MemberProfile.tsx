@@ -1,7 +1,7 @@
 import type { Profile } from "../../../lib/api-types";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Spinner } from "../../../ui/Spinner";
-import { useUpdateUser } from "../session";
+import { useUpdateUser } from "../useSession";
 import { useProfile } from "./api";
 import { ProfileCard } from "./card/ProfileCard";
 import styles from "./MemberProfile.module.css";

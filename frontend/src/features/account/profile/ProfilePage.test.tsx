@@ -1,7 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getCalls, createDeferredResponse, respondToChange, openProfile, renderSite, profile } from "../../../testing/profile";
+import {
+  createDeferredResponse,
+  getCalls,
+  openProfile,
+  profile,
+  renderSite,
+  respondToChange,
+} from "../../../testing/profile";
 import { jsonResponse, stubServer } from "../../../testing/server";
 
 const address = () => screen.getByLabelText("Adresse").textContent;

@@ -9,7 +9,7 @@ import { texts } from "./texts";
 import type { Tell } from "./useBanner";
 import { type ProfileTab, useProfileTabParam } from "./useProfileTab";
 
-const Comments = lazy(() => import("./comments/Comments"));
+const Comments = lazy(() => import("./activity/OwnActivity"));
 const Contributions = lazy(() => import("./contributions/Contributions"));
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {

@@ -3,8 +3,8 @@ import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../../lib/api
 import type { Activity, MyContributions, OwnSession, Profile } from "../../../lib/api-types";
 import type { ApiKey } from "../../../lib/cache";
 import { callAsMember, callWithSignInPrompt } from "../../../lib/member-call";
-import { storeSessionToken } from "../../../lib/session";
-import { type Contribution, getContributionPath } from "./contributions/own";
+import { storeSessionToken } from "../../../lib/session-token";
+import { type Contribution, getContributionPath } from "./contributions/contributions";
 
 const PROFILE = "/api/profile";
 const SESSIONS = `${PROFILE}/sessions`;

@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { loginPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import { AccountPage } from "../AccountPage";
-import { useRevalidateSession } from "../session";
-import { useFocusHeading } from "../useHeadingFocus";
-import { RequestNewLink } from "./NewLink";
-import { ResetPasswordForm } from "./ResetForm";
+import { useFocusHeading } from "../useFocusHeading";
+import { useRevalidateSession } from "../useSession";
+import { RequestNewLink } from "./RequestNewLink";
+import { ResetPasswordForm } from "./ResetPasswordForm";
 import { texts } from "./texts";
 
 function ResetDone() {

@@ -3,16 +3,16 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { SignedInUser } from "../../../lib/api-types";
 import { setFormError } from "../../../lib/form-errors";
-import { canPersistSession } from "../../../lib/session";
+import { canPersistSession } from "../../../lib/session-token";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
 import styles from "../account.module.css";
 import { type LoginRequest, logIn } from "../api";
-import { useBeginSession } from "../session";
 import { texts } from "../texts";
-import { loginSchemas } from "./rules";
+import { useBeginSession } from "../useSession";
+import { loginSchemas } from "./schemas";
 
 interface LoginFormProps {
   schema: keyof typeof loginSchemas;

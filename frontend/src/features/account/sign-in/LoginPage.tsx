@@ -6,9 +6,9 @@ import styles from "../account.module.css";
 import { getKnownFailure } from "../callback/failures";
 
 import { texts } from "../texts";
-import { RedirectIfSignedIn } from "./ForVisitors";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginForm } from "./LoginForm";
+import { RedirectIfSignedIn } from "./RedirectIfSignedIn";
 
 export default function LoginPage() {
   const [params] = useSearchParams();

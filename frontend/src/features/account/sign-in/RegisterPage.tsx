@@ -4,8 +4,8 @@ import { loginPath } from "../../../lib/paths";
 import { AccountPage } from "../AccountPage";
 import styles from "../account.module.css";
 import { texts } from "../texts";
-import { RedirectIfSignedIn } from "./ForVisitors";
 import { GoogleSignIn } from "./GoogleSignIn";
+import { RedirectIfSignedIn } from "./RedirectIfSignedIn";
 import { RegistrationForm } from "./RegistrationForm";
 
 export default function RegisterPage() {

@@ -1,16 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { setFormError } from "../../../lib/form-errors";
-import { canPersistSession } from "../../../lib/session";
+import { canPersistSession } from "../../../lib/session-token";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
 import styles from "../account.module.css";
 import { type RegistrationRequest, register } from "../api";
-import { useBeginSession } from "../session";
 import { texts } from "../texts";
-import { registrationSchemas } from "./rules";
+import { useBeginSession } from "../useSession";
+import { registrationSchemas } from "./schemas";
 
 interface Registration extends RegistrationRequest {
   confirmPassword: string;

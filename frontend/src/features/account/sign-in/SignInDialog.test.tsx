@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kari, getPageLoads } from "../../../testing/account";
+import { getPageLoads, kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { UserMenu } from "../user-menu/UserMenu";

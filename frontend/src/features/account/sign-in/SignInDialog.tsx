@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { Dialog } from "../../../ui/Dialog";
 import styles from "../account.module.css";
 import { texts as shared } from "../texts";
-import { FocusFirstField } from "./FromFirstField";
+import { FocusFirstField } from "./FocusFirstField";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginForm } from "./LoginForm";
 import { RegistrationForm } from "./RegistrationForm";

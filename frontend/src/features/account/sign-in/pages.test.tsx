@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kari, getPageLoads } from "../../../testing/account";
+import { getPageLoads, kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
 import { forbidStorage } from "../../../testing/storage";

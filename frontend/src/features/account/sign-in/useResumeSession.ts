@@ -1,9 +1,9 @@
 import { useSWRConfig } from "swr";
 import type { SignedInUser } from "../../../lib/api-types";
 import { useInvalidateAll } from "../../../lib/cache";
-import { storeSessionToken } from "../../../lib/session";
+import { storeSessionToken } from "../../../lib/session-token";
 import { resolveSignInRequest } from "../../../lib/sign-in-request";
-import { CURRENT_USER_URL, useBeginSession, useSession } from "../session";
+import { CURRENT_USER_URL, useBeginSession, useSession } from "../useSession";
 
 /**
  * Goes on with a new session after the one before has ended, without loading the page: what was typed stays, and what

@@ -2,7 +2,7 @@ import { LogOut, User as Person, Settings } from "lucide-react";
 import type { AriaRole, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { SETTINGS_PATH } from "../../../lib/paths";
-import { signOut } from "../session";
+import { signOut } from "../useSession";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { User } from "../../../lib/api-types";
-import { kari, getPageLoads } from "../../../testing/account";
+import { getPageLoads, kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
 import { getRequests, stubServer } from "../../../testing/server";
 import { MobileAccount } from "./MobileAccount";

@@ -1,15 +1,15 @@
 import { memo } from "react";
 import type { CompanyListItem } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
-import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
-import { Count } from "../../../ui/Locked";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
-import { PayRow } from "../../../ui/PayRow";
 import { EmptyState } from "../../../ui/StateMessage";
+import { AccessBanner } from "../../salary/figures/AccessBanner";
+import { Count } from "../../salary/figures/Locked";
+import { PayRow } from "../../salary/figures/PayRow";
 import { useCompanies } from "../api";
 import { PayList, PayListSkeleton } from "../list/PayList";
 import { usePayList } from "../list/usePayList";

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import type { CompanyListItem } from "../../../lib/api-types";
-import { CommonScale } from "../../../ui/CommonScale";
-import { CompareCards, CompareSlot } from "../../../ui/CompareCard";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { CommonScale } from "../../salary/figures/CommonScale";
+import { CompareCards, CompareSlot } from "../../salary/figures/CompareCard";
 import { AddCompany } from "./AddCompany";
 import { CompanyCard } from "./CompanyCard";
 import styles from "./CompareCompanies.module.css";
 import { texts } from "./texts";
-import { useComparedCompanies } from "./useCompared";
+import { useComparedCompanies } from "./useComparedCompanies";
 
 interface CompareCompaniesProps {
   first: CompanyListItem;

@@ -1,13 +1,13 @@
 import type { CompanySummary } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
-import { Distribution } from "../../../ui/distribution/Distribution";
-import { KeyFigures } from "../../../ui/KeyFigures";
-import { LockedRange } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
-import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
 import { Split } from "../../../ui/Split";
-import { getReportedBand } from "../../../ui/salary-band";
 import { TagList } from "../../../ui/TagList";
+import { Distribution } from "../../salary/figures/distribution/Distribution";
+import { KeyFigures } from "../../salary/figures/KeyFigures";
+import { LockedRange } from "../../salary/figures/Locked";
+import { SalaryAxis, SalaryLine } from "../../salary/figures/SalaryLine";
+import { getReportedBand } from "../../salary/figures/salary-band";
 import styles from "./CompanyFigures.module.css";
 import { texts } from "./texts";
 

@@ -1,8 +1,8 @@
-import { KeyFiguresSkeleton } from "../../../ui/KeyFigures";
 import { Panel } from "../../../ui/Panel";
-import { PayRowSkeletons } from "../../../ui/PayRow";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { Split } from "../../../ui/Split";
+import { KeyFiguresSkeleton } from "../../salary/figures/KeyFigures";
+import { PayRowSkeletons } from "../../salary/figures/PayRow";
 import styles from "./CompanySkeleton.module.css";
 import { texts } from "./texts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/Tabs";
 import styles from "./CompanyTabs.module.css";
 import { texts } from "./texts";
-import type { CompanyTab } from "./useCompanyAddress";
+import type { CompanyTab } from "./useCompanyParams";
 
 interface CompanyTabsProps {
   tab: CompanyTab;

@@ -3,15 +3,15 @@ import type { NamedFigures } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import { FilterField } from "../../../ui/FilterField";
 import { Panel } from "../../../ui/Panel";
-import { PayRowAxis, PayRowSkeletons, PayRows } from "../../../ui/PayRow";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
-import { type RowTarget, MIN_WINDOWED_LENGTH, WindowedList } from "../../../ui/WindowedList";
-import { type LetterPosition, findLetterPositions } from "./initials";
-import { LetterBar } from "./JumpBar";
+import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "../../../ui/WindowedList";
+import { PayRowAxis, PayRowSkeletons, PayRows } from "../../salary/figures/PayRow";
+import { LetterBar } from "./LetterBar";
+import { findLetterPositions, type LetterPosition } from "./letter-positions";
 import styles from "./PayList.module.css";
-import { SortControl } from "./SortChoice";
+import { SortControl } from "./SortControl";
 import { texts } from "./texts";
 import type { PayListState } from "./usePayList";
 
@@ -75,7 +75,13 @@ interface PayListProps<Item extends NamedFigures> {
 }
 
 /** Names with their figures and salary lines, under a filter box and a choice of order. */
-export function PayList<Item extends NamedFigures>({ title, state, texts: own, renderRow, children }: PayListProps<Item>) {
+export function PayList<Item extends NamedFigures>({
+  title,
+  state,
+  texts: own,
+  renderRow,
+  children,
+}: PayListProps<Item>) {
   const field = useRef<HTMLInputElement>(null);
   const { filter, shown, sort, setSort, countsHidden } = state;
   const showAll = () => {

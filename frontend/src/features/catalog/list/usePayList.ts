@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { NamedFigures } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
-import { normalizeName, createMatcher } from "../../../lib/name-search";
+import { createMatcher, normalizeName } from "../../../lib/name-search";
 import { useFilterText } from "../../../ui/useFilterText";
 
 export const SORTS = ["name", "average", "count"] as const;

@@ -1,19 +1,19 @@
 import { ArrowDown, List, type LucideIcon, Map as MapIcon, X } from "lucide-react";
 import { useRef } from "react";
-import { AccessBanner } from "../../../ui/AccessBanner";
 import { Button } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
-import { SegmentedControl } from "../../../ui/SegmentedChoice";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useLocations } from "../api";
 import { PayListSkeleton } from "../list/PayList";
 import { CountyMap } from "./CountyMap";
 import { PlaceList } from "./PlaceList";
 import styles from "./PlacesPage.module.css";
 import { texts } from "./texts";
-import { usePlacesParams, VIEWS, type View } from "./usePlacesView";
+import { usePlacesParams, VIEWS, type View } from "./usePlacesParams";
 
 const icons: Readonly<Record<View, LucideIcon>> = { list: List, map: MapIcon };
 

@@ -32,7 +32,10 @@ const getKey = ({ type, title }: Suggestion) => `${type} ${title}`;
 function useSuggestions(typed: string, wanted: boolean) {
   const { lists, failed } = useNameLists(wanted);
   const { jobTitles, companies, locations } = lists;
-  const index = useMemo(() => buildSuggestionIndex({ jobTitles, companies, locations }), [jobTitles, companies, locations]);
+  const index = useMemo(
+    () => buildSuggestionIndex({ jobTitles, companies, locations }),
+    [jobTitles, companies, locations],
+  );
   const suggestions = useMemo(() => suggest(index, typed), [index, typed]);
   return { suggestions, failed };
 }

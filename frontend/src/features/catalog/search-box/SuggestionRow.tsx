@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, Building2, type LucideIcon, MapPin } from "lucide-react";
 import type { ComponentProps } from "react";
-import { splitByMatch } from "../../../lib/matched-parts";
+import { splitByMatch } from "../../../lib/split-by-match";
 import styles from "./SearchBox.module.css";
 import type { Suggestion, SuggestionType } from "./suggestions";
 import { texts } from "./texts";

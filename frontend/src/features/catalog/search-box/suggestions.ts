@@ -1,5 +1,5 @@
 import { compareNames } from "../../../lib/collation";
-import { normalizeName, createMatcher } from "../../../lib/name-search";
+import { createMatcher, normalizeName } from "../../../lib/name-search";
 import type { NameLists } from "../api";
 
 export type SuggestionType = "job" | "company" | "location";
@@ -23,10 +23,15 @@ interface IndexedName {
 /** The name lists, folded once so that each typed letter only compares. */
 export type SuggestionIndex = Readonly<Record<SuggestionType, readonly IndexedName[]>>;
 
-const indexTitles = (titles: readonly string[]): IndexedName[] => titles.map((title) => ({ title, normalized: normalizeName(title) }));
+const indexTitles = (titles: readonly string[]): IndexedName[] =>
+  titles.map((title) => ({ title, normalized: normalizeName(title) }));
 
 export function buildSuggestionIndex(lists: NameLists): SuggestionIndex {
-  return { job: indexTitles(lists.jobTitles), company: indexTitles(lists.companies), location: indexTitles(lists.locations) };
+  return {
+    job: indexTitles(lists.jobTitles),
+    company: indexTitles(lists.companies),
+    location: indexTitles(lists.locations),
+  };
 }
 
 function compareSuggestions(left: Suggestion, right: Suggestion): number {
@@ -38,7 +43,11 @@ function compareSuggestions(left: Suggestion, right: Suggestion): number {
 }
 
 /** The names of one type that contain the text, those that start with it first, in the list's own order. */
-function findMatches(names: readonly IndexedName[], type: SuggestionType, find: ReturnType<typeof createMatcher>): Suggestion[] {
+function findMatches(
+  names: readonly IndexedName[],
+  type: SuggestionType,
+  find: ReturnType<typeof createMatcher>,
+): Suggestion[] {
   const found: [Suggestion[], Suggestion[]] = [[], []];
   for (const name of names) {
     const priority = find(name.normalized);

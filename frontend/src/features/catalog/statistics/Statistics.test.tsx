@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
-import { StatisticCards, EntryTicker } from "./Statistics";
+import { EntryTicker, StatisticCards } from "./Statistics";
 
 const statistics = {
   totalEntries: 19_934,

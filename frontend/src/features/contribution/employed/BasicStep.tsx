@@ -5,10 +5,10 @@ import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PlaceField } from "../fields/PlaceField";
 import { StepView } from "../flow/StepView";
-import { useFormField } from "../flow/useField";
 import type { Flow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { texts as shared } from "../texts";
-import type { EmployedValues } from "./rules";
+import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
 
 /** Asks for the title, and once there is one for the workplace and the place. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getAddress, getCombobox, fill, openStep, advanceTime } from "../../../testing/contribution";
+import { advanceTime, fill, getAddress, getCombobox, openStep } from "../../../testing/contribution";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast } from "../../../testing/toast";
 import "./EmployedFlow";
@@ -65,7 +65,9 @@ describe("the first step", () => {
     at(1, { ...job, company: "X" });
     await screen.findByText("Steg 1 av 4");
     press("Neste");
-    await waitFor(() => expect(getCombobox("Arbeidsplass")).toHaveAccessibleDescription("Arbeidsplass må være minst 2 tegn"));
+    await waitFor(() =>
+      expect(getCombobox("Arbeidsplass")).toHaveAccessibleDescription("Arbeidsplass må være minst 2 tegn"),
+    );
     expect(getToast()).toHaveTextContent("Ugyldig verdi: Arbeidsplass må være minst 2 tegn");
   });
 
@@ -110,7 +112,9 @@ describe("the way of being paid", () => {
     press("Tilbake");
     await screen.findByText("Steg 1 av 4");
     expect(
-      [getCombobox("Stillingstittel"), getCombobox("Arbeidsplass"), getCombobox("Sted")].map((each) => (each as HTMLInputElement).value),
+      [getCombobox("Stillingstittel"), getCombobox("Arbeidsplass"), getCombobox("Sted")].map(
+        (each) => (each as HTMLInputElement).value,
+      ),
     ).toEqual(["sykepleier", "Ahus", "Oslo"]);
   });
 });

@@ -1,13 +1,13 @@
 import { sendSalaryEntry } from "../api";
 import { Review } from "../flow/Review";
 import { SalaryTypeStep } from "../flow/SalaryTypeStep";
-import { SentConfirmation } from "../flow/Sent";
+import { SentConfirmation } from "../flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useSubmission } from "../flow/useSubmission";
 import { BasicStep } from "./BasicStep";
 import { summarizeSalaryEntry, toSalaryEntry } from "./entry";
-import { EMPTY, type EmployedValues, employedSchema, FIELDS } from "./rules";
 import { SalaryStep } from "./SalaryStep";
+import { EMPTY, type EmployedValues, employedSchema, FIELDS } from "./schema";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;

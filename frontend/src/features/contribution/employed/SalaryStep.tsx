@@ -1,18 +1,18 @@
 import { useWatch } from "react-hook-form";
-import { educationLabels, experienceLabels } from "../../../lib/value-names";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
 import { Button } from "../../../ui/Button";
 import { BenefitsField } from "../fields/BenefitsField";
-import { OptionField } from "../fields/ChoiceField";
+import { OptionField } from "../fields/OptionField";
 import { PayField } from "../fields/PayField";
 import { PercentageField } from "../fields/PercentageField";
 import { ChosenSalaryType } from "../flow/SalaryTypeStep";
 import { StepView } from "../flow/StepView";
-import { useFormField } from "../flow/useField";
 import type { Flow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { parsePercent } from "../pay";
 import { texts as shared } from "../texts";
 import { BENEFITS } from "./benefits";
-import type { EmployedValues } from "./rules";
+import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
 
 /** Asks for the pay, and for what one needs to compare it. */

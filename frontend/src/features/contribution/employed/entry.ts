@@ -1,9 +1,9 @@
 import type { SalaryEntryForm } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
-import { educationLabels, experienceLabels } from "../../../lib/value-names";
-import { parsePercent, hourlyToYearly } from "../pay";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
+import { hourlyToYearly, parsePercent } from "../pay";
 import { texts as shared } from "../texts";
-import type { EmployedValues } from "./rules";
+import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
 
 /** What is sent for a filled form. */

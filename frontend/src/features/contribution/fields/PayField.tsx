@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { useDebouncedValue } from "../../../lib/useSettled";
+import { useDebouncedValue } from "../../../lib/useDebouncedValue";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
-import { MIN_HOURLY_WAGE, MAX_HOURLY_WAGE, type SalaryType, detectUnitMismatch, hourlyToYearly } from "../pay";
+import { detectUnitMismatch, hourlyToYearly, MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, type SalaryType } from "../pay";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 
@@ -47,7 +47,9 @@ export function PayField({ ref, type, percentage = 100, value, onChange, error, 
                 box.current?.querySelector("input")?.focus();
               }}
             >
-              {mismatch.type === "hourly" ? texts.yesPerHour(mismatch.amount) : texts.yesPerYear(Number(mismatch.digits))}
+              {mismatch.type === "hourly"
+                ? texts.yesPerHour(mismatch.amount)
+                : texts.yesPerYear(Number(mismatch.digits))}
             </Button>
           </>
         )}

@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { swrConfig } from "../../../lib/cache";
 import { getRequests, stubServer } from "../../../testing/server";
-import { ToastOutput, getToast } from "../../../testing/toast";
+import { getToast, ToastOutput } from "../../../testing/toast";
 import { CompanyField } from "./CompanyField";
 import { JobTitleField } from "./JobTitleField";
 import { PlaceField } from "./PlaceField";

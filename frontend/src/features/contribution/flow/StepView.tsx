@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Button } from "../../../ui/Button";
-import { useHasNavigated } from "../../../ui/Navigated";
+import { useHasNavigated } from "../../../ui/NavigationProvider";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
 

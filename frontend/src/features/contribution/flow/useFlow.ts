@@ -10,8 +10,8 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import { dismissToast } from "../../../ui/toast/toast-store";
-import { saveFormDraft, readFormDraft } from "./draft";
-import { notifyFirstError } from "./faults";
+import { readFormDraft, saveFormDraft } from "./form-draft";
+import { notifyFirstError } from "./notify-first-error";
 
 /** Where one is in a form of several steps, counted from 0; the step before the first is the choice of forms. */
 export interface Position {

@@ -7,8 +7,8 @@ import { useJobTitles } from "../../../lib/name-lists";
 import { jobPath } from "../../../lib/paths";
 import { showToast } from "../../../ui/toast/toast-store";
 import { texts } from "../texts";
-import { deleteFormDraft } from "./draft";
-import { notifyFirstError } from "./faults";
+import { deleteFormDraft } from "./form-draft";
+import { notifyFirstError } from "./notify-first-error";
 import type { Flow } from "./useFlow";
 
 const NO_TITLES: readonly string[] = [];

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getAddress, getCombobox, fill, openContribution, advanceTime } from "../../../testing/contribution";
+import { advanceTime, fill, getAddress, getCombobox, openContribution } from "../../../testing/contribution";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast } from "../../../testing/toast";
 import "./StudentFlow";

@@ -6,13 +6,13 @@ import { sendStudentEntry } from "../api";
 import { InstitutionField } from "../fields/InstitutionField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PrivacyNote } from "../flow/Review";
-import { SentConfirmation } from "../flow/Sent";
+import { SentConfirmation } from "../flow/SentConfirmation";
 import { StepView } from "../flow/StepView";
-import { useFormField } from "../flow/useField";
 import { type FlowProps, useFlow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { useSubmission } from "../flow/useSubmission";
 import { texts as shared } from "../texts";
-import { EMPTY, FIELDS, studentSchema } from "./rules";
+import { EMPTY, FIELDS, studentSchema } from "./schema";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;

@@ -2,13 +2,13 @@ import { SubmitButton } from "../../../ui/SubmitButton";
 import { sendJobSeekerEntry } from "../api";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PrivacyNote } from "../flow/Review";
-import { SentConfirmation } from "../flow/Sent";
+import { SentConfirmation } from "../flow/SentConfirmation";
 import { StepView } from "../flow/StepView";
-import { useFormField } from "../flow/useField";
 import { type FlowProps, useFlow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { useSubmission } from "../flow/useSubmission";
 import { texts as shared } from "../texts";
-import { type DesiredJobValues, desiredJobSchema } from "./rules";
+import { type DesiredJobValues, desiredJobSchema } from "./schemas";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;

@@ -1,11 +1,11 @@
 import { sendSalaryEntry } from "../api";
 import { Review } from "../flow/Review";
 import { SalaryTypeStep } from "../flow/SalaryTypeStep";
-import { SentConfirmation } from "../flow/Sent";
+import { SentConfirmation } from "../flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useSubmission } from "../flow/useSubmission";
 import { isHiddenFromPublic, summarizePreviousJob, toPreviousJobEntry } from "./entry";
-import { EMPTY, FIELDS, type PreviousJobValues, previousJobSchema } from "./rules";
+import { EMPTY, FIELDS, type PreviousJobValues, previousJobSchema } from "./schemas";
 import { JobStep, PlaceStep, SalaryStep, YearStep } from "./steps";
 import { texts } from "./texts";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import styles from "../contribution.module.css";
 import { StepView } from "../flow/StepView";
 import type { Situation } from "../situation";
-import { FORWARD_STATE } from "../usePosition";
+import { FORWARD_STATE } from "../useFormPosition";
 import { texts } from "./texts";
 
 interface WorkedBeforeProps {

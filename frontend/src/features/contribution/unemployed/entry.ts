@@ -1,8 +1,8 @@
 import type { SalaryEntryForm } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
-import { parsePercent, hourlyToYearly } from "../pay";
+import { hourlyToYearly, parsePercent } from "../pay";
 import { texts as shared } from "../texts";
-import type { PreviousJobValues } from "./rules";
+import type { PreviousJobValues } from "./schemas";
 import { texts } from "./texts";
 
 /** Pay that is so many years old is not shown publicly. */

@@ -9,11 +9,11 @@ import { PercentageField } from "../fields/PercentageField";
 import { PlaceField } from "../fields/PlaceField";
 import { ChosenSalaryType } from "../flow/SalaryTypeStep";
 import { StepView } from "../flow/StepView";
-import { useFormField } from "../flow/useField";
 import type { Flow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { texts as shared } from "../texts";
 import { isHiddenFromPublic } from "./entry";
-import type { PreviousJobValues } from "./rules";
+import type { PreviousJobValues } from "./schemas";
 import { texts } from "./texts";
 
 interface StepProps {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getAddress, getCombobox, fill, openContribution, openStep, advanceTime } from "../../../testing/contribution";
+import { advanceTime, fill, getAddress, getCombobox, openContribution, openStep } from "../../../testing/contribution";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast } from "../../../testing/toast";
 import { formatYearsSince } from "./entry";
@@ -110,7 +110,9 @@ describe("a former job", () => {
     at(2, { lastWorkYear: job.lastWorkYear });
     await screen.findByText("Steg 2 av 6");
     press("Neste");
-    await waitFor(() => expect(getCombobox("Stillingstittel")).toHaveAccessibleDescription("Stillingstittel må fylles ut."));
+    await waitFor(() =>
+      expect(getCombobox("Stillingstittel")).toHaveAccessibleDescription("Stillingstittel må fylles ut."),
+    );
     expect(getCombobox("Arbeidsgiver")).toHaveAccessibleDescription("Arbeidsgiver må fylles ut.");
     expect(getToast()).toHaveTextContent("Påkrevd felt mangler: Stillingstittel må fylles ut.");
   });

@@ -1,17 +1,17 @@
 import { useRef } from "react";
-import { AccessBanner } from "../../../ui/AccessBanner";
 import { FilterField } from "../../../ui/FilterField";
 import { Lead } from "../../../ui/Lead";
-import { Count } from "../../../ui/Locked";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { SelectField } from "../../../ui/SelectField";
 import { useFilterText } from "../../../ui/useFilterText";
+import { AccessBanner } from "../figures/AccessBanner";
+import { Count } from "../figures/Locked";
 import styles from "./AllEntriesPage.module.css";
 import { EntryResults } from "./EntryResults";
 import { texts } from "./texts";
-import { useEntryPages } from "./useEntryFeed";
-import { useEntryOrderParam } from "./useEntryOrder";
+import { useEntryOrderParam } from "./useEntryOrderParam";
+import { useEntryPages } from "./useEntryPages";
 
 export default function AllEntriesPage() {
   const { text, setText, savedText: search, save } = useFilterText();

@@ -1,18 +1,18 @@
 import { useMemo } from "react";
 import { Button, ButtonLink } from "../../../ui/Button";
 import { LoadMore } from "../../../ui/LoadMore";
-import { SalaryAxis } from "../../../ui/SalaryLine";
 import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { WindowedList } from "../../../ui/WindowedList";
+import { SalaryAxis } from "../figures/SalaryLine";
 import { EntryCard } from "./EntryCard";
 import { EntryGroup } from "./EntryGroup";
 import styles from "./EntryResults.module.css";
 import { EntrySkeletons } from "./EntrySkeletons";
 import { groupByJob } from "./group-by-job";
 import { texts } from "./texts";
-import type { EntryPages } from "./useEntryFeed";
-import type { EntryOrder } from "./useEntryOrder";
+import type { EntryOrder } from "./useEntryOrderParam";
+import type { EntryPages } from "./useEntryPages";
 
 const CARD_HEIGHT = 132;
 const GROUP_HEIGHT = 180;

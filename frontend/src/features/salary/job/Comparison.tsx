@@ -1,6 +1,6 @@
 import type { JobSummary } from "../../../lib/api-types";
-import { CommonScale } from "../../../ui/CommonScale";
 import { Panel } from "../../../ui/Panel";
+import { CommonScale } from "../figures/CommonScale";
 import { texts } from "./texts";
 
 interface ComparisonProps {

@@ -2,10 +2,10 @@ import { Link } from "react-router-dom";
 import type { JobSummary } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
-import { Average } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
-import { SalaryLine } from "../../../ui/SalaryLine";
-import { getReportedBand } from "../../../ui/salary-band";
+import { Average } from "../figures/Locked";
+import { SalaryLine } from "../figures/SalaryLine";
+import { getReportedBand } from "../figures/salary-band";
 import styles from "./Employers.module.css";
 import { texts } from "./texts";
 

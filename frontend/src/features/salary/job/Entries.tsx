@@ -7,7 +7,7 @@ import type { JobFilters } from "../api";
 import { EntryCard } from "../entries/EntryCard";
 import { EntrySkeletons } from "../entries/EntrySkeletons";
 import { texts as listTexts } from "../entries/texts";
-import { type EntryPages, useEntryPages } from "../entries/useEntryFeed";
+import { type EntryPages, useEntryPages } from "../entries/useEntryPages";
 import { ContributeLink } from "./ContributeLink";
 import styles from "./Entries.module.css";
 import { texts } from "./texts";

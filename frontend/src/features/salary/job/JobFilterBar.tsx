@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
-import { educationLabels, experienceLabels } from "../../../lib/value-names";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
 import styles from "./JobFilterBar.module.css";
 import { texts } from "./texts";
 import type { useJobFilters } from "./useJobFilters";

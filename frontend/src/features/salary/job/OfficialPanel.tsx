@@ -1,8 +1,8 @@
 import type { OfficialPay } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { Panel } from "../../../ui/Panel";
-import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
-import { getOfficialBand } from "../../../ui/salary-band";
+import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
+import { getOfficialBand } from "../figures/salary-band";
 import styles from "./OfficialPanel.module.css";
 import { texts } from "./texts";
 

@@ -1,5 +1,5 @@
 import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
-import { educationLabels, experienceLabels } from "../../../lib/value-names";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
 import type { JobFilters } from "../api";
 
 const formatCount = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;

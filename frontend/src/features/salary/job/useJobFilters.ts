@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { educationLabels, experienceLabels } from "../../../lib/value-names";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
 import type { JobFilters } from "../api";
 
 const NAMES = ["experience", "education", "location", "company"] as const;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
-import { ToastOutput, getToast } from "../../../testing/toast";
+import { getToast, ToastOutput } from "../../../testing/toast";
 import LeaderboardPage from "./LeaderboardPage";
 
 const BOARD = "/api/leaderboard";

@@ -1,17 +1,17 @@
-import { AccessBanner } from "../../../ui/AccessBanner";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { Panel } from "../../../ui/Panel";
-import { PayRowSkeletons } from "../../../ui/PayRow";
 import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { type LeaderboardQuery, useLeaderboard } from "../api";
+import { AccessBanner } from "../figures/AccessBanner";
+import { PayRowSkeletons } from "../figures/PayRow";
 import { LeaderboardForm } from "./LeaderboardForm";
 import styles from "./LeaderboardPage.module.css";
 import { Ranking } from "./Ranking";
 import { texts } from "./texts";
-import { useLeaderboardParams } from "./useLeaderboardAddress";
+import { useLeaderboardParams } from "./useLeaderboardParams";
 
 function Board({ query, response }: { query: LeaderboardQuery; response: ReturnType<typeof useLeaderboard> }) {
   const { data, error, isValidating, mutate } = response;

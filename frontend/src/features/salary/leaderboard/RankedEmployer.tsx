@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
 import type { LeaderboardItem } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
-import { Count, LockedRange } from "../../../ui/Locked";
-import { SalaryLine } from "../../../ui/SalaryLine";
 import type { LeaderboardQuery } from "../api";
+import { Count, LockedRange } from "../figures/Locked";
+import { SalaryLine } from "../figures/SalaryLine";
+import { RankBadge } from "./RankBadge";
 import styles from "./Ranking.module.css";
-import { RankBadge } from "./RankMark";
 import { texts } from "./texts";
-import { useSalaryExtremes } from "./useExtremes";
+import { useSalaryExtremes } from "./useSalaryExtremes";
 
 export interface RankedEmployer {
   item: LeaderboardItem;

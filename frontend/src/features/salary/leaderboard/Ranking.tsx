@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Leaderboard } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
-import { SalaryAxis } from "../../../ui/SalaryLine";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import type { LeaderboardQuery } from "../api";
-import { type RankedEmployer, RankedCard, RankedRow } from "./RankedEmployer";
+import { SalaryAxis } from "../figures/SalaryLine";
+import { RankedCard, type RankedEmployer, RankedRow } from "./RankedEmployer";
 import styles from "./Ranking.module.css";
 import { texts } from "./texts";
 

@@ -2,10 +2,10 @@ import { Link } from "react-router-dom";
 import type { OfficialPay, PopularJob } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
-import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
 import { Skeleton } from "../../../ui/Skeleton";
-import { getOfficialBand } from "../../../ui/salary-band";
 import { usePopularJobs } from "../api";
+import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
+import { getOfficialBand } from "../figures/salary-band";
 import styles from "./OfficialOverview.module.css";
 import { texts } from "./texts";
 

@@ -6,7 +6,7 @@ import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
 import { usePopularJobs } from "../api";
 import { PopularJobs } from "./PopularJobs";
-import { pickSample } from "./pick-some";
+import { pickSample } from "./pick-sample";
 
 const job = (jobTitle: string, figures: Partial<PopularJob> = {}): PopularJob => ({
   jobTitle,

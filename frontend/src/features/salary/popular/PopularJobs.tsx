@@ -3,14 +3,14 @@ import { Link } from "react-router-dom";
 import type { PopularJob } from "../../../lib/api-types";
 import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
-import { Average, LockedAmount, LockedNote } from "../../../ui/Locked";
-import { SalaryLine } from "../../../ui/SalaryLine";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
-import { getReportedBand } from "../../../ui/salary-band";
 import { usePopularJobs } from "../api";
+import { Average, LockedAmount, LockedNote } from "../figures/Locked";
+import { SalaryLine } from "../figures/SalaryLine";
+import { getReportedBand } from "../figures/salary-band";
 import { JobCardSkeletons } from "./JobCardSkeletons";
 import styles from "./PopularJobs.module.css";
-import { pickSample } from "./pick-some";
+import { pickSample } from "./pick-sample";
 import { texts } from "./texts";
 
 const MAX_SHOWN = 6;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { getCalls, createDeferredResponse, openProfile, profile } from "../../../../testing/profile";
+import { createDeferredResponse, getCalls, openProfile, profile } from "../../../../testing/profile";
 import { jsonResponse } from "../../../../testing/server";
 
 const IMAGE = "/api/profile-images/0a.webp";

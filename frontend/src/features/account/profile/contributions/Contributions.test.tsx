@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { MyContributions, MySalaryEntry } from "../../../../lib/api-types";
-import { getCalls, createDeferredResponse, openProfile } from "../../../../testing/profile";
+import { createDeferredResponse, getCalls, openProfile } from "../../../../testing/profile";
 import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/my-salary-entries";
@@ -243,7 +243,10 @@ describe("a withdrawal", () => {
 
   it("that the server refuses is told in its words", async () => {
     const told = "Du har prøvd for mange ganger. Vent litt før du prøver igjen.";
-    open({ ...keeping(everything), [`${PATH}/6f1c`]: () => jsonResponse({ error: told, code: "too_many_tries" }, 429) });
+    open({
+      ...keeping(everything),
+      [`${PATH}/6f1c`]: () => jsonResponse({ error: told, code: "too_many_tries" }, 429),
+    });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await screen.findByText(told)).toBeVisible();
   });

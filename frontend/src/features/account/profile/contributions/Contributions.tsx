@@ -9,7 +9,7 @@ import form from "../Form.module.css";
 import type { Tell } from "../useBanner";
 import { ContributionRow } from "./ContributionRow";
 import { ContributionsSkeleton } from "./ContributionsSkeleton";
-import { type Contribution, listContributions, getContributionPath } from "./own";
+import { type Contribution, getContributionPath, listContributions } from "./contributions";
 import { texts } from "./texts";
 import { useOwnContributions } from "./useOwnContributions";
 import { WithdrawalDialog } from "./WithdrawalDialog";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useInvalidateAll } from "../../../../lib/cache";
-import { useContributions, deleteContribution } from "../api";
+import { deleteContribution, useContributions } from "../api";
 import { getErrorMessage } from "../failure";
 import type { Tell } from "../useBanner";
-import { type Contribution, losesAccess, removeContribution } from "./own";
+import { type Contribution, losesAccess, removeContribution } from "./contributions";
 import { texts } from "./texts";
 
 /** The member's contributions; those that are taken back leave at once, and return should the server refuse. */

@@ -1,7 +1,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { createDeferredResponse, respondToChange, openProfile, profile, getSentBodies } from "../../../../testing/profile";
+import {
+  createDeferredResponse,
+  getSentBodies,
+  openProfile,
+  profile,
+  respondToChange,
+} from "../../../../testing/profile";
 import { jsonResponse } from "../../../../testing/server";
 
 const username = () => screen.findByRole("textbox", { name: "Brukernavn" });

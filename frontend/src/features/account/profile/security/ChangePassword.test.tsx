@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { createDeferredResponse, openProfile, profile, getSentBodies } from "../../../../testing/profile";
+import { createDeferredResponse, getSentBodies, openProfile, profile } from "../../../../testing/profile";
 import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/profile/password";

@@ -8,9 +8,9 @@ import { changePassword, useRevalidateSessions } from "../api";
 import styles from "../Form.module.css";
 import { getErrorMessage } from "../failure";
 import type { Tell } from "../useBanner";
+import { HiddenUsername } from "./HiddenUsername";
 import { checkPasswords, type PasswordValues } from "./password-checks";
 import { texts } from "./texts";
-import { HiddenUsername } from "./UsernameForManagers";
 
 const EMPTY: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
 

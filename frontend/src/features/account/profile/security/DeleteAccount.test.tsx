@@ -1,7 +1,7 @@
 import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { respondToChange, openProfile, profile, getSentBodies } from "../../../../testing/profile";
+import { getSentBodies, openProfile, profile, respondToChange } from "../../../../testing/profile";
 import { jsonResponse } from "../../../../testing/server";
 import { useToast } from "../../../../ui/toast/toast-store";
 
@@ -107,7 +107,9 @@ describe("'Slett konto'", () => {
     expect(within(dialog).queryByLabelText("Passord")).toBeNull();
     await userEvent.click(within(dialog).getByRole("button", { name: "Slett kontoen min" }));
     expect(await within(dialog).findByRole("alert")).toHaveTextContent(told);
-    expect(getSentBodies(server, "DELETE", PATH)).toEqual([{ password: "", withContributions: false, withPosts: false }]);
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([
+      { password: "", withContributions: false, withPosts: false },
+    ]);
     expect(within(dialog).getByRole("link", { name: "Logg inn med Google på nytt" })).toHaveAttribute(
       "href",
       "/api/auth/google?redirect=%2Fprofile%3Ffane%3Dsikkerhet",

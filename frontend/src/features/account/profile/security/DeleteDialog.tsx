@@ -11,9 +11,9 @@ import { SubmitButton } from "../../../../ui/SubmitButton";
 import { deleteAccount } from "../api";
 import styles from "../Form.module.css";
 import { getErrorMessage } from "../failure";
+import { HiddenUsername } from "./HiddenUsername";
 import { SignInAgain } from "./SignInAgain";
 import { texts } from "./texts";
-import { HiddenUsername } from "./UsernameForManagers";
 
 export interface DeleteDialogProps {
   profile: Profile;

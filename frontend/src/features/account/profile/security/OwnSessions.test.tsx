@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { getCalls, createDeferredResponse, openProfile, sessions } from "../../../../testing/profile";
+import { createDeferredResponse, getCalls, openProfile, sessions } from "../../../../testing/profile";
 import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/profile/sessions";

@@ -6,7 +6,7 @@ import { Panel } from "../../../../ui/Panel";
 import { Loading, Skeleton } from "../../../../ui/Skeleton";
 import { Tag } from "../../../../ui/Tag";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
-import { endSession, endOtherSessions, useOwnSessions } from "../api";
+import { endOtherSessions, endSession, useOwnSessions } from "../api";
 import { formatMonth } from "../dates";
 import form from "../Form.module.css";
 import { getErrorMessage } from "../failure";

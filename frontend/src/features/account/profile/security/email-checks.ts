@@ -22,6 +22,7 @@ export function checkEmails(profileEmail: string): Resolver<EmailValues> {
     ({ newEmail }) => !EMAIL_PATTERN.test(newEmail.trim()) && { field: "newEmail", message: texts.notAnEmail },
     ({ newEmail, confirmEmail }) =>
       newEmail.trim() !== confirmEmail.trim() && { field: "confirmEmail", message: texts.emailsDiffer },
-    ({ newEmail, currentEmail }) => isSameEmail(newEmail, currentEmail) && { field: "newEmail", message: texts.sameEmail },
+    ({ newEmail, currentEmail }) =>
+      isSameEmail(newEmail, currentEmail) && { field: "newEmail", message: texts.sameEmail },
   ]);
 }

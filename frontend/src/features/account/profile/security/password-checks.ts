@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from "../../shortest-password";
+import { MIN_PASSWORD_LENGTH } from "../../password-length";
 import { firstProblem } from "./first-problem";
 import { texts } from "./texts";
 

@@ -1,0 +1,35 @@
+import { Check, CircleAlert } from "lucide-react";
+import { MIN_PASSWORD_LENGTH } from "../password-length";
+import styles from "./PasswordHints.module.css";
+import { texts } from "./texts";
+
+/** Whether the two may be sent. */
+export function isValidPassword(password: string, confirmPassword: string): boolean {
+  return password.length >= MIN_PASSWORD_LENGTH && password === confirmPassword;
+}
+
+function Hint({ good, children }: { good: boolean; children: string }) {
+  const Icon = good ? Check : CircleAlert;
+  return (
+    <p className={good ? styles.good : styles.bad}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+interface PasswordHintsProps {
+  password: string;
+  confirmPassword: string;
+}
+
+/** Says while one types what is still missing. */
+export function PasswordHints({ password, confirmPassword }: PasswordHintsProps) {
+  const isMatching = password === confirmPassword;
+  return (
+    <div role="status">
+      {password !== "" && password.length < MIN_PASSWORD_LENGTH && <Hint good={false}>{texts.tooShort}</Hint>}
+      {confirmPassword !== "" && <Hint good={isMatching}>{isMatching ? texts.alike : texts.differ}</Hint>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { EMAIL_PATTERN } from "../../../lib/email";
+import { MIN_PASSWORD_LENGTH } from "../password-length";
+import { texts } from "../texts";
+
+const MIN_NAME_LENGTH = 2;
+
+const required = (missing: string) => z.minLength(1, missing);
+const email = z.regex(EMAIL_PATTERN, texts.emailInvalid);
+const name = z.minLength(MIN_NAME_LENGTH, texts.nameTooShort);
+const username = z.minLength(MIN_NAME_LENGTH, texts.usernameTooShort);
+const password = z.minLength(MIN_PASSWORD_LENGTH, texts.passwordTooShort);
+
+interface PasswordPair {
+  password: string;
+  confirmPassword: string;
+}
+
+function passwordsMatch(differ: string) {
+  return z.refine<PasswordPair>(({ password, confirmPassword }) => password === confirmPassword, {
+    message: differ,
+    path: ["confirmPassword"],
+  });
+}
+
+/** What a form for signing in asks for. The dialog and the page word some of it differently. */
+export const loginSchemas = {
+  dialog: z.object({
+    email: z.string().check(z.trim(), email),
+    password: z.string().check(required(texts.passwordMissing)),
+  }),
+  page: z.object({
+    email: z.string().check(z.trim(), required(texts.emailMissing), email),
+    password: z.string().check(required(texts.passwordMissing)),
+  }),
+};
+
+/** What a form for a new account asks for, likewise. */
+export const registrationSchemas = {
+  dialog: z
+    .object({
+      name: z.string().check(z.trim(), name),
+      username: z.string().check(z.trim(), username),
+      email: z.string().check(z.trim(), email),
+      password: z.string().check(password),
+      confirmPassword: z.string(),
+    })
+    .check(passwordsMatch(texts.passwordsDiffer)),
+  page: z
+    .object({
+      name: z.string().check(z.trim(), required(texts.nameMissing), name),
+      username: z.string().check(z.trim(), required(texts.usernameMissing), username),
+      email: z.string().check(z.trim(), required(texts.emailMissing), email),
+      password: z.string().check(required(texts.passwordMissing), password),
+      confirmPassword: z.string().check(required(texts.confirmPassword)),
+    })
+    .check(passwordsMatch(texts.passwordsMismatch)),
+};

@@ -1,0 +1,28 @@
+import { Lock } from "lucide-react";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import styles from "./SortControl.module.css";
+import { texts } from "./texts";
+import { SORTS, type Sort } from "./usePayList";
+
+interface SortControlProps {
+  value: Sort;
+  /** A list cannot be sorted by what its visitor may not see. */
+  countsHidden: boolean;
+  onChange: (sort: Sort) => void;
+}
+
+export function SortControl({ value, countsHidden, onChange }: SortControlProps) {
+  const segments = SORTS.map((sort) => {
+    const closed = sort === "count" && countsHidden ? texts.countsHidden : undefined;
+    const label = (
+      <>
+        {texts.sorts[sort]}
+        {closed && <Lock className={styles.padlock} aria-hidden="true" />}
+        <VisuallyHidden>{closed ?? texts.sortOrders[sort]}</VisuallyHidden>
+      </>
+    );
+    return { value: sort, label, closed };
+  });
+  return <SegmentedControl legend={texts.sortBy} value={value} segments={segments} onChange={onChange} />;
+}

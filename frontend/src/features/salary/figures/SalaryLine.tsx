@@ -1,0 +1,102 @@
+import { Lock } from "lucide-react";
+import { formatNumber } from "../../../lib/format";
+import { useOwnSalary } from "../../../lib/own-salary";
+import { texts } from "../../../ui/texts";
+import styles from "./SalaryLine.module.css";
+import { SCALE_FROM, SCALE_TO, scalePercent } from "./salary-scale";
+
+export interface SalaryBand {
+  low: number;
+  high: number;
+  median: number;
+}
+
+interface SalaryLineProps {
+  /** What the line stands for, spoken before its figures. */
+  label: string;
+  /** Reports show p10 to p90, Statistics Norway's figures and those of the leaderboard p25 to p75. */
+  kind?: "reported" | "official" | "middleHalf";
+  band: SalaryBand | null;
+  /** Marked where there are too few reports for a band. */
+  average?: number | null;
+  /** The own salary that is marked; the one that the visitor keeps in this tab unless given. */
+  own?: number | null;
+  /** Draws a placeholder that holds no data. */
+  locked?: boolean;
+}
+
+function describeFigures({ kind = "reported", band, average, own, locked }: SalaryLineProps): string {
+  if (locked) return `${texts.hidden}. ${texts.contributeToSee}`;
+  const figures = [];
+  if (band) {
+    const range = kind === "reported" ? texts.reportedRange : texts.middleHalfRange;
+    figures.push(range(band.median, band.low, band.high));
+  } else {
+    figures.push(texts.tooFewForRange);
+    if (average != null) figures.push(texts.averageOf(average));
+  }
+  if (own != null) figures.push(texts.ownSalary(own));
+  return figures.join(". ");
+}
+
+function Band({ band }: { band: SalaryBand }) {
+  const left = scalePercent(band.low);
+  const width = Math.max(1, scalePercent(band.high) - left);
+  return (
+    <span
+      className={styles.band}
+      data-open-start={band.low < SCALE_FROM || undefined}
+      data-open-end={band.high > SCALE_TO || undefined}
+      style={{ left: `${Math.min(left, 99)}%`, width: `${width}%` }}
+    />
+  );
+}
+
+function Mark({ amount, className }: { amount: number; className: string | undefined }) {
+  return <span className={className} style={{ left: `${scalePercent(amount)}%` }} />;
+}
+
+/** The lønnslinje: a range as a band and the median as a mark, on the scale that the whole site shares. */
+export function SalaryLine(props: SalaryLineProps) {
+  const kept = useOwnSalary();
+  const { label, band, average, own = kept, locked } = props;
+  return (
+    <span className={styles.line} role="img" aria-label={`${label}: ${describeFigures({ ...props, own })}`}>
+      {locked ? (
+        <span className={styles.placeholder}>
+          <Lock className={styles.padlock} aria-hidden="true" />
+        </span>
+      ) : (
+        <>
+          {band && <Band band={band} />}
+          {band && <Mark amount={band.median} className={styles.median} />}
+          {!band && average != null && <Mark amount={average} className={styles.average} />}
+          {own != null && <Mark amount={own} className={styles.own} />}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** One salary on the scale. Its amount stands beside it, so that nobody needs to hear of the mark. */
+export function SalaryDot({ amount }: { amount: number }) {
+  const own = useOwnSalary();
+  return (
+    <span className={styles.line} aria-hidden="true">
+      <Mark amount={amount} className={styles.average} />
+      {own !== null && <Mark amount={own} className={styles.own} />}
+    </span>
+  );
+}
+
+/** The scale's figures, once under a group of lines. */
+export function SalaryAxis() {
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      <span>{formatNumber(SCALE_FROM)}</span>
+      <span>{formatNumber(600_000)}</span>
+      <span>{formatNumber(900_000)}</span>
+      <span>{texts.axisEnd}</span>
+    </div>
+  );
+}
