@@ -1,20 +1,20 @@
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { SessionExpiredPrompt } from "../features/account/sign-in/SessionExpiredPrompt";
-import { swrConfigWith } from "../lib/cache";
+import { createCache, swrConfig } from "../lib/cache";
 import { pageData } from "../lib/page-data";
 import { useExternalSession } from "../lib/session-token";
 import { Toasts } from "../ui/toast/Toasts";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";
 
-const cacheSettings = { ...swrConfigWith(pageData.answers), provider: () => new Map() };
+const config = { ...swrConfig, provider: () => createCache(pageData.answers) };
 
 export function App() {
   return (
     // Nothing of what one viewer saw is left for the next: a session of this tab begins and ends with a page load, and
     // where another tab changed it, the application begins anew.
-    <SWRConfig key={useExternalSession()} value={cacheSettings}>
+    <SWRConfig key={useExternalSession()} value={config}>
       <BrowserRouter>
         <Layout>
           <Pages />

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { getRequests, jsonResponse, stubServer } from "../testing/server";
-import { ApiError, getBlob, getJson, sendForm, sendJson } from "./api";
+import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "./api";
 
 describe("getJson", () => {
   // spec 1.7.2
   it("adds the query parameters that have a value", async () => {
     const server = stubServer({ "/api/x": [] });
-    await getJson("/api/x", { q: "lærer & co", limit: 20, demo: false, cursor: null, job: undefined });
+    await getJson(buildUrl("/api/x", { q: "lærer & co", limit: 20, demo: false, cursor: null, job: undefined }));
     expect(getRequests(server)).toEqual(["/api/x?q=lærer+&+co&limit=20&demo=false"]);
     expect(server.mock.calls[0]?.[0]).toBe("/api/x?q=l%C3%A6rer+%26+co&limit=20&demo=false");
   });
@@ -49,12 +49,12 @@ describe("getJson", () => {
   it("throws on 401, or answers null where that is asked for", async () => {
     stubServer({ "/api/me": () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, 401) });
     await expect(getJson("/api/me")).rejects.toMatchObject({ status: 401 });
-    await expect(getJson("/api/me", {}, { on401: "returnNull" })).resolves.toBeNull();
+    await expect(getJson("/api/me", { on401: "returnNull" })).resolves.toBeNull();
   });
 
   it("throws other errors even where 401 becomes null", async () => {
     stubServer({});
-    await expect(getJson("/api/me", {}, { on401: "returnNull" })).rejects.toMatchObject({ status: 404 });
+    await expect(getJson("/api/me", { on401: "returnNull" })).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -63,7 +63,7 @@ describe("an error", () => {
     const answer = { error: "Noe mangler", code: "invalid_fields", fields: { email: "Ugyldig e-postadresse" } };
     stubServer({ "/api/x": () => jsonResponse(answer, 422) });
     await expect(getJson("/api/x")).rejects.toMatchObject({
-      sentence: "Noe mangler",
+      userMessage: "Noe mangler",
       fields: { email: "Ugyldig e-postadresse" },
     });
   });
@@ -72,7 +72,7 @@ describe("an error", () => {
     "says nothing where the answer %s is not the server's",
     async (text) => {
       stubServer({ "/api/x": () => new Response(text, { status: 502 }) });
-      await expect(getJson("/api/x")).rejects.toMatchObject({ code: "unknown", sentence: undefined, fields: {} });
+      await expect(getJson("/api/x")).rejects.toMatchObject({ code: "unknown", userMessage: undefined, fields: {} });
     },
   );
 });

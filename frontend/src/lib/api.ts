@@ -43,9 +43,9 @@ export class ApiError extends Error {
   }
 }
 
-export type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** The address of a call, with the parameters that have a value. */
+/** Adds a query string with the parameters that have a value. */
 export function buildUrl(path: string, params: QueryParams = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -54,40 +54,35 @@ export function buildUrl(path: string, params: QueryParams = {}): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** What the browser keeps of answers is used for as long as the server said, until something was changed from here. */
+/** How GET requests use the browser's HTTP cache. */
 let cacheMode: RequestCache = "default";
 
-/** From now on the server is asked whether what the browser keeps still holds. */
+/** Makes all later GET requests revalidate what the browser has cached. */
 export function revalidateHttpCache() {
   cacheMode = "no-cache";
 }
 
-async function request(address: string, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = getSessionToken();
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  const response = await fetch(address, { ...init, headers, credentials: "include" });
+  const response = await fetch(url, { ...init, headers, credentials: "include" });
   if (response.ok) return response;
   throw new ApiError(response.status, await response.text());
 }
 
 interface GetOptions {
-  /** What a 401 becomes: an error, or `null` for calls that a visitor may make in vain. */
+  /** Whether a 401 throws or resolves to `null`. */
   on401?: "throw" | "returnNull";
-  /** How the browser's own cache is used. */
+  /** Overrides the HTTP cache mode. */
   cache?: RequestCache;
 }
 
-export async function getJson<T>(path: string, params?: QueryParams): Promise<T>;
-export async function getJson<T>(
-  path: string,
-  params: QueryParams | undefined,
-  options: GetOptions & { on401?: "throw" },
-): Promise<T>;
-export async function getJson<T>(path: string, params: QueryParams, options: GetOptions): Promise<T | null>;
-export async function getJson<T>(path: string, params: QueryParams = {}, options: GetOptions = {}): Promise<T | null> {
+export async function getJson<T>(url: string, options?: GetOptions & { on401?: "throw" }): Promise<T>;
+export async function getJson<T>(url: string, options: GetOptions): Promise<T | null>;
+export async function getJson<T>(url: string, options: GetOptions = {}): Promise<T | null> {
   try {
-    const response = await request(buildUrl(path, params), {
+    const response = await request(url, {
       headers: { Accept: "application/json" },
       cache: options.cache ?? cacheMode,
     });

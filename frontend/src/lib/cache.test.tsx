@@ -2,15 +2,16 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import useSWR, { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getRequests, jsonResponse, stubServer } from "../testing/server";
-import { swrConfig, swrConfigWith, useInvalidateAll } from "./cache";
+import { buildUrl } from "./api";
+import { createCache, swrConfig, useInvalidateAll } from "./cache";
 
 function Answer({ path = "/api/x" }: { path?: string }) {
-  const { data, error } = useSWR<string>([path]);
+  const { data, error } = useSWR<string>(path);
   return <output>{error ? "feil" : (data ?? "laster")}</output>;
 }
 
 function Jobs({ location }: { location: string | null }) {
-  const { data } = useSWR<string>(["/api/jobs/Lærer & co", { location, company: undefined }]);
+  const { data } = useSWR<string>(buildUrl("/api/jobs/Lærer & co", { location, company: undefined }));
   return <output>{data ?? "laster"}</output>;
 }
 
@@ -136,9 +137,8 @@ describe("when what the viewer may see has changed", () => {
 
 describe("the cache of a page that came with answers", () => {
   const settings = (answers: Record<string, unknown>) => {
-    const map = new Map(Object.entries(answers));
-    const fresh = new Map();
-    return { ...swrConfigWith(map), provider: () => fresh };
+    const cache = createCache(new Map(Object.entries(answers)));
+    return { ...swrConfig, provider: () => cache };
   };
 
   it("shows an answer in the first frame, and never asks for it", () => {

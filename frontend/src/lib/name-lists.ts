@@ -1,12 +1,11 @@
 import useSWR, { type SWRResponse } from "swr";
 import { getJson } from "./api";
-import type { ApiKey } from "./cache";
 
 /** A fetcher of one name list, whose failure reads as the specification's error catalogue has it. */
 function createNameListFetcher(failure: string) {
-  return async ([path]: ApiKey): Promise<string[]> => {
+  return async (url: string): Promise<string[]> => {
     try {
-      return await getJson<string[]>(path);
+      return await getJson<string[]>(url);
     } catch (cause) {
       throw new Error(failure, { cause });
     }
@@ -21,15 +20,15 @@ type NameList = SWRResponse<string[], Error>;
 
 /** The titles to suggest, fetched once they are wanted. */
 export function useJobTitles(enabled: boolean): NameList {
-  return useSWR(enabled ? (["/api/job-titles"] satisfies ApiKey) : null, fetchJobTitles);
+  return useSWR(enabled ? "/api/job-titles" : null, fetchJobTitles);
 }
 
 /** The employers to suggest, fetched once they are wanted. */
 export function useCompanyNames(enabled: boolean): NameList {
-  return useSWR(enabled ? (["/api/companies"] satisfies ApiKey) : null, fetchCompanies);
+  return useSWR(enabled ? "/api/companies" : null, fetchCompanies);
 }
 
 /** The places to suggest, fetched once they are wanted. */
 export function useMunicipalities(enabled: boolean): NameList {
-  return useSWR(enabled ? (["/api/municipalities"] satisfies ApiKey) : null, fetchMunicipalities);
+  return useSWR(enabled ? "/api/municipalities" : null, fetchMunicipalities);
 }

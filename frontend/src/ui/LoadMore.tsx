@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import type { PagedList } from "../lib/paged-list";
 import { Button } from "./Button";
-import type { PagedList } from "./feed";
 import styles from "./LoadMore.module.css";
 import { texts as common } from "./texts";
 

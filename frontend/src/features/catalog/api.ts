@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from "swr";
-import { type ApiError, sendJson } from "../../lib/api";
+import { type ApiError, buildUrl, sendJson } from "../../lib/api";
 import type {
   CompanyImage,
   CompanyListItem,
@@ -10,51 +10,46 @@ import type {
   SearchResults,
   Statistics,
 } from "../../lib/api-types";
-import type { ApiKey } from "../../lib/cache";
 import { useCompanyNames, useJobTitles, useMunicipalities } from "../../lib/name-lists";
 
-function keyOf(path: string, params?: ApiKey[1]): ApiKey {
-  return params ? [path, params] : [path];
-}
-
 export function useStatistics(): SWRResponse<Statistics, ApiError> {
-  return useSWR(keyOf("/api/statistics"));
+  return useSWR("/api/statistics");
 }
 
 export function useJobs(): SWRResponse<JobListItem[], ApiError> {
-  return useSWR(keyOf("/api/jobs"));
+  return useSWR("/api/jobs");
 }
 
 export function useSearch(query: string): SWRResponse<SearchResults, ApiError> {
-  return useSWR(query ? keyOf("/api/search", { q: query }) : null);
+  return useSWR(query ? buildUrl("/api/search", { q: query }) : null);
 }
 
 export function useCompanies(): SWRResponse<CompanyListItem[], ApiError> {
-  return useSWR(keyOf("/api/companies-stats"));
+  return useSWR("/api/companies-stats");
 }
 
 export function useCompany(company: string, job: string | null): SWRResponse<CompanySummary, ApiError> {
-  return useSWR(keyOf(`/api/companies/${encodeURIComponent(company)}`, { job }));
+  return useSWR(buildUrl(`/api/companies/${encodeURIComponent(company)}`, { job }));
 }
 
 export function useLocations(): SWRResponse<LocationListItem[], ApiError> {
-  return useSWR(keyOf("/api/locations"));
+  return useSWR("/api/locations");
 }
 
 export function useCounties(): SWRResponse<CountyListItem[], ApiError> {
-  return useSWR(keyOf("/api/counties"));
+  return useSWR("/api/counties");
 }
 
 const RETRY_IMAGE_AFTER_MS = 500;
 
 /** Where an employer's picture is, tried once more after a failure; `null` asks for nothing. */
 export function useCompanyImage(company: string | null): SWRResponse<CompanyImage, ApiError> {
-  const key = company === null ? null : keyOf(`/api/company-image/${encodeURIComponent(company)}`);
+  const key = company === null ? null : `/api/company-image/${encodeURIComponent(company)}`;
   return useSWR(key, { shouldRetryOnError: true, errorRetryCount: 1, errorRetryInterval: RETRY_IMAGE_AFTER_MS });
 }
 
 export function useLocationJobs(location: string): SWRResponse<JobListItem[], ApiError> {
-  return useSWR(keyOf(`/api/location-jobs/${encodeURIComponent(location)}`));
+  return useSWR(`/api/location-jobs/${encodeURIComponent(location)}`);
 }
 
 export interface NameLists {

@@ -1,7 +1,6 @@
 import useSWR from "swr";
-import { sendJson } from "../../lib/api";
+import { buildUrl, sendJson } from "../../lib/api";
 import type { CompanyRecord, JobSeekerEntryForm, SalaryEntryForm, StudentEntryForm } from "../../lib/api-types";
-import type { ApiKey } from "../../lib/cache";
 import { callWithSignInPrompt } from "../../lib/member-call";
 import { useDebouncedValue } from "../../lib/useDebouncedValue";
 
@@ -25,7 +24,7 @@ export function useCompanySearch(typed: string) {
   const query = typed.trim();
   const debouncedQuery = useDebouncedValue(query, DEBOUNCE_MS);
   const isSearched = debouncedQuery === query && debouncedQuery.length >= MIN_QUERY_LENGTH;
-  const key: ApiKey | null = isSearched ? ["/api/companies/search", { query }] : null;
-  const { data, error } = useSWR<CompanyRecord[], Error>(key);
+  const url = isSearched ? buildUrl("/api/companies/search", { query }) : null;
+  const { data, error } = useSWR<CompanyRecord[], Error>(url);
   return { companies: data ?? null, failed: error !== undefined };
 }

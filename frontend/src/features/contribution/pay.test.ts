@@ -20,13 +20,13 @@ describe("an hourly wage a year", () => {
 
 describe("a figure that is pay for another time", () => {
   it.each([
-    ["annual", "48000", { meant: "month", amount: 48_000, type: "annual", digits: "576000" }],
-    ["annual", "99999", { meant: "month", amount: 99_999, type: "annual", digits: "1199988" }],
-    ["annual", "312", { meant: "hour", amount: 312, type: "hourly", digits: "312" }],
-    ["annual", "100", { meant: "hour", amount: 100, type: "hourly", digits: "100" }],
-    ["annual", "5000", { meant: "hour", amount: 5000, type: "hourly", digits: "5000" }],
-    ["hourly", "48000", { meant: "month", amount: 48_000, type: "annual", digits: "576000" }],
-    ["hourly", "640000", { meant: "year", amount: 640_000, type: "annual", digits: "640000" }],
+    ["annual", "48000", { intendedUnit: "month", amount: 48_000, type: "annual", digits: "576000" }],
+    ["annual", "99999", { intendedUnit: "month", amount: 99_999, type: "annual", digits: "1199988" }],
+    ["annual", "312", { intendedUnit: "hour", amount: 312, type: "hourly", digits: "312" }],
+    ["annual", "100", { intendedUnit: "hour", amount: 100, type: "hourly", digits: "100" }],
+    ["annual", "5000", { intendedUnit: "hour", amount: 5000, type: "hourly", digits: "5000" }],
+    ["hourly", "48000", { intendedUnit: "month", amount: 48_000, type: "annual", digits: "576000" }],
+    ["hourly", "640000", { intendedUnit: "year", amount: 640_000, type: "annual", digits: "640000" }],
   ] as const)("of %s pay is seen in %s", (type, digits, slip) => {
     expect(detectUnitMismatch(type, digits)).toEqual(slip);
   });

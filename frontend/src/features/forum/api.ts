@@ -1,4 +1,4 @@
-import { getJson, type QueryParams, sendJson } from "../../lib/api";
+import { getJson, sendJson } from "../../lib/api";
 import type { ForumMessage, MessageForm, ReactionType, ReportForm } from "../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
 import type { MessageKind } from "./texts";
@@ -17,9 +17,8 @@ export function commentsPath(company: string, postId: string): string {
   return `${forumPath(company)}/post/${encodeURIComponent(postId)}/comments`;
 }
 
-/** Fetches a part of a list. */
-export function fetchMessages<Message extends ForumMessage>(path: string, params: QueryParams): Promise<Message[]> {
-  return callAsMember(() => getJson<Message[]>(path, params));
+export function fetchMessages<Message extends ForumMessage>(url: string): Promise<Message[]> {
+  return callAsMember(() => getJson<Message[]>(url));
 }
 
 export function createPost(company: string, post: MessageForm): Promise<void> {

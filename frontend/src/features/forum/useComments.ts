@@ -1,10 +1,8 @@
 import { useMemo, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
-import type { ApiError } from "../../lib/api";
+import { type ApiError, buildUrl } from "../../lib/api";
 import type { ForumMessage, ForumPost } from "../../lib/api-types";
-import type { ApiKey } from "../../lib/cache";
-import { getCursor } from "../../lib/cursor";
-import { type PagedList, toPagedList } from "../../ui/feed";
+import { getCursor, type PagedList, toPagedList } from "../../lib/paged-list";
 import { commentsPath, fetchMessages } from "./api";
 
 const PAGE_SIZE = 50;
@@ -20,19 +18,21 @@ const getEndCursor = (post: ForumPost) => getCursor(post.comments.at(-1));
 /** A post's comments, oldest first: those that came with it, and on request the further ones. */
 export function useComments(company: string, post: ForumPost): CommentPages {
   const path = commentsPath(company, post.id);
+  const firstUrl = buildUrl(path, { limit: PAGE_SIZE });
   // Not in the key: when one of those before it goes, the further ones stay until they are there again.
   const start = useRef<string | null>(null);
   const infinite = useSWRInfinite<ForumMessage[], ApiError>(
-    (index, before: ForumMessage[] | null): ApiKey | null => {
-      if (index === 0) return [path, { limit: PAGE_SIZE }];
-      return before?.length === PAGE_SIZE ? [path, { limit: PAGE_SIZE, after: getCursor(before.at(-1)) }] : null;
+    (index, previous: ForumMessage[] | null) => {
+      if (index === 0) return firstUrl;
+      if (previous?.length !== PAGE_SIZE) return null;
+      return buildUrl(path, { limit: PAGE_SIZE, after: getCursor(previous.at(-1)) });
     },
-    ([address, params]: ApiKey) =>
-      fetchMessages<ForumMessage>(address, { ...params, after: params?.after ?? start.current }),
+    (url: string) =>
+      fetchMessages<ForumMessage>(url === firstUrl ? buildUrl(path, { limit: PAGE_SIZE, after: start.current }) : url),
     { initialSize: 0, revalidateFirstPage: false },
   );
   const { data, size, setSize, mutate } = infinite;
-  const feed = toPagedList(infinite, PAGE_SIZE);
+  const feed = toPagedList(infinite, (page) => page.length === PAGE_SIZE);
 
   const comments = useMemo(() => {
     const first = new Set(post.comments.map(({ id }) => id));

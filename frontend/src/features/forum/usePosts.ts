@@ -1,10 +1,8 @@
 import { useCallback, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
-import type { ApiError } from "../../lib/api";
+import { type ApiError, buildUrl } from "../../lib/api";
 import type { ForumPost } from "../../lib/api-types";
-import type { ApiKey } from "../../lib/cache";
-import { getCursor } from "../../lib/cursor";
-import { type PagedList, toPagedList } from "../../ui/feed";
+import { getCursor, type PagedList, toPagedList } from "../../lib/paged-list";
 import { fetchMessages, forumPath } from "./api";
 
 const PAGE_SIZE = 20;
@@ -27,11 +25,11 @@ export function usePosts(company: string): PostPages {
     for (const tell of waiting.current.splice(0)) tell(parts);
   };
   const infinite = useSWRInfinite<ForumPost[], ApiError>(
-    (_index, before: ForumPost[] | null): ApiKey | null => {
-      if (before && before.length < PAGE_SIZE) return null;
-      return [path, { limit: PAGE_SIZE, before: getCursor(before?.at(-1)) }];
-    },
-    ([address, params]: ApiKey) => fetchMessages<ForumPost>(address, params ?? {}),
+    (_index, previous: ForumPost[] | null) =>
+      previous && previous.length < PAGE_SIZE
+        ? null
+        : buildUrl(path, { limit: PAGE_SIZE, before: getCursor(previous?.at(-1)) }),
+    fetchMessages<ForumPost>,
     { revalidateFirstPage: false, onSuccess: settle, onError: () => settle([]) },
   );
   const { data, error, setSize, mutate, isValidating } = infinite;
@@ -60,7 +58,7 @@ export function usePosts(company: string): PostPages {
   );
 
   return {
-    ...toPagedList(infinite, PAGE_SIZE),
+    ...toPagedList(infinite, (page) => page.length === PAGE_SIZE),
     pages: data ?? null,
     error: error ?? null,
     refreshing: isValidating,

@@ -1,16 +1,15 @@
 import useSWR, { type SWRResponse } from "swr";
-import { ApiError, getJson } from "../../lib/api";
+import { ApiError, buildUrl, getJson } from "../../lib/api";
 import type { Facts, JobSummary, Leaderboard, PopularJob, SalaryEntryList } from "../../lib/api-types";
-import type { ApiKey } from "../../lib/cache";
 import { getSessionToken } from "../../lib/session-token";
 
-const POPULAR_JOBS: ApiKey = ["/api/popular-jobs"];
+const POPULAR_JOBS = "/api/popular-jobs";
 
 export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> & { refetch: () => Promise<void> } {
   const response = useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
   const refetch = async () => {
     // The list on screen stays until the new one is here; without one it stays for good.
-    await response.mutate(getJson<PopularJob[]>(POPULAR_JOBS[0]), { revalidate: false }).catch(() => undefined);
+    await response.mutate(getJson<PopularJob[]>(POPULAR_JOBS), { revalidate: false }).catch(() => undefined);
   };
   return { ...response, refetch };
 }
@@ -24,8 +23,7 @@ export interface JobFilters {
 
 /** One job's summary; `null` filters ask for nothing. */
 export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWRResponse<JobSummary, ApiError> {
-  const key: ApiKey | null = filters && [`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }];
-  return useSWR(key);
+  return useSWR(filters && buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }));
 }
 
 const NO_ACCESS: SalaryEntryList = {
@@ -46,14 +44,14 @@ function parseEntryList(body: unknown): SalaryEntryList {
   throw new Error("Unexpected response format");
 }
 
-export async function fetchEntries([path, params]: ApiKey): Promise<SalaryEntryList> {
+export async function fetchEntries(url: string): Promise<SalaryEntryList> {
   try {
-    return parseEntryList(await getJson<unknown>(path, params, { cache: "no-cache" }));
+    return parseEntryList(await getJson<unknown>(url, { cache: "no-cache" }));
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    // To a member who looks through all entries, a refusal says only that there is no access yet.
-    const ofAll = !params?.jobTitle && !params?.company;
-    if (cause.status === 403 && ofAll && getSessionToken() !== null) return NO_ACCESS;
+    // A member without access is refused the list of all entries; that is not an error.
+    const isUnfiltered = !/[?&](jobTitle|company)=/.test(url);
+    if (cause.status === 403 && isUnfiltered && getSessionToken() !== null) return NO_ACCESS;
     throw new Error(`Failed to fetch salary entries: ${cause.status}`, { cause });
   }
 }
@@ -68,14 +66,8 @@ export interface EntryQuery {
   limit?: number;
 }
 
-export function buildEntriesUrl(query: EntryQuery, cursor?: string): ApiKey {
-  const params = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined && value !== "");
-  return params.length > 0 ? ["/api/salary-entries", Object.fromEntries(params)] : ["/api/salary-entries"];
-}
-
-/** The first page of entries, newest first. While another query is answered, the last answer stays. */
-export function useSalaryEntries(query: EntryQuery): SWRResponse<SalaryEntryList, Error> {
-  return useSWR(buildEntriesUrl(query), fetchEntries, { keepPreviousData: true });
+export function buildEntriesUrl({ q, ...query }: EntryQuery, cursor?: string | null): string {
+  return buildUrl("/api/salary-entries", { ...query, q: q || null, cursor });
 }
 
 export type LeaderboardSort = "mean_desc" | "median_desc";
@@ -88,7 +80,8 @@ export interface LeaderboardQuery {
 
 /** Who pays a job best; `null` asks for nothing. */
 export function useLeaderboard(query: LeaderboardQuery | null): SWRResponse<Leaderboard, ApiError> {
-  return useSWR<Leaderboard, ApiError>(query && ["/api/leaderboard", { ...query, location: query.location || null }]);
+  const url = query && buildUrl("/api/leaderboard", { ...query, location: query.location || null });
+  return useSWR<Leaderboard, ApiError>(url);
 }
 
 /** The entries of one job at one employer; `null` asks for nothing. */
@@ -97,5 +90,5 @@ export function useEmployerEntries(query: (Required<Pick<EntryQuery, "jobTitle" 
 }
 
 export function useFacts(): SWRResponse<Facts, ApiError> {
-  return useSWR<Facts, ApiError>(["/api/facts"] satisfies ApiKey);
+  return useSWR<Facts, ApiError>("/api/facts");
 }

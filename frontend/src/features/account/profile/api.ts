@@ -1,7 +1,6 @@
 import useSWR, { type SWRResponse, useSWRConfig } from "swr";
-import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
+import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
 import type { Activity, MyContributions, OwnSession, Profile } from "../../../lib/api-types";
-import type { ApiKey } from "../../../lib/cache";
 import { callAsMember, callWithSignInPrompt } from "../../../lib/member-call";
 import { storeSessionToken } from "../../../lib/session-token";
 import { type Contribution, getContributionPath } from "./contributions/contributions";
@@ -11,7 +10,7 @@ const SESSIONS = `${PROFILE}/sessions`;
 
 /** Asks again whenever it is shown: another device may have changed it. */
 function useOwnResource<T>(path: string): SWRResponse<T, ApiError> {
-  return useSWR<T, ApiError>([path] satisfies ApiKey, () => callAsMember(() => getJson<T>(path)), {
+  return useSWR<T, ApiError>(path, (url: string) => callAsMember(() => getJson<T>(url)), {
     revalidateIfStale: true,
   });
 }
@@ -20,9 +19,13 @@ export function useProfile(): SWRResponse<Profile, ApiError> {
   return useOwnResource(PROFILE);
 }
 
-/** A part of what the member wrote in the forums, newest first; `before` is the cursor of the last that is there. */
-export function fetchActivity(before: string | null): Promise<Activity[]> {
-  return callAsMember(() => getJson<Activity[]>(`${PROFILE}/comments`, { before }));
+/** The URL of a page of the member's forum activity, newest first; `before` is the cursor of the last item so far. */
+export function buildActivityUrl(before: string | null): string {
+  return buildUrl(`${PROFILE}/comments`, { before });
+}
+
+export function fetchActivity(url: string): Promise<Activity[]> {
+  return callAsMember(() => getJson<Activity[]>(url));
 }
 
 export function useContributions(): SWRResponse<MyContributions, ApiError> {
@@ -69,7 +72,7 @@ export function useOwnSessions(): SWRResponse<OwnSession[], ApiError> {
 /** Fetches the sessions again, after another call has ended some. */
 export function useRevalidateSessions(): () => void {
   const { mutate } = useSWRConfig();
-  return () => void mutate([SESSIONS] satisfies ApiKey);
+  return () => void mutate(SESSIONS);
 }
 
 /** Ends a session of another device. One that has ended already is gone as well. */

@@ -14,15 +14,15 @@ interface SortControlProps {
 
 export function SortControl({ value, countsHidden, onChange }: SortControlProps) {
   const segments = SORTS.map((sort) => {
-    const closed = sort === "count" && countsHidden ? texts.countsHidden : undefined;
+    const disabledReason = sort === "count" && countsHidden ? texts.countsHidden : undefined;
     const label = (
       <>
         {texts.sorts[sort]}
-        {closed && <Lock className={styles.padlock} aria-hidden="true" />}
-        <VisuallyHidden>{closed ?? texts.sortOrders[sort]}</VisuallyHidden>
+        {disabledReason && <Lock className={styles.padlock} aria-hidden="true" />}
+        <VisuallyHidden>{disabledReason ?? texts.sortOrders[sort]}</VisuallyHidden>
       </>
     );
-    return { value: sort, label, closed };
+    return { value: sort, label, disabledReason };
   });
   return <SegmentedControl legend={texts.sortBy} value={value} segments={segments} onChange={onChange} />;
 }

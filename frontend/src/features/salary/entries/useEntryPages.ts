@@ -1,63 +1,38 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import useSWRInfinite from "swr/infinite";
 import type { SalaryEntry, SalaryEntryList } from "../../../lib/api-types";
-import type { PagedList } from "../../../ui/feed";
-import { buildEntriesUrl, type EntryQuery, fetchEntries, useSalaryEntries } from "../api";
+import { type PagedList, toPagedList } from "../../../lib/paged-list";
+import { buildEntriesUrl, type EntryQuery, fetchEntries } from "../api";
 
-interface FurtherPages {
-  /** The first page that they go on from. */
-  after: SalaryEntryList | undefined;
-  pages: readonly SalaryEntryList[];
-  loading: boolean;
-  error: Error | null;
-}
-
-const NONE: readonly SalaryEntryList[] = [];
-const NO_FURTHER: FurtherPages = { after: undefined, pages: NONE, loading: false, error: null };
+const NO_ENTRIES: readonly SalaryEntry[] = [];
 
 export interface EntryPages extends PagedList {
-  /** The first page; `null` until it is there. */
+  /** The first page; `null` until it is loaded. */
   first: SalaryEntryList | null;
   firstError: Error | null;
   retryFirst: () => void;
-  /** The first page belongs to the query before, or is asked for again. */
+  /** The first page is loading. Until it arrives, the entries of the previous query are shown. */
   refreshing: boolean;
   entries: readonly SalaryEntry[];
 }
 
-/** Entries, newest first, a page at a time. */
+/** Entries, newest first, page by page. */
 export function useEntryPages(query: EntryQuery): EntryPages {
-  const { data: first, error, isLoading, isValidating, mutate } = useSalaryEntries(query);
-  const [held, setHeld] = useState(NO_FURTHER);
-  // Another first page is another list: what followed the one before falls away with it.
-  const further = held.after === first ? held : { ...NO_FURTHER, after: first };
-  const { pages } = further;
-  const shown = useMemo(() => (first ? [first, ...pages] : NONE), [first, pages]);
-  const entries = useMemo(() => shown.flatMap((page) => page.entries), [shown]);
-  const cursor = shown.at(-1)?.nextCursor ?? null;
-
-  const loadMore = async () => {
-    if (cursor === null || further.loading || isLoading) return;
-    const settle = (result: Partial<FurtherPages>) =>
-      setHeld((now) => (now.after === first ? { ...now, loading: false, ...result } : now));
-    setHeld({ ...further, loading: true, error: null });
-    try {
-      const page = await fetchEntries(buildEntriesUrl(query, cursor));
-      settle({ pages: [...pages, page] });
-    } catch (cause) {
-      settle({ error: cause instanceof Error ? cause : new Error(String(cause)) });
-    }
-  };
-
+  const infinite = useSWRInfinite<SalaryEntryList, Error>(
+    (_index, previous: SalaryEntryList | null) =>
+      previous && previous.nextCursor === null ? null : buildEntriesUrl(query, previous?.nextCursor),
+    fetchEntries,
+    { keepPreviousData: true, revalidateFirstPage: false },
+  );
+  const { data, error, isValidating, mutate } = infinite;
+  const list = toPagedList(infinite, (page) => page.nextCursor !== null);
+  const entries = useMemo(() => data?.flatMap((page) => page.entries) ?? NO_ENTRIES, [data]);
   return {
-    first: first ?? null,
-    firstError: error ?? null,
+    ...list,
+    first: data?.[0] ?? null,
+    firstError: list.pageCount > 0 && list.moreError ? null : (error ?? null),
     retryFirst: () => void mutate(),
-    refreshing: isValidating,
+    refreshing: isValidating && !list.loadingMore,
     entries,
-    pageCount: shown.length,
-    hasMore: cursor !== null,
-    loadingMore: further.loading,
-    moreError: further.error,
-    loadMore: () => void loadMore(),
   };
 }

@@ -37,8 +37,8 @@ describe("matchEmployers", () => {
   ])("finds a name of %i letters with %i of them changed, and not with one more", (length, most) => {
     const name = "brønnøysundregistrene".slice(0, length);
     const changed = (letters: number) => "z".repeat(letters) + name.slice(letters);
-    expect(matchEmployers([{ name }], changed(most))).toEqual({ shown: [{ name }], fuzzy: true });
-    expect(matchEmployers([{ name }], changed(most + 1))).toEqual({ shown: [], fuzzy: true });
+    expect(matchEmployers([{ name }], changed(most))).toEqual({ employers: [{ name }], fuzzy: true });
+    expect(matchEmployers([{ name }], changed(most + 1))).toEqual({ employers: [], fuzzy: true });
   });
 
   // spec 1.9.11

@@ -16,12 +16,12 @@ describe("standingOf", () => {
     [800_000, 83],
     [900_000, 90],
   ])("goes straight from one known point to the next: with %i kr, %i percent earn less", (salary, percent) => {
-    expect(getPercentileRank(salary, reported)).toEqual({ place: "between", percent });
+    expect(getPercentileRank(salary, reported)).toEqual({ position: "between", percent });
   });
 
   it("claims nothing beyond the outermost points", () => {
-    expect(getPercentileRank(399_999, reported)).toEqual({ place: "below", percent: 10 });
-    expect(getPercentileRank(900_001, reported)).toEqual({ place: "above", percent: 90 });
+    expect(getPercentileRank(399_999, reported)).toEqual({ position: "below", percent: 10 });
+    expect(getPercentileRank(900_001, reported)).toEqual({ position: "above", percent: 90 });
   });
 
   it("never falls when the salary rises", () => {
@@ -31,14 +31,14 @@ describe("standingOf", () => {
 
   it("counts nobody who earns exactly the same as earning less", () => {
     const tariff = getReportedQuantiles({ p10: 400_000, p25: 500_000, median: 500_000, p75: 500_000, p90: 600_000 });
-    expect(getPercentileRank(500_000, tariff)).toEqual({ place: "between", percent: 25 });
-    expect(getPercentileRank(500_001, tariff)).toEqual({ place: "between", percent: 75 });
+    expect(getPercentileRank(500_000, tariff)).toEqual({ position: "between", percent: 25 });
+    expect(getPercentileRank(500_001, tariff)).toEqual({ position: "between", percent: 75 });
   });
 
   it("knows one point where all earn the same", () => {
     const same = getReportedQuantiles({ p10: 500_000, p25: 500_000, median: 500_000, p75: 500_000, p90: 500_000 });
-    expect(getPercentileRank(500_000, same)).toEqual({ place: "between", percent: 10 });
-    expect(getPercentileRank(500_001, same)).toEqual({ place: "above", percent: 90 });
+    expect(getPercentileRank(500_000, same)).toEqual({ position: "between", percent: 10 });
+    expect(getPercentileRank(500_001, same)).toEqual({ position: "above", percent: 90 });
   });
 });
 
@@ -54,9 +54,9 @@ describe("Statistics Norway's quartiles", () => {
 
   it("are three points", () => {
     const quartiles = getOfficialQuantiles(official) ?? [];
-    expect(getPercentileRank(644_000, quartiles)).toEqual({ place: "between", percent: 63 });
-    expect(getPercentileRank(668_001, quartiles)).toEqual({ place: "above", percent: 75 });
-    expect(getPercentileRank(555_999, quartiles)).toEqual({ place: "below", percent: 25 });
+    expect(getPercentileRank(644_000, quartiles)).toEqual({ position: "between", percent: 63 });
+    expect(getPercentileRank(668_001, quartiles)).toEqual({ position: "above", percent: 75 });
+    expect(getPercentileRank(555_999, quartiles)).toEqual({ position: "below", percent: 25 });
   });
 
   it("say nothing where one is withheld", () => {

@@ -1,9 +1,8 @@
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "../../../../lib/api";
 import type { Activity } from "../../../../lib/api-types";
-import { getCursor } from "../../../../lib/cursor";
-import { type PagedList, toPagedList } from "../../../../ui/feed";
-import { fetchActivity } from "../api";
+import { getCursor, type PagedList, toPagedList } from "../../../../lib/paged-list";
+import { buildActivityUrl, fetchActivity } from "../api";
 
 const PAGE_SIZE = 50;
 
@@ -17,14 +16,14 @@ interface ActivityPages extends PagedList {
 /** What the member wrote in the forums, a part at a time. */
 export function useOwnActivity(): ActivityPages {
   const infinite = useSWRInfinite<Activity[], ApiError>(
-    (_index, before: Activity[] | null) =>
-      before && before.length < PAGE_SIZE ? null : (["own-activity", getCursor(before?.at(-1))] as const),
-    ([, before]: readonly [string, string | null]) => fetchActivity(before),
+    (_index, previous: Activity[] | null) =>
+      previous && previous.length < PAGE_SIZE ? null : buildActivityUrl(getCursor(previous?.at(-1))),
+    fetchActivity,
     { revalidateFirstPage: false },
   );
   const { data, error, isValidating, mutate } = infinite;
   return {
-    ...toPagedList(infinite, PAGE_SIZE),
+    ...toPagedList(infinite, (page) => page.length === PAGE_SIZE),
     items: data?.flat() ?? null,
     first: { error, isValidating, mutate: () => mutate() },
   };
