@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { clearToast } from "./ui/toast/toast-store";
+import { clearNotifications } from "./ui/notifications/notify";
 
 // Generous, for machines that build at the same time.
 configure({ asyncUtilTimeout: 5000 });
@@ -17,7 +17,7 @@ window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 
 // The toast is held by a module, which outlives the test that showed it.
-beforeEach(() => clearToast());
+beforeEach(() => clearNotifications());
 
 afterEach(() => {
   cleanup();

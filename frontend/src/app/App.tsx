@@ -4,7 +4,7 @@ import { SessionExpiredPrompt } from "../features/account/sign-in/SessionExpired
 import { createCache, swrConfig } from "../lib/cache";
 import { pageData } from "../lib/page-data";
 import { useExternalSession } from "../lib/session-token";
-import { Toasts } from "../ui/toast/Toasts";
+import { Toasts } from "../ui/notifications/Toasts";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";
 

@@ -43,6 +43,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The message of the server, or `fallback` if the server did not send one. */
+export function getErrorMessage(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.userMessage) || fallback;
+}
+
 type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Adds a query string with the parameters that have a value. */

@@ -89,6 +89,16 @@ export function createCache(embedded: Map<string, unknown>): Map<string, object>
   return cache;
 }
 
+/** Returns a function that deletes every response. */
+export function useClearCache(): () => void {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(() => {
+    void mutate(() => true, undefined, { revalidate: false });
+    // `mutate` skips paged lists.
+    for (const key of [...cache.keys()]) if (key.startsWith(PAGED_LIST)) cache.delete(key);
+  }, [cache, mutate]);
+}
+
 /** Whether the key is a response of the server, other than who is signed in. */
 const isResponse = (key: unknown) => typeof key === "string" && !key.startsWith("/api/auth/");
 

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
-import { useToast } from "../ui/toast/toast-store";
+import { useNotification } from "../ui/notifications/notify";
 
 /** The text of the visible toast as the output 'Melding', without the time that it takes to draw one. */
 export function ToastOutput() {
-  const toast = useToast();
+  const toast = useNotification("toast");
   return (
     <output aria-label="Melding">{toast?.open && [toast.title, toast.description].filter(Boolean).join(": ")}</output>
   );

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { Toasts } from "./notifications/Toasts";
 import { ShareButton } from "./ShareButton";
-import { Toasts } from "./toast/Toasts";
 
 async function setUp({ phone = false }: { phone?: boolean } = {}) {
   vi.spyOn(window, "matchMedia").mockImplementation(

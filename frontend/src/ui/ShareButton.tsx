@@ -1,16 +1,16 @@
 import { Share2 } from "lucide-react";
 import { Button } from "./Button";
+import { notify } from "./notifications/notify";
 import styles from "./ShareButton.module.css";
 import { texts } from "./texts";
-import { showToast } from "./toast/toast-store";
 
 async function copyLink(address: string) {
   try {
     await navigator.clipboard.writeText(address);
-    showToast({ title: texts.linkCopied });
+    notify({ title: texts.linkCopied });
   } catch {
     // Forbidden, or the site is not served safely: the address bar is still there.
-    showToast({ title: texts.linkNotCopied, description: texts.copyFromAddressBar, variant: "destructive" });
+    notify({ title: texts.linkNotCopied, description: texts.copyFromAddressBar, variant: "destructive" });
   }
 }
 

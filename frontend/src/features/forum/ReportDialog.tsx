@@ -3,9 +3,9 @@ import type { ReasonOfReport } from "../../lib/api-types";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { FormAlert } from "../../ui/FormAlert";
+import { notify } from "../../ui/notifications/notify";
 import { SubmitButton } from "../../ui/SubmitButton";
 import { TextAreaField } from "../../ui/TextAreaField";
-import { showToast } from "../../ui/toast/toast-store";
 import { type MessageRef, sendReport } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
@@ -34,7 +34,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
       if (reason) await sendReport(company, target, { reason, ...(told && { details: told }) });
     },
     onSent: () => {
-      showToast({ title: texts.reported });
+      notify({ title: texts.reported });
       onClose();
     },
   });

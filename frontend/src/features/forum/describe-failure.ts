@@ -1,5 +1,5 @@
 import { ApiError } from "../../lib/api";
-import { showToast } from "../../ui/toast/toast-store";
+import { notify } from "../../ui/notifications/notify";
 import type { ActionTexts } from "./texts";
 
 export interface Failure {
@@ -22,5 +22,5 @@ export function describeFailure(cause: unknown, { signIn, failed }: ActionTexts)
 /** Tells it in a corner of the screen, which stays when the forum goes. */
 export function notifyFailure(cause: unknown, texts: ActionTexts) {
   const { title, detail } = describeFailure(cause, texts);
-  showToast({ title, variant: "destructive", ...(detail && { description: detail }) });
+  notify({ title, variant: "destructive", ...(detail && { description: detail }) });
 }

@@ -7,15 +7,13 @@ import { ProfileCard } from "./card/ProfileCard";
 import styles from "./MemberProfile.module.css";
 import { ProfileTabs } from "./ProfileTabs";
 import { texts } from "./texts";
-import type { Tell } from "./useBanner";
 
 interface MemberProfileProps {
-  tell: Tell;
   onDeleted: () => void;
 }
 
 /** The profile, once it is there. What changes in it changes in the header's menu as well. */
-export function MemberProfile({ tell, onDeleted }: MemberProfileProps) {
+export function MemberProfile({ onDeleted }: MemberProfileProps) {
   const call = useProfile();
   const updateUser = useUpdateUser();
   const { data: profile, error, mutate } = call;
@@ -35,8 +33,8 @@ export function MemberProfile({ tell, onDeleted }: MemberProfileProps) {
   };
   return (
     <div className={styles.profile}>
-      <ProfileCard profile={profile} tell={tell} refetch={() => mutate()} />
-      <ProfileTabs profile={profile} tell={tell} onSaved={saved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
+      <ProfileCard profile={profile} refetch={() => mutate()} />
+      <ProfileTabs profile={profile} onSaved={saved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
     </div>
   );
 }

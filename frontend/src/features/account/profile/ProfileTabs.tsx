@@ -6,7 +6,6 @@ import { ContributionsSkeleton } from "./contributions/ContributionsSkeleton";
 import { EditProfile } from "./edit/EditProfile";
 import { Security } from "./security/Security";
 import { texts } from "./texts";
-import type { Tell } from "./useBanner";
 import { type ProfileTab, useProfileTabParam } from "./useProfileTab";
 
 const Comments = lazy(() => import("./activity/OwnActivity"));
@@ -21,13 +20,12 @@ const LABELS: Readonly<Record<ProfileTab, string>> = {
 
 interface ProfileTabsProps {
   profile: Profile;
-  tell: Tell;
   onSaved: (profile: Profile) => void;
   onEmailChanged: (email: string) => void;
   onDeleted: () => void;
 }
 
-export function ProfileTabs({ profile, tell, onSaved, onEmailChanged, onDeleted }: ProfileTabsProps) {
+export function ProfileTabs({ profile, onSaved, onEmailChanged, onDeleted }: ProfileTabsProps) {
   const [tab, setTab] = useProfileTabParam();
   return (
     <div>
@@ -40,7 +38,7 @@ export function ProfileTabs({ profile, tell, onSaved, onEmailChanged, onDeleted 
           ))}
         </TabList>
         <TabPanel value="profil" keepMounted>
-          <EditProfile profile={profile} tell={tell} onSaved={onSaved} />
+          <EditProfile profile={profile} onSaved={onSaved} />
         </TabPanel>
         <TabPanel value="kommentarer">
           <Suspense fallback={<Spinner label={texts.commentsLoading} />}>
@@ -49,11 +47,11 @@ export function ProfileTabs({ profile, tell, onSaved, onEmailChanged, onDeleted 
         </TabPanel>
         <TabPanel value="bidrag">
           <Suspense fallback={<ContributionsSkeleton />}>
-            <Contributions tell={tell} />
+            <Contributions />
           </Suspense>
         </TabPanel>
         <TabPanel value="sikkerhet">
-          <Security profile={profile} tell={tell} onEmailChanged={onEmailChanged} onDeleted={onDeleted} />
+          <Security profile={profile} onEmailChanged={onEmailChanged} onDeleted={onDeleted} />
         </TabPanel>
       </Tabs>
     </div>

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { showToast } from "../../../ui/toast/toast-store";
+import { notify } from "../../../ui/notifications/notify";
 import { texts } from "../texts";
 
 /** Tells the first thing that is wrong with these fields; each stands under its own as well. */
@@ -11,5 +11,5 @@ export function notifyFirstError<Values extends FieldValues>(
   const message = first && form.getFieldState(first).error?.message;
   if (!message) return;
   const isEmpty = String(form.getValues(first)).trim() === "";
-  showToast({ title: isEmpty ? texts.missing : texts.invalid, description: message, variant: "destructive" });
+  notify({ title: isEmpty ? texts.missing : texts.invalid, description: message, variant: "destructive" });
 }

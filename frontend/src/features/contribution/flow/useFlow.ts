@@ -9,7 +9,7 @@ import {
   useWatch,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import { dismissToast } from "../../../ui/toast/toast-store";
+import { dismissNotification } from "../../../ui/notifications/notify";
 import { readFormDraft, saveFormDraft } from "./form-draft";
 import { notifyFirstError } from "./notify-first-error";
 
@@ -78,7 +78,7 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
       const asked = fields[step] ?? [];
       if (!(await form.trigger(asked, { shouldFocus: true }))) return notifyFirstError(form, asked);
       // What was told of this step is put right.
-      dismissToast();
+      dismissNotification("toast");
       position.go(step + 1);
     },
     back: () => position.back(step),

@@ -5,7 +5,7 @@ import { useInvalidateAll } from "../../../lib/cache";
 import { findKnownName } from "../../../lib/known-name";
 import { useJobTitles } from "../../../lib/name-lists";
 import { jobPath } from "../../../lib/paths";
-import { showToast } from "../../../ui/toast/toast-store";
+import { notify } from "../../../ui/notifications/notify";
 import { texts } from "../texts";
 import { deleteFormDraft } from "./form-draft";
 import { notifyFirstError } from "./notify-first-error";
@@ -45,7 +45,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const handleSuccess = (values: Values) => {
     const jobTitle = getJobTitle ? findKnownName(titles, getJobTitle(values)) : null;
     setDestination({ to: jobTitle === null ? "/" : jobPath(jobTitle), jobTitle });
-    showToast({ title: texts.thanks, description: thanks(values) });
+    notify({ title: texts.thanks, description: thanks(values) });
     form.reset(empty);
     deleteFormDraft(flow.name);
     void forgetAnswers();
@@ -60,7 +60,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     for (const [name, message] of known) form.setError(name, { message });
     const [first] = known;
     if (first) flow.showField(first[0]);
-    showToast({ title: texts.notSaved, description: first?.[1] ?? userMessage ?? failure, variant: "destructive" });
+    notify({ title: texts.notSaved, description: first?.[1] ?? userMessage ?? failure, variant: "destructive" });
   };
 
   const submit = async () => {

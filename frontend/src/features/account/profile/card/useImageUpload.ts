@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { getErrorMessage } from "../../../../lib/api";
+import { notify } from "../../../../ui/notifications/notify";
 import { removeImage, uploadImage } from "../api";
-import { getErrorMessage } from "../failure";
 import { texts } from "../texts";
-import type { Tell } from "../useBanner";
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
@@ -21,7 +21,7 @@ interface ImageUpload {
 }
 
 /** Changes the member's picture, then has the profile fetched again. */
-export function useImageUpload(tell: Tell, refetch: () => Promise<unknown>): ImageUpload {
+export function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
   const [busy, setBusy] = useState(false);
   const [preview, show] = usePreview();
 
@@ -30,9 +30,9 @@ export function useImageUpload(tell: Tell, refetch: () => Promise<unknown>): Ima
     try {
       await call();
       await refetch();
-      tell("success", done);
+      notify({ placement: "banner", title: done });
     } catch (error) {
-      tell("error", getErrorMessage(error, failed));
+      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, failed) });
     }
     setBusy(false);
     show(null);
@@ -42,7 +42,8 @@ export function useImageUpload(tell: Tell, refetch: () => Promise<unknown>): Ima
     preview,
     busy,
     pick: async (file) => {
-      if (file.size >= MAX_IMAGE_BYTES) return tell("error", texts.imageTooLarge);
+      if (file.size >= MAX_IMAGE_BYTES)
+        return notify({ placement: "banner", variant: "destructive", title: texts.imageTooLarge });
       show(file);
       await change(() => uploadImage(file), texts.imageChanged, texts.imageNotChanged);
     },

@@ -6,7 +6,6 @@ import { CallFailure } from "../../../../ui/CallFailure";
 import { Panel } from "../../../../ui/Panel";
 import { EmptyState } from "../../../../ui/StateMessage";
 import form from "../Form.module.css";
-import type { Tell } from "../useBanner";
 import { ContributionRow } from "./ContributionRow";
 import { ContributionsSkeleton } from "./ContributionsSkeleton";
 import { type Contribution, getContributionPath, listContributions } from "./contributions";
@@ -52,8 +51,8 @@ function useFocusAfterWithdrawal(withdrawals: number) {
 }
 
 /** What the member contributed, fetched when it is opened. */
-export default function Contributions({ tell }: { tell: Tell }) {
-  const { call, own, withdraw } = useOwnContributions(tell);
+export default function Contributions() {
+  const { call, own, withdraw } = useOwnContributions();
   const [selected, setSelected] = useState<Contribution | null>(null);
   const [withdrawals, setWithdrawals] = useState(0);
   const box = useFocusAfterWithdrawal(withdrawals);

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { getErrorMessage } from "../../../../lib/api";
 import { useInvalidateAll } from "../../../../lib/cache";
+import { notify } from "../../../../ui/notifications/notify";
 import { deleteContribution, useContributions } from "../api";
-import { getErrorMessage } from "../failure";
-import type { Tell } from "../useBanner";
 import { type Contribution, losesAccess, removeContribution } from "./contributions";
 import { texts } from "./texts";
 
 /** The member's contributions; those that are taken back leave at once, and return should the server refuse. */
-export function useOwnContributions(tell: Tell) {
+export function useOwnContributions() {
   const call = useContributions();
   const forgetAnswers = useInvalidateAll();
   const [pendingRemovals, setPendingRemovals] = useState<readonly Contribution[]>([]);
@@ -19,11 +19,11 @@ export function useOwnContributions(tell: Tell) {
     try {
       await deleteContribution(contribution);
       call.mutate((held) => held && removeContribution(held, contribution), { revalidate: false });
-      tell("success", locks ? texts.withdrawnAndLocked : texts.withdrawn);
+      notify({ placement: "banner", title: locks ? texts.withdrawnAndLocked : texts.withdrawn });
       // What it counted in has changed, and perhaps what the member may see.
       forgetAnswers();
     } catch (error) {
-      tell("error", getErrorMessage(error, texts.notWithdrawn));
+      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notWithdrawn) });
     }
     setPendingRemovals((all) => all.filter((other) => other !== contribution));
   };

@@ -1,27 +1,26 @@
 import { useForm, useWatch } from "react-hook-form";
+import { getErrorMessage } from "../../../../lib/api";
 import type { Profile } from "../../../../lib/api-types";
 import { setFieldErrors } from "../../../../lib/form-errors";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextAreaField } from "../../../../ui/TextAreaField";
 import { TextField } from "../../../../ui/TextField";
 import { saveProfile } from "../api";
 import styles from "../Form.module.css";
-import { getErrorMessage } from "../failure";
 import { texts } from "../texts";
-import type { Tell } from "../useBanner";
 import { LockedDetails } from "./LockedDetails";
 
 const MAX_BIO_LENGTH = 1000;
 
 interface EditProfileProps {
   profile: Profile;
-  tell: Tell;
   onSaved: (profile: Profile) => void;
 }
 
 /** What a member shows of themselves in the forum. */
-export function EditProfile({ profile, tell, onSaved }: EditProfileProps) {
+export function EditProfile({ profile, onSaved }: EditProfileProps) {
   const { username, bio } = profile;
   // What is being written stays when the profile is fetched again.
   const form = useForm({ values: { username, bio }, resetOptions: { keepDirtyValues: true } });
@@ -35,10 +34,11 @@ export function EditProfile({ profile, tell, onSaved }: EditProfileProps) {
       form.resetField("username", { defaultValue: saved.username });
       form.resetField("bio", { defaultValue: saved.bio });
       onSaved(saved);
-      tell("success", texts.saved);
+      notify({ placement: "banner", title: texts.saved });
     } catch (error) {
       const shown = setFieldErrors(form, error, { username_taken: "username" });
-      if (!shown) tell("error", getErrorMessage(error, texts.notSaved));
+      if (!shown)
+        notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notSaved) });
     }
   });
 

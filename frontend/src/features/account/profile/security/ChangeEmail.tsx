@@ -1,12 +1,12 @@
 import { useForm, useWatch } from "react-hook-form";
+import { getErrorMessage } from "../../../../lib/api";
 import { setFieldErrors } from "../../../../lib/form-errors";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextField } from "../../../../ui/TextField";
 import { changeEmail } from "../api";
 import styles from "../Form.module.css";
-import { getErrorMessage } from "../failure";
-import type { Tell } from "../useBanner";
 import { checkEmails, type EmailValues } from "./email-checks";
 import { texts } from "./texts";
 
@@ -16,11 +16,10 @@ const ADDRESS = { type: "email", spellCheck: false } as const;
 
 interface ChangeEmailProps {
   email: string;
-  tell: Tell;
   onChanged: (email: string) => void;
 }
 
-export function ChangeEmail({ email, tell, onChanged }: ChangeEmailProps) {
+export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
   const form = useForm({ defaultValues: EMPTY, resolver: checkEmails(email) });
   const { errors, isSubmitting } = form.formState;
   const written = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
@@ -31,9 +30,10 @@ export function ChangeEmail({ email, tell, onChanged }: ChangeEmailProps) {
       await changeEmail({ currentEmail: values.currentEmail.trim(), newEmail });
       form.reset(EMPTY);
       onChanged(newEmail);
-      tell("success", texts.emailChanged);
+      notify({ placement: "banner", title: texts.emailChanged });
     } catch (error) {
-      if (!setFieldErrors(form, error)) tell("error", getErrorMessage(error, texts.emailNotChanged));
+      if (!setFieldErrors(form, error))
+        notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.emailNotChanged) });
     }
   });
 

@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { getErrorMessage } from "../../../../lib/api";
 import { setFieldErrors } from "../../../../lib/form-errors";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { PasswordField } from "../../../../ui/PasswordField";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { changePassword, useRevalidateSessions } from "../api";
 import styles from "../Form.module.css";
-import { getErrorMessage } from "../failure";
-import type { Tell } from "../useBanner";
 import { HiddenUsername } from "./HiddenUsername";
 import { checkPasswords, type PasswordValues } from "./password-checks";
 import { texts } from "./texts";
 
 const EMPTY: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
+export function ChangePassword({ email }: { email: string }) {
   const form = useForm({ defaultValues: EMPTY, resolver: checkPasswords });
   const { errors, isSubmitting } = form.formState;
   const [currentPassword, newPassword] = useWatch({ control: form.control, name: ["currentPassword", "newPassword"] });
@@ -28,10 +28,15 @@ export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
       form.reset(EMPTY);
       setChanged(true);
       refreshSessions();
-      tell("success", texts.passwordChanged);
+      notify({ placement: "banner", title: texts.passwordChanged });
     } catch (error) {
       const shown = setFieldErrors(form, error, { wrong_password: "currentPassword" });
-      if (!shown) tell("error", getErrorMessage(error, texts.passwordNotChanged));
+      if (!shown)
+        notify({
+          placement: "banner",
+          variant: "destructive",
+          title: getErrorMessage(error, texts.passwordNotChanged),
+        });
     }
   });
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { getSentBodies, openProfile, profile, respondToChange } from "../../../../testing/profile";
 import { jsonResponse } from "../../../../testing/server";
-import { useToast } from "../../../../ui/toast/toast-store";
+import { useNotification } from "../../../../ui/notifications/notify";
 
 const PATH = "/api/profile";
 const address = () => screen.getByLabelText("Adresse").textContent;
@@ -43,7 +43,10 @@ describe("'Slett konto'", () => {
       { password: "hemmelig", withContributions: false, withPosts: false },
     ]);
     expect(localStorage.getItem("auth-token")).toBeNull();
-    expect(renderHook(useToast).result.current).toMatchObject({ title: "Kontoen er slettet", open: true });
+    expect(renderHook(() => useNotification("toast")).result.current).toMatchObject({
+      title: "Kontoen er slettet",
+      open: true,
+    });
   });
 
   it("lets the contributions stay, unless asked to remove them too", async () => {

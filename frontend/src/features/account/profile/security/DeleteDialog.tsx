@@ -1,5 +1,5 @@
 import { useForm, useWatch } from "react-hook-form";
-import { ApiError } from "../../../../lib/api";
+import { ApiError, getErrorMessage } from "../../../../lib/api";
 import type { Profile } from "../../../../lib/api-types";
 import { setFieldErrors } from "../../../../lib/form-errors";
 import { Button } from "../../../../ui/Button";
@@ -10,7 +10,6 @@ import { PasswordField } from "../../../../ui/PasswordField";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { deleteAccount } from "../api";
 import styles from "../Form.module.css";
-import { getErrorMessage } from "../failure";
 import { HiddenUsername } from "./HiddenUsername";
 import { SignInAgain } from "./SignInAgain";
 import { texts } from "./texts";

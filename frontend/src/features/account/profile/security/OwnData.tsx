@@ -1,18 +1,18 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { getErrorMessage } from "../../../../lib/api";
 import { Button } from "../../../../ui/Button";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { fetchExport } from "../api";
 import styles from "../Form.module.css";
-import { getErrorMessage } from "../failure";
-import type { Tell } from "../useBanner";
 import { saveFile } from "./save-file";
 import { texts } from "./texts";
 
 const FILE_NAME = "klarlonn.json";
 
 /** Everything that is held about the member, to take along. */
-export function OwnData({ tell }: { tell: Tell }) {
+export function OwnData() {
   const [busy, setBusy] = useState(false);
 
   const download = async () => {
@@ -20,7 +20,7 @@ export function OwnData({ tell }: { tell: Tell }) {
     try {
       saveFile(await fetchExport(), FILE_NAME);
     } catch (error) {
-      tell("error", getErrorMessage(error, texts.notDownloaded));
+      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notDownloaded) });
     }
     setBusy(false);
   };

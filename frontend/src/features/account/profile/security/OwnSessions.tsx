@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { getErrorMessage } from "../../../../lib/api";
 import type { OwnSession } from "../../../../lib/api-types";
 import { Button } from "../../../../ui/Button";
 import { CallFailure } from "../../../../ui/CallFailure";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { Loading, Skeleton } from "../../../../ui/Skeleton";
 import { Tag } from "../../../../ui/Tag";
@@ -9,8 +11,6 @@ import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import { endOtherSessions, endSession, useOwnSessions } from "../api";
 import { formatMonth } from "../dates";
 import form from "../Form.module.css";
-import { getErrorMessage } from "../failure";
-import type { Tell } from "../useBanner";
 import styles from "./OwnSessions.module.css";
 import { texts } from "./texts";
 
@@ -56,7 +56,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
 }
 
 /** Where the member is signed in, and the ways to end it elsewhere. */
-export function OwnSessions({ tell }: { tell: Tell }) {
+export function OwnSessions() {
   const call = useOwnSessions();
   const [ending, setEnding] = useState<Ending>(null);
   const [endedCount, setEndedCount] = useState(0);
@@ -74,9 +74,9 @@ export function OwnSessions({ tell }: { tell: Tell }) {
       const stays = (session: OwnSession) => session.isCurrent || (which !== "others" && session.id !== which);
       call.mutate((held) => held?.filter(stays), { revalidate: false });
       setEndedCount((count) => count + 1);
-      tell("success", done);
+      notify({ placement: "banner", title: done });
     } catch (error) {
-      tell("error", getErrorMessage(error, texts.sessionNotEnded));
+      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.sessionNotEnded) });
     }
     setEnding(null);
   };

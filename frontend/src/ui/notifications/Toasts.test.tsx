@@ -1,17 +1,17 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dismissNotification, notify, useNotification } from "./notify";
 import { Toasts } from "./Toasts";
-import { dismissToast, showToast, useToast } from "./toast-store";
 
 const shown = () => screen.queryAllByRole("listitem").map((toast) => toast.textContent);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function Known() {
-  return <p>Kjent: {useToast()?.title ?? "ingen"}</p>;
+  return <p>Kjent: {useNotification("toast")?.title ?? "ingen"}</p>;
 }
 
-async function show(toast: Parameters<typeof showToast>[0]) {
-  await act(async () => showToast(toast));
+async function show(toast: Parameters<typeof notify>[0]) {
+  await act(async () => notify(toast));
   await pass(0);
 }
 
@@ -85,7 +85,7 @@ describe("a toast", () => {
   // spec 1.9.22
   it("is forgotten 1 000 000 ms after it was dismissed", async () => {
     await show({ title: "Lenken er kopiert" });
-    act(() => dismissToast());
+    act(() => dismissNotification("toast"));
     await pass(999_999);
     expect(screen.getByText("Kjent: Lenken er kopiert")).toBeVisible();
     await pass(1);
@@ -94,7 +94,7 @@ describe("a toast", () => {
 
   it("that came after another was dismissed keeps its own time", async () => {
     await show({ title: "Første" });
-    act(() => dismissToast());
+    act(() => dismissNotification("toast"));
     await pass(999_000);
     await show({ title: "Andre" });
     await pass(1000);

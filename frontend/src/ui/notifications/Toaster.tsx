@@ -1,15 +1,15 @@
 import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { texts } from "../texts";
+import { dismissNotification, type Notification } from "./notify";
 import styles from "./Toaster.module.css";
-import { dismissToast, type Toast } from "./toast-store";
 
 const SHOWN_FOR_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ["F8"];
 
 /** Draws and announces the toast; time, a swipe, its button and Escape dismiss it. */
-export default function Toaster({ toast }: { toast: Toast }) {
+export default function Toaster({ toast }: { toast: Notification }) {
   const { id, title, description, variant, open } = toast;
   const Icon = variant === "destructive" ? CircleAlert : CircleCheck;
   return (
@@ -24,7 +24,7 @@ export default function Toaster({ toast }: { toast: Toast }) {
         className={styles.toast}
         data-variant={variant}
         open={open}
-        onOpenChange={(stays) => !stays && dismissToast()}
+        onOpenChange={(stays) => !stays && dismissNotification("toast")}
       >
         <Icon className={styles.icon} aria-hidden="true" />
         <div className={styles.text}>

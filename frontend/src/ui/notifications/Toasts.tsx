@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { type Toast, useToast } from "./toast-store";
+import { type Notification, useNotification } from "./notify";
 
 /** Where toasts appear. Most visits see none: what draws them is fetched for the first. */
 export function Toasts() {
-  const toast = useToast();
-  const [Toaster, setToaster] = useState<ComponentType<{ toast: Toast }> | null>(null);
+  const toast = useNotification("toast");
+  const [Toaster, setToaster] = useState<ComponentType<{ toast: Notification }> | null>(null);
   const missing = toast !== null && Toaster === null;
 
   useEffect(() => {
