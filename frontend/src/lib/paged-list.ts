@@ -24,7 +24,9 @@ export function toPagedList<Page>(
     loadingMore,
     moreError: isWaiting ? (error ?? null) : null,
     loadMore: () => {
-      if (!isLoading && !loadingMore) void setSize(pageCount + 1);
+      // While another list is loading, `data` may still be that of the previous one.
+      const isPreviousList = isLoading && pageCount > 0;
+      if (!isPreviousList && !loadingMore) void setSize(pageCount + 1);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { extractDigits, getCaretPosition, groupDigits } from "../lib/yearly-salary";
 import styles from "./AmountField.module.css";
+import { Field } from "./Field";
 
 interface AmountFieldProps {
   ref?: Ref<HTMLInputElement>;
@@ -17,7 +18,6 @@ interface AmountFieldProps {
 
 /** Takes an amount of whole kroner, grouped in threes while one types. */
 export function AmountField({ ref, label, unit, digits, onChange, error, children }: AmountFieldProps) {
-  const id = useId();
   const text = groupDigits(digits);
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);
@@ -37,30 +37,30 @@ export function AmountField({ ref, label, unit, digits, onChange, error, childre
   };
 
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.box} data-invalid={error !== undefined}>
-        <input
-          ref={input}
-          id={id}
-          className={styles.input}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          aria-describedby={`${id}-unit ${id}-note`}
-          aria-invalid={error !== undefined}
-          onChange={(event) => read(event.target)}
-        />
-        <span id={`${id}-unit`} className={styles.unit}>
-          {unit}
-        </span>
-      </div>
-      <div id={`${id}-note`} className={styles.note} role="status">
-        {error && <p className={styles.fault}>{error}</p>}
-        {children}
-      </div>
-    </div>
+    <Field label={label} classNames={styles}>
+      {(attributes) => (
+        <>
+          <div className={styles.box} data-invalid={error !== undefined}>
+            <input
+              {...attributes}
+              ref={input}
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              aria-describedby={`${attributes.id}-unit ${attributes.id}-status`}
+              aria-invalid={error !== undefined}
+              onChange={(event) => read(event.target)}
+            />
+            <span id={`${attributes.id}-unit`} className={styles.unit}>
+              {unit}
+            </span>
+          </div>
+          <div id={`${attributes.id}-status`} className={styles.note} role="status">
+            {error && <p className={styles.fault}>{error}</p>}
+            {children}
+          </div>
+        </>
+      )}
+    </Field>
   );
 }

@@ -1,4 +1,5 @@
-import { type Ref, useId, useMemo } from "react";
+import { type Ref, useMemo } from "react";
+import { Field } from "./Field";
 import styles from "./SuggestField.module.css";
 import { SuggestInput, type Suggestion } from "./SuggestInput";
 import { indexNames, suggestNames } from "./suggest-names";
@@ -25,32 +26,32 @@ interface SuggestFieldProps {
 /** A labelled text box that suggests names while one types. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onChange, names, onFocus, closeAfterMs, onPick = onChange, emptyMessage, ref } = props;
-  const inputId = useId();
   const index = useMemo(() => indexNames(names), [names]);
   const found = useMemo(() => suggestNames(index, value).map((name) => ({ key: name, name })), [index, value]);
   // A field that is filled with what is already written has nothing more to suggest.
   const isExactMatch = props.onPick === undefined && found.length === 1 && found[0]?.name === value.trim();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>
-        {label}
-      </label>
-      <SuggestInput
-        ref={ref}
-        id={inputId}
-        label={label}
-        value={value}
-        onChange={onChange}
-        suggestions={isExactMatch ? NO_NAMES : found}
-        onPick={({ name }) => onPick(name)}
-        {...(onFocus && { onFocus })}
-        {...(closeAfterMs !== undefined && { closeAfterMs })}
-      />
-      {emptyMessage && value.trim() && names.length > 0 && found.length === 0 && (
-        <p className={styles.none} role="status">
-          {emptyMessage}
-        </p>
+    <Field label={label} classNames={{ field: styles.field, label: styles.label }}>
+      {({ id }) => (
+        <>
+          <SuggestInput
+            ref={ref}
+            id={id}
+            label={label}
+            value={value}
+            onChange={onChange}
+            suggestions={isExactMatch ? NO_NAMES : found}
+            onPick={({ name }) => onPick(name)}
+            {...(onFocus && { onFocus })}
+            {...(closeAfterMs !== undefined && { closeAfterMs })}
+          />
+          {emptyMessage && value.trim() && names.length > 0 && found.length === 0 && (
+            <p className={styles.none} role="status">
+              {emptyMessage}
+            </p>
+          )}
+        </>
       )}
-    </div>
+    </Field>
   );
 }

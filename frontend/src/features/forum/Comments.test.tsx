@@ -301,7 +301,7 @@ describe("a new comment", () => {
     await expand("Kommenter");
     fill(field(), "a".repeat(2001));
     send();
-    expect(field()).toHaveAccessibleDescription("Kommentaren kan ikke være mer enn 2000 tegn");
+    await waitFor(() => expect(field()).toHaveAccessibleDescription("Kommentaren kan ikke være mer enn 2000 tegn"));
     expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([]);
   });
 

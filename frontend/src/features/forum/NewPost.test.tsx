@@ -109,7 +109,7 @@ describe("a new post", () => {
   it.each(["", "   \n\t "])("of nothing (%j) is told 'Innlegget kan ikke være tomt'", async (nothing) => {
     const server = await openFormOf(() => jsonResponse({}, 201));
     await write(nothing);
-    expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være tomt");
+    await waitFor(() => expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være tomt"));
     expect(field()).toHaveFocus();
     expect(getSentBodies(server, "POST", encoded)).toEqual([]);
     fill(field(), "Hei");
@@ -123,7 +123,7 @@ describe("a new post", () => {
   ])("of %s is told that it cannot be more than 250 characters", async (_, text) => {
     const server = await openFormOf(() => jsonResponse({}, 201));
     await write(text);
-    expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn");
+    await waitFor(() => expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn"));
     expect(getSentBodies(server, "POST", encoded)).toEqual([]);
   });
 

@@ -5,14 +5,14 @@ import { createPost } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import { actions, texts } from "./texts";
-import { hasStoredDraft } from "./useDraft";
+import { readStoredDraft } from "./useDraft";
 import { WriteForm } from "./WriteForm";
 
 /** The forum's heading, and the form for a new post, which opens and closes. */
 export function NewPost() {
   const { company, member, refetch, announce } = useForum();
   const draft = `forum-${company}` as const;
-  const [open, setOpen] = useState(() => hasStoredDraft(draft, member));
+  const [open, setOpen] = useState(() => readStoredDraft(draft, member) !== null);
   const toggle = useRef<HTMLButtonElement>(null);
   const form = useId();
 
@@ -45,7 +45,7 @@ export function NewPost() {
             submitting={texts.publishing}
             texts={actions.createPost}
             failedDetail={texts.notPublished}
-            focused
+            autoFocus
             send={async (post) => {
               await createPost(company, post);
               await refetch();

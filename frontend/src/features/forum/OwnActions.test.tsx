@@ -169,7 +169,7 @@ describe("changing a post", () => {
       await userEvent.click(button("Rediger"));
       fill(screen.getByRole("textbox", { name: "Rediger innlegget" }), text);
       save();
-      expect(screen.getByRole("alert")).toHaveTextContent("Innlegget kan ikke være mer enn 250 tegn");
+      expect(await screen.findByRole("alert")).toHaveTextContent("Innlegget kan ikke være mer enn 250 tegn");
       expect(screen.getAllByText("Innlegget kan ikke være mer enn 250 tegn")).toHaveLength(1);
       const field = screen.getByRole("textbox", { name: "Rediger innlegget" });
       expect(field).toBeInvalid();

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { setFormError } from "../../../lib/form-errors";
 import { loginPath } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
-import { FormAlert } from "../../../ui/FormAlert";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
 import { AccountPage } from "../AccountPage";
@@ -36,7 +36,7 @@ function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormProps) {
   return (
     <AccountPage title={texts.title} lead={texts.lead}>
       <form className={styles.form} noValidate aria-label={texts.title} onSubmit={send}>
-        {errors.root?.message && <FormAlert title={texts.failureTitle}>{errors.root.message}</FormAlert>}
+        <ErrorSummary title={texts.failureTitle} error={errors.root} />
         <TextField
           {...form.register("email")}
           label={shared.email}

@@ -3,7 +3,7 @@ import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../
 import type { Activity, MyContributions, OwnSession, Profile } from "../../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../../lib/member-call";
 import { storeSessionToken } from "../../../lib/session-token";
-import { type Contribution, getContributionPath } from "./contributions/contributions";
+import { type Contribution, getContributionPath } from "./contributions/contribution";
 
 const PROFILE = "/api/profile";
 const SESSIONS = `${PROFILE}/sessions`;

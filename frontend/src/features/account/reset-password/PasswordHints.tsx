@@ -3,11 +3,6 @@ import { MIN_PASSWORD_LENGTH } from "../password-length";
 import styles from "./PasswordHints.module.css";
 import { texts } from "./texts";
 
-/** Whether the two may be sent. */
-export function isValidPassword(password: string, confirmPassword: string): boolean {
-  return password.length >= MIN_PASSWORD_LENGTH && password === confirmPassword;
-}
-
 function Hint({ good, children }: { good: boolean; children: string }) {
   const Icon = good ? Check : CircleAlert;
   return (

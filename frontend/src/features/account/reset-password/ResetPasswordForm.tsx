@@ -1,13 +1,20 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
 import { setFormError } from "../../../lib/form-errors";
-import { FormAlert } from "../../../ui/FormAlert";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import styles from "../account.module.css";
 import { resetPassword } from "../api";
-import { isValidPassword, PasswordHints } from "./PasswordHints";
+import { MIN_PASSWORD_LENGTH } from "../password-length";
+import { PasswordHints } from "./PasswordHints";
 import { RequestNewLink } from "./RequestNewLink";
 import { texts } from "./texts";
+
+const schema = z
+  .object({ password: z.string().check(z.minLength(MIN_PASSWORD_LENGTH)), confirmPassword: z.string() })
+  .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, { path: ["confirmPassword"] }));
 
 interface ResetPasswordFormProps {
   /** From the letter's link. */
@@ -16,7 +23,7 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
-  const form = useForm({ defaultValues: { password: "", confirmPassword: "" } });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "", confirmPassword: "" } });
   const { errors, isSubmitting } = form.formState;
   const [password, confirmPassword] = useWatch({ control: form.control, name: ["password", "confirmPassword"] });
 
@@ -31,7 +38,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
 
   return (
     <form className={styles.form} noValidate aria-label={texts.title} onSubmit={send}>
-      {errors.root?.message && <FormAlert title={texts.failureTitle}>{errors.root.message}</FormAlert>}
+      <ErrorSummary title={texts.failureTitle} error={errors.root} />
       <PasswordField
         {...form.register("password")}
         label={texts.newPassword}
@@ -48,7 +55,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       <SubmitButton
         pending={isSubmitting}
         pendingLabel={texts.resetting}
-        disabled={!isValidPassword(password, confirmPassword)}
+        disabled={!schema.safeParse({ password, confirmPassword }).success}
       >
         {texts.reset}
       </SubmitButton>

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { SignedInUser } from "../../../lib/api-types";
 import { setFormError } from "../../../lib/form-errors";
 import { canPersistSession } from "../../../lib/session-token";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
@@ -31,7 +32,6 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting, isSubmitted, isSubmitSuccessful } = form.formState;
-  const alert = isSubmitted ? errors.root?.message : failure;
 
   const send = form.handleSubmit(async (credentials) => {
     if (!canPersistSession()) {
@@ -49,7 +49,8 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
 
   return (
     <form className={styles.form} noValidate aria-label={texts.logIn} onSubmit={send}>
-      {alert && <FormAlert>{alert}</FormAlert>}
+      {failure && !isSubmitted && <FormAlert>{failure}</FormAlert>}
+      <ErrorSummary error={errors.root} />
       <TextField
         {...form.register("email")}
         label={texts.email}

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { setFormError } from "../../../lib/form-errors";
 import { canPersistSession } from "../../../lib/session-token";
-import { FormAlert } from "../../../ui/FormAlert";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
@@ -44,7 +44,7 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
 
   return (
     <form className={styles.form} noValidate aria-label={texts.register} onSubmit={send}>
-      {errors.root?.message && <FormAlert>{errors.root.message}</FormAlert>}
+      <ErrorSummary error={errors.root} />
       <TextField
         {...form.register("name")}
         label={texts.name}

@@ -10,7 +10,7 @@ import { TagList } from "../../../../ui/TagList";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import { formatDay } from "../dates";
 import styles from "./ContributionRow.module.css";
-import { type Contribution, getContributionName } from "./contributions";
+import { type Contribution, getContributionName } from "./contribution";
 import { texts } from "./texts";
 
 function JobTitle({ children }: { children: string }) {

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../../ui/StateMessage";
 import form from "../Form.module.css";
 import { ContributionRow } from "./ContributionRow";
 import { ContributionsSkeleton } from "./ContributionsSkeleton";
-import { type Contribution, getContributionPath, listContributions } from "./contributions";
+import { type Contribution, getContributionPath, listContributions } from "./contribution";
 import { texts } from "./texts";
 import { useOwnContributions } from "./useOwnContributions";
 import { WithdrawalDialog } from "./WithdrawalDialog";

@@ -2,7 +2,7 @@ import type { MyContributions } from "../../../../lib/api-types";
 import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
 import styles from "../Form.module.css";
-import { type Contribution, getContributionName, losesAccess } from "./contributions";
+import { type Contribution, getContributionName, losesAccess } from "./contribution";
 import { texts } from "./texts";
 
 interface WithdrawalDialogProps {

@@ -3,7 +3,7 @@ import { getErrorMessage } from "../../../../lib/api";
 import { useInvalidateAll } from "../../../../lib/cache";
 import { notify } from "../../../../ui/notifications/notify";
 import { deleteContribution, useContributions } from "../api";
-import { type Contribution, losesAccess, removeContribution } from "./contributions";
+import { type Contribution, losesAccess, removeContribution } from "./contribution";
 import { texts } from "./texts";
 
 /** The member's contributions; those that are taken back leave at once, and return should the server refuse. */

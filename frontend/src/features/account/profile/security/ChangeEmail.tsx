@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { getErrorMessage } from "../../../../lib/api";
 import { setFieldErrors } from "../../../../lib/form-errors";
@@ -7,7 +8,7 @@ import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextField } from "../../../../ui/TextField";
 import { changeEmail } from "../api";
 import styles from "../Form.module.css";
-import { checkEmails, type EmailValues } from "./email-checks";
+import { type EmailValues, emailSchema } from "./schemas";
 import { texts } from "./texts";
 
 const EMPTY: EmailValues = { currentEmail: "", newEmail: "", confirmEmail: "" };
@@ -20,14 +21,13 @@ interface ChangeEmailProps {
 }
 
 export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
-  const form = useForm({ defaultValues: EMPTY, resolver: checkEmails(email) });
+  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(emailSchema(email)) });
   const { errors, isSubmitting } = form.formState;
   const written = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
 
-  const change = form.handleSubmit(async (values) => {
-    const newEmail = values.newEmail.trim();
+  const change = form.handleSubmit(async ({ currentEmail, newEmail }) => {
     try {
-      await changeEmail({ currentEmail: values.currentEmail.trim(), newEmail });
+      await changeEmail({ currentEmail, newEmail });
       form.reset(EMPTY);
       onChanged(newEmail);
       notify({ placement: "banner", title: texts.emailChanged });

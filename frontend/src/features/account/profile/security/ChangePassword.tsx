@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { getErrorMessage } from "../../../../lib/api";
@@ -9,13 +10,13 @@ import { SubmitButton } from "../../../../ui/SubmitButton";
 import { changePassword, useRevalidateSessions } from "../api";
 import styles from "../Form.module.css";
 import { HiddenUsername } from "./HiddenUsername";
-import { checkPasswords, type PasswordValues } from "./password-checks";
+import { type PasswordValues, passwordSchema } from "./schemas";
 import { texts } from "./texts";
 
 const EMPTY: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 export function ChangePassword({ email }: { email: string }) {
-  const form = useForm({ defaultValues: EMPTY, resolver: checkPasswords });
+  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(passwordSchema) });
   const { errors, isSubmitting } = form.formState;
   const [currentPassword, newPassword] = useWatch({ control: form.control, name: ["currentPassword", "newPassword"] });
   const [changed, setChanged] = useState(false);

@@ -5,7 +5,7 @@ import { setFieldErrors } from "../../../../lib/form-errors";
 import { Button } from "../../../../ui/Button";
 import { CheckboxField } from "../../../../ui/CheckboxField";
 import { Dialog } from "../../../../ui/Dialog";
-import { FormAlert } from "../../../../ui/FormAlert";
+import { ErrorSummary } from "../../../../ui/ErrorSummary";
 import { PasswordField } from "../../../../ui/PasswordField";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { deleteAccount } from "../api";
@@ -41,7 +41,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
   return (
     <Dialog title={texts.deletionTitle} description={texts.deletionMeans(profile.email)} narrow onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={remove}>
-        {errors.root && <FormAlert>{errors.root.message}</FormAlert>}
+        <ErrorSummary error={errors.root} />
         {profile.has_password ? (
           <>
             <HiddenUsername email={profile.email} />
