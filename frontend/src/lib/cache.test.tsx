@@ -3,7 +3,8 @@ import useSWR, { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getRequests, jsonResponse, stubServer } from "../testing/server";
 import { buildUrl } from "./api";
-import { createCache, swrConfig, useInvalidateAll } from "./cache";
+import { createCache, swrConfig } from "./cache";
+import { useInvalidateAll } from "./cache-invalidation";
 
 function Answer({ path = "/api/x" }: { path?: string }) {
   const { data, error } = useSWR<string>(path);

@@ -1,6 +1,6 @@
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { type Cache, type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
-import { getJson, revalidateHttpCache } from "./api";
+import { getJson } from "./api";
 import { getSessionToken } from "./session-token";
 
 const UNUSED_AFTER_MS = 5 * 60 * 1000;
@@ -8,10 +8,12 @@ const UNUSED_AFTER_MS = 5 * 60 * 1000;
 const COMPANY_IMAGES = "/api/company-image/";
 const UNUSED_IMAGE_AFTER_MS = 24 * 60 * 60 * 1000;
 /** SWR stores a paged list under this prefix and the URL of its first page. */
-const PAGED_LIST = "$inf$";
+export const PAGED_LIST = "$inf$";
 
 /** The number of mounted components that use each URL. */
 const userCounts = new Map<string, number>();
+
+export const isInUse = (url: string) => userCounts.has(url);
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
 function retain(url: string) {
@@ -87,37 +89,4 @@ export function createCache(embedded: Map<string, unknown>): Map<string, object>
   }
   embedded.clear();
   return cache;
-}
-
-/** Returns a function that deletes every response. */
-export function useClearCache(): () => void {
-  const { cache, mutate } = useSWRConfig();
-  return useCallback(() => {
-    void mutate(() => true, undefined, { revalidate: false });
-    // `mutate` skips paged lists.
-    for (const key of [...cache.keys()]) if (key.startsWith(PAGED_LIST)) cache.delete(key);
-  }, [cache, mutate]);
-}
-
-/** Whether the key is a response of the server, other than who is signed in. */
-const isResponse = (key: unknown) => typeof key === "string" && !key.startsWith("/api/auth/");
-
-/**
- * Returns a function that discards every response because the viewer's access has changed. What is on screen stays
- * until the new response arrives.
- */
-export function useInvalidateAll(): () => Promise<void> {
-  const { cache, mutate } = useSWRConfig();
-  return useCallback(async () => {
-    revalidateHttpCache();
-    const keys = [...cache.keys()];
-    const pagedLists = keys.filter((key) => key.startsWith(PAGED_LIST));
-    // A list fetches a page again only if the page is not in the cache.
-    for (const key of pagedLists) cache.delete(key.slice(PAGED_LIST.length));
-    const fetched = Promise.all([mutate(isResponse), ...pagedLists.map((key) => mutate(key))]);
-    for (const key of keys) {
-      if (!userCounts.has(key.replace(PAGED_LIST, ""))) cache.delete(key);
-    }
-    await fetched;
-  }, [cache, mutate]);
 }

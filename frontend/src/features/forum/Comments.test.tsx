@@ -33,6 +33,8 @@ const more = () => fireEvent.click(screen.getByText("Vis flere kommentarer"));
 
 async function expand(name: string | RegExp = /kommentar/) {
   fireEvent.click(await screen.findByRole("button", { name, expanded: false }));
+  // The form is loaded lazily.
+  await act(async () => void (await import("./WriteForm")));
 }
 
 /** So many comments on a post, oldest first, a second apart. */

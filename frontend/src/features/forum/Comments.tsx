@@ -1,13 +1,13 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { ForumMessage, ForumPost } from "../../lib/api-types";
 import { LoadMore } from "../../ui/LoadMore";
 import { createComment } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
+import { LazyWriteForm } from "./lazy-forms";
 import { Message } from "./Message";
 import { actions, texts } from "./texts";
 import { useComments } from "./useComments";
-import { WriteForm } from "./WriteForm";
 
 /** Whether the member's last words in a thread are anonymous: going on as somebody else would give them away. */
 function isLastMessageAnonymous(member: string, post: ForumPost, comments: readonly ForumMessage[]): boolean {
@@ -61,22 +61,24 @@ export function Comments({ post }: { post: ForumPost }) {
       )}
       <LoadMore list={{ ...feed, loadMore }} texts={texts.further} />
       {!post.is_hidden && (
-        <WriteForm
-          kind="comment"
-          draft={`forum-post-${post.id}`}
-          label={texts.commentLabel}
-          submit={texts.comment}
-          submitting={texts.commenting}
-          texts={actions.createComment}
-          failedDetail={texts.notLost}
-          anonymous={isLastMessageAnonymous(member, post, feed.comments)}
-          send={async (comment) => {
-            await createComment(company, post.id, comment);
-            // All of them, so that one's own, which is the last, is seen.
-            await feed.refetchMore(await refetch(post.id), true);
-          }}
-          onSent={() => announce(texts.announcements.commented)}
-        />
+        <Suspense fallback={null}>
+          <LazyWriteForm
+            kind="comment"
+            draft={`forum-post-${post.id}`}
+            label={texts.commentLabel}
+            submit={texts.comment}
+            submitting={texts.commenting}
+            texts={actions.createComment}
+            failedDetail={texts.notLost}
+            anonymous={isLastMessageAnonymous(member, post, feed.comments)}
+            send={async (comment) => {
+              await createComment(company, post.id, comment);
+              // All of them, so that one's own, which is the last, is seen.
+              await feed.refetchMore(await refetch(post.id), true);
+            }}
+            onSent={() => announce(texts.announcements.commented)}
+          />
+        </Suspense>
       )}
     </div>
   );

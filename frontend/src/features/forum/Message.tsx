@@ -1,5 +1,5 @@
 import { EyeOff, UserRound } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ForumMessage } from "../../lib/api-types";
 import { formatHiddenReason } from "../../lib/moderation";
@@ -7,9 +7,9 @@ import { Avatar } from "../../ui/Avatar";
 import { Tag } from "../../ui/Tag";
 import { TimeAgo } from "../../ui/TimeAgo";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { EditForm } from "./EditForm";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
+import { LazyEditForm } from "./lazy-forms";
 import { OwnActions } from "./OwnActions";
 import { Reactions } from "./Reactions";
 import { ReportButton } from "./ReportButton";
@@ -84,13 +84,20 @@ export function Message({ action, ...props }: MessageProps & { action?: ReactNod
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   };
+  const content = <Content message={message} isOwn={isOwn} />;
   return (
     <article className={styles.message} tabIndex={-1}>
       <MessageHeader kind={kind} message={message} isOwn={isOwn}>
         {isOwn && !editing && <OwnActions {...props} editButton={editButton} onEdit={() => setEditing(true)} />}
         {!isOwn && !message.is_hidden && <ReportButton {...props} />}
       </MessageHeader>
-      {editing ? <EditForm {...props} onDone={stopEditing} /> : <Content message={message} isOwn={isOwn} />}
+      {editing ? (
+        <Suspense fallback={content}>
+          <LazyEditForm {...props} onDone={stopEditing} />
+        </Suspense>
+      ) : (
+        content
+      )}
       {!editing && (
         <div className={styles.actions}>
           {!message.is_hidden && <Reactions {...props} />}

@@ -19,6 +19,7 @@ const publish = () => fireEvent.click(screen.getByRole("button", { name: "Publis
 
 async function openForm() {
   fireEvent.click(await screen.findByRole("button", { name: "Nytt innlegg" }));
+  await screen.findByRole("textbox");
 }
 
 /** Opens a forum that answers a new post like this, and its form. */
@@ -41,7 +42,7 @@ describe("the form for a new post", () => {
     expect(toggle).toHaveAttribute("aria-expanded", "false");
     expect(screen.queryByRole("textbox")).toBeNull();
     await userEvent.click(toggle);
-    expect(field()).toHaveFocus();
+    expect(await screen.findByRole("textbox")).toHaveFocus();
     expect(toggle).toHaveAttribute("aria-expanded", "true");
     await userEvent.click(screen.getByRole("button", { name: "Lukk" }));
     expect(screen.queryByRole("textbox")).toBeNull();

@@ -1,12 +1,12 @@
-import { useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/Button";
 import { createPost } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
+import { LazyWriteForm } from "./lazy-forms";
 import { actions, texts } from "./texts";
 import { readStoredDraft } from "./useDraft";
-import { WriteForm } from "./WriteForm";
 
 /** The forum's heading, and the form for a new post, which opens and closes. */
 export function NewPost() {
@@ -37,24 +37,26 @@ export function NewPost() {
       </div>
       {open && (
         <div id={form} className={styles.card}>
-          <WriteForm
-            kind="post"
-            draft={draft}
-            label={texts.postLabel(company)}
-            submit={texts.publish}
-            submitting={texts.publishing}
-            texts={actions.createPost}
-            failedDetail={texts.notPublished}
-            autoFocus
-            send={async (post) => {
-              await createPost(company, post);
-              await refetch();
-            }}
-            onSent={() => {
-              announce(texts.announcements.published);
-              close();
-            }}
-          />
+          <Suspense fallback={null}>
+            <LazyWriteForm
+              kind="post"
+              draft={draft}
+              label={texts.postLabel(company)}
+              submit={texts.publish}
+              submitting={texts.publishing}
+              texts={actions.createPost}
+              failedDetail={texts.notPublished}
+              autoFocus
+              send={async (post) => {
+                await createPost(company, post);
+                await refetch();
+              }}
+              onSent={() => {
+                announce(texts.announcements.published);
+                close();
+              }}
+            />
+          </Suspense>
         </div>
       )}
     </div>

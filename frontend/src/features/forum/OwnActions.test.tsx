@@ -64,7 +64,10 @@ const kinds = [
 
 describe.each(kinds)("changing a %s", (kind, label, name) => {
   const field = () => screen.getByRole("textbox", { name: label });
-  const edit = () => userEvent.click(button("Rediger"));
+  const edit = async () => {
+    await userEvent.click(button("Rediger"));
+    await screen.findByRole("textbox", { name: label });
+  };
 
   // spec 2.2.93, 2.4.72
   it("happens in place, and the focus comes back to where it began", async () => {
@@ -167,7 +170,7 @@ describe("changing a post", () => {
     async (text) => {
       const server = await openOwn("post", saved);
       await userEvent.click(button("Rediger"));
-      fill(screen.getByRole("textbox", { name: "Rediger innlegget" }), text);
+      fill(await screen.findByRole("textbox", { name: "Rediger innlegget" }), text);
       save();
       expect(await screen.findByRole("alert")).toHaveTextContent("Innlegget kan ikke være mer enn 250 tegn");
       expect(screen.getAllByText("Innlegget kan ikke være mer enn 250 tegn")).toHaveLength(1);
@@ -184,7 +187,7 @@ describe("changing a comment", () => {
   it("takes no more than 2000 characters, with a counter", async () => {
     await openOwn("comment", saved);
     await userEvent.click(button("Rediger"));
-    expect(screen.getByRole("textbox", { name: "Rediger kommentaren" })).toHaveAttribute("maxlength", "2000");
+    expect(await screen.findByRole("textbox", { name: "Rediger kommentaren" })).toHaveAttribute("maxlength", "2000");
     expect(screen.getByText(/^14 av 2\s000 tegn$/)).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
 import { Flag } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import styles from "./forum.module.css";
+import { LazyReportDialog } from "./lazy-forms";
 import type { MessageProps } from "./Message";
-import { ReportDialog } from "./ReportDialog";
 import { texts } from "./texts";
 
 /** The way to tell a moderator of what somebody else wrote. */
@@ -20,7 +20,11 @@ export function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "mes
         <Flag aria-hidden="true" />
         <span className={styles.label}>{texts.report}</span>
       </button>
-      {open && <ReportDialog target={{ kind, id: message.id }} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <LazyReportDialog target={{ kind, id: message.id }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

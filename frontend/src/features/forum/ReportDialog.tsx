@@ -21,7 +21,7 @@ interface ReportDialogProps {
 }
 
 /** Reports a message to the moderators. */
-export function ReportDialog({ target, onClose }: ReportDialogProps) {
+export default function ReportDialog({ target, onClose }: ReportDialogProps) {
   const { company } = useForum();
   const noteId = useId();
   const { form, submit, failureTitle } = useForumForm({

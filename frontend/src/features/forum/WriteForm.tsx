@@ -33,7 +33,7 @@ interface WriteFormProps {
 }
 
 /** The form for a new post or comment. */
-export function WriteForm(props: WriteFormProps) {
+export default function WriteForm(props: WriteFormProps) {
   const { kind, draft, anonymous = false, autoFocus = false, failedDetail, send, onSent } = props;
   const { member } = useForum();
   const { form, submit, personalData, closePersonalDataDialog, failureTitle } = useForumForm({

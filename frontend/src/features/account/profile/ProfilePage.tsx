@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { useClearCache } from "../../../lib/cache";
+import { useClearCache } from "../../../lib/cache-invalidation";
 import { loginPath } from "../../../lib/paths";
 import { endLocalSession } from "../../../lib/session-token";
 import { notify } from "../../../ui/notifications/notify";

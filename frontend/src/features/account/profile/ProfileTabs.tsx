@@ -4,12 +4,12 @@ import { Spinner } from "../../../ui/Spinner";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/Tabs";
 import { ContributionsSkeleton } from "./contributions/ContributionsSkeleton";
 import { EditProfile } from "./edit/EditProfile";
-import { Security } from "./security/Security";
 import { texts } from "./texts";
 import { type ProfileTab, useProfileTabParam } from "./useProfileTab";
 
 const Comments = lazy(() => import("./activity/OwnActivity"));
 const Contributions = lazy(() => import("./contributions/Contributions"));
+const Security = lazy(() => import("./security/Security"));
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   profil: texts.profileTab,
@@ -51,7 +51,9 @@ export function ProfileTabs({ profile, onSaved, onEmailChanged, onDeleted }: Pro
           </Suspense>
         </TabPanel>
         <TabPanel value="sikkerhet">
-          <Security profile={profile} onEmailChanged={onEmailChanged} onDeleted={onDeleted} />
+          <Suspense fallback={<Spinner label={texts.loading} />}>
+            <Security profile={profile} onEmailChanged={onEmailChanged} onDeleted={onDeleted} />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </div>

@@ -1,6 +1,6 @@
 import { useSWRConfig } from "swr";
 import type { SignedInUser } from "../../../lib/api-types";
-import { useInvalidateAll } from "../../../lib/cache";
+import { useInvalidateAll } from "../../../lib/cache-invalidation";
 import { storeSessionToken } from "../../../lib/session-token";
 import { resolveSignInRequest } from "../../../lib/sign-in-request";
 import { CURRENT_USER_URL, useBeginSession, useSession } from "../useSession";

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { useInvalidateAll } from "../../../lib/cache";
+import { useInvalidateAll } from "../../../lib/cache-invalidation";
 import { ButtonLink } from "../../../ui/Button";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";

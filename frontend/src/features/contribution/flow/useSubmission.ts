@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { ApiError } from "../../../lib/api";
-import { useInvalidateAll } from "../../../lib/cache";
+import { useInvalidateAll } from "../../../lib/cache-invalidation";
 import { findKnownName } from "../../../lib/known-name";
 import { useJobTitles } from "../../../lib/name-lists";
 import { jobPath } from "../../../lib/paths";

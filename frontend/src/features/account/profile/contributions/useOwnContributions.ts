@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { getErrorMessage } from "../../../../lib/api";
-import { useInvalidateAll } from "../../../../lib/cache";
+import { useInvalidateAll } from "../../../../lib/cache-invalidation";
 import { notify } from "../../../../ui/notifications/notify";
 import { deleteContribution, useContributions } from "../api";
 import { type Contribution, losesAccess, removeContribution } from "./contribution";

@@ -13,7 +13,7 @@ interface SecurityProps {
 }
 
 /** How the member signs in, what is held about them, and how to leave. */
-export function Security({ profile, onEmailChanged, onDeleted }: SecurityProps) {
+export default function Security({ profile, onEmailChanged, onDeleted }: SecurityProps) {
   const Password = profile.has_password ? ChangePassword : ChoosePassword;
   return (
     <>
