@@ -20,7 +20,8 @@ function render(root: HTMLElement) {
 const root = document.getElementById("root");
 if (root) {
   migrateSessionToken();
-  // What the server wrote stands until the page can be drawn whole. Without its code, the page tells so itself.
+  // The server's HTML stays until the page can render completely. If its code cannot be loaded, the page shows the
+  // error.
   const draw = () => render(root);
   Promise.all([preloadPage(window.location.pathname), applyMemberStyles()]).then(draw, draw);
   preloadLinkedPages();

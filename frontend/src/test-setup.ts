@@ -3,10 +3,10 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { clearNotifications } from "./ui/notifications/notify";
 
-// Generous, for machines that build at the same time.
+// Generous, for machines under load.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom has neither layout nor media queries.
+// jsdom has no layout and no media queries.
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -16,7 +16,7 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 
-// The toast is held by a module, which outlives the test that showed it.
+// The store is a module and outlives tests.
 beforeEach(() => clearNotifications());
 
 afterEach(() => {

@@ -12,8 +12,7 @@ const config = { ...swrConfig, provider: () => createCache(pageData.answers) };
 
 export function App() {
   return (
-    // Nothing of what one viewer saw is left for the next: a session of this tab begins and ends with a page load, and
-    // where another tab changed it, the application begins anew.
+    // A new key discards the cache when another tab signs in or out. In this tab, signing in or out reloads the page.
     <SWRConfig key={useExternalSession()} value={config}>
       <BrowserRouter>
         <Layout>

@@ -11,7 +11,7 @@ const place = { location: "Oslo", county: "Oslo", averageSalary: 600_000, salary
 const hit = { ...figures, name: "Sykepleier", official: null, score: 1, reason: null };
 const ranked = { median: null, min: null, max: null, p25: null, p75: null, n: null };
 
-/** What the server answers without access. */
+/** Responses without access. */
 const locked = {
   "/api/auth/me": kari.user,
   "/api/jobs": [{ ...figures, jobTitle: "Sykepleier", official: null }],
@@ -34,7 +34,7 @@ const locked = {
   "/api/search": { jobs: [hit], companies: [], locations: [] },
 };
 
-/** Each page that hides figures, and where its banner leads a member. */
+/** Every page that hides figures, and the link in its banner for a member. */
 const PAGES = [
   ["/stillinger?q=syke", "/bidra"],
   ["/bedrifter?q=kommune&sort=average", "/bidra"],

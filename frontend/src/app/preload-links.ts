@@ -1,10 +1,10 @@
 import { preloadPage } from "./routes";
 
-/** Fetches a page's code when a pointer, a finger or the focus comes to a link to it: most often before it is followed. */
+/** Preloads a page's code when a pointer or focus reaches a link to it. */
 export function preloadLinkedPages() {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
-    // What does not arrive now is asked for again, and told of, when the link is followed.
+    // If loading fails, following the link tries again and shows the error.
     if (link?.origin === window.location.origin) preloadPage(link.pathname).catch(() => undefined);
   };
   document.addEventListener("pointerover", preload, { passive: true });

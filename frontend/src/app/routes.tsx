@@ -29,12 +29,12 @@ const ContactPage = lazyPage(() => import("./information/ContactPage"));
 const DevelopersPage = lazyPage(() => import("./information/developers/DevelopersPage"));
 const NotFoundPage = lazyPage(() => import("./NotFoundPage"));
 
-/** The alias without 'ø', for those who type addresses on other keyboards. */
+/** Alias for keyboards without 'ø'. */
 function SearchAlias() {
   return <Navigate replace to={{ pathname: "/søk", search: useLocation().search }} />;
 }
 
-/** Comparing happens on the job page, which reads the same query. */
+/** The job page does the comparison and reads the same query. */
 function CompareRedirect() {
   const { jobTitle = "" } = useParams();
   return <Navigate replace to={{ pathname: jobPath(jobTitle), search: useLocation().search }} />;
@@ -46,12 +46,12 @@ function pageRoute(path: string, Page: ComponentType & Preloadable): PageRoute {
   return { path, element: <Page />, preload: Page.preload };
 }
 
-/** Leads to another page, whose code is the one to have ready. */
+/** A redirect that preloads its target page. */
 function redirectRoute(path: string, element: ReactElement, { preload }: Preloadable): PageRoute {
   return { path, element, preload };
 }
 
-/** Every page of the site by its address; the server knows the same addresses. */
+/** All routes. The server knows the same ones. */
 const routes: PageRoute[] = [
   pageRoute("/", HomePage),
   pageRoute("/søk", SearchPage),
@@ -82,7 +82,7 @@ const routes: PageRoute[] = [
   pageRoute("*", NotFoundPage),
 ].map((route) => ({ ...route, caseSensitive: true }));
 
-/** Fetches the code of the page at `pathname`, and is done when it is there. */
+/** Loads the code of the page at `pathname`. */
 export async function preloadPage(pathname: string): Promise<void> {
   await matchRoutes(routes, pathname)?.at(-1)?.route.preload();
 }

@@ -11,7 +11,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-/** What the server says of an error; nothing where a proxy in between answers in HTML or not at all. */
+/** Parses the body of an error response. Empty if it is not JSON, such as a proxy's HTML page. */
 function parseErrorBody(text: string): ErrorBody {
   try {
     const body: unknown = JSON.parse(text);
@@ -21,14 +21,14 @@ function parseErrorBody(text: string): ErrorBody {
   }
 }
 
-/** Any answer that is not 2xx. The message is `status: response text`. */
+/** A response other than 2xx. `message` is `status: response text`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** The server's stable machine code, or `unknown` where the answer did not come from it. */
+  /** The server's error code; `unknown` if the response is not from the server. */
   readonly code: ErrorCode | "unknown";
-  /** What the server says to people, where the answer came from it. */
+  /** The server's message for users. */
   readonly userMessage: string | undefined;
-  /** What is wrong with single fields of what was sent, by the field's name. */
+  /** Errors of single fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(
@@ -99,11 +99,11 @@ export async function getJson<T>(url: string, options: GetOptions = {}): Promise
 }
 
 interface SendOptions {
-  /** Lets the call arrive although the page is left meanwhile. */
+  /** The request survives leaving the page. */
   keepalive?: boolean;
 }
 
-/** Sends `body` as JSON and gives back what the server answers, if anything. */
+/** Sends JSON and returns the response body, if any. */
 export async function sendJson<T = void>(
   method: "POST" | "PUT" | "DELETE",
   path: string,
@@ -120,12 +120,11 @@ export async function sendJson<T = void>(
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** Sends a form with files in it. */
+/** Sends multipart form data. */
 export async function sendForm(path: string, form: FormData): Promise<void> {
   await request(path, { method: "POST", headers: { Accept: "application/json" }, body: form });
 }
 
-/** Fetches a file. */
 export async function getBlob(path: string): Promise<Blob> {
   const response = await request(path, {});
   return response.blob();

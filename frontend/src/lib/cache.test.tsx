@@ -47,7 +47,7 @@ describe("cacheSettings", () => {
   it("asks once, whatever happens to the window", async () => {
     const server = stubServer({ "/api/x": "svar" });
     const { rerender } = render(page(true));
-    // SWR itself ignores a focus within its first five seconds, and an answer that is two seconds old.
+    // SWR ignores focus within the first five seconds, and responses younger than two seconds.
     for (const event of ["focus", "online"]) {
       await wait(60 * 1000);
       window.dispatchEvent(new Event(event));
@@ -131,7 +131,7 @@ describe("when what the viewer may see has changed", () => {
     expect(screen.getByRole("status")).toHaveTextContent("laster");
     await screen.findByText("x med");
     expect(getRequests(server)).toEqual(["/api/x", "/api/y", "/api/y", "/api/x"]);
-    // What the browser itself keeps for a minute is not taken for an answer, either.
+    // The browser's HTTP cache is revalidated as well.
     expect(server.mock.calls.slice(2).map(([, init]) => init?.cache)).toEqual(["no-cache", "no-cache"]);
   });
 });

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from "./format";
 import { educationLabels } from "./labels";
 
-/** What a report tells of a job besides its pay. */
+/** The facts of an entry besides its salary. */
 interface EntryFacts {
   experienceYears: string | null;
   educationLevel: string | null;
@@ -16,7 +16,7 @@ function formatExperience(experience: string): string {
   return FORMER_JOB.test(experience) ? `Sluttet for ${experience}` : `${experience.replace("-", "–")} år erfaring`;
 }
 
-/** The facts of a report on one line; those that are not there are left out. */
+/** The facts on one line. Missing ones are left out. */
 export function formatEntryFacts({
   experienceYears,
   educationLevel,

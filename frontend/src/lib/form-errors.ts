@@ -2,17 +2,17 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "./api";
 
 interface ErrorTexts {
-  /** The server refused, and says no more than that. */
+  /** The server rejected the request without a message. */
   rejected: string;
-  /** No answer came. */
+  /** No response. */
   noResponse: string;
 }
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, "getValues" | "setError">;
 
 /**
- * Puts what the server says of single fields under them, with the focus on the first. Some errors are about one field
- * by their code alone. False when there was nothing to put anywhere.
+ * Sets the server's field errors and focuses the first. An error code may also belong to a field. Returns false if no
+ * field has an error.
  */
 export function setFieldErrors<Values extends FieldValues>(
   form: Form<Values>,
@@ -34,7 +34,7 @@ export function setFieldErrors<Values extends FieldValues>(
   return true;
 }
 
-/** Puts what the server says of single fields under them, and everything else above the form, as its root's error. */
+/** Sets the server's field errors, or else the form's root error. */
 export function setFormError<Values extends FieldValues>(form: Form<Values>, cause: unknown, texts: ErrorTexts) {
   if (setFieldErrors(form, cause)) return;
   const message = cause instanceof ApiError ? (cause.userMessage ?? texts.rejected) : texts.noResponse;

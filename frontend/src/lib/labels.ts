@@ -1,4 +1,4 @@
-/** What people read for the values that reports are made of. */
+/** Labels of entry values. */
 type Labels = Readonly<Record<string, string>>;
 
 export const experienceLabels: Labels = {

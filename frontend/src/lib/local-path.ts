@@ -2,7 +2,7 @@ const HOME = "/";
 const MAX_PATH_LENGTH = 2000;
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Decodes what can be decoded: one '%' that is none of an address does not hide the rest. */
+/** Decodes valid escapes only; a stray '%' stays as it is. */
 function decodeEscapes(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     const bytes = escapes.slice(1).split("%");
@@ -16,8 +16,8 @@ function isLocal(text: string): boolean {
 }
 
 /**
- * Where somebody asks to be sent, if it is plainly a path of this site; the front page otherwise. It is looked at as it
- * is and decoded twice over, as the server does, since others on the way may decode it.
+ * Returns the redirect target if it is a path of this site, otherwise '/'. Also checked after one and two decodings,
+ * like on the server, because intermediaries may decode it.
  */
 export function toLocalPath(wanted: string | null): string {
   if (wanted === null) return HOME;

@@ -1,7 +1,4 @@
-/**
- * Puts the styles of members' screens to use, which the browser has fetched without waiting for them. Done when they
- * are there, or will not come.
- */
+/** Applies the style sheet of the members' pages, which is preloaded. Resolves once it is loaded or has failed. */
 export function applyMemberStyles(): Promise<void> {
   const link = document.getElementById("member-styles");
   if (!(link instanceof HTMLLinkElement)) return Promise.resolve();

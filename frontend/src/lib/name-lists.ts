@@ -1,7 +1,7 @@
 import useSWR, { type SWRResponse } from "swr";
 import { getJson } from "./api";
 
-/** A fetcher of one name list, whose failure reads as the specification's error catalogue has it. */
+/** Fetches a name list. The error message is fixed by the specification. */
 function createNameListFetcher(failure: string) {
   return async (url: string): Promise<string[]> => {
     try {
@@ -18,17 +18,14 @@ const fetchMunicipalities = createNameListFetcher("Failed to fetch municipalitie
 
 type NameList = SWRResponse<string[], Error>;
 
-/** The titles to suggest, fetched once they are wanted. */
 export function useJobTitles(enabled: boolean): NameList {
   return useSWR(enabled ? "/api/job-titles" : null, fetchJobTitles);
 }
 
-/** The employers to suggest, fetched once they are wanted. */
 export function useCompanyNames(enabled: boolean): NameList {
   return useSWR(enabled ? "/api/companies" : null, fetchCompanies);
 }
 
-/** The places to suggest, fetched once they are wanted. */
 export function useMunicipalities(enabled: boolean): NameList {
   return useSWR(enabled ? "/api/municipalities" : null, fetchMunicipalities);
 }

@@ -13,7 +13,7 @@ import {
   useHasSession,
 } from "./session-token";
 
-/** As a browser does in a tab when another one wrote into the storage. */
+/** Simulates a write to storage by another tab. */
 function inAnotherTab(token: string | null) {
   act(() => {
     if (token === null) localStorage.removeItem("auth-token");
@@ -120,7 +120,7 @@ describe("what other tabs do", () => {
     const told = vi.spyOn(Storage.prototype, "setItem");
     endLocalSession();
     expect(sessionStorage).toHaveLength(0);
-    // Here as in the other tab, which is told of each write.
+    // Runs in both tabs; the other one is notified of each write.
     saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
     const [key, newValue] = told.mock.calls[0] ?? [];
     act(() => {

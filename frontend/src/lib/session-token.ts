@@ -2,19 +2,19 @@ import { useSyncExternalStore } from "react";
 import { deleteAllDrafts } from "./drafts";
 
 const TOKEN_KEY = "auth-token";
-/** Where earlier versions of the site kept it. */
+/** Key used by earlier versions. */
 const LEGACY_TOKEN_KEY = "auth_token";
 const PROBE_KEY = "auth-token-probe";
-/** Written and removed at once, which other tabs notice: the member has left, rather than that the session ran out. */
+/** Written and removed at once, to tell other tabs that the member signed out and the session did not just expire. */
 const SIGNED_OUT_KEY = "auth-left";
 
 const listeners = new Set<() => void>();
 
-/** What this tab knows the token to be, so that it notices when another tab changed it. */
+/** The token as last seen by this tab, to detect changes from other tabs. */
 let knownToken: string | null = null;
 let externalChanges = 0;
 
-/** Reads the member's bearer token; `null` for a visitor and where storage is forbidden. */
+/** The member's bearer token; `null` for visitors and if storage is blocked. */
 export function getSessionToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);
@@ -28,7 +28,7 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Whether a token would be kept: to be known before the server makes what nobody could use. */
+/** Whether storage works. Checked before the server creates a session. */
 export function canPersistSession(): boolean {
   try {
     localStorage.setItem(PROBE_KEY, PROBE_KEY);
@@ -39,12 +39,12 @@ export function canPersistSession(): boolean {
   }
 }
 
-/** Keeps the token of a session for every tab of the browser. */
+/** Stores the token for all tabs. */
 export function storeSessionToken(token: string) {
   try {
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
-    // Storage is forbidden: the session ends with this page.
+    // Storage is blocked: the session ends with this page.
   }
   notifyListeners();
 }
@@ -53,37 +53,37 @@ export function clearSessionToken() {
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
-    // Storage is forbidden: there is none to forget.
+    // Storage is blocked: there is nothing to remove.
   }
   notifyListeners();
 }
 
-/** Ends the session because the member leaves: nothing that was written is left in any tab. */
+/** Signs out in all tabs and deletes drafts. */
 export function endLocalSession() {
   try {
     localStorage.setItem(SIGNED_OUT_KEY, SIGNED_OUT_KEY);
     localStorage.removeItem(SIGNED_OUT_KEY);
   } catch {
-    // Storage is forbidden: no other tab has the session.
+    // Storage is blocked: no other tab has the session.
   }
   clearSessionToken();
   deleteAllDrafts();
 }
 
-/** Moves a token that an earlier version of the site kept to where it belongs. */
+/** Moves a token stored by an earlier version. */
 export function migrateSessionToken() {
   try {
     const older = localStorage.getItem(LEGACY_TOKEN_KEY);
     if (older && !localStorage.getItem(TOKEN_KEY)) localStorage.setItem(TOKEN_KEY, older);
     localStorage.removeItem(LEGACY_TOKEN_KEY);
   } catch {
-    // Storage is forbidden: there is none to move.
+    // Storage is blocked: there is nothing to move.
   }
 }
 
 /**
- * Notices that another tab changed the token. Drafts stay for their member, who may sign in again; whoever is found to
- * be signed in instead removes them (`forgetDraftsOfOthers`).
+ * Detects that another tab changed the token. Drafts stay for their author; `deleteDraftsOfOthers` removes them if
+ * another member signs in.
  */
 function detectExternalChange() {
   if (getSessionToken() === knownToken) return;
@@ -96,9 +96,9 @@ function onStorage({ key, newValue }: StorageEvent) {
   detectExternalChange();
 }
 
-/** This page was left and is shown again as it was: what other tabs wrote meanwhile was not told. */
+/** Restored from the back/forward cache: storage events were missed. */
 function onPageShow() {
-  // Perhaps the member has left.
+  // The member may have signed out.
   if (knownToken !== null && getSessionToken() === null) deleteAllDrafts();
   detectExternalChange();
 }
@@ -118,12 +118,12 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether somebody is signed in, as far as the browser knows: only the server can say whether the token is good. */
+/** Whether a token is stored. Only the server can tell whether it is valid. */
 export function useHasSession(): boolean {
   return useSyncExternalStore(subscribe, () => getSessionToken() !== null);
 }
 
-/** Counts how often another tab signed in, out or as somebody else: what is shown is then no longer the viewer's. */
+/** Number of sign-ins and sign-outs in other tabs. A change means that the page shows another viewer's data. */
 export function useExternalSession(): number {
   return useSyncExternalStore(subscribe, () => externalChanges);
 }

@@ -13,8 +13,8 @@ function notifyListeners() {
 }
 
 /**
- * Asks the member to sign in again over the page that is open. Resolves to true once the same member is signed in, and
- * to false when they decline, leave the page, or cannot be asked. Requests made meanwhile share one answer.
+ * Asks the member to sign in again over the page. Resolves to true once the same member has signed in; to false if they
+ * cancel, navigate or cannot be asked. Concurrent requests share the result.
  */
 export function requestSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
@@ -29,7 +29,6 @@ export function requestSignIn(): Promise<boolean> {
   return pending.result;
 }
 
-/** Answers the pending request, if there is one. */
 export function resolveSignInRequest(signedIn: boolean) {
   const request = pending;
   pending = null;
@@ -42,7 +41,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether a request waits for an answer. */
 export function useIsSignInRequested(): boolean {
   return useSyncExternalStore(subscribe, () => pending !== null);
 }

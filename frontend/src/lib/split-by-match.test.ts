@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { splitByMatch } from "./split-by-match";
 
-/** The text with its matched parts in brackets. */
+/** The text with matches in brackets. */
 const marked = (text: string, typed: string) =>
   splitByMatch(text, typed)
     .map((part) => (part.matched ? `[${part.text}]` : part.text))

@@ -5,11 +5,11 @@ interface Part {
   matched: boolean;
 }
 
-/** The text cut where the typed words begin and end in it. Words that are not in it match nothing. */
+/** Splits a text into parts that match the typed words and parts that do not. */
 export function splitByMatch(text: string, typed: string): Part[] {
   const letters = [...text];
   const matched = letters.map(() => false);
-  // One folded letter after the other, each with the place of the letter it stands for: 'æ' becomes two.
+  // Normalised letters with their original positions: 'æ' becomes two letters.
   const keys = letters.map((letter) => toSearchKey(letter) || letter);
   const folded = keys.join("");
   const places = keys.flatMap((key, place) => Array<number>(key.length).fill(place));

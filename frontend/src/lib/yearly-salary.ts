@@ -1,25 +1,25 @@
 import { formatNumber } from "./format";
 
-/** The yearly salaries that the site takes in, kr. */
+/** Accepted yearly salaries, in kr. */
 export const MIN_YEARLY_SALARY = 100_000;
 export const MAX_YEARLY_SALARY = 10_000_000;
 
-/** One more than the highest salary has, so that what is too much can be written and said to be so. */
+/** One digit more than the maximum, so that too large amounts can be typed and rejected. */
 const MAX_DIGITS = 9;
 const DECIMALS = /[.,]\d{1,2}$/;
 
-/** The digits of what was typed or pasted: spaces, dots, 'kr' and øre are left out. */
+/** The digits of typed or pasted text, without separators, 'kr' and øre. */
 export function extractDigits(text: string): string {
   const whole = text.replace(/[^\d.,]/g, "").replace(DECIMALS, "");
   return whole.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
 }
 
-/** The digits in groups of three, as amounts are written everywhere on the site. */
+/** The digits in groups of three. */
 export function groupDigits(digits: string): string {
   return digits && formatNumber(Number(digits));
 }
 
-/** Where the caret stands in the grouped text when so many digits are before it. */
+/** Caret position in the grouped text after this many digits. */
 export function getCaretPosition(text: string, digits: number): number {
   let position = 0;
   for (let passed = 0; passed < digits && position < text.length; position++) {
@@ -28,7 +28,7 @@ export function getCaretPosition(text: string, digits: number): number {
   return position;
 }
 
-/** What an amount says: a salary (kr a year), probably one month's, or nothing that a salary can be. */
+/** An amount as a yearly salary, probably a monthly salary, or invalid. */
 export type ParsedSalary =
   | { kind: "none" | "tooLow" | "tooHigh" }
   | { kind: "yearly" | "monthly" /** kr a year */; yearly: number; amount: number };

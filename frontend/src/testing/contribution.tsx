@@ -17,7 +17,7 @@ export function openContribution(path: string, member = MEMBER) {
   );
 }
 
-/** Opens a form at one of its steps, with what the member has typed before. */
+/** Opens a form at a step, with a stored draft. */
 export function openStep(form: string, situation: string, step: number, values: object) {
   saveFormDraft(form, { member: MEMBER, known: "{}", values });
   return openContribution(`/bidra?situasjon=${situation}&steg=${step}`);

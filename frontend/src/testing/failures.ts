@@ -1,6 +1,6 @@
 import { jsonResponse } from "./server";
 
-/** What a call may meet that says nothing of the session: its name, and the answer. */
+/** Failures that say nothing about the session, by name. */
 export const transientFailures: readonly (readonly [string, () => Response | Promise<Response>])[] = [
   ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["a 503", () => jsonResponse({ error: "Prøv igjen om litt.", code: "unavailable" }, 503)],

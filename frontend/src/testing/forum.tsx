@@ -37,7 +37,7 @@ export function createPost(own: Partial<ForumPost> = {}): ForumPost {
   };
 }
 
-/** So many posts, newest first, a minute apart. */
+/** Creates posts, newest first, one minute apart. */
 export function createPosts(count: number): ForumPost[] {
   return Array.from({ length: count }, (_, index) =>
     createPost({
@@ -48,14 +48,14 @@ export function createPosts(count: number): ForumPost[] {
   );
 }
 
-/** The part of a list that a call asks for, as the server cuts it. */
+/** The page of a list that a request asks for, like on the server. */
 export function slicePage<Message extends ForumMessage>(all: readonly Message[], url: URL): Message[] {
   const cursor = url.searchParams.get("before") ?? url.searchParams.get("after");
   const from = cursor === null ? 0 : all.findIndex(({ created_at, id }) => cursor === `${created_at},${id}`) + 1;
   return all.slice(from, from + Number(url.searchParams.get("limit")));
 }
 
-/** Answers calls to the forum's own address: the posts there are, and what becomes of a new one. */
+/** Responds to the forum's URL: its posts, and the result of a new one. */
 export function respondAsForum(
   posts: () => readonly ForumPost[],
   onPost: () => Response = () => jsonResponse({}, 201),
@@ -64,7 +64,7 @@ export function respondAsForum(
     init?.method === "POST" ? onPost() : jsonResponse(slicePage(posts(), url));
 }
 
-/** Draws the forum for a member. */
+/** Renders the forum for a member. */
 export function renderForum(member = MEMBER) {
   return renderAt(
     "/bedrift/Oslo%20kommune?tab=forum",
@@ -75,7 +75,7 @@ export function renderForum(member = MEMBER) {
   );
 }
 
-/** Opens a forum with these posts, for a member, with what the server answers besides. */
+/** Renders a forum with these posts and additional responses. */
 export function openForum(posts: readonly ForumPost[], answers: Parameters<typeof stubServer>[0] = {}) {
   localStorage.setItem("auth-token", "karis-token");
   const server = stubServer({ [FORUM]: respondAsForum(() => posts), ...answers });

@@ -11,12 +11,12 @@ export const profile: Profile = {
   username: "kari",
   bio: "Jeg er sykepleier.",
   profile_image: null,
-  // The server tells no more of it than the month.
+  // The server only sends the month.
   created_at: "2026-11-01",
   has_password: true,
 };
 
-/** The member's session here, and one on another device. */
+/** The current session, and one on another device. */
 export const sessions: readonly OwnSession[] = [
   { id: "s1", device: "Firefox på Windows", lastUsedMonth: "2026-11", isCurrent: true },
   { id: "s2", device: "Safari på iPhone", lastUsedMonth: "2026-10", isCurrent: false },
@@ -24,7 +24,7 @@ export const sessions: readonly OwnSession[] = [
 
 const user = { id: "1", name: profile.name, username: profile.username, email: profile.email };
 
-/** Opens the site at an address where only the profile stands. */
+/** Renders the profile route only. */
 export function renderSite(path: string) {
   return renderAt(
     path,
@@ -35,7 +35,7 @@ export function renderSite(path: string) {
   );
 }
 
-/** Opens the profile of a signed-in member, with what the server answers besides. */
+/** Renders the profile of a signed-in member, with additional responses. */
 export function openProfile(path = "/profile", answers: Parameters<typeof stubServer>[0] = {}) {
   localStorage.setItem("auth-token", "kari-token");
   const server = stubServer({
@@ -50,24 +50,24 @@ export function openProfile(path = "/profile", answers: Parameters<typeof stubSe
 
 type Server = ReturnType<typeof stubServer>;
 
-/** The calls of one method to one path, as `fetch` got them. */
+/** The requests with this method and path. */
 export function getCalls(server: Server, method: string, path: string): RequestInit[] {
   return server.mock.calls
     .filter(([address, init]) => address === path && (init?.method ?? "GET") === method)
     .map(([, init]) => init ?? {});
 }
 
-/** What was sent as JSON by those calls. */
+/** The JSON bodies of these requests. */
 export function getSentBodies(server: Server, method: string, path: string): unknown[] {
   return getCalls(server, method, path).map(({ body }) => JSON.parse(String(body)));
 }
 
-/** Answers the calls that read the profile with the one above, and others as the test says. */
+/** Responds to reads with `profile`, and to other requests as given. */
 export function respondToChange(answer: () => Response | Promise<Response>) {
   return (_url: URL, init: RequestInit | undefined) => (init?.method === undefined ? jsonResponse(profile) : answer());
 }
 
-/** An answer that comes when the test lets it. */
+/** A response that the test resolves. */
 export function createDeferredResponse() {
   let arrive: (response: Response) => void = () => undefined;
   const answer = vi.fn(() => new Promise<Response>((resolve) => (arrive = resolve)));

@@ -10,7 +10,7 @@ function Address() {
   return <output aria-label="Adresse">{decodeURIComponent(pathname + search)}</output>;
 }
 
-/** Renders with a router and an empty cache; the address shows as the output 'Adresse'. */
+/** Renders with a router and an empty cache. The URL is shown in the output 'Adresse'. */
 export function renderAt(path: string, children: ReactNode) {
   return render(
     <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>

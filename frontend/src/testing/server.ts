@@ -6,7 +6,7 @@ export function jsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 }
 
-/** Stubs `fetch` with answers by path; what has none answers 404. Gives back the stub, to look at its calls. */
+/** Stubs `fetch` with responses by path; other paths respond with 404. Returns the mock. */
 export function stubServer(answers: Readonly<Record<string, StubbedResponse>>) {
   const fetchStub = vi.fn(async (address: string, init?: RequestInit) => {
     const url = new URL(address, "http://klarlonn.test");
@@ -18,7 +18,7 @@ export function stubServer(answers: Readonly<Record<string, StubbedResponse>>) {
   return fetchStub;
 }
 
-/** The paths and queries that were asked for. */
+/** The requested URLs. */
 export function getRequests(fetchStub: ReturnType<typeof stubServer>): string[] {
   return fetchStub.mock.calls.map(([address]) => decodeURIComponent(address));
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useNotification } from "../ui/notifications/notify";
 
-/** The text of the visible toast as the output 'Melding', without the time that it takes to draw one. */
+/** The visible toast as the output 'Melding', without loading its code. */
 export function ToastOutput() {
   const toast = useNotification("toast");
   return (

@@ -6,24 +6,23 @@ import { Field } from "./Field";
 interface AmountFieldProps {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** Stands behind the amount. */
+  /** Shown after the amount. */
   unit: string;
   digits: string;
   onChange: (digits: string) => void;
-  /** What is wrong with the amount. */
   error?: string | undefined;
-  /** What else there is to say of it: read out as it changes. */
+  /** Further live information about the amount. */
   children?: ReactNode;
 }
 
-/** Takes an amount of whole kroner, grouped in threes while one types. */
+/** A field for whole kroner, grouped in thousands while typing. */
 export function AmountField({ ref, label, unit, digits, onChange, error, children }: AmountFieldProps) {
   const text = groupDigits(digits);
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
 
-  // Grouping moves the digits about: the caret stays behind the digit it stood behind.
+  // Grouping shifts digits, so the caret is restored behind the same digit.
   useLayoutEffect(() => {
     if (!input.current || digitsBeforeCaret.current === null) return;
     const caret = getCaretPosition(text, digitsBeforeCaret.current);

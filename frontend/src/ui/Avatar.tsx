@@ -8,7 +8,7 @@ interface AvatarProps {
   size: "large" | "small";
 }
 
-/** A member's picture, or the first letters of the name where there is none to show. */
+/** A member's picture, or initials if there is none. */
 export function Avatar({ name, image, size }: AvatarProps) {
   const [brokenImage, setBroken] = useState<string | null>(null);
   return (

@@ -21,7 +21,7 @@ interface ButtonLinkProps extends Pick<LinkProps, "onClick" | "children" | "relo
   to: string;
 }
 
-/** A link that looks like a button, for what leads to another page. */
+/** A link with the appearance of a button. */
 export function ButtonLink({ variant = "primary", ...rest }: ButtonLinkProps) {
   return <Link className={getClassName(variant)} {...rest} />;
 }

@@ -4,25 +4,24 @@ import { Button } from "./Button";
 import styles from "./LoadMore.module.css";
 import { texts as common } from "./texts";
 
-/** How far below the screen's edge the next page is asked for, so that it is there when one comes to it. */
+/** Loads the next page before the end is visible. */
 const ROOT_MARGIN = "1200px 0px";
-/** Then the button has its turn, so that the page's foot can be reached. */
+/** After this many pages the button must be pressed, so that the footer is reachable. */
 const AUTOMATIC_PAGES = 5;
 
 interface LoadMoreProps {
   list: PagedList;
   texts: {
-    /** Why there is no more yet. */
     failedDescription: string;
     loadMore: string;
-    /** Stands at the end of a list that went on by itself. */
+    /** Shown at the end of a list that loads automatically. */
     end: string;
   };
-  /** Goes on by itself when one scrolls to the end. */
+  /** Loads the next page on scroll. */
   automatic?: boolean;
 }
 
-/** The end of a list that has more: a button, and what went wrong. */
+/** The end of a paged list: a button, and errors. */
 export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
   const { hasMore, loadMore, loadingMore, moreError, pageCount } = list;
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +43,7 @@ export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
   }, [watching, pageCount]);
 
   useEffect(() => {
-    // The button that was pressed is gone: the focus stays at the list's end.
+    // The pressed button was removed.
     if (!hasMore && pressed.current) end.current?.focus();
   }, [hasMore]);
 
@@ -63,7 +62,7 @@ export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
           <p className={styles.detail}>{moreError.message}</p>
         </div>
       )}
-      {/* One and the same button all along, so that the focus has somewhere to be. */}
+      {/* Keep the same button element, so that it keeps focus. */}
       <Button
         variant="quiet"
         aria-disabled={loadingMore}

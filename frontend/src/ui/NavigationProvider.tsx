@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 
 const HasNavigatedContext = createContext(false);
 
-/** Remembers whether one has gone anywhere since the site was loaded. What the history says survives a reload. */
+/** Remembers whether the user has navigated since the site was loaded. History state would survive a reload. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
   const [first] = useState(location);
@@ -12,12 +12,12 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   return <HasNavigatedContext value={navigated}>{children}</HasNavigatedContext>;
 }
 
-/** False on the page that a visit or a reload begins with. */
+/** False on the first page of a visit, also after a reload. */
 export function useHasNavigated(): boolean {
   return useContext(HasNavigatedContext);
 }
 
-/** What opens over a page is something one has gone to. */
+/** Treats the content of a dialog as navigated to. */
 export function MarkNavigated({ children }: { children: ReactNode }) {
   return <HasNavigatedContext value>{children}</HasNavigatedContext>;
 }

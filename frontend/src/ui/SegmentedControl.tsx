@@ -4,7 +4,7 @@ import styles from "./SegmentedControl.module.css";
 interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Why it cannot be chosen, where it cannot. */
+  /** Why the segment is disabled. */
   disabledReason?: string | undefined;
 }
 
@@ -15,11 +15,11 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few, side by side in one control. */
+/** Radio buttons as a segmented control. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, value, segments, onChange } = props;
   const name = useId();
-  // What was pressed shows at once, also while what it brings is being drawn.
+  // Shows the choice at once, while the result is still rendering.
   const [shown, show] = useOptimistic(value);
   const choose = (chosen: Value) =>
     startTransition(() => {

@@ -14,7 +14,7 @@ async function setUp({ phone = false }: { phone?: boolean } = {}) {
       <Toasts />
     </>,
   );
-  // The stand-in clipboard comes with it, and outlives each test.
+  // `setup` installs a clipboard stub that outlives each test.
   const user = userEvent.setup();
   await navigator.clipboard.writeText("noe annet");
   return { press: () => user.click(screen.getByRole("button", { name: "Del" })) };

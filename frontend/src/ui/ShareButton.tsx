@@ -9,12 +9,12 @@ async function copyLink(address: string) {
     await navigator.clipboard.writeText(address);
     notify({ title: texts.linkCopied });
   } catch {
-    // Forbidden, or the site is not served safely: the address bar is still there.
+    // Clipboard access is denied or the page is not served securely.
     notify({ title: texts.linkNotCopied, description: texts.copyFromAddressBar, variant: "destructive" });
   }
 }
 
-/** Passes on the page as it is shown, filters and all: through the phone's own sheet, else by copying its address. */
+/** Shares the current URL: with the system dialog on phones, otherwise by copying it. */
 async function share() {
   const address = window.location.href;
   const onPhone = window.matchMedia("(pointer: coarse)").matches;

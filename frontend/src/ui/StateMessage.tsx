@@ -6,7 +6,7 @@ import { texts } from "./texts";
 interface EmptyStateProps {
   title: string;
   hint?: string;
-  /** The way on. */
+  /** Actions. */
   children?: ReactNode;
 }
 
@@ -23,14 +23,14 @@ export function EmptyState({ title, hint, children }: EmptyStateProps) {
 interface ErrorStateProps {
   title: string;
   description?: string;
-  /** What went wrong in technical terms, small. */
+  /** Technical details, in small text. */
   detail?: string;
   retryLabel?: string;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** When trying again succeeds, the pressed button is gone: the focus goes on from the page's heading. */
+/** A successful retry removes the focused button: focus the page heading. */
 function useFocusHeadingOnUnmount() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

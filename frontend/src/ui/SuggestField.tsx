@@ -10,25 +10,25 @@ interface SuggestFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What can be suggested; the field takes any text. */
+  /** Names to suggest. Free text is allowed. */
   names: readonly string[];
-  /** When the names are first wanted. */
+  /** Called on first focus, to load the names. */
   onFocus?: () => void;
-  /** How long the suggestions stay after the field is left; gone at once unless given. */
+  /** Delay before the suggestions close after blur. Default: none. */
   closeAfterMs?: number;
-  /** What a picked suggestion does, where it is more than filling the field. */
+  /** Replaces filling in the field. */
   onPick?: (name: string) => void;
-  /** Told where nothing fits what is typed. */
+  /** Shown if no name matches. */
   emptyMessage?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled text box that suggests names while one types. */
+/** A text field with name suggestions. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onChange, names, onFocus, closeAfterMs, onPick = onChange, emptyMessage, ref } = props;
   const index = useMemo(() => indexNames(names), [names]);
   const found = useMemo(() => suggestNames(index, value).map((name) => ({ key: name, name })), [index, value]);
-  // A field that is filled with what is already written has nothing more to suggest.
+  // Nothing to suggest if the typed name is the only match.
   const isExactMatch = props.onPick === undefined && found.length === 1 && found[0]?.name === value.trim();
   return (
     <Field label={label} classNames={{ field: styles.field, label: styles.label }}>

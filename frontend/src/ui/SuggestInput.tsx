@@ -4,33 +4,33 @@ import { texts } from "./texts";
 import { useCombobox } from "./useCombobox";
 import { VisuallyHidden } from "./VisuallyHidden";
 
-/** Longer than any name that the server keeps. */
+/** Longer than any stored name. */
 const MAX_LENGTH = 120;
 const getKey = ({ key }: Suggestion) => key;
 
 export interface Suggestion {
   key: string;
   name: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes items of the same name. */
   detail?: string;
 }
 
 export interface SuggestInputProps<Item extends Suggestion>
   extends Omit<ComponentProps<"input">, "value" | "onChange" | "list"> {
-  /** What the suggestions are for. */
+  /** Accessible name of the suggestions. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The same array as long as the suggestions are the same. */
+  /** Must be referentially stable. */
   suggestions: readonly Item[];
   onPick: (item: Item) => void;
-  /** How long the suggestions stay after the box is left; gone at once unless given. */
+  /** Delay before the suggestions close after blur. Default: none. */
   closeAfterMs?: number;
-  /** Stands in place of the suggestions where there are none. */
+  /** Shown instead of suggestions if there are none. */
   emptyMessage?: ReactNode;
 }
 
-/** A text box, for a label, with a list of suggestions under it. It takes any text. */
+/** A text input with a list of suggestions. Free text is allowed. */
 export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<Item>) {
   const { label, value, onChange, suggestions, onPick, closeAfterMs, emptyMessage, ...more } = props;
   const { onFocus, onBlur, className, ...rest } = more;

@@ -8,7 +8,6 @@ interface TabsProps {
   children: ReactNode;
 }
 
-/** Panels of which one is shown at a time. */
 export function Tabs({ value, onChange, children }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange}>
@@ -17,7 +16,7 @@ export function Tabs({ value, onChange, children }: TabsProps) {
   );
 }
 
-/** Scrolls sideways to the chosen tab, which may stand outside of what is seen where there is no room for all. */
+/** Scrolls the tab list so that the selected tab is visible. */
 function scrollToSelected(list: HTMLElement) {
   const chosen = list.querySelector<HTMLElement>('[data-state="active"]');
   if (!chosen) return;
@@ -50,7 +49,7 @@ export function Tab(props: TabProps) {
 
 interface TabPanelProps {
   value: string;
-  /** Keeps what was typed here while another tab is shown. */
+  /** Keeps the state of the panel while another tab is open. */
   keepMounted?: boolean;
   children: ReactNode;
 }

@@ -4,13 +4,13 @@ import styles from "./TextAreaField.module.css";
 
 type TextAreaFieldProps = FieldTexts &
   Omit<ComponentProps<"textarea">, keyof FieldInput> & {
-    /** How much is written of how much there is room for. */
+    /** Number of characters used and allowed. */
     counter: string;
-    /** The id of what tells, elsewhere, what is wrong. */
+    /** Id of an error message shown elsewhere. */
     errorId?: string | undefined;
   };
 
-/** A labelled text of several lines, with a counter under it. */
+/** A multi-line text field with a character counter. */
 export function TextAreaField({ label, hint, error, counter, errorId, ...rest }: TextAreaFieldProps) {
   return (
     <div>

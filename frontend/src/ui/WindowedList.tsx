@@ -2,14 +2,14 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstac
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./WindowedList.module.css";
 
-/** Shorter lists are drawn whole: then the browser's own search in the page finds every row. */
+/** Shorter lists are rendered completely, so that the browser's page search finds every row. */
 export const MIN_WINDOWED_LENGTH = 60;
 const OVERSCAN = 8;
 
-/** A row to go to: another object goes there anew. */
+/** A row to scroll to. A new object scrolls again. */
 export interface RowTarget {
   index: number;
-  /** How many pixels at the top of the view are covered by what sticks there. */
+  /** Height of sticky content at the top, in pixels. */
   offsetTop: number;
 }
 
@@ -17,22 +17,22 @@ interface ListProps<Item> {
   label: string;
   items: readonly Item[];
   getKey: (item: Item) => string;
-  /** The usual height of a row in pixels; each row is measured once it is drawn. */
+  /** Estimated row height in pixels. Rendered rows are measured. */
   rowHeight: number;
   renderRow: (item: Item) => ReactNode;
 }
 
 interface PageListProps<Item> extends ListProps<Item> {
-  /** The row that is scrolled to and whose link takes the focus. Lists that are drawn whole have no need of it. */
+  /** The row to scroll to and focus. Ignored by lists that are rendered completely. */
   target?: RowTarget | null;
 }
 
 interface WindowedListProps<Item> extends PageListProps<Item> {
-  /** The box that scrolls, where it is not the page; `null` until it is there. */
+  /** The scroll container, if it is not the page; `null` until mounted. */
   scrollBox?: HTMLElement | null;
 }
 
-/** A list that only draws the rows in view, for lists of any length. */
+/** A list that only renders visible rows. */
 export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Item>) {
   if (list.items.length < MIN_WINDOWED_LENGTH) {
     return (
@@ -46,7 +46,7 @@ export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Ite
   return scrollBox === undefined ? <PageList {...list} /> : <BoxList {...list} scrollBox={scrollBox} />;
 }
 
-/** The measured heights belong to the items, wherever a filter moves them. */
+/** Measured heights follow the items when filtering moves them. */
 function useItemKey<Item>({ items, getKey }: ListProps<Item>) {
   return useCallback(
     (index: number) => {
@@ -57,7 +57,7 @@ function useItemKey<Item>({ items, getKey }: ListProps<Item>) {
   );
 }
 
-/** Where the list begins on the page, kept up to date while what stands above it comes and goes. */
+/** Distance of the list from the top of the page, kept up to date. */
 function useOffsetOnPage(box: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -85,7 +85,7 @@ function PageList<Item>({ target = null, ...list }: PageListProps<Item>) {
   useEffect(() => {
     if (target) virtualizer.scrollToIndex(target.index, { align: "start" });
   }, [target, virtualizer]);
-  // The row is drawn some renders after the list was told to scroll there.
+  // The row is rendered some renders after scrolling.
   useEffect(() => {
     if (!target || reached.current === target) return;
     const link = box.current?.querySelector<HTMLElement>(`[data-index="${target.index}"] a`);

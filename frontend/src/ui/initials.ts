@@ -1,4 +1,4 @@
-/** What stands where there is no picture: the first letters of the first two words, in capitals. */
+/** Initials: the first letters of the first two words. */
 export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2);
   return words.map((word) => [...word][0]?.toLocaleUpperCase("nb") ?? "").join("");

@@ -2,14 +2,14 @@ import { createMatcher, normalizeName } from "../lib/name-search";
 
 const MAX_SUGGESTIONS = 8;
 
-/** Names made ready once, so that each typed letter only compares. */
+/** Names normalised once, so that each keystroke only compares. */
 export type NameIndex = readonly { name: string; normalized: string }[];
 
 export function indexNames(names: readonly string[]): NameIndex {
   return names.map((name) => ({ name, normalized: normalizeName(name) }));
 }
 
-/** The names that contain the text, those that start with it first, each group in the list's own order. */
+/** Matching names: prefix matches first, each group in list order. */
 export function suggestNames(names: NameIndex, typed: string, limit = MAX_SUGGESTIONS): string[] {
   if (!typed.trim()) return [];
   const find = createMatcher(typed);

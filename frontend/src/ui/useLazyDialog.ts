@@ -3,16 +3,16 @@ import { useNavigate } from "react-router-dom";
 import { useOpenUntilNavigation } from "./useOpenUntilNavigation";
 
 interface LazyDialog<Props> {
-  /** What is open, if anything is. */
+  /** The open component, or `null`. */
   Content: ComponentType<Props> | null;
-  /** Opens it, and fetches its code the first time. Where that does not arrive, a page serves that can tell what is wrong. */
+  /** Opens the dialog and loads its code the first time. If that fails, navigates to the fallback path. */
   show: (otherwise: string) => Promise<void>;
   close: () => void;
-  /** Fetches the code ahead of time. */
+  /** Loads the code in advance. */
   preload: () => void;
 }
 
-/** Something that opens over the page, whose code is fetched when it is first wanted. Going anywhere closes it. */
+/** A dialog whose code is loaded on first use. Navigation closes it. */
 export function useLazyDialog<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyDialog<Props> {
   const navigate = useNavigate();
   const [open, setOpen] = useOpenUntilNavigation();
@@ -28,7 +28,7 @@ export function useLazyDialog<Props>(load: () => Promise<{ default: ComponentTyp
     }
   };
   const preload = () => {
-    // What does not arrive now is asked for again by the press.
+    // Opening the dialog tries again.
     load().catch(() => undefined);
   };
   return { Content: open ? Part : null, show, close: () => setOpen(false), preload };

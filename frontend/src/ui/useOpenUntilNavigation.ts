@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Whether something is open over the page. Going anywhere closes it. */
+/** Open state that navigation resets. */
 export function useOpenUntilNavigation(): [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

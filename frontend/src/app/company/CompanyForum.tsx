@@ -4,7 +4,7 @@ import { ForumSkeleton } from "../../features/forum/ForumSkeleton";
 
 const Forum = lazy(() => import("../../features/forum/Forum"));
 
-/** An employer's forum, whose code is fetched when it is opened. */
+/** A company's forum, loaded lazily. */
 export function CompanyForum({ company }: { company: string }) {
   const session = useSession();
   return (

@@ -1,7 +1,7 @@
 import CompanyContent from "../../features/catalog/company/CompanyOverview";
 import { CompanyForum } from "./CompanyForum";
 
-/** An employer's page, with its forum in a tab. */
+/** The company page with its forum in a tab. */
 export default function CompanyPage() {
   return <CompanyContent forum={(company) => <CompanyForum key={company} company={company} />} />;
 }

@@ -9,12 +9,12 @@ const EmployedFlow = lazy(() => import("../../features/contribution/employed/Emp
 
 interface SalaryFormDialogProps {
   member: string;
-  /** What the page it opens over tells of the job. */
+  /** The job of the page below. */
   known: { jobTitle: string; company?: string | undefined };
   onClose: () => void;
 }
 
-/** The form for the pay of the job that one has, over the page that asks for it. */
+/** The salary form for the current job, as a dialog over the page. */
 export default function SalaryFormDialog({ member, known, onClose }: SalaryFormDialogProps) {
   const [step, setStep] = useState(0);
   const { jobTitle, company } = known;

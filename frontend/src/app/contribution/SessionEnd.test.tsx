@@ -24,7 +24,7 @@ const values = {
 const again = { ...kari, token: "new-token" };
 const ola = { user: { ...kari.user, id: "2", name: "Ola Nordmann" }, token: "olas-token" };
 
-/** The last step of the form, of a member whose session ends on the server before it is sent. */
+/** Opens the last step of the form for a member whose session then expires on the server. */
 async function openReview(login: object = again) {
   localStorage.setItem("auth-token", kari.token);
   saveFormDraft("employed", { member: kari.user.id, known: "{}", values });

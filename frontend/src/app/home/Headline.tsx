@@ -8,7 +8,7 @@ import styles from "./Headline.module.css";
 import { texts } from "./texts";
 import { useTypewriter } from "./useTypewriter";
 
-/** The headline with its rotating word. Screen readers hear one sentence with all of them. */
+/** The headline with a rotating word. Screen readers get one sentence with all the words. */
 export function Headline() {
   const reducedMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
   const [paused, setPaused] = useState(false);

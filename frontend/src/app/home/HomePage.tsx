@@ -11,7 +11,7 @@ import { LazySection } from "./LazySection";
 import { Section } from "./Section";
 import { texts } from "./texts";
 
-/** All that the first screen can do without comes in one piece, right after it. */
+/** Everything below the first screen is one chunk. */
 const loadBelowTheFold = () => import("./below-the-fold");
 const FjordScene = lazy(async () => ({ default: (await loadBelowTheFold()).FjordScene }));
 const PopularJobs = lazy(async () => ({ default: (await loadBelowTheFold()).PopularJobs }));

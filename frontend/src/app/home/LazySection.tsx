@@ -3,7 +3,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { ErrorState } from "../../ui/StateMessage";
 import { texts } from "./texts";
 
-/** What did not arrive needs the site's new address book: a whole reload. */
+/** A missing chunk needs a full reload: the deployed file names have changed. */
 const missing = (
   <ErrorState
     title={texts.partFailed}
@@ -14,14 +14,14 @@ const missing = (
 );
 
 interface LazySectionProps {
-  /** Stands in, as large as the part, until its code is here. */
+  /** Shown while loading, at the size of the section. */
   fallback: ReactNode;
-  /** Stands in where the code does not arrive: the rest of the page goes on. */
+  /** Shown if loading fails. The rest of the page is unaffected. */
   errorFallback?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the front page whose code is not needed for the first screen. */
+/** A lazily loaded section of the home page. */
 export function LazySection({ fallback, errorFallback = missing, children }: LazySectionProps) {
   return (
     <ErrorBoundary fallback={errorFallback}>

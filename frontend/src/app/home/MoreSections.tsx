@@ -59,7 +59,7 @@ function CallToAction() {
   );
 }
 
-/** These sections come after the page: whoever was sent to one of them is brought there when it is here. */
+/** Scrolls to the section named in the URL, because these sections load after the page. */
 function useLateAnchor() {
   const { hash } = useLocation();
   const [first] = useState(hash);
@@ -68,7 +68,7 @@ function useLateAnchor() {
   }, [first]);
 }
 
-/** What stands below the popular jobs, with code of its own. */
+/** The sections below the popular jobs. */
 export function MoreSections() {
   useLateAnchor();
   return (

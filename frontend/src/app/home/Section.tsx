@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 import styles from "./Section.module.css";
 
 interface SectionProps {
-  /** What an address names it by: `/#bidra`. */
+  /** The anchor: `/#bidra`. */
   id: string;
   title: string;
   variant?: "plain" | "soft";
   children: ReactNode;
 }
 
-/** A titled part of the front page that addresses can lead to. */
+/** A titled section of the home page with an anchor. */
 export function Section({ id, title, variant = "plain", children }: SectionProps) {
   const heading = useId();
   return (

@@ -11,7 +11,7 @@ function advance(ms: number) {
   });
 }
 
-/** Advances `ms` by one millisecond at a time. Returns every new text with the time at which it appeared. */
+/** Advances `ms` one millisecond at a time. Returns every new text with the time it appeared. */
 function changes(result: { current: string }, ms: number): [time: number, text: string][] {
   const seen: [number, string][] = [];
   let text = result.current;

@@ -12,7 +12,7 @@ interface Typing {
 }
 
 interface TypewriterOptions {
-  /** Shows whole words, one after the other. */
+  /** Shows whole words without typing them. */
   reducedMotion: boolean;
   paused: boolean;
 }
@@ -30,7 +30,7 @@ function getNextWord(typing: Typing, words: readonly string[]): [Typing, delay: 
   return [{ word, letters: words[word]?.length ?? 0, erasing: false }, HOLD_MS + PAUSE_MS];
 }
 
-/** Types the words one after the other, for ever: 100 ms a letter, 2 s at the end, 50 ms a letter back, 300 ms. */
+/** Types the words in an endless loop: 100 ms per letter, 2 s hold, 50 ms per deleted letter, 300 ms pause. */
 export function useTypewriter(words: readonly string[], { reducedMotion, paused }: TypewriterOptions): string {
   const [typing, setTyping] = useState<Typing>({ word: 0, letters: 0, erasing: false });
 

@@ -13,7 +13,7 @@ vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }
 const figures = { ...openSummary.figures, histogram: null };
 const company = { name: "Ahus", hasAccess: true, figures, industry: null, jobs: [], locations: [], topBenefits: [] };
 
-/** Loads a page of the site anew; what the browser stores is still there. */
+/** Loads a page again. Browser storage is kept. */
 async function load(path: string) {
   cleanup();
   renderAt(
@@ -22,11 +22,11 @@ async function load(path: string) {
       <Pages />
     </Layout>,
   );
-  // Looking for roles takes long where there are many.
+  // Queries by role are slow on large pages.
   await waitFor(() => expect(document.querySelector("h1")).toBeInTheDocument());
 }
 
-/** Every key that is stored, as the statement names it. */
+/** All stored keys, as the privacy text names them. */
 function stored(): string[] {
   const name = (key: string) => key.replace(/^(contribution|forum)-.*/, "$1-…");
   return [

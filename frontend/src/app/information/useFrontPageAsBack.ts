@@ -1,14 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/**
- * Makes the front page what comes before this one: the history's entry becomes the front page, and this page a new
- * one after it. What was visited before stays behind it.
- */
+/** Makes the home page the previous history entry: replaces the current entry with it and pushes this page again. */
 export function useFrontPageAsBack() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  // A reload, and coming back by 'forward', find the front page there already.
+  // After a reload, or on 'forward', the home page is already there.
   const done = useRef(state === AFTER_FRONT_PAGE);
   useEffect(() => {
     if (done.current) return;
@@ -18,5 +15,5 @@ export function useFrontPageAsBack() {
   }, [pathname, search, hash, navigate]);
 }
 
-/** The history keeps it with the page's entry. */
+/** Stored in the history entry of the page. */
 const AFTER_FRONT_PAGE = "after-front-page";

@@ -1,7 +1,7 @@
 import JobContent from "../../features/salary/job/JobOverview";
 import { SalaryFormOverlay } from "./SalaryFormInPlace";
 
-/** A job's page, over which members can tell of their own pay. */
+/** The job page, with the salary form as an overlay for members. */
 export default function JobPage() {
   return (
     <>

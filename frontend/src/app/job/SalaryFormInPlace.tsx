@@ -4,7 +4,7 @@ import { OPEN_SALARY_FORM, type SalaryFormRequest } from "../../features/salary/
 import { contributePath } from "../../lib/paths";
 import { useLazyDialog } from "../../ui/useLazyDialog";
 
-/** All of it, so that it is known to have arrived before the dialog opens. */
+/** Loads the dialog and the form, so that the dialog opens with content. */
 async function loadForm() {
   const [dialog] = await Promise.all([
     import("../contribution/SalaryFormDialog"),
@@ -13,7 +13,7 @@ async function loadForm() {
   return dialog;
 }
 
-/** Opens the salary form over the page for members who ask for it. Visitors are led to the form's own page. */
+/** Opens the salary form over the page for members. Visitors follow the link to the form's own page. */
 export function SalaryFormOverlay() {
   const { user } = useSession();
   const [known, setKnown] = useState<SalaryFormRequest | null>(null);

@@ -3,7 +3,7 @@ import { texts } from "../texts";
 import styles from "./Breadcrumbs.module.css";
 import { getBreadcrumbs } from "./get-breadcrumbs";
 
-/** The way from the front page to here; nothing on the front page itself. */
+/** Not shown on the home page. */
 export function Breadcrumbs() {
   const crumbs = getBreadcrumbs(useLocation().pathname);
   if (crumbs.length === 1) return null;

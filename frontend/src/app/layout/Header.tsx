@@ -9,10 +9,10 @@ import { MobileMenu } from "./MobileMenu";
 
 const PAGES = ["/stillinger", "/bedrifter", "/steder", "/ledertavle"] as const;
 
-/** Pages that have a search box of their own, or no use for one. */
+/** Pages with their own search box, or without any. */
 const WITHOUT_SEARCH = new Set(["/", "/profile"]);
 
-/** On the search page the box holds what was searched for; on every other page it begins empty. */
+/** Prefilled with the query on the search page, otherwise empty. */
 function HeaderSearch() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

@@ -21,7 +21,7 @@ function Start() {
   );
 }
 
-/** Its section comes some time after the page itself. */
+/** A section that loads after the page. */
 function Late() {
   const [there, setThere] = useState(false);
   return (
@@ -96,7 +96,7 @@ describe("the layout", () => {
 
   it("scrolls to a section that comes later than its page", async () => {
     open("/sen#fordeler");
-    // Not with the pointer: that would be somebody taking over.
+    // Not a pointer click: that would count as the user scrolling.
     act(() => screen.getByRole("button", { name: "Hent" }).click());
     const section = screen.getByRole("heading", { name: "Fordeler" });
     await waitFor(() => {

@@ -12,7 +12,7 @@ import { ScrollOnNavigation } from "./ScrollOnNavigation";
 
 const MAIN_ID = "innhold";
 
-/** What stands around every page. */
+/** The header, breadcrumbs and footer around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation();
   return (

@@ -20,12 +20,12 @@ const pages: readonly (readonly [keyof typeof texts.pages, LucideIcon])[] = [
 
 interface SideMenuProps {
   open: boolean;
-  /** Begins in the search box, not at the top. */
+  /** Focus the search box instead of the first element. */
   atSearch: boolean;
   onClose: () => void;
 }
 
-/** Slides in from the side and out again; on small screens it leads to every page. */
+/** The slide-in menu of small screens. */
 export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
   const { pathname } = useLocation();
   const { user } = useSession();
@@ -46,7 +46,7 @@ export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(stays) => !stays && onClose()}>
       <Dialog.Portal>
-        {/* Not the library's own overlay: it locks scrolling through an inline style sheet, which the CSP forbids. */}
+        {/* Radix's Overlay locks scrolling through an inline style sheet, which the CSP forbids. */}
         <div className={styles.scrim} data-state={state} />
         <Dialog.Content
           className={styles.menu}
@@ -67,7 +67,7 @@ export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
             <ul>
               {pages.map(([path, Icon]) => (
                 <li key={path}>
-                  {/* Closes at once: the page itself may take a moment. */}
+                  {/* Close at once; the next page may still be loading. */}
                   <Link
                     className={styles.page}
                     to={path}

@@ -2,7 +2,7 @@ import { texts } from "../texts";
 
 interface Breadcrumb {
   label: string;
-  /** Missing where no page stands behind this part of the path. */
+  /** Undefined if there is no page for this part of the path. */
   to?: string;
 }
 
@@ -14,7 +14,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Only the first part of an address says what kind of page it is; what follows are names, whatever they are. */
+/** Only the first segment is a page type; the others are names. */
 function firstCrumb(segment: string): Breadcrumb {
   const known = Object.hasOwn(texts.crumbs, segment) ? texts.crumbs[segment] : undefined;
   return known ?? { label: segment };

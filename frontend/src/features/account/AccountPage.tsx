@@ -11,7 +11,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** A page about getting into an account: a card in the middle, and the way back. */
+/** The layout of the sign-in and password pages. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
     <Page>

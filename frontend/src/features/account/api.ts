@@ -12,7 +12,7 @@ export interface RegistrationRequest extends LoginRequest {
 }
 
 export interface PasswordResetRequest {
-  /** From the letter's link. */
+  /** From the link in the email. */
   token: string;
   password: string;
   confirmPassword: string;
@@ -26,17 +26,17 @@ export function register(member: RegistrationRequest): Promise<SignedInUser> {
   return sendJson("POST", "/api/auth/register", member);
 }
 
-/** Arrives also when the page is loaded anew meanwhile. */
+/** `keepalive`: the request survives a page load. */
 export function logOut(): Promise<void> {
   return sendJson("POST", "/api/auth/logout", undefined, { keepalive: true });
 }
 
-/** Exchanges the one-time code that the browser came back with from the provider. */
+/** Exchanges the one-time code from the provider's callback. */
 export function exchangeCode(token: string): Promise<SignedInUser> {
   return sendJson("POST", "/api/auth/exchange", { token });
 }
 
-/** Asks for a letter with a link; answers alike whether or not the address is known. */
+/** Requests an email with a reset link. The response is the same for unknown addresses. */
 export function requestPasswordReset(email: string): Promise<unknown> {
   return sendJson("POST", "/api/auth/forgot-password", { email });
 }

@@ -1,2 +1,2 @@
-/** Characters of a password at the least, as the server has it. */
+/** Minimum password length in characters. The server has the same limit. */
 export const MIN_PASSWORD_LENGTH = 6;

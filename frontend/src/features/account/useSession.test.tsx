@@ -92,7 +92,7 @@ describe("at the start", () => {
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(who()).toHaveTextContent("unavailable");
     fails = false;
-    // The first delay is random: two to six seconds.
+    // The first retry comes after two to six seconds.
     await act(() => vi.advanceTimersByTimeAsync(6000));
     expect(who()).toHaveTextContent("member Kari Nordmann");
   });

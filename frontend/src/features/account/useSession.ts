@@ -15,22 +15,22 @@ import type { SessionCall } from "../../ui/SessionUnavailable";
 import { logOut } from "./api";
 
 export const CURRENT_USER_URL = "/api/auth/me";
-/** How long what was just signed in or out is seen, before the page is loaded for the new viewer. */
+/** Shows the new state briefly before the page reloads. */
 const RELOAD_DELAY_MS = 100;
-/** Unit of the growing delays after which a failed session check is repeated. */
+/** Base interval of the exponential backoff for session checks. */
 const RETRY_INTERVAL_MS = 2000;
 
 export type Session =
   | { state: "loading"; user: null }
   | { state: "visitor"; user: null }
   | { state: "member"; user: User }
-  /** There is a token, and the server cannot say now whose it is. */
+  /** There is a token, but the server cannot be reached to verify it. */
   | { state: "unavailable"; user: null; call: SessionCall };
 
 /**
- * Asks whose the stored token is. Only a 401 ends the session: any other failure says nothing of the token.
+ * Fetches the user of the stored token. Only a 401 ends the session.
  *
- * @throws ApiError of any other status, or the network's error.
+ * @throws ApiError for any other status, or a network error.
  */
 async function fetchCurrentUser(path: string): Promise<User | null> {
   const asked = getSessionToken();
@@ -46,7 +46,7 @@ async function fetchCurrentUser(path: string): Promise<User | null> {
   }
 }
 
-/** Who is there. Somebody with a token is `loading` until the server has said who it is. */
+/** The current session. `loading` until the server has verified the token. */
 export function useSession(): Session {
   const hasSession = useHasSession();
   const call = useSWR<User | null>(hasSession ? CURRENT_USER_URL : null, fetchCurrentUser, {
@@ -60,7 +60,7 @@ export function useSession(): Session {
   return { state: "loading", user: null };
 }
 
-/** Begins a session with what the server answered, and soon after loads the page anew, or `goTo` where it is given. */
+/** Stores a new session, then reloads the page or loads `goTo`. */
 export function useBeginSession(): (begun: SignedInUser, goTo?: string) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -74,7 +74,7 @@ export function useBeginSession(): (begun: SignedInUser, goTo?: string) => void 
   );
 }
 
-/** Tells the header what the member just changed of themselves. */
+/** Updates the cached user after a profile change. */
 export function useUpdateUser(): (changed: Partial<User>) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -85,15 +85,15 @@ export function useUpdateUser(): (changed: Partial<User>) => void {
   );
 }
 
-/** Ends the session here and on the server, and soon after loads the page anew. */
+/** Ends the session locally and on the server, then reloads the page. */
 export function signOut() {
-  // First, since the call carries the token. Whether it arrives changes nothing here.
+  // Sent first, because it needs the token. Failures are ignored.
   logOut().catch(() => undefined);
   endLocalSession();
   setTimeout(reloadPage, RELOAD_DELAY_MS);
 }
 
-/** Asks the server again whether the stored token is good. */
+/** Checks the stored token with the server again. */
 export function useRevalidateSession(): () => void {
   const { mutate } = useSWRConfig();
   return useCallback(() => {

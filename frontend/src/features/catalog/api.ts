@@ -42,7 +42,7 @@ export function useCounties(): SWRResponse<CountyListItem[], ApiError> {
 
 const RETRY_IMAGE_AFTER_MS = 500;
 
-/** Where an employer's picture is, tried once more after a failure; `null` asks for nothing. */
+/** A company's image URL; `null` fetches nothing. Retried once after an error. */
 export function useCompanyImage(company: string | null): SWRResponse<CompanyImage, ApiError> {
   const key = company === null ? null : `/api/company-image/${encodeURIComponent(company)}`;
   return useSWR(key, { shouldRetryOnError: true, errorRetryCount: 1, errorRetryInterval: RETRY_IMAGE_AFTER_MS });
@@ -58,10 +58,10 @@ export interface NameLists {
   locations: string[];
 }
 
-/** One and the same list each time, so that what is made from it is not made anew. */
+/** A stable empty array, so that memoised values do not change. */
 const EMPTY: string[] = [];
 
-/** The three lists that suggestions are made from: fetched once, when first wanted. */
+/** The three lists behind the suggestions, fetched on first use. */
 export function useNameLists(wanted: boolean): { lists: NameLists; failed: boolean } {
   const jobTitles = useJobTitles(wanted);
   const companies = useCompanyNames(wanted);
@@ -76,7 +76,7 @@ export function useNameLists(wanted: boolean): { lists: NameLists; failed: boole
   };
 }
 
-/** Counts a search. Resolves to whether it was counted: nobody is told when it was not. */
+/** Counts a search. Resolves to false on failure; no error is shown. */
 export async function trackSearch(searched: { jobTitle: string } | { query: string }): Promise<boolean> {
   try {
     await sendJson("POST", "/api/track-search", searched);

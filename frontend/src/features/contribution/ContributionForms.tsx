@@ -22,7 +22,7 @@ const flows: Readonly<Record<Exclude<Situation, "unemployed">, ComponentType<Flo
 };
 
 interface ContributionFormsProps {
-  /** Who is there; a member is known by an id. */
+  /** The current session, provided by the app. */
   session:
     | { state: "loading"; user: null }
     | { state: "visitor"; user: null }
@@ -30,7 +30,7 @@ interface ContributionFormsProps {
     | { state: "unavailable"; user: null; call: SessionCall };
 }
 
-/** What a link to this page tells of the job. */
+/** Prefilled values from the URL. */
 function usePrefill(): FlowProps["known"] {
   const [params] = useSearchParams();
   const jobTitle = params.get("jobTitle");
@@ -56,7 +56,7 @@ function SituationForm({ situation, session }: ContributionFormsProps & { situat
   );
 }
 
-/** Where data is sent in: the choice of a form, and the form. */
+/** The choice of form, and the chosen form. */
 export function ContributionForms({ session }: ContributionFormsProps) {
   const { situation, getPath } = useFormPosition();
   return (

@@ -4,12 +4,12 @@ import styles from "./contribution.module.css";
 import { texts } from "./texts";
 
 interface SignInRequiredProps {
-  /** The form to come back to. */
+  /** Path of the form to return to. */
   returnTo: string;
   onBack: () => void;
 }
 
-/** Tells a visitor that only members can send something in. */
+/** Tells visitors that they must sign in to contribute. */
 export function SignInRequired({ returnTo, onBack }: SignInRequiredProps) {
   return (
     <div className={styles.card}>

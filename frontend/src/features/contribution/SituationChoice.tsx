@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<MainSituation, LucideIcon>> = {
   unemployed: Search,
 };
 
-/** Where one stands, and what one gets for telling of it. */
+/** The choice of situation, and what each contribution gives access to. */
 export function SituationChoice({ getPath }: { getPath: (situation: Situation) => string }) {
   const heading = useId();
   return (

@@ -19,7 +19,7 @@ export function sendJobSeekerEntry(entry: JobSeekerEntryForm): Promise<unknown> 
   return callWithSignInPrompt(() => sendJson("POST", "/api/job-seeker-entries", entry));
 }
 
-/** Workplaces that what is typed may mean, once one has paused; `null` until something is known of it. */
+/** Workplaces that match the typed text, debounced; `null` before the first response. */
 export function useCompanySearch(typed: string) {
   const query = typed.trim();
   const debouncedQuery = useDebouncedValue(query, DEBOUNCE_MS);

@@ -5,26 +5,26 @@ export type SalaryType = "hourly" | "annual";
 const HOURS_PER_WEEK = 37.5;
 const WEEKS_PER_YEAR = 52;
 
-/** The hourly wages that the site takes in, kr. */
+/** Accepted hourly wages, in kr. */
 export const MIN_HOURLY_WAGE = 100;
 export const MAX_HOURLY_WAGE = 5000;
 
-/** What an hourly wage is a year, in whole kroner, for this share of full time in percent. */
+/** Yearly salary of an hourly wage, in whole kroner. `percentage`: share of full time. */
 export function hourlyToYearly(wage: number, percentage = 100): number {
   return Math.round((wage * HOURS_PER_WEEK * WEEKS_PER_YEAR * percentage) / 100);
 }
 
-/** Another figure that was probably meant: the amount that was typed, but for an hour, a month or a year. */
+/** The amount was probably entered for another unit: hour, month or year. */
 export interface UnitMismatch {
   intendedUnit: "hour" | "month" | "year";
-  /** kr, as it was typed. */
+  /** kr, as typed. */
   amount: number;
-  /** What to enter instead. */
+  /** The corrected input. */
   type: SalaryType;
   digits: string;
 }
 
-/** Whether the digits rather look like pay for another time than the one that was asked for. */
+/** Detects an amount that does not fit the selected unit. */
 export function detectUnitMismatch(type: SalaryType, digits: string): UnitMismatch | null {
   const amount = Number(digits);
   const reading = parseSalary(digits);
@@ -40,7 +40,7 @@ export function detectUnitMismatch(type: SalaryType, digits: string): UnitMismat
   return reading.kind === "yearly" ? { intendedUnit: "year", amount, type: "annual", digits } : null;
 }
 
-/** A share of full time, in percent, as people write it; not a number where it is none. */
+/** Parses a percentage as typed, such as '37,5'. NaN if it is not a number. */
 export function parsePercent(text: string): number {
   return /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(",", ".")) : Number.NaN;
 }

@@ -1,4 +1,4 @@
-/** What the query of the address names the forms by; the one for people without a job leads to either of two others. */
+/** Names of the forms in the URL. `unemployed` leads to one of the last two. */
 export const SITUATION_SLUGS = {
   student: "student",
   employed: "i-arbeid",
@@ -9,14 +9,14 @@ export const SITUATION_SLUGS = {
 
 export type Situation = keyof typeof SITUATION_SLUGS;
 
-/** Which one the address asks for; `null` where none is chosen yet. */
+/** The form in the URL; `null` if none is chosen. */
 export function parseSituation(params: URLSearchParams): Situation | null {
   const asked = params.get("situasjon");
   const found = Object.entries(SITUATION_SLUGS).find(([, name]) => name === asked);
   return found ? (found[0] as Situation) : null;
 }
 
-/** Where one goes back to from the first step of a form; `null` is the choice of forms. */
+/** The form before the first step of this one; `null` is the choice of form. */
 export function getParentSituation(situation: Situation): Situation | null {
   return situation === "previousJob" || situation === "desiredJob" ? "unemployed" : null;
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Position } from "./flow/useFlow";
 import { getParentSituation, parseSituation, SITUATION_SLUGS, type Situation } from "./situation";
 
-/** Goes with a step onwards, so that the way back is known to be the same. */
+/** Navigation state of a forward step. It shows that 'back' leads to the previous step. */
 export const FORWARD_STATE = { stepped: true };
 
 const SITUATION = "situasjon";
@@ -13,7 +13,7 @@ function parseStep(params: URLSearchParams): number {
   return Number.isSafeInteger(step) && step > 1 ? step - 1 : 0;
 }
 
-/** Where one is among the forms and in one of them. The address has it, so that the browser's own ways back lead there. */
+/** The current form and step, stored in the URL so that browser navigation works. */
 export function useFormPosition() {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -34,7 +34,7 @@ export function useFormPosition() {
     step,
     go: (next) => navigate(getPath(situation, next), { state: FORWARD_STATE }),
     back: (from) => {
-      // Whoever came here step by step goes the same way back, and leaves no trail of both.
+      // After forward steps go back in the history, so that it does not grow.
       if (from === step && state?.stepped === true) navigate(-1);
       else if (from > 0) navigate(getPath(situation, from - 1), { replace: true });
       else navigate(getPath(situation && getParentSituation(situation)), { replace: true });

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const field = () => screen.getByRole("textbox", { name: "Skriv en kommentar" });
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send kommentar" }));
-// Looking for roles takes long where there are many.
+// Queries by role are slow on large pages.
 const shown = () => [...document.querySelectorAll<HTMLElement>('[aria-label="Kommentarer, eldste først"] article')];
 const more = () => fireEvent.click(screen.getByText("Vis flere kommentarer"));
 
@@ -37,7 +37,7 @@ async function expand(name: string | RegExp = /kommentar/) {
   await act(async () => void (await import("./WriteForm")));
 }
 
-/** So many comments on a post, oldest first, a second apart. */
+/** Creates comments, oldest first, one second apart. */
 function commentsOf(count: number): ForumMessage[] {
   return Array.from({ length: count }, (_, index) =>
     createComment({
@@ -48,7 +48,7 @@ function commentsOf(count: number): ForumMessage[] {
   );
 }
 
-/** A post with these comments, as the server cuts them. */
+/** A post with these comments, paged like on the server. */
 function openWith(comments: ForumMessage[], answers: Parameters<typeof openForum>[1] = {}) {
   const posts = () => [createPost({ comments: comments.slice(0, 10), comment_count: comments.length })];
   return openForum([], {
@@ -131,7 +131,7 @@ describe("further comments", () => {
     await waitFor(() => expect(shown()).toHaveLength(12));
     const own = (index: number) => within(shown()[index] as HTMLElement);
     fireEvent.click(own(11).getByRole("button", { name: "Rediger" }));
-    const edited = own(11).getByRole("textbox");
+    const edited = await own(11).findByRole("textbox");
     fill(edited, "Midt i en setning");
     const last = shown()[11];
     const counts = new Set<number>();

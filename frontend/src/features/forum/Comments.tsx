@@ -9,13 +9,13 @@ import { Message } from "./Message";
 import { actions, texts } from "./texts";
 import { useComments } from "./useComments";
 
-/** Whether the member's last words in a thread are anonymous: going on as somebody else would give them away. */
+/** Whether the member's last message in the thread is anonymous. A named reply would reveal the author. */
 function isLastMessageAnonymous(member: string, post: ForumPost, comments: readonly ForumMessage[]): boolean {
   const last = comments.findLast(({ user_id }) => user_id === member) ?? post;
   return last.user_id === member && last.is_anonymous;
 }
 
-/** Whoever asked for more goes on at the first of them. */
+/** Focuses the first new comment after loading more. */
 function useFocusFirstNewComment(pages: number, shown: number) {
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef<number | null>(null);
@@ -30,7 +30,7 @@ function useFocusFirstNewComment(pages: number, shown: number) {
   return { list, ask };
 }
 
-/** A post's comments, and the form for another. */
+/** A post's comments and the form for a new one. */
 export function Comments({ post }: { post: ForumPost }) {
   const { company, member, refetch, announce } = useForum();
   const feed = useComments(company, post);
@@ -73,7 +73,7 @@ export function Comments({ post }: { post: ForumPost }) {
             anonymous={isLastMessageAnonymous(member, post, feed.comments)}
             send={async (comment) => {
               await createComment(company, post.id, comment);
-              // All of them, so that one's own, which is the last, is seen.
+              // Load all pages, so that the new comment is visible.
               await feed.refetchMore(await refetch(post.id), true);
             }}
             onSent={() => announce(texts.announcements.commented)}

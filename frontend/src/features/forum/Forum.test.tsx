@@ -18,20 +18,20 @@ import { getRequests, jsonResponse, stubServer } from "../../testing/server";
 import { TimeAgo } from "../../ui/TimeAgo";
 import Forum from "./Forum";
 
-// Each message has its time in it.
+// Counts rendered messages.
 vi.mock("../../ui/TimeAgo", async (original) => {
   const actual = await original<typeof import("../../ui/TimeAgo")>();
   return { TimeAgo: vi.fn(actual.TimeAgo) };
 });
-/** The times of the messages that were drawn. */
+/** Times of the rendered messages. */
 const drawn = () => vi.mocked(TimeAgo).mock.calls.map(([{ time }]) => time);
 
 const list = () => screen.findByLabelText("Innlegg, nyeste først");
-// Looking for roles takes long where there are many.
+// Queries by role are slow on large pages.
 const articles = async () => [...(await list()).querySelectorAll("article")];
 const more = () => fireEvent.click(screen.getByText("Vis flere innlegg"));
 
-/** Comes to the end of the list, as often as it is called. */
+/** Triggers the intersection observer at the end of the list. */
 let reach = () => {};
 
 beforeEach(() => {

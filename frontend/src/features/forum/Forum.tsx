@@ -19,7 +19,7 @@ import { usePosts } from "./usePosts";
 
 interface ForumProps {
   company: string;
-  /** Who looks at it. */
+  /** The current session, provided by the app. */
   session:
     | { state: "loading" | "visitor"; user: null }
     | { state: "member"; user: { id: string } }
@@ -67,14 +67,14 @@ function MemberForum({ company, member }: { company: string; member: string }) {
         <Rules />
       </div>
       <div role="status">
-        {/* Another element each time: else the same sentence again would not be read out. */}
+        {/* A new key makes screen readers announce the same text again. */}
         <VisuallyHidden key={announcement.times}>{announcement.text}</VisuallyHidden>
       </div>
     </ForumContext>
   );
 }
 
-/** Where members talk about an employer. What they wrote is fetched when it is opened, and kept no longer than that. */
+/** A company's forum for members. Responses are not cached after it closes. */
 export default function Forum({ company, session }: ForumProps) {
   const { pathname, search } = useLocation();
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;

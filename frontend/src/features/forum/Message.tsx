@@ -18,15 +18,15 @@ import { type MessageKind, texts } from "./texts";
 export interface MessageProps {
   kind: MessageKind;
   message: ForumMessage;
-  /** Asks for the message again, and for what stands around it. Done when it is there. */
+  /** Refetches the message and its list. */
   refetch: () => Promise<unknown>;
-  /** It is gone, and the focus needs another place. */
+  /** Called after deletion, to move focus. */
   onRemoved: () => void;
 }
 
 interface MessageHeaderProps extends Pick<MessageProps, "kind" | "message"> {
   isOwn: boolean;
-  /** Stands at the end of its line. */
+  /** Shown at the end of the row. */
   children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ function MessageHeader({ kind, message, isOwn, children }: MessageHeaderProps) {
 
 function Content({ message, isOwn }: { message: ForumMessage; isOwn: boolean }) {
   const text = (
-    // As it was written: nothing in it is made a link or anything else.
+    // Plain text: links and markup are not interpreted.
     <p className={styles.content} dir="auto">
       {message.content}
     </p>
@@ -74,7 +74,7 @@ function Content({ message, isOwn }: { message: ForumMessage; isOwn: boolean }) 
   );
 }
 
-/** A post or a comment, and what the one who looks at it may do with it. */
+/** A post or comment with the actions available to the member. */
 export function Message({ action, ...props }: MessageProps & { action?: ReactNode }) {
   const { kind, message } = props;
   const isOwn = message.user_id === useForum().member;

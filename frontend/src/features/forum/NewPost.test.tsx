@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** The address of the forum as it is called. */
+/** The encoded forum URL. */
 const encoded = encodeURI(FORUM);
 
 const field = () => screen.getByRole("textbox", { name: "Hva vil du ta opp om Oslo kommune?" });
@@ -22,7 +22,7 @@ async function openForm() {
   await screen.findByRole("textbox");
 }
 
-/** Opens a forum that answers a new post like this, and its form. */
+/** Opens a forum with this response to new posts, and its form. */
 async function openFormOf(onPost: () => Response) {
   const server = openForum([], { [FORUM]: respondAsForum(() => [], onPost) });
   await openForm();
@@ -216,7 +216,7 @@ describe("a text that seems to hold personal data", () => {
   const found = "Teksten ser ut til å inneholde et telefonnummer.";
   const ask = { error: found, code: "personal_data", fields: { content: found } };
 
-  /** The server asks about a text, unless the member has said that it is meant. */
+  /** The server asks for confirmation once. */
   async function openAsked() {
     let asked = false;
     const server = await openFormOf(() => {

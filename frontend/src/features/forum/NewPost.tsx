@@ -8,7 +8,7 @@ import { LazyWriteForm } from "./lazy-forms";
 import { actions, texts } from "./texts";
 import { readStoredDraft } from "./useDraft";
 
-/** The forum's heading, and the form for a new post, which opens and closes. */
+/** The forum's heading, and a form that opens for a new post. */
 export function NewPost() {
   const { company, member, refetch, announce } = useForum();
   const draft = `forum-${company}` as const;

@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** A forum where one has written this, that answers as a test says to what one does with it. */
+/** Opens a forum with an own message and these responses. */
 async function openOwn(kind: MessageKind, answer: () => Response | Promise<Response>, content = OWN) {
   const held = { content, gone: false };
   const mine = () => createComment({ id: "own", user_id: MEMBER, content: held.content });
@@ -48,7 +48,7 @@ async function openOwn(kind: MessageKind, answer: () => Response | Promise<Respo
   return server;
 }
 
-/** Every call with its method, in order. */
+/** All requests with method, in order. */
 const calls = (server: Awaited<ReturnType<typeof openOwn>>) =>
   server.mock.calls.map(([address, init]) => `${init?.method ?? "GET"} ${decodeURIComponent(address)}`);
 

@@ -17,7 +17,7 @@ interface OwnActionsProps extends MessageProps {
 
 const isNotFound = (cause: unknown) => cause instanceof ApiError && cause.status === 404;
 
-/** What a member may do with what is theirs. */
+/** Edit and delete buttons of an own message. */
 export function OwnActions({ kind, message, refetch, onRemoved, editButton, onEdit }: OwnActionsProps) {
   const { company, announce } = useForum();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -27,7 +27,7 @@ export function OwnActions({ kind, message, refetch, onRemoved, editButton, onEd
     try {
       await removeMessage(company, { kind, id: message.id });
     } catch (cause) {
-      // What another device deleted already is gone as well.
+      // A 404 means that another device already deleted it.
       if (!isNotFound(cause)) return notifyFailure(cause, actions.remove[kind]);
     }
     await refetch();

@@ -12,7 +12,7 @@ interface PostPageProps {
   onRemoved: () => void;
 }
 
-/** Posts that came together. A list of thousands draws again only the parts that changed. */
+/** One page of posts, memoised: a long list only renders the pages that changed. */
 const PostPage = memo(function Part({ posts, onRemoved }: PostPageProps) {
   return (
     <ul className={styles.part}>
@@ -30,12 +30,12 @@ interface PostsProps {
   pages: readonly ForumPost[][];
 }
 
-/** The posts so far, and more of them as one scrolls. */
+/** The posts, with more loaded on scroll. */
 export function Posts({ feed, pages }: PostsProps) {
   const box = useRef<HTMLElement>(null);
   const onRemoved = useRef(() => box.current?.focus({ preventScroll: true }));
   return (
-    // What had the focus goes with a post that is deleted: it goes on from the list.
+    // Receives focus when a focused post is deleted.
     <section ref={box} className={styles.list} aria-label={texts.list} tabIndex={-1}>
       {pages[0]?.length ? (
         pages.map((posts, index) => (

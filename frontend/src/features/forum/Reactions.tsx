@@ -16,11 +16,11 @@ const CHOICES = [
   { reaction: "dislike", count: "dislikes", Icon: ThumbsDown, label: texts.dislike },
 ] as const;
 
-/** Likes and dislikes. What is pressed shows at once, and is taken back should it not arrive. */
+/** Like and dislike buttons with optimistic updates. */
 export function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" | "message" | "refetch">) {
   const { company } = useForum();
   const [shown, show] = useOptimistic(message.reactions);
-  // The second press must not arrive before the first.
+  // Requests must arrive in order.
   const sent = useRef(Promise.resolve());
 
   const choose = (reaction: ReactionType) =>

@@ -5,7 +5,7 @@ import { LazyReportDialog } from "./lazy-forms";
 import type { MessageProps } from "./Message";
 import { texts } from "./texts";
 
-/** The way to tell a moderator of what somebody else wrote. */
+/** Opens the report dialog for another member's message. */
 export function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "message">) {
   const [open, setOpen] = useState(false);
   return (

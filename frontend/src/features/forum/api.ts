@@ -3,7 +3,7 @@ import type { ForumMessage, MessageForm, ReactionType, ReportForm } from "../../
 import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
 import type { MessageKind } from "./texts";
 
-/** What somebody wrote, as the calls name it. */
+/** A post or comment in request paths. */
 export interface MessageRef {
   kind: MessageKind;
   id: string;
@@ -51,14 +51,14 @@ function getMessageIds({ kind, id }: MessageRef) {
   return { post_id: kind === "post" ? id : null, comment_id: kind === "comment" ? id : null };
 }
 
-/** Likes or dislikes; the same again takes it back, and the other replaces it. */
+/** Toggles a reaction. The other reaction is replaced. */
 export function sendReaction(company: string, target: MessageRef, reaction: ReactionType): Promise<void> {
   return callAsMember(() =>
     sendJson("POST", `${forumPath(company)}/reaction`, { ...getMessageIds(target), reaction_type: reaction }),
   );
 }
 
-/** Tells the moderators. Without details the field is left out. */
+/** Reports a message. Empty details are left out. */
 export function sendReport(
   company: string,
   target: MessageRef,

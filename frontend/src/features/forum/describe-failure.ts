@@ -4,7 +4,7 @@ import type { ActionTexts } from "./texts";
 
 export interface Failure {
   title: string;
-  /** What the server says of it, where that is of use to who reads it. */
+  /** The server's explanation, if it is useful to the member. */
   detail: string | undefined;
 }
 
@@ -12,14 +12,14 @@ export function isUnauthorized(cause: unknown): boolean {
   return cause instanceof ApiError && cause.status === 401;
 }
 
-/** What to say of an attempt that failed. A server in trouble has nothing of use to tell. */
+/** The text of a failure. Server errors (5xx) are not explained. */
 export function describeFailure(cause: unknown, { signIn, failed }: ActionTexts): Failure {
   if (isUnauthorized(cause)) return { title: signIn, detail: undefined };
   const refused = cause instanceof ApiError && cause.status < 500;
   return { title: failed, detail: refused ? cause.userMessage : undefined };
 }
 
-/** Tells it in a corner of the screen, which stays when the forum goes. */
+/** Shows the failure as a toast, which stays when the forum closes. */
 export function notifyFailure(cause: unknown, texts: ActionTexts) {
   const { title, detail } = describeFailure(cause, texts);
   notify({ title, variant: "destructive", ...(detail && { description: detail }) });

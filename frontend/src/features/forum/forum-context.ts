@@ -1,17 +1,14 @@
 import { createContext, useContext } from "react";
 import type { ForumPost } from "../../lib/api-types";
 
-/** The forum that a message stands in. */
+/** The forum around a message. */
 export interface ForumContextValue {
   company: string;
-  /** Who looks at it. */
+  /** The current member's id. */
   member: string;
-  /**
-   * Asks for the list again: for the part that holds a post, or from the newest on. Done when it is there, with the
-   * post as it is then.
-   */
+  /** Refetches the page with this post and resolves to the new post; without an id, the list from the start. */
   refetch: (postId?: string) => Promise<ForumPost | undefined>;
-  /** Reads out what has changed, to those who do not see it. */
+  /** Announces a change to screen readers. */
   announce: (text: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { ForumReactions, ReactionType } from "../../lib/api-types";
 
-/** The reactions once the member has pressed one: the same again takes it back, and the other replaces it. */
+/** The reactions after pressing one: again removes it, the other replaces it. */
 export function applyReaction(
   { likes, dislikes, userReaction }: ForumReactions,
   pressed: ReactionType,

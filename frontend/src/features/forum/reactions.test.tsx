@@ -18,7 +18,7 @@ const like = () => screen.getByRole("button", { name: /^Lik/ });
 const dislike = () => screen.getByRole("button", { name: /^Mislik/ });
 const pressed = () => [like(), dislike()].map((each) => each.ariaPressed ?? each.getAttribute("aria-pressed"));
 
-/** A server that keeps what is pressed on its only post. */
+/** A server that stores reactions to its only post. */
 function openReacting() {
   const held = createPost({ reactions: none });
   const server = openForum([], {

@@ -1,10 +1,10 @@
 import type { ReasonOfReport } from "../../lib/api-types";
 import { formatNumber } from "../../lib/format";
 
-/** What is written: a post begins a discussion, a comment belongs to one. */
+/** A post starts a thread; a comment belongs to a post. */
 export type MessageKind = "post" | "comment";
 
-/** What the server takes as the reason of a report, and how people read it. */
+/** Labels of the report reasons. */
 export const REASONS: Readonly<Record<ReasonOfReport, string>> = {
   harassment: "Hets eller trakassering",
   personal_data: "Personopplysninger",
@@ -112,7 +112,7 @@ export const texts = {
   },
 };
 
-/** What one may try in the forum: what is said when that needs signing in, and when it did not work. */
+/** Errors per action: not signed in, or failed. */
 export const actions = {
   createPost: { signIn: "Du må være logget inn for å lage innlegg", failed: "Kunne ikke opprette innlegg" },
   createComment: { signIn: "Du må være logget inn for å kommentere", failed: "Kunne ikke opprette kommentar" },

@@ -9,17 +9,17 @@ const PAGE_SIZE = 50;
 
 interface CommentPages extends PagedList {
   comments: readonly ForumMessage[];
-  /** Asks again for those that did not come with the post, as it is now: so many as are shown, or `all`. */
+  /** Refetches the comments that are not part of the post: the loaded pages, or `all`. */
   refetchMore: (now?: ForumPost, all?: boolean) => Promise<void>;
 }
 
 const getEndCursor = (post: ForumPost) => getCursor(post.comments.at(-1));
 
-/** A post's comments, oldest first: those that came with it, and on request the further ones. */
+/** A post's comments, oldest first. The first ones come with the post, the others are loaded on demand. */
 export function useComments(company: string, post: ForumPost): CommentPages {
   const path = commentsPath(company, post.id);
   const firstUrl = buildUrl(path, { limit: PAGE_SIZE });
-  // Not in the key: when one of those before it goes, the further ones stay until they are there again.
+  // Not part of the key: after a deletion, the loaded comments stay until they are refetched.
   const start = useRef<string | null>(null);
   const infinite = useSWRInfinite<ForumMessage[], ApiError>(
     (index, previous: ForumMessage[] | null) => {
@@ -36,7 +36,7 @@ export function useComments(company: string, post: ForumPost): CommentPages {
 
   const comments = useMemo(() => {
     const first = new Set(post.comments.map(({ id }) => id));
-    // One that moved up among the first may still be held as a further one.
+    // A comment may be both in the post and in a page.
     return [...post.comments, ...(data?.flat().filter(({ id }) => !first.has(id)) ?? [])];
   }, [post.comments, data]);
   return {

@@ -8,7 +8,7 @@ import { fetchMessages, forumPath } from "./api";
 const PAGE_SIZE = 20;
 
 export interface PostPages extends PagedList {
-  /** The posts in the parts that they came in; `null` until the first is there. */
+  /** The posts by page; `null` until the first is loaded. */
   pages: readonly ForumPost[][] | null;
   error: ApiError | null;
   refreshing: boolean;
@@ -16,10 +16,10 @@ export interface PostPages extends PagedList {
   refetch: (postId?: string) => Promise<ForumPost | undefined>;
 }
 
-/** An employer's posts, newest first, a part at a time. */
+/** A company's posts, newest first, page by page. */
 export function usePosts(company: string): PostPages {
   const path = forumPath(company);
-  // Who waits for the next answer.
+  // Callers waiting for the next response.
   const waiting = useRef<((parts: ForumPost[][]) => void)[]>([]);
   const settle = (parts: ForumPost[][]) => {
     for (const tell of waiting.current.splice(0)) tell(parts);
@@ -34,7 +34,7 @@ export function usePosts(company: string): PostPages {
   );
   const { data, error, setSize, mutate, isValidating } = infinite;
 
-  // Posts whose part is asked for again: one call may overtake another.
+  // Posts being refetched; requests may overlap.
   const changed = useRef(new Set<string>());
   const refetch = useCallback(
     async (postId?: string) => {
@@ -45,9 +45,9 @@ export function usePosts(company: string): PostPages {
       }
       changed.current.add(postId);
       const answer = new Promise<ForumPost[][]>((resolve) => waiting.current.push(resolve));
-      // Done as soon as it is asked.
+      // Resolves before the response arrives.
       await mutate((held) => held, {
-        // The parts that follow may begin elsewhere now, and are then not there.
+        // Later pages may have a new URL and then no data.
         revalidate: (part?: ForumPost[]) => part === undefined || part.some(({ id }) => changed.current.has(id)),
       });
       const posts = (await answer).flat();

@@ -8,7 +8,7 @@ const POPULAR_JOBS = "/api/popular-jobs";
 export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> & { refetch: () => Promise<void> } {
   const response = useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
   const refetch = async () => {
-    // The list on screen stays until the new one is here; without one it stays for good.
+    // The current list stays until the new one arrives.
     await response.mutate(getJson<PopularJob[]>(POPULAR_JOBS), { revalidate: false }).catch(() => undefined);
   };
   return { ...response, refetch };
@@ -21,7 +21,7 @@ export interface JobFilters {
   company?: string;
 }
 
-/** One job's summary; `null` filters ask for nothing. */
+/** Summary of a job; `null` filters fetch nothing. */
 export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWRResponse<JobSummary, ApiError> {
   return useSWR(filters && buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }));
 }
@@ -56,12 +56,12 @@ export async function fetchEntries(url: string): Promise<SalaryEntryList> {
   }
 }
 
-/** Which entries are wanted; nothing means all. */
+/** Filters of the entry list. Without any, all entries match. */
 export interface EntryQuery {
   jobTitle?: string | undefined;
   company?: string | undefined;
   location?: string | undefined;
-  /** Text in the title, the employer or the place. */
+  /** Text in title, company or place. */
   q?: string | undefined;
   limit?: number;
 }
@@ -78,13 +78,13 @@ export interface LeaderboardQuery {
   sort: LeaderboardSort;
 }
 
-/** Who pays a job best; `null` asks for nothing. */
+/** The leaderboard of a job; `null` fetches nothing. */
 export function useLeaderboard(query: LeaderboardQuery | null): SWRResponse<Leaderboard, ApiError> {
   const url = query && buildUrl("/api/leaderboard", { ...query, location: query.location || null });
   return useSWR<Leaderboard, ApiError>(url);
 }
 
-/** The entries of one job at one employer; `null` asks for nothing. */
+/** Entries of one job at one company; `null` fetches nothing. */
 export function useEmployerEntries(query: (Required<Pick<EntryQuery, "jobTitle" | "company">> & EntryQuery) | null) {
   return useSWR<SalaryEntryList, Error>(query && buildEntriesUrl(query), fetchEntries);
 }

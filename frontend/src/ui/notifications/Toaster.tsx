@@ -8,7 +8,7 @@ const SHOWN_FOR_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ["F8"];
 
-/** Draws and announces the toast; time, a swipe, its button and Escape dismiss it. */
+/** Renders and announces the toast. It is dismissed by time, swipe, its button or Escape. */
 export default function Toaster({ toast }: { toast: Notification }) {
   const { id, title, description, variant, open } = toast;
   const Icon = variant === "destructive" ? CircleAlert : CircleCheck;

@@ -16,7 +16,7 @@ async function show(toast: Parameters<typeof notify>[0]) {
 }
 
 beforeEach(async () => {
-  // jsdom has no pointers, and captures none.
+  // jsdom has no pointer events or capture.
   vi.stubGlobal("PointerEvent", MouseEvent);
   Element.prototype.hasPointerCapture = () => false;
   Element.prototype.setPointerCapture = () => undefined;

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { type Notification, useNotification } from "./notify";
 
-/** Where toasts appear. Most visits see none: what draws them is fetched for the first. */
+/** Shows toasts. Their code is loaded with the first one. */
 export function Toasts() {
   const toast = useNotification("toast");
   const [Toaster, setToaster] = useState<ComponentType<{ toast: Notification }> | null>(null);
@@ -9,7 +9,7 @@ export function Toasts() {
 
   useEffect(() => {
     if (!missing) return;
-    // Without it nothing is told, and the page goes on; the next toast asks again.
+    // If loading fails, nothing is shown; the next toast tries again.
     import("./Toaster").then(({ default: arrived }) => setToaster(() => arrived)).catch(() => undefined);
   }, [missing]);
 

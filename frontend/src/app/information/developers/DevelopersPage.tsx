@@ -22,7 +22,7 @@ function Offer({ icon: Icon, offer }: OfferProps) {
   );
 }
 
-/** The page at /api: what other programs can ask for. */
+/** The page at /api: what the public API offers. */
 export default function DevelopersPage() {
   const { fetch, compare, statistics, validate } = texts.offers;
   return (

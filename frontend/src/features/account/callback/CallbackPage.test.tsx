@@ -17,7 +17,7 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-/** With the browser's own history, twice over as in development. */
+/** Uses the real browser history, in StrictMode. */
 function comeBack(query: string) {
   window.history.replaceState(null, "", `/auth/callback${query}`);
   render(

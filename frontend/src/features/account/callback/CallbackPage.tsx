@@ -14,12 +14,12 @@ function getFailure(cause: unknown): string {
   return cause instanceof ApiError && cause.status !== 401 ? failures.userNotFetched : failures.rejected;
 }
 
-/** Where the provider sends the browser back to, with a code that is good for one session. */
+/** The OpenID callback page. The URL contains a one-time code. */
 export default function CallbackPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  // As they were on arrival: the address forgets them.
+  // Captured on arrival; the URL is cleared below.
   const [callbackParams] = useState({
     code: params.get("token"),
     failed: params.has("error"),
@@ -29,7 +29,7 @@ export default function CallbackPage() {
   const begun = useRef(false);
 
   useEffect(() => {
-    // The code works once, and StrictMode runs this twice.
+    // The code works once, but StrictMode runs effects twice.
     if (begun.current) return;
     begun.current = true;
     const { code, failed, goTo } = callbackParams;
@@ -42,7 +42,7 @@ export default function CallbackPage() {
       fail(failures.storageBlocked);
       return;
     }
-    // First of all, so that the code stays in no history.
+    // Before the request, so that the code does not stay in the history.
     navigate(pathname, { replace: true });
     exchangeCode(code).then(
       (session) => beginSession(session, goTo),

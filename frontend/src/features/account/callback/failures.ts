@@ -1,6 +1,6 @@
 import { texts } from "../texts";
 
-/** What can go wrong on the way through the provider, as the server and the page of return tell it. */
+/** Errors of the sign-in callback. The server redirects with the same texts. */
 export const failures = {
   provider: "Google innlogging mislyktes",
   userNotFetched: "Kunne ikke hente brukerinfo",
@@ -10,7 +10,7 @@ export const failures = {
   storageBlocked: texts.storageBlocked,
 };
 
-/** The failure that an address tells of. Anybody can write an address: what we never say becomes what we do say. */
+/** Only known messages are shown, because anyone can craft this URL. */
 export function getKnownFailure(told: string | null): string | undefined {
   if (!told) return undefined;
   return Object.values(failures).includes(told) ? told : failures.rejected;

@@ -12,7 +12,7 @@ interface MemberProfileProps {
   onDeleted: () => void;
 }
 
-/** The profile, once it is there. What changes in it changes in the header's menu as well. */
+/** Loads and shows the profile. Changes are also shown in the header. */
 export function MemberProfile({ onDeleted }: MemberProfileProps) {
   const call = useProfile();
   const updateUser = useUpdateUser();
@@ -27,7 +27,7 @@ export function MemberProfile({ onDeleted }: MemberProfileProps) {
     updateUser({ username: changed.username });
   };
   const emailChanged = (email: string) => {
-    // At once, and then as the server has it.
+    // Optimistic update, then revalidation.
     mutate({ ...profile, email });
     updateUser({ email });
   };

@@ -23,7 +23,7 @@ function useCleanUpAfterDeletion(deleted: boolean) {
   }, [deleted, clearCache]);
 }
 
-/** The member's own page; a visitor is sent to sign in first. */
+/** The member's profile page. Visitors are redirected to sign in. */
 export default function ProfilePage() {
   const { pathname, search } = useLocation();
   const session = useSession();

@@ -8,7 +8,7 @@ import { type Contribution, getContributionPath } from "./contributions/contribu
 const PROFILE = "/api/profile";
 const SESSIONS = `${PROFILE}/sessions`;
 
-/** Asks again whenever it is shown: another device may have changed it. */
+/** Revalidated on every mount, because another device may have changed it. */
 function useOwnResource<T>(path: string): SWRResponse<T, ApiError> {
   return useSWR<T, ApiError>(path, (url: string) => callAsMember(() => getJson<T>(url)), {
     revalidateIfStale: true,
@@ -32,7 +32,7 @@ export function useContributions(): SWRResponse<MyContributions, ApiError> {
   return useOwnResource("/api/my-salary-entries");
 }
 
-/** Takes a contribution back. One that another device took back already is gone as well. */
+/** Withdraws a contribution. A 404 means that another device already did. */
 export async function deleteContribution(contribution: Contribution): Promise<void> {
   try {
     await callAsMember(() => sendJson("DELETE", getContributionPath(contribution)));
@@ -45,7 +45,7 @@ export function saveProfile(changed: { username: string; bio: string }): Promise
   return callWithSignInPrompt(() => sendJson("PUT", PROFILE, changed));
 }
 
-/** Changes the password. The session goes on under a new token; all others have ended. */
+/** Changes the password. The server issues a new token and ends all other sessions. */
 export async function changePassword(passwords: { currentPassword: string; newPassword: string }): Promise<void> {
   const { token } = await callAsMember(() => sendJson<{ token: string }>("PUT", `${PROFILE}/password`, passwords));
   storeSessionToken(token);
@@ -69,13 +69,13 @@ export function useOwnSessions(): SWRResponse<OwnSession[], ApiError> {
   return useOwnResource(SESSIONS);
 }
 
-/** Fetches the sessions again, after another call has ended some. */
+/** Refetches the session list after another request ended sessions. */
 export function useRevalidateSessions(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate(SESSIONS);
 }
 
-/** Ends a session of another device. One that has ended already is gone as well. */
+/** Ends a session on another device. A 404 means that it had already ended. */
 export async function endSession(id: string): Promise<void> {
   try {
     await callAsMember(() => sendJson("DELETE", `${SESSIONS}/${encodeURIComponent(id)}`));
@@ -84,17 +84,17 @@ export async function endSession(id: string): Promise<void> {
   }
 }
 
-/** Ends the sessions of all other devices. */
+/** Ends all other sessions. */
 export function endOtherSessions(): Promise<void> {
   return callAsMember(() => sendJson("DELETE", SESSIONS));
 }
 
-/** Everything that is held about the member, as a file. */
+/** Everything stored about the member, as a JSON file. */
 export function fetchExport(): Promise<Blob> {
   return callAsMember(() => getBlob(`${PROFILE}/export`));
 }
 
-/** Deletes the account, confirmed by the password, or without one by having signed in just now. */
+/** Deletes the account. Members without a password must have signed in recently. */
 export function deleteAccount(confirmed: {
   password: string;
   withContributions: boolean;

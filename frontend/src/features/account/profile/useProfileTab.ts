@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 
-/** The tabs, by the word that stands for each in the address; the first needs none. */
+/** Tab values in the URL. The first is the default. */
 const TABS = ["profil", "kommentarer", "bidrag", "sikkerhet"] as const;
 export type ProfileTab = (typeof TABS)[number];
 
-/** The open tab, kept in the address so that links lead to it. */
+/** The open tab, stored in the URL. */
 export function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((known) => known === params.get("fane")) ?? "profil";

@@ -18,7 +18,7 @@ interface PasswordHintsProps {
   confirmPassword: string;
 }
 
-/** Says while one types what is still missing. */
+/** Live hints while the password is typed. */
 export function PasswordHints({ password, confirmPassword }: PasswordHintsProps) {
   const isMatching = password === confirmPassword;
   return (

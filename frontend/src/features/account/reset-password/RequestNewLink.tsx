@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../ui/Button";
 import { texts } from "./texts";
 
-/** The way on from a link that is good for nothing. */
+/** Link for requesting a new reset email. */
 export function RequestNewLink() {
   return (
     <ButtonLink to="/forgot-password" variant="quiet">

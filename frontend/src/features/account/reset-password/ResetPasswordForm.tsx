@@ -17,7 +17,7 @@ const schema = z
   .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, { path: ["confirmPassword"] }));
 
 interface ResetPasswordFormProps {
-  /** From the letter's link. */
+  /** From the link in the email. */
   token: string;
   onDone: () => void;
 }

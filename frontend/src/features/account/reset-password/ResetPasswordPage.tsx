@@ -12,7 +12,7 @@ import { texts } from "./texts";
 function ResetDone() {
   const checkSession = useRevalidateSession();
   useFocusHeading();
-  // Whoever was signed in with the old password no longer is.
+  // The password change ended this member's sessions.
   useEffect(checkSession, [checkSession]);
   return (
     <AccountPage title={texts.doneTitle} lead={texts.done}>
@@ -21,7 +21,7 @@ function ResetDone() {
   );
 }
 
-/** The link's token is held by this page alone: the address, and with it the history, forgets it at once. */
+/** Reads the token and removes it from the URL and the history. */
 function useResetToken(): string | null {
   const { pathname } = useLocation();
   const navigate = useNavigate();

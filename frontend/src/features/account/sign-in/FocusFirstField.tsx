@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "../account.module.css";
 
-/** Begins at the form's first field, rather than at the dialog's own button. */
+/** Focuses the first field instead of the dialog's close button. */
 export function FocusFirstField({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { FormAlert } from "../../../ui/FormAlert";
 import styles from "../account.module.css";
 import { texts } from "../texts";
 
-/** Whether the server has a provider to sign in through: it says so in the page's head. */
+/** The server lists the sign-in methods in a meta element. */
 function isGoogleEnabled(): boolean {
   const methods = document.querySelector<HTMLMetaElement>('meta[name="sign-in-methods"]')?.content ?? "";
   return methods.split(" ").includes("google");
@@ -34,11 +34,11 @@ function GoogleMark() {
 
 interface GoogleSignInProps {
   children: string;
-  /** Where to come back to. */
+  /** Path to return to after signing in. */
   goTo: string;
 }
 
-/** The other way in, above the form, where there is one. */
+/** The Google button above the form, if the server offers it. */
 export function GoogleSignIn({ children, goTo }: GoogleSignInProps) {
   const [storageBlocked, setStorageBlocked] = useState(false);
   if (!isGoogleEnabled()) return null;

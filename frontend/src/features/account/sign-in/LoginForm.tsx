@@ -17,11 +17,11 @@ import { loginSchemas } from "./schemas";
 
 interface LoginFormProps {
   schema: keyof typeof loginSchemas;
-  /** Where to go afterwards; the page is loaded anew unless given. */
+  /** Where to go after signing in; reloads the page if undefined. */
   goTo?: string;
-  /** What follows instead of loading a page. */
+  /** Replaces the page load. */
   onSignedIn?: (begun: SignedInUser) => void;
-  /** Why an earlier attempt failed elsewhere. */
+  /** The error of an earlier attempt, from the URL. */
   failure?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
       <Link className={styles.beside} to="/forgot-password">
         {texts.forgotten}
       </Link>
-      {/* What succeeded is not sent again while the page is on its way. */}
+      {/* Stays disabled after success, while the next page loads. */}
       <SubmitButton pending={isSubmitting || isSubmitSuccessful} pendingLabel={texts.loggingIn}>
         {texts.logIn}
       </SubmitButton>

@@ -6,12 +6,15 @@ import { useSession } from "../useSession";
 const FIELD_HEIGHT = "74px";
 
 interface RedirectIfSignedInProps {
-  /** Where whoever is signed in already is sent. */
+  /** Redirect target. */
   goTo: string;
   children: ReactNode;
 }
 
-/** What a visitor signs in with. Only who comes signed in is sent on: who signs in here goes where the form leads. */
+/**
+ * Shows the sign-in form to visitors and redirects members. Decided on arrival: the form itself navigates after signing
+ * in.
+ */
 export function RedirectIfSignedIn({ goTo, children }: RedirectIfSignedInProps) {
   const { state } = useSession();
   const [initialState, setInitialState] = useState(state);

@@ -18,7 +18,7 @@ interface Registration extends RegistrationRequest {
 
 interface RegistrationFormProps {
   schema: keyof typeof registrationSchemas;
-  /** Where to go afterwards; the page is loaded anew unless given. */
+  /** Where to go after signing up; reloads the page if undefined. */
   goTo?: string;
 }
 
@@ -52,7 +52,7 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
         error={errors.name?.message}
         autoComplete="name"
       />
-      {/* Not what one signs in with: password managers are to keep the e-mail address. */}
+      {/* `autoComplete="nickname"`: password managers should store the email address. */}
       <TextField
         {...form.register("username")}
         label={texts.username}

@@ -8,7 +8,7 @@ import { LoginForm } from "./LoginForm";
 import { texts } from "./texts";
 import { useResumeSession } from "./useResumeSession";
 
-/** Signing in again over a form that could not be sent, because the session had ended. */
+/** Asks the member to sign in again after the session expired during a submit. */
 export default function SessionExpiredDialog() {
   const { pathname, search } = useLocation();
   const resume = useResumeSession();

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { resolveSignInRequest, useIsSignInRequested } from "../../../lib/sign-in-request";
 
-/** Opens the dialog for signing in again when a call asks for it. Going anywhere declines. */
+/** Opens the dialog when a request needs a new sign-in. Navigation cancels it. */
 export function SessionExpiredPrompt() {
   const { key } = useLocation();
   const requested = useIsSignInRequested();

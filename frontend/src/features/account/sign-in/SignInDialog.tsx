@@ -11,7 +11,7 @@ import { texts } from "./texts";
 
 type Mode = "login" | "register";
 
-/** Signing in over the page. Each mode's form begins empty; whoever is signed in has no use for either. */
+/** Sign-in and registration in a dialog. Switching mode resets the form. */
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const [mode, setMode] = useState<Mode>("login");

@@ -41,7 +41,7 @@ describe("the page for signing in", () => {
     expect(await screen.findByRole("button", { name: "Logger inn..." })).toBeDisabled();
     await vi.waitFor(() => expect(getPageLoads()).toEqual(["/steder"]));
     expect(screen.getByRole("button", { name: "Logger inn..." })).toBeDisabled();
-    // Not as a step of the application, which would show what a visitor may see.
+    // A full page load, not client-side navigation, which would show what a visitor may see.
     expect(address()).toHaveTextContent("/login?redirect=/steder");
   });
 

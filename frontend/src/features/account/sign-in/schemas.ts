@@ -23,7 +23,7 @@ function passwordsMatch(differ: string) {
   });
 }
 
-/** What a form for signing in asks for. The dialog and the page word some of it differently. */
+/** The page and the dialog have different messages. */
 export const loginSchemas = {
   dialog: z.object({
     email: z.string().check(z.trim(), email),
@@ -35,7 +35,7 @@ export const loginSchemas = {
   }),
 };
 
-/** What a form for a new account asks for, likewise. */
+/** The page and the dialog have different messages. */
 export const registrationSchemas = {
   dialog: z
     .object({

@@ -6,8 +6,8 @@ import { resolveSignInRequest } from "../../../lib/sign-in-request";
 import { CURRENT_USER_URL, useBeginSession, useSession } from "../useSession";
 
 /**
- * Goes on with a new session after the one before has ended, without loading the page: what was typed stays, and what
- * was asked to be sent is sent. Somebody else than before begins anew.
+ * Resumes after the session expired, without loading the page: keeps form input and repeats the pending request. If
+ * another member signs in, the page reloads instead.
  */
 export function useResumeSession(): (begun: SignedInUser) => void {
   const { mutate } = useSWRConfig();
@@ -22,7 +22,7 @@ export function useResumeSession(): (begun: SignedInUser) => void {
     }
     mutate(CURRENT_USER_URL, begun.user, { revalidate: false });
     storeSessionToken(begun.token);
-    // What was fetched since the session ended is a visitor's.
+    // Responses fetched since the session ended are those of a visitor.
     void forgetAnswers();
     resolveSignInRequest(true);
   };

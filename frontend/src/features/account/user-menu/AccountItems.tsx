@@ -9,13 +9,13 @@ import styles from "./user-menu.module.css";
 interface AccountItemsProps {
   role?: AriaRole;
   tabIndex?: number;
-  /** The menu that these stand in goes as soon as something is chosen. */
+  /** Closes the surrounding menu. */
   onChosen: () => void;
-  /** What else the menu offers, before the way out. */
+  /** Additional menu items before 'sign out'. */
   children?: ReactNode;
 }
 
-/** In either menu: the own pages, and the way out. */
+/** Links to the profile and settings, and the sign-out button. */
 export function AccountItems({ onChosen, children, ...itemProps }: AccountItemsProps) {
   const item = { className: styles.item, ...itemProps };
   const logOut = () => {

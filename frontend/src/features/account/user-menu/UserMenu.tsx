@@ -56,7 +56,7 @@ function MemberButton({ user }: { user: User }) {
   );
 }
 
-/** Whoever was signed in still is: the server only cannot say who it is. */
+/** The session could not be verified; the member is still signed in. */
 function RetrySessionButton({ call }: { call: SessionCall }) {
   return (
     <Button
@@ -71,7 +71,7 @@ function RetrySessionButton({ call }: { call: SessionCall }) {
   );
 }
 
-/** The visitor's way in, and the member's to the own pages and out. */
+/** The sign-in button or the account menu. */
 export function UserMenu() {
   const session = useSession();
   if (session.state === "visitor") return <SignInButton />;

@@ -10,7 +10,7 @@ interface AddCompanyProps {
   onAdd: (name: string) => void;
 }
 
-/** A button that becomes a search box for one more employer. */
+/** A button that turns into a search box. */
 export function AddCompany({ names, onAdd }: AddCompanyProps) {
   const [state, setState] = useState<"closed" | "open" | "cancelled">("closed");
   if (state === "open") {
@@ -22,7 +22,7 @@ export function AddCompany({ names, onAdd }: AddCompanyProps) {
   }
   return (
     <div className={styles.invitation}>
-      {/* Whoever gives up is back where they began. */}
+      {/* Cancelling returns focus to the button. */}
       <Button variant="quiet" autoFocus={state === "cancelled"} onClick={() => setState("open")}>
         <Plus aria-hidden="true" />
         {texts.add}
@@ -37,7 +37,7 @@ function CompanySearch({ names, onAdd, onCancel }: AddCompanyProps & { onCancel:
   const [typed, setTyped] = useState("");
   useEffect(() => field.current?.focus(), []);
   const cancelOnEscape = (event: KeyboardEvent) => {
-    // Where there are suggestions, the first Escape closes them.
+    // The first Escape closes the suggestions.
     if (event.key === "Escape" && (typed === "" || !event.defaultPrevented)) onCancel();
   };
   return (

@@ -57,7 +57,7 @@ function AllCompanies() {
   return <CompanyList companies={data} />;
 }
 
-/** Every employer with its figures, and up to three of them beside each other. */
+/** All companies with their figures, and a comparison of up to three. */
 export default function CompaniesPage() {
   return (
     <Page>

@@ -14,7 +14,7 @@ import { texts } from "./texts";
 
 const NONE = "–";
 
-/** How much more or less one pays on average than another. Rounded averages have a rounded difference. */
+/** Difference between two averages. Rounded if either average is. */
 function formatDifference(company: CompanyListItem, first: CompanyListItem): string {
   if (company.averageSalary === null || first.averageSalary === null) return "";
   const difference = company.averageSalary - first.averageSalary;
@@ -30,7 +30,7 @@ interface CompanyCardProps {
   onRemove?: () => void;
 }
 
-/** An employer's key figures: those of the list at once, the rest when its summary is there. */
+/** A company's key figures: first those of the list, then those of its summary. */
 export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProps) {
   const { data, error, isValidating, mutate } = useCompany(company.name, null);
   const locked = company.count === null;

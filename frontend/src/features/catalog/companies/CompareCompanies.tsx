@@ -14,7 +14,7 @@ interface CompareCompaniesProps {
   companies: readonly CompanyListItem[];
 }
 
-/** One employer's card, and beside it up to two others that the visitor chooses. */
+/** One company's card beside up to two others. */
 export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
   const box = useRef<HTMLElement>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -24,7 +24,7 @@ export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
 
   const announce = (message: string) => {
     setAnnouncement(message);
-    // What was pressed is gone: the focus goes on from the cards.
+    // The pressed button was removed: focus the cards.
     box.current?.focus({ preventScroll: true });
   };
   return (

@@ -5,7 +5,7 @@ import type { CompanyListItem } from "../../../lib/api-types";
 const PARAM = "compare";
 const MAX_EXTRA = 2;
 
-/** The employers that stand beside the first one, kept in the address so that a comparison can be shared. */
+/** The compared companies, stored in the URL. */
 export function useComparedCompanies(first: CompanyListItem, companies: readonly CompanyListItem[]) {
   const [params, setParams] = useSearchParams();
   const extra = useMemo(() => {

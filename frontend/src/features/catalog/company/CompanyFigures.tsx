@@ -13,7 +13,7 @@ import { texts } from "./texts";
 
 interface CompanyFiguresProps {
   company: CompanySummary;
-  /** What the figures are of. */
+  /** What the figures describe. */
   label: string;
 }
 
@@ -33,7 +33,7 @@ function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresP
   );
 }
 
-/** An employer's figures, or those of one of its jobs. */
+/** The figures of a company or of one of its jobs. */
 export function CompanyFigures({ company, label }: CompanyFiguresProps) {
   const { figures, hasAccess, jobs, topBenefits } = company;
   return (

@@ -25,11 +25,11 @@ function Cover({ imageUrl }: { imageUrl: string | undefined }) {
 interface CompanyHeaderProps {
   name: string;
   industry: string | null;
-  /** Only of an employer with entries there is a picture to show. */
+  /** Only companies with entries have an image. */
   hasEntries: boolean;
 }
 
-/** The top of an employer's page: its picture, icon, name and industry. */
+/** The header of a company page: image, logo, name and industry. */
 export function CompanyHeader({ name, industry, hasEntries }: CompanyHeaderProps) {
   const { data } = useCompanyImage(hasEntries ? name : null);
   return (

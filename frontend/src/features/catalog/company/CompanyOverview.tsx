@@ -37,7 +37,7 @@ function Failure({ response: { isValidating, mutate } }: { response: ReturnType<
   );
 }
 
-/** All of the employer's jobs, whichever of them the page was opened for. */
+/** All jobs of the company, regardless of the selected one. */
 function AllJobs({ response }: { response: ReturnType<typeof useCompany> }) {
   const { data, error } = response;
   if (error) return <Failure response={response} />;
@@ -56,13 +56,13 @@ type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" 
 
 function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
   const whole = useCompany(name, null);
-  // One and the same answer where the page was opened for no job.
+  // The same response if no job is selected.
   const shown = useCompany(name, job);
   const { data, error } = shown;
   const tabs = { tab, onChange: setTab, forum: forum(data?.name ?? name) };
   if (error?.status === 404 || whole.data?.figures.count === 0) {
     const unknown = <UnknownCompany name={data?.name ?? name} />;
-    // What was written there stays where one can find it, also when the last of the pay is gone.
+    // The forum stays reachable when the last entry was withdrawn.
     return tab === "forum" ? <CompanyTabs {...tabs}>{unknown}</CompanyTabs> : unknown;
   }
   if (error) return <Failure response={shown} />;
@@ -86,7 +86,7 @@ function Company(props: CompanyBodyProps) {
       <CompanyHeader
         name={data?.name ?? props.name}
         industry={data?.industry ?? null}
-        // An employer without any is not known at all, or has withdrawn the last of them.
+        // A company without entries is unknown or has withdrawn the last one.
         hasEntries={data !== undefined && (props.job !== null || data.figures.count !== 0)}
       />
       <CompanyBody {...props} />
@@ -96,6 +96,6 @@ function Company(props: CompanyBodyProps) {
 
 export default function CompanyOverview({ forum }: CompanyOverviewProps) {
   const { company, ...asked } = useCompanyParams();
-  // The whole employer and one of its jobs are different pages: each begins with its heading.
+  // Remount per company and job: each is a page with its own heading.
   return <Company key={JSON.stringify([company, asked.job])} name={company} {...asked} forum={forum} />;
 }

@@ -14,7 +14,6 @@ function JobRows() {
   );
 }
 
-/** The shape of an employer's page while its summary is on the way. */
 export function CompanySkeleton() {
   return (
     <Loading>
@@ -39,7 +38,6 @@ export function CompanySkeleton() {
   );
 }
 
-/** The shape of the employer's jobs, while they alone are on the way. */
 export function JobListSkeleton() {
   return (
     <Loading>

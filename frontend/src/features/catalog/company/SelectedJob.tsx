@@ -10,13 +10,13 @@ import { texts } from "./texts";
 
 interface SelectedJobProps {
   job: string;
-  /** The employer's figures for that job. */
+  /** The company's figures for the job. */
   summary: CompanySummary;
-  /** The employer's own figures; `null` until they are there. */
+  /** The whole company's figures; `null` while loading. */
   whole: CompanySummary | null;
 }
 
-/** The job that the page was opened for, against the whole employer, with the way back to that. */
+/** The selected job compared with the whole company. */
 export function SelectedJob({ job, summary: { name, jobs }, whole }: SelectedJobProps) {
   const [chosen] = jobs;
   return (

@@ -5,13 +5,13 @@ export type CompanyTab = (typeof TABS)[number];
 
 interface CompanyParams {
   company: string;
-  /** The job that the page was opened for. */
+  /** The selected job. */
   job: string | null;
   tab: CompanyTab;
   setTab: (tab: string) => void;
 }
 
-/** What a company page's address asks for. */
+/** The parameters in the URL of a company page. */
 export function useCompanyParams(): CompanyParams {
   const { company = "" } = useParams();
   const [params, setParams] = useSearchParams();

@@ -28,7 +28,7 @@ const JobRow = memo(function JobRow({ job, company, location }: JobRowProps) {
 interface JobListProps {
   title: string;
   jobs: readonly JobListItem[];
-  /** The place or employer that the list belongs to, passed on to each job's page. */
+  /** Place or company of the list, passed on to the job pages. */
   query?: { company?: string; location?: string };
 }
 
@@ -41,7 +41,7 @@ function FilledJobList({ title, jobs, query: { company, location } = {} }: JobLi
   return <PayList title={title} state={usePayList(items)} texts={texts} renderRow={renderRow} />;
 }
 
-/** Job titles with a filter box, each with its count, average and salary line. */
+/** Job titles with filter box, count, average and salary line. */
 export function JobList(props: JobListProps) {
   if (props.jobs.length > 0) return <FilledJobList {...props} />;
   return (

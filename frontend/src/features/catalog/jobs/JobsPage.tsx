@@ -21,7 +21,7 @@ function AllJobs() {
   );
 }
 
-/** Every job title with its figures. */
+/** All job titles with their figures. */
 export default function JobsPage() {
   return (
     <Page>

@@ -8,7 +8,7 @@ interface LetterBarProps {
   onJump: (initial: LetterPosition) => void;
 }
 
-/** The letters that a list's names begin with. One stop of the Tab key: arrows, Home, End and the letters move within. */
+/** The initial letters of the list. A toolbar with one tab stop: arrow keys, Home, End and letters move within it. */
 export function LetterBar({ letters, onJump }: LetterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);

@@ -15,9 +15,9 @@ import { SortControl } from "./SortControl";
 import { texts } from "./texts";
 import type { PayListState } from "./usePayList";
 
-/** Of rows whose texts take no second line, in pixels: a row that is as high as expected moves none below it. */
+/** Height of a row with one-line texts, in pixels. Accurate estimates avoid layout shifts. */
 const ROW_HEIGHT = { wide: 74, narrow: 97 };
-/** Where a list over the page's whole width has rows of the narrow kind. */
+/** Below this width, rows have the narrow layout. */
 const NARROW = "(max-width: 665px)";
 
 interface RowsProps<Item> {
@@ -29,7 +29,7 @@ interface RowsProps<Item> {
 
 const getName = ({ name }: NamedFigures) => name;
 
-/** The rows under what stays in view with them: the letters to jump to and the scale's figures. */
+/** The rows with their sticky header: the letter bar and the axis. */
 function Rows<Item extends NamedFigures>({ title, items, sortedByName, renderRow }: RowsProps<Item>) {
   const narrow = useMediaQuery(NARROW);
   const head = useRef<HTMLDivElement>(null);
@@ -61,20 +61,20 @@ function Rows<Item extends NamedFigures>({ title, items, sortedByName, renderRow
   );
 }
 
-/** Typing draws the rows anew only when others are shown. */
+/** Avoids rendering the rows again on every keystroke. */
 const MemoRows = memo(Rows) as typeof Rows;
 
 interface PayListProps<Item extends NamedFigures> {
   title: string;
   state: PayListState<Item>;
   texts: { filter: string; shown: (count: number) => string; none: string };
-  /** Draws a row: the same function as long as it draws the same. */
+  /** Row renderer; must be referentially stable. */
   renderRow: (item: Item) => ReactNode;
-  /** Stands in place of the rows. */
+  /** Replaces the rows. */
   children?: ReactNode;
 }
 
-/** Names with their figures and salary lines, under a filter box and a choice of order. */
+/** A list of names with figures and salary lines, a filter box and a sort control. */
 export function PayList<Item extends NamedFigures>({
   title,
   state,
@@ -120,7 +120,6 @@ export function PayList<Item extends NamedFigures>({
   );
 }
 
-/** The list's shape while it is on the way. */
 export function PayListSkeleton({ title }: { title: string }) {
   return (
     <Panel title={title}>

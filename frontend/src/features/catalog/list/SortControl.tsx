@@ -7,7 +7,7 @@ import { SORTS, type Sort } from "./usePayList";
 
 interface SortControlProps {
   value: Sort;
-  /** A list cannot be sorted by what its visitor may not see. */
+  /** Sorting by hidden counts is disabled. */
   countsHidden: boolean;
   onChange: (sort: Sort) => void;
 }

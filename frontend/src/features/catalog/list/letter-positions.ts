@@ -1,16 +1,16 @@
 import { compareNames } from "../../../lib/collation";
 
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ"];
-/** Stands for what comes before A: numbers and signs. */
+/** Numbers and symbols, which sort before A. */
 const BEFORE_LETTERS = "#";
 
 export interface LetterPosition {
   letter: string;
-  /** The place of the first name that begins with the letter. */
+  /** Index of the first name with this letter. */
   index: number;
 }
 
-/** The place of the first name that does not come before the letter. */
+/** Index of the first name that does not sort before the letter (binary search). */
 function findFirstFrom(letter: string, names: readonly { name: string }[]): number {
   let low = 0;
   let high = names.length;
@@ -22,7 +22,7 @@ function findFirstFrom(letter: string, names: readonly { name: string }[]): numb
   return low;
 }
 
-/** The letters that names in Norwegian order begin with. The order itself decides: 'Aasen' stands under Å. */
+/** The initial letters of names in Norwegian order. Position decides, so 'Aasen' is listed under Å. */
 export function findLetterPositions(names: readonly { name: string }[]): LetterPosition[] {
   const all = [
     { letter: BEFORE_LETTERS, index: 0 },

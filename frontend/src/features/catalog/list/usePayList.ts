@@ -18,7 +18,7 @@ function parseSort(value: string | null, countsHidden: boolean): Sort {
   return sort === "count" && countsHidden ? "name" : sort;
 }
 
-/** A list of names with figures as its visitor wants it: filtered by a text and sorted, both kept in the address. */
+/** A filtered and sorted list. Filter and sort order are stored in the URL. */
 export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
   const filter = useFilterText();
   const [params, setParams] = useSearchParams();
@@ -38,7 +38,7 @@ export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
     return byName.toSorted((left, right) => figure(right.item) - figure(left.item));
   }, [byName, sort]);
 
-  // Drawing the rows gives way to the next letter.
+  // Typing has priority over rendering the rows.
   const wanted = useDeferredValue(filter.text.trim());
   const shown = useMemo(() => {
     const find = createMatcher(wanted);

@@ -11,7 +11,7 @@ interface CountyMapProps {
   onSelect: (county: string | null) => void;
 }
 
-/** The counties' averages on a map, to choose one of them. */
+/** The average per county on a map. */
 export function CountyMap({ selected, onSelect }: CountyMapProps) {
   const { data, error, isValidating, mutate } = useCounties();
   if (error) {

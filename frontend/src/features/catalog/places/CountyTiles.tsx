@@ -34,7 +34,7 @@ function Average({ county: { averageSalary, salaryCount, locationCount } }: { co
   );
 }
 
-/** Norway as tiles, a county each: its average in figures, and as a shade that is only there to help the eye. */
+/** Norway as one tile per county. The shade of a tile only repeats its figure. */
 export function CountyTiles({ counties, selected, onSelect }: CountyTilesProps) {
   const averages = counties.flatMap(({ averageSalary }) => averageSalary ?? []);
   return (

@@ -31,7 +31,7 @@ const renderRow = (place: Place) => <PlaceRow place={place} />;
 interface FilledPlaceListProps {
   title: string;
   places: readonly LocationListItem[];
-  /** Where all lie in one county, the title tells which. */
+  /** Shown only if the places are in different counties. */
   withCounty: boolean;
 }
 

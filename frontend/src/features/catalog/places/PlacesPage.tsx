@@ -41,7 +41,7 @@ function AllPlaces({ county, onWholeCountry }: AllPlacesProps) {
   return <PlaceList places={data} county={county} onWholeCountry={onWholeCountry} />;
 }
 
-/** Every place with its figures, as a list or beside a map of the counties. */
+/** All places with their figures, as a list or beside a county map. */
 export default function PlacesPage() {
   const bar = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export default function PlacesPage() {
   const { view, setView, county, setCounty } = usePlacesParams();
   const showWholeCountry = () => {
     setCounty(null);
-    // The pressed button is gone with the county: the focus goes on among the choices.
+    // The pressed button was removed: focus the view control.
     bar.current?.querySelector<HTMLElement>("input:checked")?.focus();
   };
   const goToList = () => {

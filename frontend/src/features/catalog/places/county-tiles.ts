@@ -1,6 +1,6 @@
 /**
- * Where each county stands on a map of tiles, by its code: row from the north, column in halves of a tile from the
- * west. Half steps let the coast lean as it does, and keep neighbours beside each other.
+ * Position of each county on the tile map, by county code: row from the north, column from the west in half tiles. Half
+ * steps follow the coast and keep neighbours adjacent.
  */
 const TILE_POSITIONS: Readonly<Record<string, { row: number; column: number }>> = {
   "56": { row: 1, column: 7 }, // Finnmark
@@ -20,7 +20,7 @@ const TILE_POSITIONS: Readonly<Record<string, { row: number; column: number }>> 
   "42": { row: 7, column: 2 }, // Agder
 };
 
-/** A county that is newer than this map stands below it. */
+/** For counties missing from this map. */
 const FALLBACK_POSITION = { row: 8, column: 1 };
 
 export interface Tile<County> {
@@ -28,7 +28,7 @@ export interface Tile<County> {
   gridArea: string;
 }
 
-/** The counties with their tiles, from north to south and west to east: as they are read, and passed with the Tab key. */
+/** The counties with their tiles from north to south and west to east, which is also the tab order. */
 export function layOutTiles<County extends { code: string }>(counties: readonly County[]): Tile<County>[] {
   return counties
     .map((county) => ({ county, place: TILE_POSITIONS[county.code] ?? FALLBACK_POSITION }))
@@ -38,7 +38,7 @@ export function layOutTiles<County extends { code: string }>(counties: readonly 
 
 const QUARTILES = 4;
 
-/** Which fourth of the counties an average lies in, from the lowest: 1 to 4. */
+/** Quartile of an average among all counties, 1 (lowest) to 4. */
 export function getQuartile(average: number, averages: readonly number[]): number {
   const lower = averages.filter((other) => other < average).length;
   return 1 + Math.floor((QUARTILES * lower) / averages.length);

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 export const VIEWS = ["list", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** How the places are shown and which county is chosen, kept in the address. */
+/** View and county, stored in the URL. */
 export function usePlacesParams() {
   const [params, setParams] = useSearchParams();
   const change = (name: string, value: string | null) => {

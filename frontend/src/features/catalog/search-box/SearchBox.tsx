@@ -11,13 +11,13 @@ import { buildSuggestionIndex, type Suggestion, suggest } from "./suggestions";
 import { texts } from "./texts";
 import { usePlaceholder } from "./usePlaceholder";
 
-/** Longer than any name: what is longer yet is no search. */
+/** Longer than any name. */
 const MAX_LENGTH = 120;
 
 interface SearchBoxProps {
   size?: "large" | "slim";
   initialText?: string;
-  /** Called when the server has counted the search. */
+  /** Called after the server has counted the search. */
   onTracked?: () => void;
 }
 
@@ -40,7 +40,7 @@ function useSuggestions(typed: string, wanted: boolean) {
   return { suggestions, failed };
 }
 
-/** The site's search: suggestions while typing, free text on Enter. */
+/** The search box of the site: suggestions while typing, free text on Enter. */
 export function SearchBox({ size = "slim", initialText = "", onTracked }: SearchBoxProps) {
   const navigate = useNavigate();
   const inputId = useId();

@@ -7,7 +7,7 @@ export type SuggestionType = "job" | "company" | "location";
 export interface Suggestion {
   type: SuggestionType;
   title: string;
-  /** 0 where the title starts with the typed text, 1 where it only contains it. */
+  /** 0 if the title starts with the typed text, 1 if it contains it. */
   priority: 0 | 1;
 }
 
@@ -20,7 +20,7 @@ interface IndexedName {
   normalized: string;
 }
 
-/** The name lists, folded once so that each typed letter only compares. */
+/** Names normalised once, so that each keystroke only compares. */
 export type SuggestionIndex = Readonly<Record<SuggestionType, readonly IndexedName[]>>;
 
 const indexTitles = (titles: readonly string[]): IndexedName[] =>
@@ -42,7 +42,7 @@ function compareSuggestions(left: Suggestion, right: Suggestion): number {
   );
 }
 
-/** The names of one type that contain the text, those that start with it first, in the list's own order. */
+/** Matching names of one type: prefix matches first, each group in list order. */
 function findMatches(
   names: readonly IndexedName[],
   type: SuggestionType,

@@ -28,7 +28,7 @@ const official = {
 };
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
-/** The names in a section, as they are read: a marked part does not divide a word. */
+/** The names in a section. Marked parts do not split a word. */
 const names = (name: string) =>
   section(name)
     .getAllByRole("link")

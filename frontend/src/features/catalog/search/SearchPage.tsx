@@ -54,11 +54,11 @@ interface SectionProps {
   query: string;
 }
 
-/** The hits of one kind: the best of them at first, so that the other kinds stay in sight. */
+/** The best hits of one kind. The rest are shown on demand. */
 function Section({ section, hits, query }: SectionProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
-  // The button is gone when it is pressed: the focus goes on to the first hit that it brought.
+  // The pressed button was removed: focus the first new hit.
   useEffect(() => {
     if (all) list.current?.querySelectorAll("a")[INITIAL_HITS]?.focus({ preventScroll: true });
   }, [all]);

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../lib/format";
 
-/** The server sends no more hits of a kind than this: there may be others. */
+/** The server's maximum per kind. There may be more hits. */
 const MAX_HITS = 50;
 
 const formatCount = (count: number, one: string, many: string) =>

@@ -11,7 +11,7 @@ import { texts as shared } from "../texts";
 import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
 
-/** Asks for the title, and once there is one for the workplace and the place. */
+/** Asks for the job title, then for workplace and place. */
 export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
   const { form, step, steps } = flow;
   const { jobTitle, company, location, organizationNumber } = useWatch({ control: form.control }) as EmployedValues;

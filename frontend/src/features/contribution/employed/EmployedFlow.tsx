@@ -12,7 +12,7 @@ import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;
 
-/** Takes the pay of the job that one has. */
+/** The form for the salary of the current job. */
 export default function EmployedFlow({ known, ...props }: FlowProps) {
   const flow = useFlow<EmployedValues>({
     ...props,

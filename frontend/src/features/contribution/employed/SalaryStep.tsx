@@ -15,7 +15,7 @@ import { BENEFITS } from "./benefits";
 import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
 
-/** Asks for the pay, and for what one needs to compare it. */
+/** Asks for salary, employment percentage, experience, education and benefits. */
 export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
   const { form, step, steps } = flow;
   const { salaryType, employmentPercentage } = useWatch({ control: form.control }) as EmployedValues;

@@ -6,7 +6,7 @@ import { texts as shared } from "../texts";
 import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
 
-/** What is sent for a filled form. */
+/** The request body. */
 export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
   const { salaryType, salary, employmentPercentage, organizationNumber, industry, educationLevel, ...rest } = values;
   const percentage = parsePercent(employmentPercentage);
@@ -26,7 +26,7 @@ export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
   };
 }
 
-/** The filled form as the last step shows it. */
+/** The lines of the summary step. */
 export function summarizeSalaryEntry(values: EmployedValues): (readonly [label: string, value: string])[] {
   const { annualSalary, hourlyWage } = toSalaryEntry(values);
   return [

@@ -9,12 +9,12 @@ import { texts } from "./texts";
 export interface EmployedValues {
   jobTitle: string;
   company: string;
-  /** Of the unit that was picked from the register; empty otherwise. */
+  /** Of the workplace chosen from the register; otherwise empty. */
   organizationNumber: string;
   industry: string;
   location: string;
   salaryType: SalaryType | "";
-  /** The pay's digits, for an hour or a year. */
+  /** Digits of the hourly or yearly pay. */
   salary: string;
   employmentPercentage: string;
   experienceYears: string;
@@ -36,7 +36,7 @@ export const EMPTY: EmployedValues = {
   benefits: [],
 };
 
-/** What each step asks for. The last looks at it all once more. */
+/** Fields per step. The last step is the summary. */
 export const FIELDS: readonly (readonly Path<EmployedValues>[])[] = [
   ["jobTitle", "company", "location"],
   ["salaryType"],

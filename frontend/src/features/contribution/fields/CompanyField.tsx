@@ -11,12 +11,12 @@ const NO_COMPANIES: readonly CompanyRecord[] = [];
 
 interface CompanyFieldProps extends FieldProps {
   label: string;
-  /** What was picked from the register, which then needs no search; typing anything else forgets it. */
+  /** A workplace was chosen from the register. Typing clears it. */
   isPicked: boolean;
   onPick: (company: CompanyRecord) => void;
 }
 
-/** A workplace, with those of Enhetsregisteret whose name is like what is typed. Any other text will do. */
+/** A workplace, with suggestions from Enhetsregisteret. Free text is allowed. */
 export function CompanyField({ label, isPicked, onPick, error, ...field }: CompanyFieldProps) {
   const { companies, failed } = useCompanySearch(isPicked ? "" : field.value);
   const found = companies ?? NO_COMPANIES;

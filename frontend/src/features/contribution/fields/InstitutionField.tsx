@@ -5,11 +5,11 @@ import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import { INSTITUTIONS } from "../data/institutions";
 import type { FieldProps } from "./props";
 
-/** Every institution by what it is found as: its name and its short name. */
+/** Institution names by their searchable text, which includes the short name. */
 const NAMES = new Map(INSTITUTIONS.map(([name, short]) => [short ? `${name} (${short})` : name, name]));
 const INDEX = indexNames([...NAMES.keys()]);
 
-/** A school, college or university, with those that contain what is typed. Any other text will do. */
+/** An institution with suggestions. Free text is allowed. */
 export function InstitutionField({ label, error, ...field }: FieldProps & { label: string }) {
   const suggestions = useMemo(() => {
     const found = suggestNames(INDEX, field.value).map((name) => ({ key: NAMES.get(name) ?? name, name }));

@@ -9,7 +9,7 @@ const MAX_LENGTH = 100;
 const NO_NAMES: readonly string[] = [];
 const NOTHING: readonly Suggestion[] = [];
 
-/** A title, with up to eight that contain what is typed. Where the titles do not come, one types without them. */
+/** A job title with up to eight suggestions. Free text is allowed. */
 export function JobTitleField({ label, error, ...field }: FieldProps & { label: string }) {
   const { data: names = NO_NAMES } = useJobTitles(true);
   const index = useMemo(() => indexNames(names), [names]);

@@ -4,12 +4,12 @@ import type { FieldProps } from "./props";
 interface OptionFieldProps extends Omit<FieldProps, "ref"> {
   ref: (element: HTMLSelectElement | null) => void;
   label: string;
-  /** What nothing chosen reads. */
+  /** Label of the empty option. */
   emptyLabel: string;
   options: Readonly<Record<string, string>>;
 }
 
-/** A choice of one among a few, or of none. */
+/** A select with an empty option. */
 export function OptionField({ ref, label, emptyLabel, options, value, onChange, error }: OptionFieldProps) {
   return (
     <Field label={label} error={error}>

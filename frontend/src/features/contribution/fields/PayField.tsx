@@ -10,16 +10,16 @@ const DEBOUNCE_MS = 400;
 
 interface PayFieldProps extends FieldProps {
   type: SalaryType;
-  /** The share of full time in percent that an hourly wage is reckoned with. */
+  /** Employment percentage for converting an hourly wage. */
   percentage?: number;
-  /** The pay is for another time than was asked for. */
+  /** Called when the user accepts the corrected unit. */
   onUnitChange: (type: SalaryType, digits: string) => void;
 }
 
-/** Pay, with what an hourly wage is a year, and a question where the figure looks like pay for another time. */
+/** An amount field that shows an hourly wage per year and asks if the unit seems wrong. */
 export function PayField({ ref, type, percentage = 100, value, onChange, error, onUnitChange }: PayFieldProps) {
   const debouncedValue = useDebouncedValue(value, DEBOUNCE_MS);
-  // Half an amount says nothing yet, and one that is gone nothing more.
+  // Only check a finished amount.
   const mismatch = debouncedValue === value ? detectUnitMismatch(type, value) : null;
   const wage = Number(value);
   const isWage = type === "hourly" && wage >= MIN_HOURLY_WAGE && wage <= MAX_HOURLY_WAGE && percentage > 0;
@@ -43,7 +43,7 @@ export function PayField({ ref, type, percentage = 100, value, onChange, error, 
               variant="quiet"
               onClick={() => {
                 onUnitChange(mismatch.type, mismatch.digits);
-                // The button is gone with its question.
+                // The pressed button was removed.
                 box.current?.querySelector("input")?.focus();
               }}
             >

@@ -4,7 +4,7 @@ import type { FieldProps } from "./props";
 
 const MAX_LENGTH = 6;
 
-/** How much of full time one works, in percent. */
+/** Employment percentage. */
 export function PercentageField({ onChange, ...field }: FieldProps) {
   return (
     <TextField

@@ -16,9 +16,9 @@ interface PlaceFieldProps extends FieldProps {
   hint?: string;
 }
 
-/** A place: the popular ones before anything is typed, then those that contain it. Any other text will do. */
+/** A place: popular ones first, then matches. Free text is allowed. */
 export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
-  // The built-in towns are there at once; the smaller municipalities join them when the server has told them.
+  // The built-in towns are available at once; the other municipalities come from the server.
   const { data: municipalities = NO_NAMES } = useMunicipalities(true);
   const index = useMemo(() => indexNames([...new Set([...TOWNS, ...municipalities])]), [municipalities]);
   const suggestions = useMemo(() => {

@@ -7,14 +7,14 @@ import { StepView } from "./StepView";
 interface ReviewProps {
   step: number;
   steps: number;
-  /** What will be sent; lines without a value are left out. */
+  /** Lines of the summary. Empty ones are left out. */
   lines: readonly (readonly [label: string, value: string])[];
   pending: boolean;
   onBack: () => void;
   onSubmit: () => void;
 }
 
-/** The last step: everything once more, before it is sent. */
+/** The last step: a summary before submitting. */
 export function Review({ lines, pending, ...step }: ReviewProps) {
   return (
     <StepView
@@ -43,7 +43,7 @@ export function Review({ lines, pending, ...step }: ReviewProps) {
   );
 }
 
-/** What happens with what is sent. */
+/** How the data is stored. */
 export function PrivacyNote() {
   return (
     <p className={styles.privacy}>

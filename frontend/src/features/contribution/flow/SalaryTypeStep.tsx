@@ -13,7 +13,7 @@ interface SalaryTypeStepProps {
 
 const TYPES: readonly SalaryType[] = ["hourly", "annual"];
 
-/** Asks whether one is paid by the hour or by the year; the answer leads on. */
+/** Asks for hourly or yearly pay. Choosing continues to the next step. */
 export function SalaryTypeStep({ onChoose, question = texts.salaryType, ...step }: SalaryTypeStepProps) {
   return (
     <StepView {...step} question={question}>
@@ -29,7 +29,7 @@ export function SalaryTypeStep({ onChoose, question = texts.salaryType, ...step 
   );
 }
 
-/** What was chosen, and the way to choose again. */
+/** The chosen type, with a button to change it. */
 export function ChosenSalaryType({ type, onChange }: { type: SalaryType; onChange: () => void }) {
   return (
     <>

@@ -7,17 +7,17 @@ import styles from "../contribution.module.css";
 import { texts } from "../texts";
 import type { Destination } from "./useSubmission";
 
-/** Thanks, and goes on by itself after a while. */
+/** Confirms the submit and navigates after a delay. */
 export function SentConfirmation({ to, jobTitle, afterMs }: Destination & { afterMs: number }) {
   const navigate = useNavigate();
   const forgetAnswers = useInvalidateAll();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // The form was longer: what takes its place is to be in view.
+    // Scrolls the confirmation into view: the form was longer.
     heading.current?.focus();
     const timer = setTimeout(() => {
-      // The figures take half a second to hold what was sent: what was asked for meanwhile may lack it.
+      // New figures take half a second, so earlier responses may lack them.
       void forgetAnswers();
       navigate(to, { replace: true });
     }, afterMs);

@@ -5,23 +5,23 @@ import styles from "../contribution.module.css";
 import { texts } from "../texts";
 
 interface StepViewProps {
-  /** Counted from 0; none where there is no telling how many follow. */
+  /** Zero-based; undefined if the number of steps is unknown. */
   step?: number;
   steps?: number;
   question: string;
   hint?: ReactNode;
   onBack: () => void;
-  /** What Enter does as well. */
+  /** Also called on Enter. */
   onSubmit?: () => void;
-  /** Leads on. */
+  /** The submit or next button. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One question of a form: how far one has come, what is asked, and the ways back and on. */
+/** One step of a form, with progress, question and navigation. */
 export function StepView({ step = 0, steps, question, hint, onBack, onSubmit, action, children }: StepViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where a visit begins, the browser's own start of focus stays.
+  // The first page of a visit keeps the browser's own focus.
   const navigated = useRef(useHasNavigated());
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function StepView({ step = 0, steps, question, hint, onBack, onSubmit, ac
     event.preventDefault();
     onSubmit?.();
   };
-  // Browsers do not submit a form of several fields that has no button yet: Enter tells what is missing all the same.
+  // Browsers do not submit a form without a button on Enter, so this does.
   const submitOnEnter = (event: KeyboardEvent) => {
     const isInField = event.target instanceof HTMLInputElement;
     if (event.key !== "Enter" || event.defaultPrevented || !isInField) return;

@@ -1,10 +1,10 @@
 import * as drafts from "../../../lib/drafts";
 
-/** What was typed into one form, kept in this tab until it is sent. */
+/** Values of one form, kept in the tab until submitted. */
 interface Draft {
-  /** Whose it is: nobody else who signs in here sees it. */
+  /** The author. Other members do not see the draft. */
   member: string;
-  /** What the form was opened with. */
+  /** The prefilled values that the form was opened with. */
   known: string;
   values: object;
 }
@@ -15,10 +15,10 @@ function isDraft(value: unknown): value is Draft {
   return typeof value === "object" && value !== null && "values" in value && typeof value.values === "object";
 }
 
-/** What a form is opened with by whoever says nothing of the job. */
+/** The serialized prefill of a form opened without any. */
 const NO_PREFILL = "{}";
 
-/** What the member typed before. A form that is opened for another job begins anew. */
+/** The member's stored values. A form opened for another job starts empty. */
 export function readFormDraft(form: string, { member, known }: Omit<Draft, "values">): object {
   const kept = drafts.readDraft(getDraftKey(form));
   const isOfMember = isDraft(kept) && kept.member === member;

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { notify } from "../../../ui/notifications/notify";
 import { texts } from "../texts";
 
-/** Tells the first thing that is wrong with these fields; each stands under its own as well. */
+/** Shows a toast with the first error of these fields. Each error is also shown under its field. */
 export function notifyFirstError<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, "getFieldState" | "getValues">,
   fields: readonly Path<Values>[],

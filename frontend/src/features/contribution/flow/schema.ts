@@ -3,12 +3,11 @@ import { texts } from "../texts";
 
 const MIN_NAME_LENGTH = 2;
 
-/** A text that must be there. */
 export function requiredText(missing: string) {
   return z.string().check(z.trim(), z.minLength(1, missing));
 }
 
-/** A name of a title, an employer, a place or a school. */
+/** A job title, company, place or school. */
 export function requiredName(field: string, missing: string) {
   return requiredText(missing).check(z.minLength(MIN_NAME_LENGTH, texts.tooShort(field)));
 }

@@ -13,29 +13,29 @@ import { dismissNotification } from "../../../ui/notifications/notify";
 import { readFormDraft, saveFormDraft } from "./form-draft";
 import { notifyFirstError } from "./notify-first-error";
 
-/** Where one is in a form of several steps, counted from 0; the step before the first is the choice of forms. */
+/** Zero-based step of a form. Going back from the first step leads to the choice of form. */
 export interface Position {
   step: number;
   go: (at: number) => void;
-  /** Leads from this step to where one came from. */
+  /** Goes back from this step. */
   back: (from: number) => void;
 }
 
 export interface FlowProps {
   member: string;
-  /** What is known of the job already. */
+  /** Prefilled values. */
   known: { jobTitle?: string; company?: string };
   position: Position;
 }
 
 interface FlowOptions<Values extends FieldValues> {
-  /** Names the draft. */
+  /** Key of the draft. */
   name: string;
   member: string;
   empty: Values;
   known: Partial<Values>;
   schema: z.ZodMiniType<Values, Values>;
-  /** What each step asks for. */
+  /** Fields per step. */
   fields: readonly (readonly Path<Values>[])[];
   position: Position;
 }
@@ -43,16 +43,16 @@ interface FlowOptions<Values extends FieldValues> {
 export interface Flow<Values extends FieldValues> {
   name: string;
   form: UseFormReturn<Values>;
-  /** The step to show: the one that was asked for, or the first before it that has something missing. */
+  /** The current step: the requested one, or the first incomplete step before it. */
   step: number;
   steps: number;
   next: () => Promise<void>;
   back: () => void;
-  /** Goes to the step that asks for this field. */
+  /** Goes to the step with this field. */
   showField: (name: Path<Values>) => void;
 }
 
-/** A form of several steps. What is typed stays through steps, reloads and ways out and back, until it is sent. */
+/** A form of several steps. Input survives steps, reloads and navigation until it is submitted. */
 export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>): Flow<Values> {
   const { name, member, empty, schema, fields, position } = options;
   const [known] = useState(() => JSON.stringify(options.known));
@@ -77,7 +77,7 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
     next: async () => {
       const asked = fields[step] ?? [];
       if (!(await form.trigger(asked, { shouldFocus: true }))) return notifyFirstError(form, asked);
-      // What was told of this step is put right.
+      // The errors of this step are resolved.
       dismissNotification("toast");
       position.go(step + 1);
     },

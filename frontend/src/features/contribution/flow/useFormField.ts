@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
 
-/** Ties a field to the form. What was wrong with it is forgotten as soon as it is changed. */
+/** Connects a field to the form. Changing it clears its error. */
 export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>(
   form: UseFormReturn<Values>,
   name: Name,

@@ -15,7 +15,7 @@ const NO_TITLES: readonly string[] = [];
 
 export interface Destination {
   to: string;
-  /** The title whose page it is; the front page's has none. */
+  /** The title of the job page; `null` for the home page. */
   jobTitle: string | null;
 }
 
@@ -23,17 +23,17 @@ interface SubmissionOptions<Values extends FieldValues> {
   flow: Flow<Values>;
   empty: Values;
   send: (values: Values) => Promise<unknown>;
-  /** What the member is told when it arrived. */
+  /** Text of the success toast. */
   thanks: (values: Values) => string;
-  /** What the member is told when nobody says why it did not. */
+  /** Text of the error toast if the server sends none. */
   failure: string;
-  /** The title that the page afterwards is about; the front page follows without. */
+  /** The job title of the next page; undefined leads to the home page. */
   getJobTitle?: (values: Values) => string;
-  /** The form's fields by their names in the call, where they differ. */
+  /** Form fields by their names in the request, where these differ. */
   fieldByName?: Readonly<Record<string, Path<Values>>>;
 }
 
-/** Sends a form once at a time, tells how it went, and lets go of what was typed and of what was seen before. */
+/** Submits a form once at a time, shows the result, and clears the draft and the cache. */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
   const { flow, empty, send, thanks, failure, getJobTitle, fieldByName = {} } = options;
   const { form } = flow;

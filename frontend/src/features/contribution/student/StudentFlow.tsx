@@ -18,7 +18,7 @@ import { texts } from "./texts";
 const GO_ON_AFTER_MS = 1500;
 const MAX_LENGTH = 120;
 
-/** Takes what somebody studies, and what for. */
+/** The form for studies and a future job. */
 export default function StudentFlow({ known: _, ...props }: FlowProps) {
   const flow = useFlow<StudentEntryForm>({
     ...props,

@@ -6,7 +6,7 @@ import { texts } from "./texts";
 
 export const EMPTY: StudentEntryForm = { institution: "", program: "", futureJobTitle: "" };
 
-/** All on one page: what is asked comes as what went before is filled in. */
+/** One page; fields appear as the previous ones are filled. */
 export const FIELDS: readonly (readonly Path<StudentEntryForm>[])[] = [["institution", "program", "futureJobTitle"]];
 
 export const studentSchema: z.ZodMiniType<StudentEntryForm, StudentEntryForm> = z.object({

@@ -15,7 +15,7 @@ const GO_ON_AFTER_MS = 1500;
 const EMPTY: DesiredJobValues = { desiredJobTitle: "" };
 const FIELDS = [["desiredJobTitle"]] as const;
 
-/** Takes the job that somebody hopes for who has never had one. */
+/** The form for a desired job of people who have never worked. */
 export default function DesiredJobFlow({ known: _, ...props }: FlowProps) {
   const flow = useFlow<DesiredJobValues>({
     ...props,

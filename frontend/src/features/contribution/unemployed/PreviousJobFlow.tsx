@@ -11,7 +11,7 @@ import { texts } from "./texts";
 
 const GO_HOME_AFTER_MS = 2000;
 
-/** Takes the pay of the last job of somebody who has none now. */
+/** The form for the last job of people without one. */
 export default function PreviousJobFlow({ known: { jobTitle, company }, ...props }: FlowProps) {
   const flow = useFlow<PreviousJobValues>({
     ...props,

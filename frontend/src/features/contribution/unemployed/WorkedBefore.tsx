@@ -10,7 +10,7 @@ interface WorkedBeforeProps {
   onBack: () => void;
 }
 
-/** Asks which of two forms fits somebody without a job. */
+/** Chooses between the last job and a desired job. */
 export function WorkedBefore({ getPath, onBack }: WorkedBeforeProps) {
   return (
     <StepView question={texts.workedBefore} onBack={onBack}>

@@ -5,7 +5,7 @@ import { texts as shared } from "../texts";
 import type { PreviousJobValues } from "./schemas";
 import { texts } from "./texts";
 
-/** Pay that is so many years old is not shown publicly. */
+/** Older salaries are not published. */
 const HIDDEN_FROM_YEARS = 5;
 const HIDDEN_MARK = "[HIDDEN] ";
 const FULL_TIME = 100;
@@ -14,13 +14,13 @@ export function isHiddenFromPublic(lastWorkYear: string, now = new Date()): bool
   return lastWorkYear !== "" && now.getFullYear() - Number(lastWorkYear) >= HIDDEN_FROM_YEARS;
 }
 
-/** How long ago the job was, in the words of the call. */
+/** The `experienceYears` value of the request. */
 export function formatYearsSince(lastWorkYear: string, now = new Date()): string {
   const years = now.getFullYear() - Number(lastWorkYear);
   return `${isHiddenFromPublic(lastWorkYear, now) ? HIDDEN_MARK : ""}${years} år siden`;
 }
 
-/** What is sent for a filled form. */
+/** The request body. */
 export function toPreviousJobEntry(values: PreviousJobValues, now = new Date()): SalaryEntryForm {
   const amount = Number(values.lastSalary);
   const isHourly = values.salaryType === "hourly";
@@ -38,7 +38,7 @@ export function toPreviousJobEntry(values: PreviousJobValues, now = new Date()):
   };
 }
 
-/** The filled form as the last step shows it. */
+/** The lines of the summary step. */
 export function summarizePreviousJob(values: PreviousJobValues): (readonly [label: string, value: string])[] {
   const { annualSalary, hourlyWage, employmentPercentage, location } = toPreviousJobEntry(values);
   return [

@@ -13,13 +13,13 @@ export interface PreviousJobValues {
   lastWorkYear: string;
   lastJobTitle: string;
   lastEmployer: string;
-  /** Of the unit that was picked from the register; empty otherwise. */
+  /** Of the workplace chosen from the register; otherwise empty. */
   organizationNumber: string;
   industry: string;
-  /** Empty where it is not told. */
+  /** Empty if not stated. */
   lastJobLocation: string;
   salaryType: SalaryType | "";
-  /** The pay's digits, for an hour or a year. */
+  /** Digits of the hourly or yearly pay. */
   lastSalary: string;
   lastJobPercentage: string;
 }
@@ -36,7 +36,7 @@ export const EMPTY: PreviousJobValues = {
   lastJobPercentage: "100",
 };
 
-/** What each step asks for. The last looks at it all once more. */
+/** Fields per step. The last step is the summary. */
 export const FIELDS: readonly (readonly Path<PreviousJobValues>[])[] = [
   ["lastWorkYear"],
   ["lastJobTitle", "lastEmployer"],
@@ -62,7 +62,7 @@ function getSalaryError({ salaryType, lastSalary }: PreviousJobValues): string |
   return amount >= MIN_YEARLY_SALARY && amount <= MAX_YEARLY_SALARY ? undefined : texts.salaryInvalid;
 }
 
-/** Nothing is full time. */
+/** Empty means full time. */
 function isValidPercentage(text: string): boolean {
   const percentage = parsePercent(text || "100");
   return percentage >= MIN_PERCENT && percentage <= 100;

@@ -26,7 +26,7 @@ function Ways() {
   );
 }
 
-/** What the browser would say when the end of the list comes into view. */
+/** Triggers the intersection observer at the end of the list. */
 let reachEnd: () => void;
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import styles from "./EntryCard.module.css";
 
 const MAX_PLACES = 3;
 
-/** Where a card stands: on its job's page, among all entries, or among those of one job in that list. */
+/** The list that a card is shown in. */
 type CardContext = "job" | "all" | "group";
 
 const BENEFITS: Readonly<Record<CardContext, { shown: number; more: (count: number) => string }>> = {
@@ -20,7 +20,7 @@ const BENEFITS: Readonly<Record<CardContext, { shown: number; more: (count: numb
   group: { shown: 3, more: texts.moreBenefitsShort },
 };
 
-/** A report may name several places, with commas between them. */
+/** An entry may have several places, separated by commas. */
 function splitPlaces(location: string | null): string[] {
   return (location ?? "")
     .split(",")
@@ -55,7 +55,7 @@ interface EntryCardProps {
   context: CardContext;
 }
 
-/** One person's report. */
+/** One salary entry. */
 export function EntryCard({ entry, locked, context }: EntryCardProps) {
   const { jobTitle, company, location, annualSalary, createdAt, benefits } = entry;
   return (

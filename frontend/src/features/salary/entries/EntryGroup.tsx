@@ -8,7 +8,7 @@ import { texts } from "./texts";
 
 const MAX_ENTRIES = 3;
 
-/** One job's newest entries; all of them stand on the job's own page. */
+/** The newest entries of one job, with a link to all of them. */
 export function EntryGroup({ group: { jobTitle, entries }, locked }: { group: JobGroup; locked: boolean }) {
   return (
     <section className={styles.group} aria-label={jobTitle}>

@@ -37,7 +37,7 @@ interface EntryResultsProps {
   onShowAll: () => void;
 }
 
-/** The list of all entries in each of its states. */
+/** The entry list in all its states. */
 export function EntryResults({ feed, order, searched, onShowAll }: EntryResultsProps) {
   const { entries, first, firstError } = feed;
   if (firstError) {

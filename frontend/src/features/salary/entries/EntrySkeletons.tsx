@@ -1,7 +1,6 @@
 import { Skeleton } from "../../../ui/Skeleton";
 import styles from "./EntrySkeletons.module.css";
 
-/** The shape of entries that are on the way. */
 export function EntrySkeletons({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never move

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 
 export type EntryOrder = "newest" | "jobs";
 
-/** How the entries are ordered, kept in the address so that a view can be shared and reloaded. */
+/** The order of entries, stored in the URL. */
 export function useEntryOrderParam(): [order: EntryOrder, setOrder: (order: EntryOrder) => void] {
   const [params, setParams] = useSearchParams();
   const setOrder = (order: EntryOrder) =>

@@ -8,7 +8,7 @@ import styles from "./HourlyFact.module.css";
 import { texts } from "./texts";
 import { useHourlyCounter } from "./useHourlyCounter";
 
-/** One fact of the site's own figures, another one every hour. Where there are no figures there is none. */
+/** A fact that changes every hour. Nothing is shown without data. */
 export function HourlyFact() {
   const { data, error, isValidating, mutate } = useFacts();
   const counter = useHourlyCounter();

@@ -3,7 +3,7 @@ import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
 
 const formatCount = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** 'rundt 60 000 kr mer i året enn', or the other way round. */
+/** 'rundt 60 000 kr mer i året enn', or 'mindre'. */
 function formatGap(kroner: number): string {
   if (kroner === 0) return "omtrent like mye som";
   return `rundt ${formatKroner(Math.abs(kroner))} ${kroner > 0 ? "mer" : "mindre"} i året enn`;
@@ -14,7 +14,7 @@ interface NamedAverage {
   averageSalary: number;
 }
 
-/** Each goes on from 'Visste du at …'. */
+/** Each sentence continues 'Visste du at …'. */
 export const texts = {
   title: "Visste du at …",
   failed: "Kunne ikke hente fakta",

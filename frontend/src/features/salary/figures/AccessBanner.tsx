@@ -7,13 +7,13 @@ import { texts } from "../../../ui/texts";
 import { Notice } from "./Notice";
 
 interface AccessBannerProps {
-  /** Where a member contributes, when it is not the empty form. */
+  /** Replaces the default link for members. */
   contributeLink?: ReactNode;
-  /** What is hidden on this page, where there is more to say. */
+  /** Page-specific explanation. */
   children?: ReactNode;
 }
 
-/** Tells why figures are hidden: a visitor may sign in and come back to what is on screen, a member contribute. */
+/** Explains why figures are hidden: visitors can sign in, members can contribute. */
 export function AccessBanner({ contributeLink, children = texts.hiddenUntil }: AccessBannerProps) {
   const member = useHasSession();
   const { pathname, search } = useLocation();

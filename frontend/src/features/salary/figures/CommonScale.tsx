@@ -5,7 +5,7 @@ import { Average, Count } from "./Locked";
 import { SalaryAxis, SalaryLine } from "./SalaryLine";
 import { getReportedBand } from "./salary-band";
 
-/** A few groups under each other on one scale, to be compared with the eye. */
+/** Several groups on one salary scale. */
 export function CommonScale({ groups }: { groups: readonly NamedFigures[] }) {
   return (
     <div>

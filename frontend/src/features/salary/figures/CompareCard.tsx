@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { texts } from "../../../ui/texts";
 import styles from "./CompareCard.module.css";
 
-/** Cards beside each other, their figures in line with one another. */
+/** Cards side by side with aligned figures. */
 export function CompareCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.cards} aria-label={label}>
@@ -16,17 +16,17 @@ export function CompareCards({ label, children }: { label: string; children: Rea
 interface CompareCardProps {
   name: string;
   to: string;
-  /** What kind of thing it is, in a few words. */
+  /** Short description. */
   note: ReactNode;
   average: ReactNode;
-  /** How the average compares with the first card's. */
+  /** Difference from the first card. */
   difference: string;
   figures: readonly { label: string; value: ReactNode }[];
   onRemove?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** One of the up to three things that are compared, with its key figures. */
+/** One of up to three compared items, with its key figures. */
 export function CompareCard({ name, to, note, average, difference, figures, onRemove, children }: CompareCardProps) {
   return (
     <li className={styles.card}>
@@ -64,7 +64,7 @@ export function CompareCard({ name, to, note, average, difference, figures, onRe
   );
 }
 
-/** A place among the cards for what can be added. */
+/** A free place among the cards. */
 export function CompareSlot({ children }: { children: ReactNode }) {
   return <li className={styles.slot}>{children}</li>;
 }

@@ -7,7 +7,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** Key figures side by side; the first one stands out. */
+/** Key figures side by side. The first is emphasised. */
 export function FigureGrid({ children }: { children: ReactNode }) {
   return <dl className={styles.grid}>{children}</dl>;
 }

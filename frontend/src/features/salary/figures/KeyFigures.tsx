@@ -11,11 +11,11 @@ const NONE = "–";
 interface KeyFiguresProps {
   figures: Figures;
   locked: boolean;
-  /** What the count is spread over. */
+  /** Explains the count. */
   basisNote?: ReactNode;
 }
 
-/** The figures of a job or an employer. What can be told to the viewer stands first and largest. */
+/** Key figures of a job or company. What the viewer may see comes first. */
 export function KeyFigures({ figures, locked, basisNote }: KeyFiguresProps) {
   const exact = (amount: number | null) => {
     if (locked && figures.count !== 0) return <LockedAmount />;
@@ -43,7 +43,6 @@ export function KeyFigures({ figures, locked, basisNote }: KeyFiguresProps) {
   );
 }
 
-/** The figures' shape while they are on the way. */
 export function KeyFiguresSkeleton() {
   return (
     <FigureGrid>

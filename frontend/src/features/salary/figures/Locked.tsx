@@ -18,22 +18,22 @@ function Blurred({ children }: { children: string }) {
   );
 }
 
-/** Stands where an amount is hidden: the same made-up amount for every figure of the site. */
+/** A blurred placeholder; the same amount for every hidden figure. */
 export function LockedAmount() {
   return <Blurred>{formatKroner(PLACEHOLDER_AMOUNT)}</Blurred>;
 }
 
-/** Stands where a range is hidden. */
+/** A blurred placeholder for a range. */
 export function LockedRange() {
   return <Blurred>{PLACEHOLDER_RANGE.map(formatNumber).join(" – ")}</Blurred>;
 }
 
-/** An average that is exact, or marked with '~' where the server rounded it for a viewer without access. */
+/** An average; '~' marks one that the server rounded for viewers without access. */
 export function Average({ amount, locked }: { amount: number; locked: boolean }) {
   return `${locked ? "~" : ""}${formatKroner(amount)}`;
 }
 
-/** A count, or '***' where it is hidden. */
+/** A count, or '***' if hidden. */
 export function Count({ count }: { count: number | null }) {
   if (count !== null) return formatNumber(count);
   return (

@@ -8,7 +8,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Says that figures are locked, why, and what opens them. */
+/** Explains that figures are locked, with an action to unlock them. */
 export function Notice({ title, action, children }: NoticeProps) {
   return (
     <aside className={styles.notice} aria-label={title}>

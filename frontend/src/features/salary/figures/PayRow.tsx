@@ -10,7 +10,7 @@ import { SalaryAxis, SalaryLine } from "./SalaryLine";
 import { getOfficialBand, getReportedBand } from "./salary-band";
 
 interface RowFigures {
-  /** `null` is how the server says that the viewer may not see the figures. */
+  /** `null` if the viewer may not see the figures. */
   count: number | null;
   averageSalary: number | null;
   range: Range | null;
@@ -18,11 +18,11 @@ interface RowFigures {
 
 interface PayRowProps {
   name: string;
-  /** What was searched for, marked in the name. */
+  /** Search text, highlighted in the name. */
   searched?: string;
   to: string;
   figures: RowFigures;
-  /** Stands in where nobody has reported yet. */
+  /** Official figures, shown if there are no entries. */
   official?: OfficialPay | null;
   /** Small text under the name. */
   children?: ReactNode;
@@ -35,7 +35,7 @@ function Marked({ name, searched }: { name: string; searched: string }) {
   );
 }
 
-/** One row of a list of jobs, employers or places: its name, its salary line and its average. */
+/** A row of a list of jobs, companies or places. */
 export function PayRow({ name, searched = "", to, figures, official = null, children }: PayRowProps) {
   const locked = figures.count === null;
   const officialFallback = figures.count === 0 ? getOfficialBand(official) : null;
@@ -66,12 +66,11 @@ export function PayRow({ name, searched = "", to, figures, official = null, chil
   );
 }
 
-/** Holds rows, and the scale's figures where they stand over them. */
 export function PayRows({ children }: { children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>;
 }
 
-/** The scale's figures over the lines of the rows below. */
+/** The axis above the rows. */
 export function PayRowAxis() {
   return (
     <div className={styles.axisRow}>

@@ -12,16 +12,16 @@ export interface SalaryBand {
 }
 
 interface SalaryLineProps {
-  /** What the line stands for, spoken before its figures. */
+  /** Read by screen readers before the figures. */
   label: string;
-  /** Reports show p10 to p90, Statistics Norway's figures and those of the leaderboard p25 to p75. */
+  /** Reported bands span p10 to p90; official and leaderboard bands span p25 to p75. */
   kind?: "reported" | "official" | "middleHalf";
   band: SalaryBand | null;
-  /** Marked where there are too few reports for a band. */
+  /** Shown if there are too few entries for a band. */
   average?: number | null;
-  /** The own salary that is marked; the one that the visitor keeps in this tab unless given. */
+  /** The own salary to mark. Defaults to the one stored in this tab. */
   own?: number | null;
-  /** Draws a placeholder that holds no data. */
+  /** Shows a placeholder without data. */
   locked?: boolean;
 }
 
@@ -56,7 +56,7 @@ function Mark({ amount, className }: { amount: number; className: string | undef
   return <span className={className} style={{ left: `${scalePercent(amount)}%` }} />;
 }
 
-/** The lønnslinje: a range as a band and the median as a mark, on the scale that the whole site shares. */
+/** The 'lønnslinje': a salary range as a band with its median, on the scale shared by the whole site. */
 export function SalaryLine(props: SalaryLineProps) {
   const kept = useOwnSalary();
   const { label, band, average, own = kept, locked } = props;
@@ -78,7 +78,7 @@ export function SalaryLine(props: SalaryLineProps) {
   );
 }
 
-/** One salary on the scale. Its amount stands beside it, so that nobody needs to hear of the mark. */
+/** A single salary on the scale. Hidden from screen readers, because the amount is next to it. */
 export function SalaryDot({ amount }: { amount: number }) {
   const own = useOwnSalary();
   return (
@@ -89,7 +89,7 @@ export function SalaryDot({ amount }: { amount: number }) {
   );
 }
 
-/** The scale's figures, once under a group of lines. */
+/** The axis labels under a group of lines. */
 export function SalaryAxis() {
   return (
     <div className={styles.axis} aria-hidden="true">

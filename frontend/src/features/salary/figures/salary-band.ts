@@ -1,12 +1,12 @@
 import type { OfficialPay, Range } from "../../../lib/api-types";
 import type { SalaryBand } from "./SalaryLine";
 
-/** The reports' band: eight of ten lie in it. */
+/** p10 to p90 of the reported salaries. */
 export function getReportedBand(range: Range | null): SalaryBand | null {
   return range && { low: range.p10, high: range.p90, median: range.median };
 }
 
-/** Statistics Norway's band: the middle half lies in it. `null` where a figure of it is withheld. */
+/** p25 to p75 of the official figures; `null` if one of them is withheld. */
 export function getOfficialBand(official: OfficialPay | null): SalaryBand | null {
   if (!official) return null;
   const { p25, p75, median } = official.agreed;

@@ -3,7 +3,7 @@ import { TagList } from "../../../ui/TagList";
 import styles from "./Benefits.module.css";
 import { texts } from "./texts";
 
-/** The most common benefits of a job; the server counts them. */
+/** The most common benefits of a job. */
 export function Benefits({ benefits }: { benefits: readonly string[] }) {
   return (
     <Panel title={texts.commonBenefits}>

@@ -9,7 +9,7 @@ interface ComparisonProps {
   whole: JobSummary;
 }
 
-/** The chosen place, employer or group above the whole country, on one scale. */
+/** The selection compared with the whole country. */
 export function Comparison({ label, subset, whole }: ComparisonProps) {
   return (
     <Panel title={texts.comparison}>

@@ -10,10 +10,10 @@ import styles from "./Employers.module.css";
 import { texts } from "./texts";
 
 const MAX_SHOWN = 3;
-/** As on the leaderboard: what one or two people report says little of an employer. */
+/** Same limit as on the leaderboard. */
 const MIN_REPORTS = 3;
 
-/** The best paying employers where the viewer may know, else the first of all by name. */
+/** The best-paying companies if the viewer has access; otherwise the first by name. */
 export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowAll: () => void }) {
   const { companies, hasAccess, jobTitle } = summary;
   if (companies.length === 0) return null;

@@ -47,7 +47,7 @@ interface EmployersDialogProps {
   onClose: () => void;
 }
 
-/** All employers of a job, with a search box. The server has sorted them as the viewer may see them. */
+/** All companies of a job, with a search box. The server sorts them according to the viewer's access. */
 export default function EmployersDialog({ jobTitle, employers, hasAccess, onClose }: EmployersDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState("");

@@ -14,7 +14,7 @@ import { texts } from "./texts";
 
 const PAGE_SIZE = 20;
 
-/** Whoever asked for a further page goes on at its first entry. */
+/** Focuses the first new entry after loading more. */
 function useFocusFirstNewEntry(entryCount: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(entryCount);
@@ -72,7 +72,7 @@ function EntryPanelBody({ feed, contribute }: { feed: EntryPages; contribute: Re
   return <EntryList feed={feed} locked={!first.hasAccess} />;
 }
 
-/** A job's entries, newest first, a page at a time. */
+/** A job's entries, newest first, page by page. */
 export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
   const { company, education, experience, location } = filters;
   const feed = useEntryPages({ jobTitle, company, location, limit: PAGE_SIZE });

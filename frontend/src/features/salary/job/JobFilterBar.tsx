@@ -9,14 +9,14 @@ import type { useJobFilters } from "./useJobFilters";
 
 interface FilterSelectProps {
   label: string;
-  /** What lifts the filter again. */
+  /** Label of the option that clears the filter. */
   all: string;
   value: string | undefined;
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
 }
 
-/** A filter as a chip: it bears its name until something is chosen, and then what was chosen. */
+/** A filter chip. Shows its name, or the selected value. */
 function FilterSelect({ label, all, value = "", options, onChange }: FilterSelectProps) {
   const known = value === "" || options.some(([option]) => option === value);
   return (
@@ -28,7 +28,7 @@ function FilterSelect({ label, all, value = "", options, onChange }: FilterSelec
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{value ? all : label}</option>
-        {/* An address may name what the list does not hold: it still shows what is chosen. */}
+        {/* The URL may contain a value that is not in the list. */}
         {!known && <option value={value}>{value}</option>}
         {options.map(([option, name]) => (
           <option key={option} value={option}>
@@ -46,7 +46,7 @@ function toSortedOptions(items: readonly { name: string }[]) {
 }
 
 interface JobFilterBarProps {
-  /** The whole country's summary, whose employers and places can be chosen. */
+  /** Summary of the whole country, the source of places and companies. */
   whole: JobSummary;
   state: ReturnType<typeof useJobFilters>;
 }

@@ -5,11 +5,11 @@ import type { JobFilters } from "../api";
 import { getPlaceRemark } from "./place-remark";
 import { texts } from "./texts";
 
-/** In a sentence, to the nearest thousand: the figures to the krone stand below it. */
+/** Sentences use thousands; exact figures follow below. */
 const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 
 interface JobLeadProps {
-  /** What the filters leave, or the whole country. */
+  /** Summary of the selection, or of the whole country. */
   summary: JobSummary;
   whole: JobSummary;
   filters: JobFilters;
@@ -24,7 +24,7 @@ function Remark({ summary, whole }: JobLeadProps) {
   return own === null || country === null ? null : ` ${texts.againstCountry(roundToThousand(own - country))}`;
 }
 
-/** The pay in words: the reports' where they may be told, else Statistics Norway's. */
+/** The pay in a sentence: reported figures if visible, otherwise official ones. */
 export function JobLead(props: JobLeadProps) {
   const { figures, official } = props.summary;
   if (figures.median !== null) {

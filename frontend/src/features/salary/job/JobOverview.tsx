@@ -40,9 +40,9 @@ function NoData({ jobTitle }: { jobTitle: string }) {
 }
 
 interface LoadedJobProps {
-  /** The whole country, whatever the filters. */
+  /** Summary without filters. */
   whole: JobSummary;
-  /** What the filters leave; nothing where none is set. */
+  /** Response for the filters; empty without filters. */
   subset: ReturnType<typeof useJobSummary>;
   state: ReturnType<typeof useJobFilters>;
 }
@@ -53,8 +53,8 @@ interface AppliedFilters {
 }
 
 /**
- * The filters that were answered last, with their figures: both stay together on screen until others are
- * answered, so that no figure ever stands under another filter's name. Nothing where none is set or they failed.
+ * The last filters with their figures. Both change together when a response arrives, so that no figure is shown under
+ * the wrong filter. `null` without filters or on error.
  */
 function useAppliedFilters({ subset, state: { filters, active } }: LoadedJobProps): AppliedFilters | null {
   const [last, setLast] = useState<AppliedFilters | null>(null);
@@ -107,7 +107,7 @@ function LoadedJob(props: LoadedJobProps) {
         />
       )}
       {applied && <Comparison label={formatFilters(applied.filters)} subset={applied.data} whole={whole} />}
-      {/* Where the reports are hidden, what everybody may see comes first. */}
+      {/* If the entries are hidden, official figures come first. */}
       {!summary.hasAccess && official}
       <Split
         busy={subset.isValidating}
@@ -161,7 +161,7 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
       />
     );
   }
-  // Whoever comes with filters sees both at once; whoever sets them here keeps the figures until the new ones come.
+  // A URL with filters waits for both responses; changed filters keep the current figures until the response arrives.
   const awaitsSubset = state.active && !state.changedByUser && !subset.data && !subset.error;
   if (!data || awaitsSubset) return <JobSkeleton />;
   if (data.figures.count === 0) {

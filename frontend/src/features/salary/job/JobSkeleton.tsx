@@ -6,7 +6,6 @@ import { KeyFiguresSkeleton } from "../figures/KeyFigures";
 import styles from "./JobSkeleton.module.css";
 import { texts } from "./texts";
 
-/** The job page's shape while its summary is on the way. */
 export function JobSkeleton() {
   return (
     <Loading>

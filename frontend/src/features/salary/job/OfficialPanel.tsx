@@ -43,7 +43,7 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
   );
 }
 
-/** Statistics Norway's figures for the job's occupation: public, beside what people report. */
+/** Official figures of the job's occupation. Visible to everyone. */
 export function OfficialPanel({ official }: { official: OfficialPay | null }) {
   return (
     <Panel title={texts.officialTitle}>

@@ -3,7 +3,7 @@ import { createMatcher, normalizeName, toSearchKey } from "../../../lib/name-sea
 const MIN_FUZZY_LENGTH = 2;
 const MAX_FUZZY_MATCHES = 25;
 
-/** The number of letters to change, add or leave out to make one text of the other (Levenshtein). */
+/** Levenshtein distance. */
 function getEditDistance(left: string, right: string): number {
   let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
   for (let row = 1; row <= left.length; row++) {
@@ -17,12 +17,12 @@ function getEditDistance(left: string, right: string): number {
   return previous[right.length] ?? 0;
 }
 
-/** Every other name ends in one of these: being like them is being like nothing. */
+/** Suffixes of company names, ignored when comparing. */
 const LEGAL_FORMS = new Set(["as", "asa", "ans", "ba", "da", "enk", "hf", "iks", "ks", "nuf", "sa", "sf"]);
 
 /**
- * How far the query is from the name or from the nearest of its words: 'equinr' is one from 'Equinor ASA'.
- * A word that shares no letter with the query is infinitely far, however short both are.
+ * Edit distance to the name or the nearest of its words: 'equinr' is 1 from 'Equinor ASA'. Words that share no letter
+ * with the query are ignored.
  */
 function getSmallestDistance(name: string, query: string): number {
   const words = name.split(" ").filter((word) => !LEGAL_FORMS.has(word));
@@ -34,11 +34,11 @@ function getSmallestDistance(name: string, query: string): number {
 
 interface EmployerMatches<Employer> {
   employers: readonly Employer[];
-  /** No name contains the query: these are only like it. */
+  /** No name contains the query; these are similar. */
   fuzzy: boolean;
 }
 
-/** The employers whose name contains the query; where none does, those with a similar name, nearest first. */
+/** Companies whose name contains the query, or else similar names, nearest first. */
 export function matchEmployers<Employer extends { name: string }>(
   employers: readonly Employer[],
   typed: string,

@@ -1,15 +1,15 @@
 import type { JobSummary } from "../../../lib/api-types";
 
-/** Fewer than this on either side say nothing of a place. */
+/** Minimum entries in the place and in the rest of the country. */
 const MIN_REPORTS = 10;
 
 interface PlaceRemark {
   place: string;
-  /** The place's average against the rest of the country's: 0.02 is two percent above. */
+  /** Relative to the rest of the country: 0.02 is two percent above. */
   difference: number;
 }
 
-/** How the place with the most reports compares with the rest of the country; `null` where that cannot be told. */
+/** Compares the place with the most entries to the rest of the country; `null` if there is too little data. */
 export function getPlaceRemark({ figures, locations }: JobSummary): PlaceRemark | null {
   const busiest = locations.reduce<(typeof locations)[number] | null>(
     (best, each) => ((each.count ?? 0) > (best?.count ?? 0) ? each : best),

@@ -14,7 +14,7 @@ export const texts = {
   jobTitle: (job: string) => `Lønn for ${job}`,
   unknownJob: (job: string) => `Ingen data funnet for "${job}"`,
   unknownJobHint: "🚀 Er du først ute?",
-  /** Of whom a sentence speaks: ' i Oslo hos Ahus med 3–5 års erfaring og master'. */
+  /** Describes the filters: ' i Oslo hos Ahus med 3–5 års erfaring og master'. */
   describeFilters: ({ location, company, experience, education }: JobFilters) => {
     const years =
       experience && (experience === "10+" ? "over 10 års" : `${experienceLabels[experience] ?? experience}s`);

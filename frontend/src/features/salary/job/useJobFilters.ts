@@ -8,13 +8,13 @@ const NAMES = ["experience", "education", "location", "company"] as const;
 interface JobFilterState {
   filters: JobFilters;
   active: boolean;
-  /** The filters were set on this page, rather than by the address one came with. */
+  /** Set on this page, not by the initial URL. */
   changedByUser: boolean;
   setFilter: (name: keyof JobFilters, value: string) => void;
   clear: () => void;
 }
 
-/** The job page's filters, kept in the query string so that a view can be shared and reloaded. */
+/** The job page's filters, stored in the URL. */
 export function useJobFilters(): JobFilterState {
   const [params, setParams] = useSearchParams();
   const [changedByUser, setChangedByUser] = useState(false);
@@ -46,7 +46,7 @@ export function useJobFilters(): JobFilterState {
   };
 }
 
-/** The chosen subset in a few words: 'Oslo · 1–3 år'. */
+/** The filters as a label: 'Oslo · 1–3 år'. */
 export function formatFilters({ location, company, experience, education }: JobFilters): string {
   return [
     location,

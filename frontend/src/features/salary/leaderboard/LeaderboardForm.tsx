@@ -8,7 +8,7 @@ import styles from "./LeaderboardForm.module.css";
 import { texts } from "./texts";
 
 const SUGGESTIONS_CLOSE_AFTER_MS = 120;
-/** One and the same list each time, so that what is made from it is not made anew. */
+/** A stable empty array, so that memoised values do not change. */
 const NO_NAMES: readonly string[] = [];
 
 interface LeaderboardFormProps {
@@ -23,18 +23,18 @@ export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormPro
   const [sort, setSort] = useState(query.sort);
   const [previousQuery, setPreviousQuery] = useState(query);
   if (query.title !== previousQuery.title || query.location !== previousQuery.location) {
-    // The address asks for something else: a link led here, or what was typed is now asked for.
+    // The URL has changed: reset the fields.
     setPreviousQuery(query);
     setTitle(query.title);
     setLocation(query.location);
     setSort(query.sort);
   } else if (query.sort !== previousQuery.sort) {
-    // Another order of the same list leaves what is half typed.
+    // Only the order has changed: keep what is typed.
     setPreviousQuery(query);
     setSort(query.sort);
   }
   const [namesWanted, setNamesWanted] = useState(false);
-  // Where the names do not come, one types without them.
+  // The form works without suggestions.
   const { data: jobTitles = NO_NAMES } = useJobTitles(namesWanted);
   const { data: municipalities = NO_NAMES } = useMunicipalities(namesWanted);
   const suggesting = { onFocus: () => setNamesWanted(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
@@ -45,7 +45,7 @@ export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormPro
   };
   const changeSort = (chosen: LeaderboardSort) => {
     setSort(chosen);
-    // What is on screen is sorted anew at once, whatever is half typed above it.
+    // Sorts the shown list at once, ignoring unsubmitted input.
     if (query.title) onSearch({ ...query, sort: chosen });
   };
 

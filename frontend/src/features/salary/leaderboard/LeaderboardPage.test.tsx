@@ -141,7 +141,7 @@ describe("the leaderboard's answer", () => {
     open();
     const button = screen.getByRole("button", { name: "Laster…" });
     expect(button).toHaveAttribute("aria-disabled", "true");
-    // Another question: the cache would answer the same one without a call.
+    // A different query, because the same one would be cached.
     await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo{Enter}");
     await userEvent.click(button);
     expect(calls()).toEqual([first]);

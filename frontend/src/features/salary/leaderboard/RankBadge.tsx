@@ -2,7 +2,7 @@ import { Trophy } from "lucide-react";
 import styles from "./RankBadge.module.css";
 import { texts } from "./texts";
 
-/** A place on the board; the first three have a trophy of their metal. */
+/** The rank; the first three have a trophy. */
 export function RankBadge({ rank }: { rank: number }) {
   const medal = texts.medals[rank - 1];
   if (!medal) return <span className={styles.rank}>{rank}</span>;

@@ -11,7 +11,7 @@ import { useSalaryExtremes } from "./useSalaryExtremes";
 
 export interface RankedEmployer {
   item: LeaderboardItem;
-  /** What the board is sorted by, in kr a year. */
+  /** The sorted amount, kr per year. */
   amount: number;
   rank: number;
   locked: boolean;

@@ -15,7 +15,7 @@ function rankEmployers({ items, hasAccess }: Leaderboard, { sort }: LeaderboardQ
   const amounts = items.map(({ mean, median }) => (hasAccess && sort === "median_desc" ? median : null) ?? mean);
   return items.map((item, position) => {
     const amount = amounts[position] ?? item.mean;
-    // Equal amounts, such as rounded ones often are, share a place: their order says nothing.
+    // Equal amounts share a rank.
     return { item, amount, rank: amounts.indexOf(amount) + 1, locked: !hasAccess };
   });
 }
@@ -25,7 +25,7 @@ interface RankingProps {
   query: LeaderboardQuery;
 }
 
-/** The employers that pay a job best: a table where there is room, else cards. */
+/** The ranking: a table, or cards on narrow screens. */
 export function Ranking({ board, query }: RankingProps) {
   const narrow = useMediaQuery("(max-width: 767px)");
   const [shownCount, setShownCount] = useState(PAGE_SIZE);

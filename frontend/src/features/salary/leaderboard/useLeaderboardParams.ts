@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import type { LeaderboardQuery, LeaderboardSort } from "../api";
 
 interface LeaderboardParams {
-  /** What the address asks for; its title is blank where it asks for nothing. */
+  /** The query in the URL. Its title is empty if there is none. */
   query: LeaderboardQuery;
   setQuery: (query: LeaderboardQuery) => void;
 }
@@ -11,7 +11,7 @@ function parseSort(params: URLSearchParams): LeaderboardSort {
   return params.get("sort") === "median_desc" ? "median_desc" : "mean_desc";
 }
 
-/** The leaderboard's question, kept in the address so that an answer can be shared and reloaded. */
+/** The leaderboard query, stored in the URL. */
 export function useLeaderboardParams(): LeaderboardParams {
   const [params, setParams] = useSearchParams();
   return {

@@ -4,8 +4,8 @@ import { type LeaderboardQuery, useEmployerEntries } from "../api";
 type Extremes = Pick<LeaderboardItem, "min" | "max">;
 
 /**
- * The lowest and highest salary of an employer on the board. Where the board leaves them out, for want of reports,
- * a viewer with access has them from the reports themselves; where these do not come, they stay unknown.
+ * Lowest and highest salary of a company. If the leaderboard leaves them out, viewers with access get them from the
+ * entries; otherwise they stay unknown.
  */
 export function useSalaryExtremes(
   item: LeaderboardItem,

@@ -4,18 +4,18 @@ import styles from "./OwnSalaryMark.module.css";
 import { texts } from "./texts";
 
 interface OwnSalaryMarkProps {
-  /** The salary in the field, kr a year. */
+  /** The salary in the field, kr per year. */
   salary: number | null;
-  /** The salary that is marked on every line. */
+  /** The stored salary, marked on every line. */
   kept: number | null;
   onForget: () => void;
 }
 
-/** Lets a visitor mark the own salary on every salary line of the site, and take the mark away. */
+/** Marks the visitor's own salary on every salary line, or removes the mark. */
 export function OwnSalaryMark({ salary, kept, onForget }: OwnSalaryMarkProps) {
   const isNew = salary !== null && salary !== kept;
   if (!isNew && kept === null) return null;
-  // One button that changes keeps the focus when it is pressed.
+  // A single button whose label changes keeps focus.
   return (
     <div className={styles.mark}>
       <Button variant="quiet" onClick={() => (isNew ? setOwnSalary(salary) : onForget())}>

@@ -10,7 +10,7 @@ import styles from "./PercentileAnswer.module.css";
 import { getOfficialQuantiles, getPercentileRank, getReportedQuantiles, type Quantile } from "./percentile-rank";
 import { texts } from "./texts";
 
-/** What a salary is held against: the reports where the viewer may see them, else Statistics Norway's quartiles. */
+/** What a salary is compared with: reported figures if visible, otherwise official quartiles. */
 interface Basis {
   kind: "reported" | "official";
   quantiles: Quantile[];
@@ -29,7 +29,7 @@ function getBasis({ figures, official }: JobSummary): Basis | null {
   return { kind: "official", quantiles, band: getOfficialBand(official), note: texts.officialBasis(official.year) };
 }
 
-/** The share in a few large words, and the sentence that they begin. */
+/** The share as a headline, and the sentence that follows it. */
 function describeRank(
   salary: number,
   { jobTitle, official }: JobSummary,
@@ -69,7 +69,7 @@ function Skeletons() {
   );
 }
 
-/** Large words, and the sentence that they begin or that stands under their place. */
+/** A headline and its sentence. Without a share, a placeholder. */
 function Words({ share, children }: { share: string | null; children: string }) {
   return (
     <p>
@@ -82,15 +82,15 @@ function Words({ share, children }: { share: string | null; children: string }) 
 }
 
 interface PercentileAnswerProps {
-  /** A title of the site's; asks for nothing as long as none is chosen. */
+  /** A known job title; `null` fetches nothing. */
   jobTitle: string | null;
-  /** What to do next as long as no title is chosen. */
+  /** Shown while no job title is selected. */
   prompt: string;
-  /** kr a year; it goes nowhere from here. */
+  /** kr per year. Never sent to the server. */
   salary: number | null;
 }
 
-/** The share that earns less than the salary, worked out here in the browser. */
+/** The share of people who earn less, calculated in the browser. */
 export function PercentileAnswer({ jobTitle, prompt, salary }: PercentileAnswerProps) {
   const { data, error, isValidating, mutate } = useJobSummary(jobTitle ?? "", jobTitle === null ? null : {});
   const basis = data && getBasis(data);

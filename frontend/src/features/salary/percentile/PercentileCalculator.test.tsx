@@ -29,7 +29,7 @@ async function answered(salary: string, summary?: JobSummary) {
   return set;
 }
 
-/** The answer as one text, whichever element its words are in. */
+/** The answer as one text, across elements. */
 async function expectAnswer(text: string) {
   await waitFor(() => {
     const said = screen.getAllByRole("status").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));

@@ -16,14 +16,14 @@ import { texts } from "./texts";
 const DEBOUNCE_MS = 400;
 
 interface PercentileCalculatorProps {
-  /** The site's titles, once they are wanted. */
+  /** The job titles, fetched on first focus. */
   jobTitles: Pick<SWRResponse<string[], Error>, "data" | "error" | "isValidating" | "mutate">;
   onWanted: () => void;
 }
 
 const NONE: string[] = [];
 
-/** Job and own salary in, the share that earns less out. The salary stays in the browser. */
+/** Calculates the share of people who earn less than a salary. The salary stays in the browser. */
 export function PercentileCalculator({
   jobTitles: { data: names = NONE, ...titles },
   onWanted,

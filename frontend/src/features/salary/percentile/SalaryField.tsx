@@ -8,11 +8,11 @@ interface SalaryFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   digits: string;
   onChange: (digits: string) => void;
-  /** What the digits say, once one has stopped typing. */
+  /** The parsed amount, after a pause in typing. */
   parsed: ParsedSalary;
 }
 
-/** Takes a yearly salary, and asks back when it looks like one month's. */
+/** A field for a yearly salary that detects monthly amounts. */
 export function SalaryField({ ref, digits, onChange, parsed }: SalaryFieldProps) {
   const error = parsed.kind === "tooLow" || parsed.kind === "tooHigh" ? texts[parsed.kind] : undefined;
   return (

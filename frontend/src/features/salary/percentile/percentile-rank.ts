@@ -1,12 +1,12 @@
 import type { OfficialPay, Range } from "../../../lib/api-types";
 
-/** So many percent earn less than the amount (kr a year). */
+/** This percentage earns less than the amount (kr per year). */
 export interface Quantile {
   percent: number;
   amount: number;
 }
 
-/** Where a salary stands among quantiles: between two of them, or beyond the outermost, where nothing is known. */
+/** The rank among quantiles. Outside the outermost quantiles only a bound is known. */
 export type PercentileRank =
   | { position: "below"; percent: number }
   | { position: "between"; percent: number }
@@ -22,7 +22,7 @@ export function getReportedQuantiles({ p10, p25, median, p75, p90 }: Range): Qua
   ];
 }
 
-/** Statistics Norway's three quartiles; `null` where one of them is withheld. */
+/** The official quartiles; `null` if one of them is withheld. */
 export function getOfficialQuantiles({ agreed: { p25, median, p75 } }: OfficialPay): Quantile[] | null {
   if (p25 === null || median === null || p75 === null) return null;
   return [
@@ -33,10 +33,10 @@ export function getOfficialQuantiles({ agreed: { p25, median, p75 } }: OfficialP
 }
 
 /**
- * The share that earns less than the salary, in whole percent: on the straight line between the two quantiles
- * around it. Where many earn exactly the same, they do not earn less.
+ * The share that earns less, in whole percent, interpolated linearly between quantiles. Equal salaries do not count as
+ * less.
  *
- * @param quantiles rising, at least one
+ * @param quantiles ascending, at least one
  */
 export function getPercentileRank(salary: number, quantiles: readonly Quantile[]): PercentileRank {
   const next = quantiles.findIndex(({ amount }) => salary <= amount);

@@ -13,7 +13,7 @@ const MAX_ROWS = 5;
 
 type OfficialJob = PopularJob & { official: OfficialPay };
 
-/** One row per occupation: two titles of the same occupation would repeat the same figures. */
+/** One row per occupation: titles of the same occupation have the same figures. */
 function pickOfficialJobs(jobs: readonly PopularJob[]): OfficialJob[] {
   const byOccupation = new Map<string, OfficialJob>();
   for (const job of jobs) {
@@ -38,7 +38,7 @@ function Row({ job }: { job: OfficialJob }) {
   );
 }
 
-/** Statistics Norway's public figures for popular jobs: what nobody has to unlock. */
+/** Official figures of popular jobs. Visible to everyone. */
 export function OfficialOverview() {
   const { data, error } = usePopularJobs();
   const jobs = pickOfficialJobs(data ?? []);

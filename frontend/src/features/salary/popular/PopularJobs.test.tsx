@@ -77,7 +77,7 @@ describe("PopularJobs", () => {
     jobs.reverse();
     await userEvent.click(screen.getByRole("button", { name: "Hent igjen" }));
     await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
-    // The same cards, in the order of the new list.
+    // The same cards in the order of the new list.
     await waitFor(async () => expect(await shown()).toEqual(before.toReversed()));
   });
 

@@ -44,7 +44,7 @@ function JobCard({ job }: { job: PopularJob }) {
   );
 }
 
-/** Up to six of the popular jobs. Where there are more, `seed`, a 32-bit number, decides which. */
+/** Up to six popular jobs. `seed` (32 bits) selects them if there are more. */
 export function PopularJobs({ seed }: { seed: number }) {
   const { data, error, isValidating, mutate } = usePopularJobs();
   const shown = useMemo(() => pickSample(data ?? [], MAX_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);

@@ -1,4 +1,4 @@
-/** A number that belongs to the text and the seed, as good as random from one seed to the next (FNV-1a, mixed). */
+/** A pseudo-random number from text and seed (FNV-1a with a final mix). */
 function getWeight(text: string, seed: number): number {
   let hash = Math.imul(seed, 0x9e3779b1);
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -6,10 +6,7 @@ function getWeight(text: string, seed: number): number {
   return (hash ^ (hash >>> 12)) >>> 0;
 }
 
-/**
- * At most `most` of the items in their order: all, or that many at random. The same seed picks the same ones,
- * also from a list that came anew in another order.
- */
+/** At most `limit` items, in order. The same seed picks the same items, even if the list is reordered. */
 export function pickSample<Item>(
   items: readonly Item[],
   limit: number,

@@ -8,7 +8,7 @@ import { formatDay } from "../dates";
 import { texts } from "../texts";
 import styles from "./ActivityItem.module.css";
 
-/** A post or a comment; all of it leads to the forum that it stands in. */
+/** A post or comment that links to its forum. */
 export function ActivityItem({ item }: { item: Activity }) {
   return (
     <article className={styles.item}>

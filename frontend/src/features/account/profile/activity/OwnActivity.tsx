@@ -44,7 +44,7 @@ function ActivityList() {
   );
 }
 
-/** What the member wrote in the forums, fetched when it is opened, and kept no longer than that. */
+/** The member's forum activity. Not cached after the tab closes. */
 export default function OwnActivity() {
   return (
     <ShortLivedCache>

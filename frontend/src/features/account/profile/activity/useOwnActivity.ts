@@ -7,13 +7,13 @@ import { buildActivityUrl, fetchActivity } from "../api";
 const PAGE_SIZE = 50;
 
 interface ActivityPages extends PagedList {
-  /** `null` until the first part is there. */
+  /** `null` until the first page is loaded. */
   items: readonly Activity[] | null;
-  /** What to try again with when the first part did not come. */
+  /** State and retry of the first page. */
   first: { error: ApiError | undefined; isValidating: boolean; mutate: () => unknown };
 }
 
-/** What the member wrote in the forums, a part at a time. */
+/** The member's forum activity, page by page. */
 export function useOwnActivity(): ActivityPages {
   const infinite = useSWRInfinite<Activity[], ApiError>(
     (_index, previous: Activity[] | null) =>

@@ -7,13 +7,13 @@ import { texts } from "../texts";
 interface ImageButtonsProps {
   hasImage: boolean;
   sending: boolean;
-  /** Sending or removing: one thing at a time. */
+  /** An upload or removal is running. */
   busy: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
 }
 
-/** Picks another picture, or takes it away. */
+/** Buttons to choose and remove the profile picture. */
 export function ImageButtons({ hasImage, sending, busy, onPick, onRemove }: ImageButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -25,7 +25,7 @@ export function ImageButtons({ hasImage, sending, busy, onPick, onRemove }: Imag
         accept="image/*"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file may be picked again, after something went wrong.
+          // Allows choosing the same file again after an error.
           target.value = "";
           if (file) onPick(file);
         }}

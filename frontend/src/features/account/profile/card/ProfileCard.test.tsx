@@ -18,7 +18,7 @@ function pick(image: File) {
 }
 
 beforeEach(() => {
-  // jsdom has no pictures, and no addresses for them.
+  // jsdom does not support object URLs.
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = vi.fn();
 });
@@ -86,7 +86,7 @@ describe("the profile's card", () => {
       name: "meg.png",
       size: 5 * MB - 1,
     });
-    // The browser itself says how the parts of the form are set apart.
+    // The browser sets the multipart boundary.
     expect(new Headers(call?.headers).has("Content-Type")).toBe(false);
 
     profile_image = IMAGE;

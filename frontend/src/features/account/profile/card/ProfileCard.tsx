@@ -9,11 +9,11 @@ import { useImageUpload } from "./useImageUpload";
 
 interface ProfileCardProps {
   profile: Profile;
-  /** Has the profile fetched again, and is done when it is there. */
+  /** Refetches the profile. */
   refetch: () => Promise<unknown>;
 }
 
-/** Who the member is, as others and the site know them. */
+/** The member's picture, name and email. */
 export function ProfileCard({ profile, refetch }: ProfileCardProps) {
   const { preview, busy, pick, remove } = useImageUpload(refetch);
   const name = profile.username || profile.name;

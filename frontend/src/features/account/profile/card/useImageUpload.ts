@@ -6,7 +6,7 @@ import { texts } from "../texts";
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** A picture that was picked, to be looked at while it is sent. */
+/** Object URL of the chosen file while it is uploaded. */
 function usePreview(): [preview: string | null, show: (file: File | null) => void] {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
@@ -20,7 +20,7 @@ interface ImageUpload {
   remove: () => Promise<void>;
 }
 
-/** Changes the member's picture, then has the profile fetched again. */
+/** Uploads or removes the profile picture, then refetches the profile. */
 export function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
   const [busy, setBusy] = useState(false);
   const [preview, show] = usePreview();

@@ -75,7 +75,7 @@ interface ContributionRowProps {
   onWithdraw: () => void;
 }
 
-/** Something that the member contributed, as they gave it, and the way to take it back. */
+/** A contribution with a button to withdraw it. */
 export function ContributionRow({ contribution, onWithdraw }: ContributionRowProps) {
   const { kind, entry } = contribution;
   return (

@@ -66,7 +66,7 @@ async function withdraw(name: string) {
   await userEvent.click(within(dialog).getByRole("button", { name: "Trekk tilbake" }));
 }
 
-/** A server on which withdrawals hold. */
+/** A server that applies withdrawals. */
 function keeping(own: MyContributions) {
   let left = own;
   return {
@@ -271,7 +271,7 @@ describe("a withdrawal", () => {
     expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
     expect(await rows()).toHaveLength(2);
     await act(async () => arrive(jsonResponse({}, 500)));
-    // The one that failed is back, as the server has it.
+    // The failed one is restored from the server.
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });
 });

@@ -41,7 +41,7 @@ function ContributionList({ own, onWithdraw }: ContributionListProps) {
   );
 }
 
-/** The button that asked for it goes with what is withdrawn: the focus goes on from the list. */
+/** Focuses the list after a withdrawal removed the pressed button. */
 function useFocusAfterWithdrawal(withdrawals: number) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useFocusAfterWithdrawal(withdrawals: number) {
   return box;
 }
 
-/** What the member contributed, fetched when it is opened. */
+/** The member's contributions, fetched when the tab opens. */
 export default function Contributions() {
   const { call, own, withdraw } = useOwnContributions();
   const [selected, setSelected] = useState<Contribution | null>(null);

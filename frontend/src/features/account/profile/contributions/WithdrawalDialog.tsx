@@ -12,7 +12,7 @@ interface WithdrawalDialogProps {
   onClose: () => void;
 }
 
-/** Says what a withdrawal does, before it does. */
+/** Explains the consequences and asks for confirmation. */
 export function WithdrawalDialog({ own, contribution, onConfirm, onClose }: WithdrawalDialogProps) {
   const goes = texts.withdrawalMeans[contribution.kind](getContributionName(contribution));
   const sight = losesAccess(own, contribution) ? texts.locks : texts.staysOpen;

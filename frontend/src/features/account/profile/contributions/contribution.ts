@@ -2,7 +2,7 @@ import type { MyContributions, MySalaryEntry, MyStudentEntry } from "../../../..
 
 type MyJobSeekerEntry = NonNullable<MyContributions["jobSeekerEntry"]>;
 
-/** One of the things that the member contributed. */
+/** One contribution of the member. */
 export type Contribution =
   | { kind: "salary"; entry: MySalaryEntry }
   | { kind: "studies"; entry: MyStudentEntry }
@@ -16,7 +16,7 @@ export function listContributions({ entries, studentEntry, jobSeekerEntry }: MyC
   ];
 }
 
-/** What the member calls it. */
+/** The name shown to the member. */
 export function getContributionName(contribution: Contribution): string {
   switch (contribution.kind) {
     case "salary": {
@@ -30,7 +30,7 @@ export function getContributionName(contribution: Contribution): string {
   }
 }
 
-/** The address of the call that removes it; no other contribution has the same. */
+/** The URL that deletes the contribution. Unique per contribution. */
 export function getContributionPath(contribution: Contribution): string {
   switch (contribution.kind) {
     case "salary":
@@ -53,12 +53,12 @@ export function removeContribution(own: MyContributions, contribution: Contribut
   }
 }
 
-/** Exact figures are for whoever has given a salary or studies; a wish alone opens nothing. */
+/** A salary or studies grant access to exact figures; a job wish does not. */
 function grantsAccess({ entries, studentEntry }: MyContributions): boolean {
   return entries.length > 0 || studentEntry !== null;
 }
 
-/** Whether the figures are locked for the member once this is withdrawn. */
+/** Whether withdrawing it removes the member's access to exact figures. */
 export function losesAccess(own: MyContributions, contribution: Contribution): boolean {
   return grantsAccess(own) && !grantsAccess(removeContribution(own, contribution));
 }

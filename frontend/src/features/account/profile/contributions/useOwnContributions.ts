@@ -6,7 +6,7 @@ import { deleteContribution, useContributions } from "../api";
 import { type Contribution, losesAccess, removeContribution } from "./contribution";
 import { texts } from "./texts";
 
-/** The member's contributions; those that are taken back leave at once, and return should the server refuse. */
+/** The member's contributions. Withdrawals are optimistic and rolled back on failure. */
 export function useOwnContributions() {
   const call = useContributions();
   const forgetAnswers = useInvalidateAll();
@@ -20,7 +20,7 @@ export function useOwnContributions() {
       await deleteContribution(contribution);
       call.mutate((held) => held && removeContribution(held, contribution), { revalidate: false });
       notify({ placement: "banner", title: locks ? texts.withdrawnAndLocked : texts.withdrawn });
-      // What it counted in has changed, and perhaps what the member may see.
+      // The figures have changed, and perhaps the member's access.
       forgetAnswers();
     } catch (error) {
       notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notWithdrawn) });

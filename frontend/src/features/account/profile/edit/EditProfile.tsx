@@ -19,10 +19,10 @@ interface EditProfileProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** What a member shows of themselves in the forum. */
+/** The form for username and bio. */
 export function EditProfile({ profile, onSaved }: EditProfileProps) {
   const { username, bio } = profile;
-  // What is being written stays when the profile is fetched again.
+  // Refetching the profile keeps unsaved edits.
   const form = useForm({ values: { username, bio }, resetOptions: { keepDirtyValues: true } });
   const { errors, isSubmitting } = form.formState;
   const bioLength = useWatch({ control: form.control, name: "bio" }).length;
@@ -30,7 +30,7 @@ export function EditProfile({ profile, onSaved }: EditProfileProps) {
   const save = form.handleSubmit(async (values) => {
     try {
       const saved = await saveProfile(values);
-      // As the server keeps it, and with that no longer being written.
+      // The server may normalise the values.
       form.resetField("username", { defaultValue: saved.username });
       form.resetField("bio", { defaultValue: saved.bio });
       onSaved(saved);
@@ -45,7 +45,7 @@ export function EditProfile({ profile, onSaved }: EditProfileProps) {
   return (
     <Panel title={texts.edit}>
       <form className={styles.form} noValidate onSubmit={save}>
-        {/* Not what one signs in with: password managers would fill in the e-mail address. */}
+        {/* `autoComplete="nickname"`: with "username", password managers would fill in the email address. */}
         <TextField
           {...form.register("username")}
           label={texts.username}

@@ -36,7 +36,7 @@ describe("'Endre e-postadresse'", () => {
     expect(button()).toBeDisabled();
   });
 
-  // Each address is also wrong in what is checked later: the order decides.
+  // Each case also violates the later checks: only the first is reported.
   // spec 2.5.3
   it.each([
     [["ola@example.no", "ny", "annen"], FIELDS[0], "Nåværende e-postadresse stemmer ikke"],

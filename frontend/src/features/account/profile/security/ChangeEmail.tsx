@@ -12,7 +12,6 @@ import { type EmailValues, emailSchema } from "./schemas";
 import { texts } from "./texts";
 
 const EMPTY: EmailValues = { currentEmail: "", newEmail: "", confirmEmail: "" };
-/** Three fields for the member's own addresses: a new one is nothing that a browser could know. */
 const ADDRESS = { type: "email", spellCheck: false } as const;
 
 interface ChangeEmailProps {

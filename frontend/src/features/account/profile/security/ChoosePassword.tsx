@@ -7,7 +7,7 @@ import { requestPasswordReset } from "../../api";
 import styles from "../Form.module.css";
 import { texts } from "./texts";
 
-/** For members who came through Google: a password is chosen through a link in a letter. */
+/** For members who signed in with Google: emails a link to choose a password. */
 export function ChoosePassword({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
 

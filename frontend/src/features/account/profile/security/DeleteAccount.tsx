@@ -16,7 +16,7 @@ interface DeleteAccountProps {
 export function DeleteAccount({ profile, onDeleted }: DeleteAccountProps) {
   const [Dialog, setDialog] = useState<ComponentType<DeleteDialogProps> | null>(null);
 
-  // Few ever need it: its code is fetched by the press.
+  // Rarely used, so loaded on click.
   const ask = async () => {
     try {
       const { default: DeleteDialog } = await import("./DeleteDialog");

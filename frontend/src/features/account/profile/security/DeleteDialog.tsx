@@ -20,7 +20,7 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes, and makes sure that it is the member who wants it. */
+/** Confirms the deletion of the account. */
 export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
   const form = useForm({ defaultValues: { password: "", withContributions: false, withPosts: false } });
   const { errors, isSubmitting } = form.formState;

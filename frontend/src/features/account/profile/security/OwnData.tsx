@@ -11,7 +11,7 @@ import { texts } from "./texts";
 
 const FILE_NAME = "klarlonn.json";
 
-/** Everything that is held about the member, to take along. */
+/** Downloads everything stored about the member. */
 export function OwnData() {
   const [busy, setBusy] = useState(false);
 

@@ -12,7 +12,7 @@ const open = (answers: Parameters<typeof openProfile>[1] = {}) => openProfile("/
 const region = async () => within(await screen.findByRole("region", { name: "Innlogginger" }));
 const rows = async () => (await (await region()).findAllByRole("listitem")).map((row) => row.textContent);
 
-/** The list as it is read, and what becomes of the calls that end all others. */
+/** The session list, and the response to ending all others. */
 const withList = (list: readonly object[], onDelete: () => Response = gone) => ({
   [PATH]: (_: URL, init: RequestInit | undefined) => (init?.method === "DELETE" ? onDelete() : jsonResponse(list)),
 });

@@ -14,7 +14,7 @@ import form from "../Form.module.css";
 import styles from "./OwnSessions.module.css";
 import { texts } from "./texts";
 
-/** What is being ended: a session's id, or all others. */
+/** The id of the session being ended, or all others. */
 type Ending = string | "others" | null;
 
 function OwnSessionsSkeleton() {
@@ -55,13 +55,13 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   );
 }
 
-/** Where the member is signed in, and the ways to end it elsewhere. */
+/** The member's sessions, with buttons to end the others. */
 export function OwnSessions() {
   const call = useOwnSessions();
   const [ending, setEnding] = useState<Ending>(null);
   const [endedCount, setEndedCount] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed goes with its session: the focus goes on from the list.
+  // Focuses the list after the pressed button was removed.
   useEffect(() => {
     if (endedCount > 0) list.current?.focus({ preventScroll: true });
   }, [endedCount]);

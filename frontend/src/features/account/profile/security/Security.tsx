@@ -12,7 +12,7 @@ interface SecurityProps {
   onDeleted: () => void;
 }
 
-/** How the member signs in, what is held about them, and how to leave. */
+/** Password, email, sessions, data export and account deletion. */
 export default function Security({ profile, onEmailChanged, onDeleted }: SecurityProps) {
   const Password = profile.has_password ? ChangePassword : ChoosePassword;
   return (

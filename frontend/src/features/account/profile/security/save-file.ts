@@ -1,4 +1,4 @@
-/** Has the browser save what the page holds: a plain link could not carry the session's token. */
+/** Saves a blob as a file. A plain link cannot send the bearer token. */
 export function saveFile(content: Blob, name: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

@@ -9,11 +9,11 @@ import { texts } from "./texts";
 interface DistributionProps {
   figures: Figures;
   locked: boolean;
-  /** Statistics Norway's figures for the same job, whose median is marked among the bars. */
+  /** Official figures of the job. Their median is marked among the bars. */
   official?: OfficialPay | null;
 }
 
-/** How salaries spread, as bars or as a table. */
+/** The salary distribution, as a chart or a table. */
 export function Distribution({ figures, locked, official = null }: DistributionProps) {
   const [asTable, setAsTable] = useState(false);
   const bins = figures.histogram;

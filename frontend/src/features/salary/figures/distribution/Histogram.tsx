@@ -7,13 +7,13 @@ import { texts } from "./texts";
 interface HistogramProps {
   bins: readonly HistogramBin[];
   range: Range | null;
-  /** Statistics Norway's median, drawn as a line where it falls within the bars. */
+  /** The official median, drawn if it lies within the bars. */
   officialMedian: number | null;
 }
 
 const MAX_TICKS = 5;
 
-/** Where bars begin, as many as can be read beside each other, with how far along the axis they stand. */
+/** Start of every n-th bar and its position, so that the labels fit. */
 function getAxisTicks(bins: readonly HistogramBin[]) {
   const step = Math.ceil(bins.length / MAX_TICKS);
   return bins
@@ -60,7 +60,7 @@ export function Histogram({ bins, range, officialMedian }: HistogramProps) {
   );
 }
 
-/** The same figures for screen readers, and for those who prefer a table. */
+/** The histogram as a table. */
 export function HistogramTable({ bins }: { bins: readonly HistogramBin[] }) {
   return (
     <table className={styles.table}>
@@ -82,10 +82,10 @@ export function HistogramTable({ bins }: { bins: readonly HistogramBin[] }) {
   );
 }
 
-/** A made-up silhouette, the same for every job: it says that there is a chart, and nothing of it. */
+/** A made-up distribution, the same for every job. */
 const SILHOUETTE = [6, 14, 27, 45, 66, 86, 100, 92, 74, 55, 38, 25, 15, 8];
 
-/** Stands where the bars are hidden. */
+/** Shown if the histogram is hidden. */
 export function LockedHistogram() {
   return (
     <div className={styles.chart}>

@@ -13,7 +13,7 @@ export const texts = {
   officialMark: (amount: number) => `SSB: ${formatNumber(amount)}`,
   officialMarkNote: (year: number) => `Stiplet strek: SSBs median ${year} for yrket, avtalt månedslønn × 12.`,
   tableInterval: "Årslønn (kr)",
-  /** The outermost bars also count what lies beyond them. */
+  /** The first and last bars are open-ended. */
   tableRow: (from: number, to: number, isFirst: boolean, isLast: boolean) => {
     if (isFirst && !isLast) return `Under ${formatNumber(to)}`;
     if (isLast && !isFirst) return `${formatNumber(from)} og over`;
