@@ -53,7 +53,7 @@ test("wrong input shows a toast and an error at its field", async ({ page }) => 
     await expectError(page, WRONG, "Timelønn før skatt", "Timelønn kan ikke overstige 5000 NOK per time.");
   });
 
-  await test.step("a month's pay as a year's is questioned, and corrected with one press", async () => {
+  await test.step("monthly pay as yearly is questioned and corrected", async () => {
     await page.getByRole("button", { name: "endre" }).click();
     await fillInPay(page, "Årslønn", "48000");
     await expect(page.getByText(/^Mente du 48\s000\skr i måneden\?$/)).toBeVisible();
@@ -62,7 +62,7 @@ test("wrong input shows a toast and an error at its field", async ({ page }) => 
     await expect(page.getByText(/^Mente du/)).toHaveCount(0);
   });
 
-  await test.step("annual salary, share and experience", async () => {
+  await test.step("annual salary, percentage and experience", async () => {
     await annual.fill("10000001");
     await clickNext(page);
     await expectError(page, WRONG, "Årslønn før skatt", "Årslønn kan ikke overstige 10,000,000 NOK.");
@@ -81,11 +81,11 @@ test("wrong input shows a toast and an error at its field", async ({ page }) => 
 });
 
 // spec 2.8.8
-test("entry is saved at a later attempt", async ({ page }) => {
+test("entry is saved on a later attempt", async ({ page }) => {
   const path = "**/api/salary-entries";
   // The company's name has a character that is not seen, which only the server refuses.
   await fillInEmployed(page, { company: "Kabel\u200bKontakt AS" });
-  await test.step("no answer", async () => {
+  await test.step("no response", async () => {
     await page.route(path, (route) => route.abort());
     await clickSend(page);
     await expect(getToast(page)).toContainText("Feil ved lagring");
@@ -93,7 +93,7 @@ test("entry is saved at a later attempt", async ({ page }) => {
     await page.unroute(path);
   });
 
-  await test.step("an answer that the server is busy", async () => {
+  await test.step("server busy", async () => {
     await page.route(path, (route) =>
       route.fulfill({ status: 503, json: { error: "Tjenesten er opptatt. Prøv igjen om litt.", code: "busy" } }),
     );
@@ -102,7 +102,7 @@ test("entry is saved at a later attempt", async ({ page }) => {
     await page.unroute(path);
   });
 
-  await test.step("a refused name, told at its field", async () => {
+  await test.step("rejected name shown at its field", async () => {
     await clickSend(page);
     await expect(getQuestion(page, "Hva jobber du som?")).toBeVisible();
     await expect(getToast(page)).toContainText("Feil ved lagring");
@@ -182,7 +182,7 @@ test("input survives a reload and the way back", async ({ page }) => {
 test("fields suggest titles, workplaces and places", async ({ page }) => {
   const options = page.getByRole("option");
   await chooseSituation(page, /^I arbeid/);
-  await test.step("up to 8 titles, those that start with the text first", async () => {
+  await test.step("up to 8 titles, prefix matches first", async () => {
     await getCombobox(page, "Stillingstittel").fill("ing");
     await expect(options).toHaveCount(8);
     await expect(options.first()).toHaveText(/^ing/i);
@@ -204,7 +204,7 @@ test("fields suggest titles, workplaces and places", async ({ page }) => {
   });
 
   const place = getCombobox(page, "Sted");
-  await test.step("20 popular places, then up to 15 that match, and any other text is taken", async () => {
+  await test.step("20 popular places, 15 matches and free text", async () => {
     await place.focus();
     await expect(options).toHaveCount(20);
     await place.fill("s");

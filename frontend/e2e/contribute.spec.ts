@@ -194,7 +194,7 @@ test.describe("new member", () => {
     expect(sent).toBe(1);
     expect((await ownContributions(page)).entries).toHaveLength(1);
 
-    await test.step("the title is found at once, and the form is empty again", async () => {
+    await test.step("title is found at once and the form is empty", async () => {
       await getForm(page).getByRole("combobox").first().fill(jobTitle);
       await page.getByRole("option", { name: jobTitle }).click();
       await expect(entryCount(page)).toHaveText("1 lønnsinnlegg");
@@ -205,7 +205,7 @@ test.describe("new member", () => {
 });
 
 // spec 1.6.2, 2.2.73
-test("visitor logs in and comes back to the chosen form", async ({ page }) => {
+test("visitor logs in and returns to the chosen form", async ({ page }) => {
   const member = createMember();
   await register(page, member);
   await page.goto("/bidra");

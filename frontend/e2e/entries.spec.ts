@@ -26,7 +26,7 @@ test.describe("member with access", () => {
   test("searches and groups all entries", { tag: "@store" }, async ({ page }) => {
     const field = page.getByLabel("Søk etter stilling, bedrift eller sted");
 
-    await test.step("by job, employer and place", async () => {
+    await test.step("by job, company and place", async () => {
       for (const search of ["sykepleier", "oslo kommune", "bergen"]) {
         await field.fill(search);
         await expect(page.getByText(new RegExp(`^[\\d\\s]+ lønnsinnlegg med «${search}»$`))).toBeVisible();

@@ -9,7 +9,7 @@ const LONG_NAME = "Miljøvernrådgiverassistentkoordinator".repeat(3).slice(0, 1
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("phone asks for nothing that came with a page", async ({ page }) => {
+test("phone makes no request for embedded responses", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const calls = recordCalls(page);
   for (const path of ["/", "/job/Sykepleier", "/job/sykepleier?location=Oslo&experience=3-5"]) {

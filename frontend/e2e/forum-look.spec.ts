@@ -112,7 +112,7 @@ test("forum is used with the keyboard alone", async ({ employer, kari: { page } 
   await expect(post.first().getByRole("button", { name: "Slett" })).toBeFocused();
 });
 
-test("long forum is fetched in parts on scrolling", async ({ employer, kari: { page } }) => {
+test("long forum loads pages on scroll", async ({ employer, kari: { page } }) => {
   const all = Array.from({ length: 5000 }, (_, index) =>
     message(`p${index}`, {
       content: `Innlegg nummer ${index}`,

@@ -73,7 +73,7 @@ test.describe("two members", () => {
       await expect(kari.page.getByRole("button", { name: "2 kommentarer" })).toBeVisible();
     });
 
-    await test.step("a second reaction replaces the first, and pressed again is taken back", async () => {
+    await test.step("second reaction replaces the first and toggles off", async () => {
       await seen.getByRole("button", { name: "Mislik 0" }).click();
       await expect(seen.getByRole("button", { name: "Mislik 1", pressed: true })).toBeVisible();
       await expect(seen.getByRole("button", { name: /^Lik \d$/, pressed: false })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe("two members", () => {
   });
 
   // spec 2.8.33
-  test("deleted post takes no comment and no reaction", { tag: "@store" }, async ({ employer, kari, ola }) => {
+  test("deleted post accepts no comment or reaction", { tag: "@store" }, async ({ employer, kari, ola }) => {
     await openForum(kari.page, employer);
     await publish(kari.page, "Snart borte");
     await openForum(ola.page, employer);
@@ -203,7 +203,7 @@ test.describe("own messages", () => {
     await publish(page, script);
     await publish(page, hebrew);
     await publish(page, "Hvem vet mer?", { anonymously: true });
-    await test.step("a script is text, and each text has its own direction", async () => {
+    await test.step("script is shown as text, and direction follows text", async () => {
       await expect(page.getByText(hebrew, { exact: true })).toHaveCSS("direction", "rtl");
       await expect(posts.getByRole("link")).toHaveCount(0);
       await expect(posts.locator("img")).toHaveCount(0);
@@ -230,7 +230,7 @@ test.describe("own messages", () => {
     });
   });
 
-  test("leaving member chooses what becomes of messages", { tag: "@store" }, async ({
+  test("member who deletes the account chooses about messages", { tag: "@store" }, async ({
     request,
     employer,
     kari,
@@ -300,7 +300,7 @@ test.describe("post form", () => {
     await expect(message(page, `a${"🌊".repeat(999)}`)).toBeVisible();
   });
 
-  test("unsent post is checked, kept and gone after logout", async ({ employer, kari }) => {
+  test("unsent post is checked, stored and deleted on logout", async ({ employer, kari }) => {
     const { page } = kari;
     const field = page.getByRole("textbox", { name: /^Hva vil du ta opp om / });
     const send = page.getByRole("button", { name: "Publiser", exact: true });
@@ -326,7 +326,7 @@ test.describe("post form", () => {
     });
 
     const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("forum-")));
-    await test.step("a draft survives a reload, and not the session", async () => {
+    await test.step("draft survives a reload but not the session", async () => {
       await page.getByRole("button", { name: "Nytt innlegg" }).click();
       await field.fill("Til i morgen");
       await page.reload();

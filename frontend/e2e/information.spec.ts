@@ -27,7 +27,7 @@ for (const { path, link, title, section } of [
   },
 ]) {
   // spec 2.2.25, 2.2.27
-  test(`way back from ${path} leads to the front page`, async ({ page }) => {
+  test(`back from ${path} leads to the home page`, async ({ page }) => {
     await test.step("from a page of the site", async () => {
       await page.goto("/job/Sykepleier");
       await page.getByRole("contentinfo").getByRole("link", { name: link }).click();
@@ -71,7 +71,7 @@ async function markOwnSalary(page: Page) {
 }
 
 // spec 2.1.2
-test("browser keeps only what the cookie statement lists", async ({ page, context }) => {
+test("browser stores only what the cookie page lists", async ({ page, context }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Mørkt" }).check();
   await markOwnSalary(page);
@@ -95,7 +95,7 @@ test("browser keeps only what the cookie statement lists", async ({ page, contex
 });
 
 // spec 2.2.31
-test("API page leads to contact and to the calls", async ({ page, request }) => {
+test("API page links to contact and document", async ({ page, request }) => {
   await page.goto("/api");
   const document = page.getByRole("link", { name: "OpenAPI-dokumentet" });
   const { paths } = await (await request.get((await document.getAttribute("href")) ?? "")).json();
@@ -109,7 +109,7 @@ test("API page leads to contact and to the calls", async ({ page, request }) => 
   await expect(heading(page, "Kontakt oss")).toBeFocused();
 });
 
-test("long text keeps lines of about 65 characters", async ({ page }) => {
+test("long text has lines of about 65 characters", async ({ page }) => {
   await page.goto("/personvern");
   const perLine = await page.getByText(/^Klarlønn er behandlingsansvarlig/).evaluate(charactersPerLine);
   expect(perLine).toBeGreaterThan(50);

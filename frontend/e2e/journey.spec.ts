@@ -58,20 +58,20 @@ async function expectNotLogged(secrets: string[]) {
 
 // spec 2.2.72, 2.6.8, 2.8.6
 // safety R9
-test("member uses an account to its end", { tag: "@store" }, async ({ page, browser, extraHTTPHeaders }) => {
+test("member uses an account from start to end", { tag: "@store" }, async ({ page, browser, extraHTTPHeaders }) => {
   test.setTimeout(120_000);
   const kari = somebody("journey");
   const [first, second, third] = kari.passwords;
   const secrets: string[] = [...kari.passwords, kari.email, kari.newEmail, kari.name];
 
-  await test.step("registers, and logs out", async () => {
+  await test.step("registers and logs out", async () => {
     await register(page, kari);
     secrets.push(await getStoredToken(page));
     await logOut(page);
     expect(await statusOf(page, secrets.at(-1) ?? "")).toBe(401);
   });
 
-  await test.step("forgets the password, and follows the letter's link", async () => {
+  await test.step("resets the password by email", async () => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Glemt passord?" }).click();
     // The page before has a field of the same name.
@@ -98,7 +98,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await expect(page.getByRole("alert")).toContainText("Ugyldig eller utløpt lenke");
   });
 
-  await test.step("signs in with the new password alone", async () => {
+  await test.step("signs in with the new password only", async () => {
     await page.goto("/login?redirect=%2Fprofile");
     await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(kari.email);
     await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(first);
@@ -108,7 +108,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     secrets.push(await getStoredToken(page));
   });
 
-  await test.step("changes username, words and picture", async () => {
+  await test.step("changes username, bio and picture", async () => {
     await page.getByLabel("Brukernavn", { exact: true }).fill(`${kari.username}-2`);
     await page.getByLabel("Om meg").fill("Liker fjell.\nOg tall.");
     await page.getByRole("button", { name: "Lagre endringer" }).click();
@@ -124,7 +124,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await expect(picture).toBeVisible();
   });
 
-  await test.step("changes the password, which ends the sessions elsewhere", async () => {
+  await test.step("changes the password, which ends other sessions", async () => {
     const elsewhere = await browser.newContext({ baseURL: siteUrl, ...(extraHTTPHeaders && { extraHTTPHeaders }) });
     const phone = await elsewhere.newPage();
     await signIn(phone, kari.email, second);
@@ -151,7 +151,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await findEmail(kari.email, "Passordet ditt på Klarlønn er endret");
   });
 
-  await test.step("changes the e-mail address, and the old one gets a letter", async () => {
+  await test.step("changes the email address, and the old one is notified", async () => {
     await page.getByLabel("Nåværende e-postadresse").fill(kari.email);
     await page.getByLabel("Ny e-postadresse", { exact: true }).fill(kari.newEmail);
     await page.getByLabel("Bekreft ny e-postadresse").fill(kari.newEmail);
@@ -168,7 +168,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await findEmail(kari.email, "E-postadressen din på Klarlønn er endret");
   });
 
-  await test.step("takes the data along", async () => {
+  await test.step("downloads the data", async () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Last ned mine data" }).click();
     const file = await download;
@@ -178,7 +178,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     for (const secret of [third, await getStoredToken(page)]) expect(data).not.toContain(secret);
   });
 
-  await test.step("leaves, and nothing lets her in again", async () => {
+  await test.step("deletes the account and cannot sign in", async () => {
     const token = await getStoredToken(page);
     const remove = page.getByRole("button", { name: "Slett konto", exact: true });
     const dialog = page.getByRole("dialog", { name: "Slett kontoen for godt?" });
@@ -236,7 +236,7 @@ test.describe("login through the provider", () => {
     await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Send meg en lenke" })).toBeVisible();
 
-    await test.step("the one-time code is used up, and no step of the history holds it", async () => {
+    await test.step("one-time code is used up and not in the history", async () => {
       const callback = seen.map((url) => new URL(url)).find(({ pathname }) => pathname === "/auth/callback");
       const token = callback?.searchParams.get("token") ?? "";
       expect(token).toMatch(/^klx_/);
@@ -248,7 +248,7 @@ test.describe("login through the provider", () => {
       await expectNotLogged([email, token, session]);
     });
 
-    await test.step("a login of just now is enough to delete the account", async () => {
+    await test.step("recent sign-in is enough to delete the account", async () => {
       await page.goto("/profile?fane=sikkerhet");
       await page.getByRole("button", { name: "Slett konto", exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Slett kontoen min" }).click();
@@ -274,7 +274,7 @@ test.describe("login through the provider", () => {
   test("foreign redirect and reused callback are refused", { tag: "@store" }, async ({ page, request }) => {
     const failed = "/login?error=Google%20innlogging%20mislyktes";
     const returned = page.waitForRequest("**/api/auth/google/callback*");
-    await test.step("a redirect to another site leads to the front page", async () => {
+    await test.step("foreign redirect leads to the home page", async () => {
       await page.goto(`/api/auth/google?redirect=${encodeURIComponent("//evil.example")}`);
       await signInAtProvider(page, `${somebody("replay").username}@klarlonn.example`);
       await agree(page);
@@ -282,7 +282,7 @@ test.describe("login through the provider", () => {
       await expect(page).toHaveURL("/");
     });
 
-    await test.step("a second use and a wrong state are refused", async () => {
+    await test.step("second use and wrong state are refused", async () => {
       const address = new URL((await returned).url());
       const again = await page.request.get(address.href, { maxRedirects: 0 });
       expect(again.headers().location).toBe(failed);
@@ -291,7 +291,7 @@ test.describe("login through the provider", () => {
       expect(wrong.headers().location).toBe(failed);
     });
 
-    await test.step("the callback of another browser's request is refused", async () => {
+    await test.step("callback of another browser's request is refused", async () => {
       // The provider knows the member already, and asks nothing.
       await logOut(page);
       const begun = await request.get("/api/auth/google", { maxRedirects: 0 });

@@ -13,7 +13,7 @@ for (const { path, heading: name, calls = [], template = false } of routes) {
     const answer = await page.goto(path);
     const heading = page.getByRole("heading", { level: 1 });
 
-    await test.step("has a status, a heading, a title and an address", async () => {
+    await test.step("has status, heading, title and URL", async () => {
       expect.soft(answer?.status()).toBe(200);
       await expect.soft(heading).toHaveAccessibleName(name);
       await expect.soft(heading).toBeVisible();
@@ -40,7 +40,7 @@ for (const { path, heading: name, calls = [], template = false } of routes) {
       await checkAppearance(page, { narrow: template });
     });
 
-    await test.step("asks for nothing that came with it", async () => {
+    await test.step("makes no request for embedded responses", async () => {
       await waitUntilIdle(page);
       expect(made).toEqual(calls);
     });
@@ -48,7 +48,7 @@ for (const { path, heading: name, calls = [], template = false } of routes) {
 }
 
 // spec 1.2.17, 1.2.27, 2.2.2
-test("unknown address answers 404 with ways on", async ({ page }) => {
+test("unknown URL returns 404 with links", async ({ page }) => {
   const answer = await page.goto("/finnes/ikke");
   expect.soft(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
@@ -77,7 +77,7 @@ test("/sammenlign redirects to the job with its query", async ({ page }) => {
 });
 
 // spec 1.2.18, 1.8.10
-test("unknown name with signs of every kind is shown as it is", async ({ page }) => {
+test("unknown name with special characters is shown as is", async ({ page }) => {
   const name = "AC/DC 100 % Hva? Hvem! C# A+B & 🚀 Ærø <b>fet</b>";
   const encoded = encodeURIComponent(name);
   const heading = page.getByRole("heading", { level: 1, name, exact: true });
@@ -92,7 +92,7 @@ test("unknown name with signs of every kind is shown as it is", async ({ page })
     await expect(page).toHaveURL((url) => url.searchParams.get("jobTitle") === name);
   });
 
-  await test.step("employer", async () => {
+  await test.step("company", async () => {
     await page.goto(`/bedrift/${encoded}`);
     await expect(heading).toBeVisible();
     await expect(page.getByText(`Ingen data funnet for "${name}"`)).toBeVisible();

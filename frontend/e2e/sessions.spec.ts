@@ -24,7 +24,7 @@ async function ownContributions(page: Page) {
   return (await page.request.get("/api/my-salary-entries", authHeaders(await getStoredToken(page)))).json();
 }
 
-test.describe("session that ends before the form is sent", () => {
+test.describe("session that expires before the form is sent", () => {
   // safety S2.2
   test("form is sent once after a new login", { tag: "@store" }, async ({ page }) => {
     const member = await signInAsNewMember(page);
@@ -69,7 +69,7 @@ test.describe("session that ends before the form is sent", () => {
     await signInAgain(page, member);
     await expect(dialog.getByRole("heading", { name: "Takk for ditt bidrag!" })).toBeVisible();
 
-    await test.step("the job page then shows exact figures with the new entry", async () => {
+    await test.step("job page then shows exact figures with the new entry", async () => {
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(`/job/${encodeURIComponent(jobTitle)}`);
       await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toHaveCount(0);

@@ -22,7 +22,7 @@ test.describe("account", () => {
   // spec 1.2.48, 1.2.72
   test("member registers and logs in on the pages", { tag: "@store" }, async ({ page }) => {
     const member = createMember();
-    await test.step("registers, and is sent to the address asked for", async () => {
+    await test.step("registers and goes to the redirect", async () => {
       await page.goto("/login?redirect=%2Fsteder");
       await main(page).getByRole("link", { name: "Opprett konto" }).click();
       await expect(page).toHaveURL("/register?redirect=%2Fsteder");
@@ -40,7 +40,7 @@ test.describe("account", () => {
       expect(await getStoredToken(page)).toBe("");
     });
 
-    await test.step("logs in with the address in upper case, and the login page leaves the history", async () => {
+    await test.step("logs in with an upper-case address", async () => {
       await page.goto("/login?redirect=%2Fstillinger");
       await expect(page).toHaveTitle("Logg inn – Klarlønn");
       await main(page).getByLabel("E-post").fill(member.email.toUpperCase());
@@ -67,7 +67,7 @@ test.describe("account", () => {
       await expect(accountButton(page)).toBeVisible();
     });
 
-    await test.step("logs in after a wrong password, and stays on the page", async () => {
+    await test.step("logs in after a wrong password and stays on the page", async () => {
       await logOut(page);
       await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
       await signInButton(page).click();
@@ -85,7 +85,7 @@ test.describe("account", () => {
   });
 
   // spec 1.5.8
-  test("registration form shows what is wrong", async ({ page }) => {
+  test("registration form shows errors", async ({ page }) => {
     const taken = createMember();
     await register(page, taken);
     await page.goto("/register");
@@ -122,7 +122,7 @@ test.describe("account", () => {
   });
 
   // spec 1.2.74
-  test("member is sent on from login and registration", async ({ page }) => {
+  test("signed-in member is redirected from login", async ({ page }) => {
     await signInForAccess(page);
     await page.goto("/login?redirect=%2Fsteder");
     await expect(page).toHaveURL("/steder");
@@ -133,7 +133,7 @@ test.describe("account", () => {
 
 test.describe("stored token", () => {
   // spec 1.3.5, 1.4.27
-  test("older token is migrated and unknown token dropped", async ({ page }) => {
+  test("legacy token is migrated and invalid token removed", async ({ page }) => {
     const token = await register(page);
     await page.goto("/vilkar");
     await page.evaluate((older) => localStorage.setItem("auth_token", older), token);
@@ -162,7 +162,7 @@ test.describe("stored token", () => {
   });
 
   // spec 1.2.80
-  test("skeleton is replaced by the avatar in its place", async ({ page }) => {
+  test("skeleton is replaced by the avatar in place", async ({ page }) => {
     await signInForAccess(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -225,7 +225,7 @@ test.describe("member's menu", () => {
     await expect(menu).toHaveCount(0);
     await expect(signInButton(page)).toBeVisible();
 
-    await test.step("and shows a visitor 'Send inn data' only", async () => {
+    await test.step("shows a visitor 'Send inn data' only", async () => {
       await banner(page).getByRole("button", { name: "Meny" }).click();
       await expect(menu.getByRole("link", { name: "Send inn data" })).toBeVisible();
       await expect(menu.getByText(/Logg ut|Profil|Innstillinger/)).toHaveCount(0);

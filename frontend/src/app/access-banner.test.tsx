@@ -52,8 +52,8 @@ const forMembers = "Begrenset tilgang til lønnsdata";
 const banner = (name: string) => screen.findByRole("complementary", { name }, { timeout: 5000 });
 
 // spec 1.4.21, 1.4.22, 1.6.3
-describe.each(PAGES)("banner on %s", (address, contribute) => {
-  it("asks a visitor to log in and come back", async () => {
+describe.each(PAGES)("access banner on %s", (address, contribute) => {
+  it("asks a visitor to sign in and return", async () => {
     stubServer(locked);
     renderAt(address, <Pages />);
     const link = within(await banner(forVisitors)).getByRole("link", { name: "Logg inn" });

@@ -34,7 +34,7 @@ function page(shown: boolean, path = "/api/x") {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe("cacheSettings", () => {
+describe("swrConfig", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     cache = new Map();
@@ -44,7 +44,7 @@ describe("cacheSettings", () => {
   });
 
   // spec 1.7.6
-  it("asks once, whatever happens to the window", async () => {
+  it("fetches once, regardless of focus and reconnect", async () => {
     const server = stubServer({ "/api/x": "svar" });
     const { rerender } = render(page(true));
     // SWR ignores focus within the first five seconds, and responses younger than two seconds.
@@ -63,7 +63,7 @@ describe("cacheSettings", () => {
   });
 
   // spec 1.7.8
-  it("drops an answer that was unused for five minutes", async () => {
+  it("removes a response unused for five minutes", async () => {
     const server = stubServer({ "/api/x": "svar" });
     const { rerender } = render(page(true));
     await wait(10);
@@ -80,7 +80,7 @@ describe("cacheSettings", () => {
   });
 
   // spec 1.7.9
-  it("keeps an employer's picture for a day", async () => {
+  it("keeps a company image for a day", async () => {
     const path = "/api/company-image/Ahus";
     const server = stubServer({ [path]: "bilde" });
     const { rerender } = render(page(true, path));
@@ -95,7 +95,7 @@ describe("cacheSettings", () => {
   });
 
   // spec 1.7.7
-  it("does not try again after an error", async () => {
+  it("does not retry after an error", async () => {
     const server = stubServer({ "/api/x": () => jsonResponse({}, 500) });
     render(page(true));
     await wait(10 * 60 * 1000);
@@ -104,9 +104,9 @@ describe("cacheSettings", () => {
   });
 });
 
-describe("when what the viewer may see has changed", () => {
+describe("useInvalidateAll", () => {
   // spec 2.7.8
-  it("what is shown is asked for again and stays meanwhile, and what was shown before is forgotten", async () => {
+  it("refetches shown responses and discards the others", async () => {
     let access = "uten";
     const server = stubServer({
       "/api/x": () => jsonResponse(`x ${access}`),
@@ -136,13 +136,13 @@ describe("when what the viewer may see has changed", () => {
   });
 });
 
-describe("the cache of a page that came with answers", () => {
+describe("cache with embedded responses", () => {
   const settings = (answers: Record<string, unknown>) => {
     const cache = createCache(new Map(Object.entries(answers)));
     return { ...swrConfig, provider: () => cache };
   };
 
-  it("shows an answer in the first frame, and never asks for it", () => {
+  it("shows a response at first render without a request", () => {
     const server = stubServer({});
     const value = settings({ "/api/x": "med siden" });
     render(
@@ -155,7 +155,7 @@ describe("the cache of a page that came with answers", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("knows a call by its whole address", async () => {
+  it("matches a request by its full URL", async () => {
     const server = stubServer({ "/api/jobs/Lærer & co": "hentet" });
     const value = settings({ "/api/jobs/Lærer & co?location=%C3%85s+by": "med siden" });
     const page = (location: string | null) => (
@@ -170,7 +170,7 @@ describe("the cache of a page that came with answers", () => {
     expect(getRequests(server)).toEqual(["/api/jobs/Lærer & co"]);
   });
 
-  it("uses an answer once: what was dropped is asked for", async () => {
+  it("uses a response once and then fetches", async () => {
     vi.useFakeTimers();
     const server = stubServer({ "/api/x": "hentet" });
     const value = settings({ "/api/x": "med siden" });
@@ -185,7 +185,7 @@ describe("the cache of a page that came with answers", () => {
     vi.useRealTimers();
   });
 
-  it("asks for a member, whose answers differ", async () => {
+  it("fetches for a member instead", async () => {
     localStorage.setItem("auth-token", "member");
     const server = stubServer({ "/api/x": "hentet" });
     render(

@@ -3,20 +3,20 @@ import { deleteAllDrafts, deleteDraft, deleteDraftsOfOthers, readDraft, saveDraf
 
 beforeEach(() => sessionStorage.clear());
 
-describe("a draft", () => {
-  it("is there until it is forgotten", () => {
+describe("draft", () => {
+  it("exists until it is deleted", () => {
     saveDraft("forum-Oslo kommune", { content: "Hei" });
     expect(readDraft("forum-Oslo kommune")).toEqual({ content: "Hei" });
     deleteDraft("forum-Oslo kommune");
     expect(readDraft("forum-Oslo kommune")).toBeUndefined();
   });
 
-  it("that cannot be read is none", () => {
+  it("that is unreadable counts as none", () => {
     sessionStorage.setItem("forum-Oslo kommune", "{");
     expect(readDraft("forum-Oslo kommune")).toBeUndefined();
   });
 
-  it("of somebody else goes when a member comes, and so does one that nobody has put a name to", () => {
+  it("of another or unknown member is deleted on sign-in", () => {
     saveDraft("forum-Oslo kommune", { member: "kari", content: "Hei" });
     saveDraft("contribution-student", { member: "ola", values: {} });
     sessionStorage.setItem("forum-post-p1", "{");
@@ -25,7 +25,7 @@ describe("a draft", () => {
     expect(Object.keys(sessionStorage).sort()).toEqual(["forum-Oslo kommune", "own-salary"]);
   });
 
-  it("goes with all others, and nothing else does", () => {
+  it("is deleted with all others and nothing else", () => {
     saveDraft("forum-Oslo kommune", { content: "Hei" });
     saveDraft("contribution-student", { values: {} });
     sessionStorage.setItem("own-salary", "600000");

@@ -15,9 +15,9 @@ const tokensOf = (server: ReturnType<typeof stubServer>) =>
 
 beforeEach(() => localStorage.setItem("auth-token", "old"));
 
-describe("a member's call", () => {
+describe("callAsMember", () => {
   // safety S2.2
-  it.each(transientFailures)("that meets %s keeps the session", async (_, answer) => {
+  it.each(transientFailures)("keeps the session on %s", async (_, answer) => {
     stubServer({ "/api/profile": answer, "/api/salary-entries": answer });
     await expect(read()).rejects.toThrow();
     await expect(send()).rejects.toThrow();
@@ -25,13 +25,13 @@ describe("a member's call", () => {
   });
 
   // safety S2.2
-  it("that meets a 401 ends the session", async () => {
+  it("ends the session on 401", async () => {
     stubServer({ "/api/profile": ended });
     await expect(read()).rejects.toMatchObject({ status: 401 });
     expect(getSessionToken()).toBeNull();
   });
 
-  it("that meets a 401 keeps a session that has begun meanwhile", async () => {
+  it("keeps a newer session on 401", async () => {
     stubServer({
       "/api/profile": () => {
         storeSessionToken("new");
@@ -43,11 +43,11 @@ describe("a member's call", () => {
   });
 });
 
-describe("what a member sends when the session has ended", () => {
+describe("callWithSignInPrompt", () => {
   const whileOld = (_: URL, init: RequestInit | undefined) =>
     new Headers(init?.headers).get("Authorization") === "Bearer new" ? jsonResponse({ id: "1" }, 201) : ended();
 
-  it("is sent again with the new token once they have signed in", async () => {
+  it("repeats the request after sign-in", async () => {
     const server = stubServer({ "/api/salary-entries": whileOld });
     const { result } = renderHook(useIsSignInRequested);
     const sent = send();
@@ -63,7 +63,7 @@ describe("what a member sends when the session has ended", () => {
     expect(bodies[1]).toBe(bodies[0]);
   });
 
-  it("is not sent again when they decline, and the page keeps its session", async () => {
+  it("does not repeat after cancelling and keeps the session", async () => {
     const server = stubServer({ "/api/salary-entries": whileOld });
     const { result } = renderHook(useIsSignInRequested);
     const sent = send();
@@ -74,7 +74,7 @@ describe("what a member sends when the session has ended", () => {
     expect(getSessionToken()).toBe("old");
   });
 
-  it("is not sent in a session that another tab began meanwhile", async () => {
+  it("does not repeat in a session from another tab", async () => {
     const server = stubServer({
       "/api/salary-entries": () => {
         localStorage.setItem("auth-token", "of-somebody-else");
@@ -86,7 +86,7 @@ describe("what a member sends when the session has ended", () => {
     expect(server).toHaveBeenCalledTimes(1);
   });
 
-  it("asks once for several calls", async () => {
+  it("asks once for several requests", async () => {
     stubServer({ "/api/salary-entries": whileOld });
     const { result } = renderHook(useIsSignInRequested);
     const sent = Promise.all([send(), send()]);

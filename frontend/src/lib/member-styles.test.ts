@@ -10,10 +10,10 @@ function addLink(): HTMLLinkElement {
   return link;
 }
 
-describe("the styles of members' screens", () => {
+describe("applyMemberStyles", () => {
   afterEach(() => document.getElementById("member-styles")?.remove());
 
-  it.each(["load", "error"])("are put to use, and not waited for any longer after %s", async (event) => {
+  it.each(["load", "error"])("applies the styles and resolves after %s", async (event) => {
     const link = addLink();
     const done = applyMemberStyles();
     expect(link.media).toBe("all");
@@ -21,7 +21,7 @@ describe("the styles of members' screens", () => {
     await expect(done).resolves.toBeUndefined();
   });
 
-  it("are not waited for where the page has none", async () => {
+  it("resolves at once without a style sheet", async () => {
     await expect(applyMemberStyles()).resolves.toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ function Names() {
 }
 
 // spec 1.8.3
-it("name lists that do not come fail in the specification's words", async () => {
+it("name lists fail with the specified messages", async () => {
   const unavailable = () => jsonResponse({}, 503);
   stubServer({ "/api/job-titles": unavailable, "/api/companies": unavailable, "/api/municipalities": unavailable });
   const failures: string[] = [];

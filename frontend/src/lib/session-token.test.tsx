@@ -26,9 +26,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the session's token", () => {
+describe("session token", () => {
   // spec 1.3.1
-  it("is kept in local storage under 'auth-token'", () => {
+  it("is stored in local storage as 'auth-token'", () => {
     expect(canPersistSession()).toBe(true);
     expect(localStorage).toHaveLength(0);
     storeSessionToken("secret");
@@ -39,14 +39,14 @@ describe("the session's token", () => {
   });
 
   // spec 1.3.5
-  it("moves from the older key 'auth_token', which is then removed", () => {
+  it("is migrated from 'auth_token'", () => {
     localStorage.setItem("auth_token", "older");
     migrateSessionToken();
     expect(localStorage.getItem("auth-token")).toBe("older");
     expect(localStorage.getItem("auth_token")).toBeNull();
   });
 
-  it("is not replaced by an older one", () => {
+  it("is not replaced by a legacy token", () => {
     localStorage.setItem("auth_token", "older");
     localStorage.setItem("auth-token", "newer");
     migrateSessionToken();
@@ -54,7 +54,7 @@ describe("the session's token", () => {
     expect(localStorage.getItem("auth_token")).toBeNull();
   });
 
-  it("cannot be kept where storage is forbidden, and nothing fails", () => {
+  it("is not stored if storage is blocked, without errors", () => {
     forbidStorage();
     expect(canPersistSession()).toBe(false);
     expect(getSessionToken()).toBeNull();
@@ -66,8 +66,8 @@ describe("the session's token", () => {
   });
 });
 
-describe("whether the browser keeps sessions", () => {
-  it("is no where its storage takes nothing more, and the token that is there stays", () => {
+describe("canPersistSession", () => {
+  it("is false for full storage and keeps the token", () => {
     localStorage.setItem("auth-token", "kept");
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
@@ -77,8 +77,8 @@ describe("whether the browser keeps sessions", () => {
   });
 });
 
-describe("whether there is a session", () => {
-  it("follows what this tab and others do", () => {
+describe("useHasSession", () => {
+  it("follows this tab and others", () => {
     const { result } = renderHook(useHasSession);
     expect(result.current).toBe(false);
     act(() => {
@@ -90,8 +90,8 @@ describe("whether there is a session", () => {
   });
 });
 
-describe("what other tabs do", () => {
-  it("counts when it changes who is signed in", () => {
+describe("changes in other tabs", () => {
+  it("count when the member changes", () => {
     const { result } = renderHook(useExternalSession);
     const before = result.current;
     inAnotherTab("somebody");
@@ -101,7 +101,7 @@ describe("what other tabs do", () => {
     expect(result.current).toBe(before + 3);
   });
 
-  it("does not count when it is another matter, or this tab's own doing", () => {
+  it("do not count for other keys or own changes", () => {
     const { result } = renderHook(useExternalSession);
     const before = result.current;
     act(() => {
@@ -113,7 +113,7 @@ describe("what other tabs do", () => {
     expect(result.current).toBe(before);
   });
 
-  it("takes along what was written here when the member leaves", () => {
+  it("delete drafts on sign-out", () => {
     localStorage.setItem("auth-token", "mine");
     renderHook(useHasSession);
     saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
@@ -133,7 +133,7 @@ describe("what other tabs do", () => {
   it.each([
     ["finds the session ended", null],
     ["goes on under a new token", "another"],
-  ])("leaves what was written here when it %s", (_, token) => {
+  ])("keep drafts when it %s", (_, token) => {
     localStorage.setItem("auth-token", "mine");
     renderHook(useHasSession);
     saveDraft("forum-Oslo kommune", { member: "kari", content: "Til i morgen" });
@@ -141,7 +141,7 @@ describe("what other tabs do", () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
-  it("is noticed by a page that is shown again as it was left", () => {
+  it("are noticed when the page is restored from cache", () => {
     const { result } = renderHook(useExternalSession);
     const before = result.current;
     act(() => {

@@ -7,7 +7,7 @@ const marked = (text: string, typed: string) =>
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join("");
 
-describe("matchedParts", () => {
+describe("splitByMatch", () => {
   it.each([
     ["Sykepleier", "SYKE", "[Syke]pleier"],
     ["Avdelingssykepleier", "sykepleier", "Avdelings[sykepleier]"],
@@ -19,7 +19,7 @@ describe("matchedParts", () => {
     ["Systemutvikler", "utviklr", "Systemutvikler"],
     ["Sykepleier", " ", "Sykepleier"],
     ["", "a", ""],
-  ])("marks in '%s' what '%s' matches", (text, typed, expected) => {
+  ])("marks in '%s' the match of '%s'", (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getInitials } from "./initials";
 
-describe("initialsOf", () => {
+describe("getInitials", () => {
   // spec 2.9.16
   it.each([
     ["kari", "K"],
@@ -11,7 +11,7 @@ describe("initialsOf", () => {
     ["østen ås", "ØÅ"],
     ["🌊 bølge", "🌊B"],
     ["U", "U"],
-  ])("shortens '%s' to '%s', at most 2 letters", (name, initials) => {
+  ])("of '%s' returns '%s'", (name, initials) => {
     expect(getInitials(name)).toBe(initials);
   });
 });

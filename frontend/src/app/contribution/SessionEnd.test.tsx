@@ -63,9 +63,9 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe("a session that ends before the form is sent", () => {
+describe("session that expires before the form is sent", () => {
   // safety S2.2
-  it("asks to sign in over the form, and sends once signed in", async () => {
+  it("asks to sign in over the form, then sends it", async () => {
     const server = await openReview();
     press();
     const form = within(await dialog());
@@ -80,7 +80,7 @@ describe("a session that ends before the form is sent", () => {
     expect(getPageLoads()).toEqual([]);
   });
 
-  it("keeps the form when one declines, and asks again at the next try", async () => {
+  it("keeps the form after cancelling and asks again", async () => {
     const server = await openReview();
     press();
     await dialog();
@@ -96,7 +96,7 @@ describe("a session that ends before the form is sent", () => {
   });
 
   // safety S2.2
-  it("sends nothing for another member, who begins anew", async () => {
+  it("sends nothing for another member", async () => {
     const server = await openReview(ola);
     press();
     await signIn();
@@ -105,7 +105,7 @@ describe("a session that ends before the form is sent", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("tells a wrong password in the dialog, and keeps the form", async () => {
+  it("shows a wrong password in the dialog and keeps the form", async () => {
     const server = await openReview();
     server.mockImplementationOnce(async () => ended());
     press();

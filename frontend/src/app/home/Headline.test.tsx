@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 // spec 1.1.1
-it("types its five words in turn, and then the first again", () => {
+it("headline types its five words and starts over", () => {
   render(<Headline />);
   for (const expected of ["arbeidsgivere", "vilkår", "goder", "stillinger", "byer", "arbeidsgivere"]) {
     advance(expected.length * 100);

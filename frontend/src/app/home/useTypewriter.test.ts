@@ -32,7 +32,7 @@ describe("useTypewriter", () => {
   });
 
   // spec 1.4.26, 1.9.19
-  it("types 100 ms a letter, holds 2 s, erases 50 ms a letter and pauses 300 ms", () => {
+  it("types, holds, erases and pauses with the given timing", () => {
     const { result } = renderHook(() => useTypewriter(words, moving));
     expect(result.current).toBe("");
     expect(changes(result, 5600)).toEqual([
@@ -69,7 +69,7 @@ describe("useTypewriter", () => {
     expect(shown).toEqual(["a", "", "b", "", "a"]);
   });
 
-  it("shows whole words for 2300 ms each where motion is unwanted", () => {
+  it("shows whole words for 2300 ms with reduced motion", () => {
     const { result } = renderHook(() => useTypewriter(words, { reducedMotion: true, paused: false }));
     expect(result.current).toBe("vilkår");
     expect(changes(result, 4600)).toEqual([
@@ -78,7 +78,7 @@ describe("useTypewriter", () => {
     ]);
   });
 
-  it("erases a shorter word when motion becomes wanted", () => {
+  it("erases a shorter word when reduced motion is turned on", () => {
     const { result, rerender } = renderHook(
       (reducedMotion: boolean) => useTypewriter(words, { reducedMotion, paused: false }),
       {
@@ -96,7 +96,7 @@ describe("useTypewriter", () => {
     ]);
   });
 
-  it("stands still on a whole word while paused", () => {
+  it("shows a whole word while paused", () => {
     const { result } = renderHook(() => useTypewriter(words, { reducedMotion: false, paused: true }));
     advance(60_000);
     expect(result.current).toBe("vilkår");

@@ -65,7 +65,7 @@ function fill(field: HTMLElement, value: string) {
 }
 
 // spec 2.1.2
-it("the browser of a member holds what the cookie statement lists and nothing else", { timeout: 60_000 }, async () => {
+it("member's browser stores only what the cookie page lists", { timeout: 60_000 }, async () => {
   stubServer({
     "/api/auth/login": kari,
     "/api/auth/me": kari.user,

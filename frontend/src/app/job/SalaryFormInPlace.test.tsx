@@ -37,10 +37,10 @@ const form = () => screen.findByRole("dialog", { name: "Send inn lønnen din" })
 
 beforeEach(() => sessionStorage.clear());
 
-describe("the salary form over a job's page", () => {
+describe("salary form over a job page", () => {
   beforeEach(() => localStorage.setItem("auth-token", kari.token));
 
-  it("opens for a member with the title filled in, and leaves the address as it is", async () => {
+  it("opens for a member with the title and keeps the URL", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
     await contributeFromBanner();
@@ -50,7 +50,7 @@ describe("the salary form over a job's page", () => {
     expect(address()).toHaveTextContent(/^\/job\/Sykepleier$/);
   });
 
-  it("has the employer filled in where the page is about one", async () => {
+  it("has the company filled in on a company's page", async () => {
     stubServer(answers);
     open("/job/Sykepleier?company=Ahus");
     await contributeFromBanner();
@@ -59,7 +59,7 @@ describe("the salary form over a job's page", () => {
     expect(dialog.getByRole("combobox", { name: "Arbeidsplass" })).toHaveValue("Ahus");
   });
 
-  it("begins at its question, goes on and back in place, and closes at the end of the way back", async () => {
+  it("steps forward and back in place and closes at the start", async () => {
     stubServer(answers);
     open("/job/Sykepleier?company=Ahus");
     const way = await contributeFromBanner();
@@ -77,8 +77,8 @@ describe("the salary form over a job's page", () => {
   });
 });
 
-describe("a visitor who wants to contribute from a job's page", () => {
-  it("comes to the form's own page, with title and employer", async () => {
+describe("visitor who contributes from a job page", () => {
+  it("gets the form page with title and company", async () => {
     stubServer(answers);
     open("/job/Sykepleier?company=Ahus");
     const [way] = await screen.findAllByRole("link", { name: "Bidra" });

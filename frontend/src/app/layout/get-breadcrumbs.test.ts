@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { getBreadcrumbs } from "./get-breadcrumbs";
 
-describe("crumbsOf", () => {
+describe("getBreadcrumbs", () => {
   // spec 1.2.23
-  it("has one crumb on the front page", () => {
+  it("returns one item on the home page", () => {
     expect(getBreadcrumbs("/")).toEqual([{ label: "Hjem", to: "/" }]);
   });
 
@@ -13,7 +13,7 @@ describe("crumbsOf", () => {
     ["/sammenlign/Sykepleier", "Sammenlign", "/stillinger"],
     ["/bedrift/Sykepleier", "Bedrifter", "/bedrifter"],
     ["/sted/Sykepleier", "Steder", "/steder"],
-  ])("leads from %s to the list", (path, label, to) => {
+  ])("links %s to its list", (path, label, to) => {
     expect(getBreadcrumbs(path)).toEqual([{ label: "Hjem", to: "/" }, { label, to }, { label: "Sykepleier" }]);
   });
 
@@ -29,24 +29,24 @@ describe("crumbsOf", () => {
     ["vilkar", "Vilkår", "/vilkar"],
     ["api", "API", "/api"],
     ["profile", "Profil", "/profile"],
-  ])("names /%s '%s'", (segment, label, to) => {
+  ])("labels /%s '%s'", (segment, label, to) => {
     expect(getBreadcrumbs(`/${segment}`)).toEqual([
       { label: "Hjem", to: "/" },
       { label, to },
     ]);
   });
 
-  it("decodes names, and shows what cannot be decoded as it is", () => {
+  it("decodes names and keeps what cannot be decoded", () => {
     expect(getBreadcrumbs("/sted/%C3%85s").at(-1)?.label).toBe("Ås");
     expect(getBreadcrumbs("/sted/%E0%A4%A").at(-1)?.label).toBe("%E0%A4%A");
   });
 
-  it.each(["constructor", "stillinger", "kontakt", "toString"])("takes '%s' for a name", (name) => {
+  it.each(["constructor", "stillinger", "kontakt", "toString"])("treats '%s' as a name", (name) => {
     expect(getBreadcrumbs(`/bedrift/${name}`).at(-1)).toEqual({ label: name });
     expect(getBreadcrumbs("/constructor").at(-1)).toEqual({ label: "constructor" });
   });
 
-  it("links nowhere for parts that no page stands behind", () => {
+  it("does not link parts without a page", () => {
     expect(getBreadcrumbs("/finnes/ikke").slice(1)).toEqual([{ label: "finnes" }, { label: "ikke" }]);
   });
 });

@@ -42,9 +42,9 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe("at the start", () => {
+describe("initial session", () => {
   // spec 1.4.1
-  it("a visitor has no token, and nothing is asked", () => {
+  it("of a visitor makes no request", () => {
     const server = stubServer({});
     renderAt("/", <Who />);
     expect(who()).toHaveTextContent("visitor");
@@ -52,7 +52,7 @@ describe("at the start", () => {
   });
 
   // spec 1.4.1, 1.7.51
-  it("a stored token is loading until the server has said whose it is", async () => {
+  it("with a token is loading until verified", async () => {
     localStorage.setItem("auth-token", "karis-token");
     stubServer({ "/api/auth/me": kari.user });
     renderAt("/", <Who />);
@@ -61,7 +61,7 @@ describe("at the start", () => {
   });
 
   // spec 1.4.27
-  it("a token that is refused is forgotten in silence", async () => {
+  it("with a rejected token is cleared silently", async () => {
     localStorage.setItem("auth-token", "old");
     stubServer({ "/api/auth/me": unauthorized });
     renderAt("/", <Who />);
@@ -71,7 +71,7 @@ describe("at the start", () => {
   });
 
   // spec 1.4.27
-  it.each(transientFailures)("a token is kept when the session check meets %s", async (_, answer) => {
+  it.each(transientFailures)("keeps the token when the check meets %s", async (_, answer) => {
     localStorage.setItem("auth-token", "karis-token");
     let fails = true;
     stubServer({ "/api/auth/me": () => (fails ? answer() : jsonResponse(kari.user)) });
@@ -83,7 +83,7 @@ describe("at the start", () => {
     expect(await screen.findByText("member Kari Nordmann")).toBeVisible();
   });
 
-  it("a failed session check is repeated by itself", async () => {
+  it("retries a failed check", async () => {
     localStorage.setItem("auth-token", "karis-token");
     vi.useFakeTimers();
     let fails = true;
@@ -97,7 +97,7 @@ describe("at the start", () => {
     expect(who()).toHaveTextContent("member Kari Nordmann");
   });
 
-  it("a token that was replaced while the old one was asked for is asked for itself", async () => {
+  it("checks the new token if it was replaced meanwhile", async () => {
     localStorage.setItem("auth-token", "old");
     stubServer({
       "/api/auth/me": (_: URL, init: RequestInit | undefined) => {
@@ -112,9 +112,9 @@ describe("at the start", () => {
   });
 });
 
-describe("signing in", () => {
+describe("sign-in", () => {
   // spec 1.4.28, 1.9.18
-  it("sets the user and the token, and loads the page anew after 100 ms", () => {
+  it("stores user and token and reloads after 100 ms", () => {
     vi.useFakeTimers();
     stubServer({});
     renderAt("/", <Who />);
@@ -128,7 +128,7 @@ describe("signing in", () => {
   });
 
   // spec 1.4.28
-  it("goes to the address that it was given after 100 ms", () => {
+  it("goes to the given URL after 100 ms", () => {
     vi.useFakeTimers();
     stubServer({});
     renderAt("/", <Who goTo="/steder" />);
@@ -140,7 +140,7 @@ describe("signing in", () => {
   });
 });
 
-describe("what was written and not sent", () => {
+describe("drafts", () => {
   const drafts = () => Object.keys(sessionStorage);
 
   beforeEach(() => {
@@ -150,14 +150,14 @@ describe("what was written and not sent", () => {
     stubServer({ "/api/auth/me": kari.user });
   });
 
-  it("by another member goes when one signs in here", () => {
+  it("of another member are deleted on sign-in here", () => {
     vi.useFakeTimers();
     renderAt("/", <Who />);
     act(() => screen.getByRole("button", { name: "Inn" }).click());
     expect(drafts()).toEqual(["contribution-employed"]);
   });
 
-  it("by another member goes when one signed in elsewhere", async () => {
+  it("of another member are deleted on sign-in elsewhere", async () => {
     renderAt("/", <Who />);
     act(() => {
       localStorage.setItem("auth-token", "karis-token");
@@ -168,9 +168,9 @@ describe("what was written and not sent", () => {
   });
 });
 
-describe("signing out", () => {
+describe("sign-out", () => {
   // spec 1.4.29, 1.9.18
-  it("clears user and token, tells the server with the token, and loads the page anew after 100 ms", async () => {
+  it("clears the session, tells the server and reloads", async () => {
     localStorage.setItem("auth-token", "karis-token");
     const server = stubServer({
       "/api/auth/me": kari.user,
@@ -191,7 +191,7 @@ describe("signing out", () => {
     expect(getPageLoads()).toEqual(["anew"]);
   });
 
-  it("leaves nothing of what was written to who comes next", async () => {
+  it("deletes drafts", async () => {
     localStorage.setItem("auth-token", "karis-token");
     saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
     stubServer({ "/api/auth/me": kari.user, "/api/auth/logout": () => new Response(null, { status: 204 }) });
@@ -203,7 +203,7 @@ describe("signing out", () => {
   });
 
   // spec 1.4.29, 1.7.54
-  it("succeeds also where the server cannot be told", async () => {
+  it("succeeds without a response", async () => {
     localStorage.setItem("auth-token", "karis-token");
     stubServer({
       "/api/auth/me": kari.user,

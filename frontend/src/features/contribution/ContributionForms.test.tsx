@@ -14,9 +14,9 @@ function openAs(state: "loading" | "visitor", path: string) {
   return renderAt(path, <ContributionForms session={{ state, user: null }} />);
 }
 
-describe("the page for sending in data", () => {
+describe("contribution page", () => {
   // spec 1.2.70, 2.2.1
-  it("first asks for the situation, and says what each gives", () => {
+  it("asks for the situation and explains access", () => {
     openAs("visitor", "/bidra");
     expect(screen.getByRole("heading", { level: 1, name: "Send inn data" })).toBeVisible();
     expect(screen.getByRole("link", { name: /^Student .*Åpner alle nøyaktige tall$/ })).toBeVisible();
@@ -25,20 +25,17 @@ describe("the page for sending in data", () => {
   });
 
   // spec 2.2.73
-  it.each([/^Student/, /^I arbeid/, /^Arbeidsledig/])(
-    "tells a visitor who is %s that signing in is needed",
-    async (name) => {
-      openAs("visitor", "/bidra");
-      await userEvent.click(screen.getByRole("link", { name }));
-      expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
-      await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
-      expect(screen.getByRole("link", { name: /^I arbeid/ })).toBeVisible();
-      expect(getAddress()).toHaveTextContent(/^\/bidra$/);
-    },
-  );
+  it.each([/^Student/, /^I arbeid/, /^Arbeidsledig/])("tells a visitor who is %s to sign in", async (name) => {
+    openAs("visitor", "/bidra");
+    await userEvent.click(screen.getByRole("link", { name }));
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    expect(screen.getByRole("link", { name: /^I arbeid/ })).toBeVisible();
+    expect(getAddress()).toHaveTextContent(/^\/bidra$/);
+  });
 
   // spec 2.2.73
-  it("leads a visitor to signing in and to an account, and from there back to the form that was chosen", () => {
+  it("links a visitor to sign in and back to the form", () => {
     openAs("visitor", `${EMPLOYED}&jobTitle=Sykepleier`);
     const back = encodeURIComponent(`${EMPLOYED}&jobTitle=Sykepleier`);
     expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${back}`);
@@ -46,7 +43,7 @@ describe("the page for sending in data", () => {
   });
 
   // spec 2.2.73
-  it("shows a skeleton while it is not known who is there", () => {
+  it("shows a skeleton while the session is loading", () => {
     openAs("loading", EMPLOYED);
     expect(screen.getByText("Laster …")).toBeInTheDocument();
     expect(screen.queryByText("Innlogging kreves")).not.toBeInTheDocument();
@@ -54,7 +51,7 @@ describe("the page for sending in data", () => {
   });
 
   // spec 2.2.1
-  it("gives a member the form at once, and leads back to the choice", async () => {
+  it("shows a member the form and the way back", async () => {
     stubServer({});
     openContribution("/bidra");
     await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
@@ -64,14 +61,14 @@ describe("the page for sending in data", () => {
     expect(await screen.findByRole("link", { name: /^I arbeid/ })).toBeVisible();
   });
 
-  it("shows the choice where the address names a situation that there is not", () => {
+  it("shows the choice for an unknown situation", () => {
     openAs("visitor", "/bidra?situasjon=pensjonist&steg=3");
     expect(screen.getByRole("heading", { name: "Hva passer for deg?" })).toBeVisible();
   });
 });
 
-describe("what a link to the form tells", () => {
-  it("is filled in", async () => {
+describe("prefilled values of a link", () => {
+  it("are filled in", async () => {
     stubServer({});
     openContribution(`${EMPLOYED}&jobTitle=Sykepleier&company=Ahus`);
     await screen.findByText("Steg 1 av 4");
@@ -79,7 +76,7 @@ describe("what a link to the form tells", () => {
     expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
   });
 
-  it("goes along with the chosen situation", async () => {
+  it("are kept when a situation is chosen", async () => {
     stubServer({});
     openContribution("/bidra?jobTitle=Sykepleier");
     await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
@@ -88,8 +85,8 @@ describe("what a link to the form tells", () => {
   });
 });
 
-describe("what was typed", () => {
-  it("is there again where nothing is told of the job, and gone where a link tells of another", async () => {
+describe("form draft", () => {
+  it("is kept without prefill and dropped for another job", async () => {
     stubServer({});
     const first = openContribution(`${EMPLOYED}&jobTitle=Sykepleier`);
     await screen.findByText("Steg 1 av 4");
@@ -106,7 +103,7 @@ describe("what was typed", () => {
     expect(getCombobox("Arbeidsplass")).toHaveValue("");
   });
 
-  it("is there again after a reload", async () => {
+  it("survives a reload", async () => {
     stubServer({});
     const { unmount } = openContribution(EMPLOYED);
     await screen.findByText("Steg 1 av 4");

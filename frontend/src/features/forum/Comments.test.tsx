@@ -62,13 +62,13 @@ function openWith(comments: ForumMessage[], answers: Parameters<typeof openForum
   });
 }
 
-describe("the comments of a post", () => {
+describe("post comments", () => {
   it.each([
     [0, "Kommenter"],
     [1, "1 kommentar"],
     [3, "3 kommentarer"],
     [1200, "1 200 kommentarer"],
-  ])("%i are counted as '%s'", async (count, label) => {
+  ])("%i are labelled '%s'", async (count, label) => {
     openForum([createPost({ comment_count: count })]);
     const toggle = await screen.findByRole("button", { expanded: false, name: /ommen/ });
     expect(toggle.textContent?.replace(/\s/g, " ")).toBe(label);
@@ -87,7 +87,7 @@ describe("the comments of a post", () => {
     expect(screen.queryByText("Kommentar nummer 1")).toBeNull();
   });
 
-  it("beyond the first ten come with 'Vis flere kommentarer', 50 at a time, and the focus goes to the first of them", async () => {
+  it("beyond ten load 50 at a time and focus the first", async () => {
     const server = openWith(commentsOf(65));
     await expand();
     expect(shown()).toHaveLength(10);
@@ -104,7 +104,7 @@ describe("the comments of a post", () => {
     ]);
   });
 
-  it("say when more did not come, and try again", async () => {
+  it("show an error for more and retry", async () => {
     const all = commentsOf(12);
     let fails = true;
     openWith(all, { [FURTHER]: (url: URL) => (fails ? jsonResponse({}, 500) : jsonResponse(slicePage(all, url))) });
@@ -117,8 +117,8 @@ describe("the comments of a post", () => {
   });
 });
 
-describe("further comments", () => {
-  it("stay, and with them what is being written there, while one of the first is deleted", async () => {
+describe("loaded comments", () => {
+  it("stay with their edit form when an earlier one is deleted", async () => {
     const all = commentsOf(12).map((each, index) => (index % 9 === 2 ? { ...each, user_id: MEMBER } : each));
     openWith(all, {
       [`${FORUM}/comment/c2`]: () => {
@@ -153,11 +153,11 @@ describe("further comments", () => {
   });
 });
 
-describe("whether a comment is anonymous", () => {
+describe("anonymity of a new comment", () => {
   const own = (anonymous: boolean) => ({ user_id: MEMBER, is_anonymous: anonymous, author_name: "Anonym" });
   const choice = () => screen.getByRole("checkbox", { name: "Publiser anonymt" });
 
-  it("a comment below one's own anonymous post is anonymous unless unticked", async () => {
+  it("is the default below an own anonymous post", async () => {
     const server = openForum([createPost(own(true))], { [SEND]: () => jsonResponse({}, 201) });
     await expand("Kommenter");
     expect(choice()).toBeChecked();
@@ -185,14 +185,14 @@ describe("whether a comment is anonymous", () => {
       [own(true), own(false)],
       false,
     ],
-  ] as const)("begins below %s as one wrote there last", async (_, ofPost, ofComments, anonymous) => {
+  ] as const)("below %s follows the member's last message", async (_, ofPost, ofComments, anonymous) => {
     const comments = ofComments.map((each, index) => createComment({ id: `c${index}`, ...each }));
     openForum([createPost({ ...ofPost, comments, comment_count: comments.length })]);
     await expand(/ommen/);
     expect(choice().matches(":checked")).toBe(anonymous);
   });
 
-  it("follows one's own further comments when they come, unless one has chosen", async () => {
+  it("follows own comments loaded later, unless chosen", async () => {
     const all = commentsOf(12);
     all[11] = { ...(all[11] as ForumMessage), ...own(true) };
     openWith(all);
@@ -204,9 +204,9 @@ describe("whether a comment is anonymous", () => {
   });
 });
 
-describe("a new comment", () => {
+describe("new comment", () => {
   // spec 2.4.71
-  it("is sent without the space around it, read out, and shown once the list has been fetched again", async () => {
+  it("is trimmed, announced and shown after refetching", async () => {
     const server = openWith([]);
     await expand("Kommenter");
     fill(field(), "  Min egen ");
@@ -234,7 +234,7 @@ describe("a new comment", () => {
     ]);
   });
 
-  it("after many others is seen with all of them", async () => {
+  it("after many others is shown with all of them", async () => {
     openWith(commentsOf(75));
     await expand();
     fill(field(), "Min egen");
@@ -243,7 +243,7 @@ describe("a new comment", () => {
     expect(shown().at(-1)).toHaveTextContent("Min egen");
   });
 
-  it("is seen also when others have commented meanwhile", async () => {
+  it("is shown even if others commented meanwhile", async () => {
     const all = commentsOf(9);
     openWith(all, {
       [SEND]: () => {
@@ -262,7 +262,7 @@ describe("a new comment", () => {
     expect(screen.queryByText("Vis flere kommentarer")).toBeNull();
   });
 
-  it("cannot be gone on with while it is sent", async () => {
+  it("is read-only while it is sent", async () => {
     const { answer, arrive } = createDeferredResponse();
     openWith([], { [SEND]: answer });
     await expand("Kommenter");
@@ -278,7 +278,7 @@ describe("a new comment", () => {
     expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeEnabled();
   });
 
-  it("is read out as the one before it was", async () => {
+  it("is announced again with the same text", async () => {
     openWith([]);
     await expand("Kommenter");
     fill(field(), "Den første");
@@ -290,7 +290,7 @@ describe("a new comment", () => {
   });
 
   // spec 2.5.34, 2.9.30
-  it("takes no more than 2000 characters, with a counter", async () => {
+  it("stops at 2000 characters with a counter", async () => {
     openWith([]);
     await expand("Kommenter");
     expect(field()).toHaveAttribute("maxlength", "2000");
@@ -298,7 +298,7 @@ describe("a new comment", () => {
     expect(screen.getByText(/^2\s000 av 2\s000 tegn$/)).toBeVisible();
   });
 
-  it("of more than 2000 characters is told so", async () => {
+  it("of more than 2000 characters is rejected", async () => {
     const server = openWith([]);
     await expand("Kommenter");
     fill(field(), "a".repeat(2001));
@@ -330,7 +330,7 @@ describe("a new comment", () => {
       rejectWith(409, { error: "Teksten er skjult av moderator.", code: "hidden_by_moderator" }),
       "Teksten er skjult av moderator.",
     ],
-  ])("is told 'Kunne ikke opprette kommentar' of %s, and stays as it was written", async (_, answer, why) => {
+  ])("shows 'Kunne ikke opprette kommentar' for %s", async (_, answer, why) => {
     openWith([], { [SEND]: answer });
     await expand("Kommenter");
     fill(field(), "Min egen");
@@ -342,7 +342,7 @@ describe("a new comment", () => {
   });
 
   // spec 2.6.5, 2.8.37
-  it("needs one to be signed in", async () => {
+  it("requires sign-in", async () => {
     openWith([], { [SEND]: rejectWith(401, { error: "Logg inn", code: "not_signed_in" }) });
     await expand("Kommenter");
     fill(field(), "Min egen");
@@ -350,7 +350,7 @@ describe("a new comment", () => {
     await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å kommentere"));
   });
 
-  it("that is not sent yet is there when the comments are opened again", async () => {
+  it("is restored as a draft when the comments reopen", async () => {
     openWith([]);
     await expand("Kommenter");
     fill(field(), "Min egen");

@@ -49,12 +49,12 @@ beforeEach(() => {
   );
 });
 
-describe("the forum for a visitor", () => {
+describe("forum for a visitor", () => {
   const openAs = (state: "visitor" | "loading") =>
     renderAt("/bedrift/Oslo%20kommune?tab=forum", <Forum company="Oslo kommune" session={{ state, user: null }} />);
 
   // spec 2.6.1
-  it("says that it is for members, asks the server for nothing, and leads through signing in back to it", () => {
+  it("says that it is for members and links to sign-in", () => {
     const server = stubServer({});
     openAs("visitor");
     expect(screen.getByText("Forumet er for medlemmer")).toBeVisible();
@@ -66,7 +66,7 @@ describe("the forum for a visitor", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("waits until it is known who is there", () => {
+  it("waits while the session is loading", () => {
     const server = stubServer({});
     openAs("loading");
     expect(screen.getByText("Laster …")).toBeVisible();
@@ -74,21 +74,21 @@ describe("the forum for a visitor", () => {
   });
 });
 
-describe("the forum for a member", () => {
-  it("shows that it is on its way", () => {
+describe("forum for a member", () => {
+  it("shows a loading state", () => {
     openForum([]);
     expect(screen.getByText("Laster …").closest("[role=status]")).toBeInTheDocument();
   });
 
   // spec 2.2.97
-  it("says when there is nothing in it yet", async () => {
+  it("shows an empty state", async () => {
     openForum([]);
     expect(await screen.findByText("Ingen innlegg ennå. Vær den første til å starte diskusjonen!")).toBeVisible();
     expect(screen.getByRole("button", { name: "Nytt innlegg" })).toBeVisible();
   });
 
   // spec 2.8.30
-  it("says 'Kunne ikke hente foruminnlegg' when it fails, and tries again on request", async () => {
+  it("shows 'Kunne ikke hente foruminnlegg' and retries", async () => {
     let fails = true;
     openForum([], { [FORUM]: () => (fails ? jsonResponse({}, 500) : jsonResponse([createPost()])) });
     expect(await screen.findByText("Kunne ikke hente foruminnlegg")).toBeVisible();
@@ -97,21 +97,21 @@ describe("the forum for a member", () => {
     expect(await screen.findByText("Hvordan er lønna?")).toBeVisible();
   });
 
-  it("says where an employer has none, and how that changes", async () => {
+  it("explains how a company gets a forum", async () => {
     openForum([], { [FORUM]: rejectWith(404, { error: "Ukjent bedrift", code: "unknown_company" }) });
     expect(await screen.findByText("Denne bedriften har ikke noe forum ennå")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
   });
 
-  it("ends with the session, when the server no longer knows it", async () => {
+  it("ends with an expired session", async () => {
     openForum([], { [FORUM]: rejectWith(401, { error: "Logg inn", code: "not_signed_in" }) });
     await waitFor(() => expect(localStorage.getItem("auth-token")).toBeNull());
   });
 });
 
-describe("a post", () => {
+describe("post", () => {
   // spec 2.9.31
-  it("shows who wrote it, when, that it was changed, and its text as it was written", async () => {
+  it("shows author, time, edit mark and plain text", async () => {
     openForum([
       createPost({
         author_name: "ola",
@@ -131,7 +131,7 @@ describe("a post", () => {
     expect(read.queryByRole("link")).toBeNull();
   });
 
-  it("has the author's picture, else the initials, and nobody's where it is anonymous", async () => {
+  it("has a picture or initials, neither if anonymous", async () => {
     openForum([
       createPost({ id: "1", author_image: "/api/profile-images/1.webp" }),
       createPost({ id: "2", author_name: "Kari Nordmann" }),
@@ -146,7 +146,7 @@ describe("a post", () => {
   });
 
   // spec 2.2.95, 2.6.3
-  it("can be changed and deleted where its user_id is one's own, and be reported where it is not", async () => {
+  it("can be edited by its author and reported by others", async () => {
     openForum([
       createPost({ id: "1", user_id: MEMBER }),
       createPost({ id: "2", user_id: "ola" }),
@@ -162,14 +162,14 @@ describe("a post", () => {
     expect(controls).toEqual([["Rediger", "Slett"], ["Rapporter"], ["Rapporter"], ["Rediger", "Slett"]]);
   });
 
-  it("that a moderator hid shows only that, to others", async () => {
+  it("hidden by a moderator shows only that to others", async () => {
     openForum([createPost({ is_hidden: true, content: "Skjult av moderator", user_id: null })]);
     const [shown] = await articles();
     expect(shown).toHaveTextContent("Skjult av moderator");
     expect(within(shown as HTMLElement).queryByRole("button")).toBeNull();
   });
 
-  it("that a moderator hid tells its author why, and can be deleted and nothing else", async () => {
+  it("hidden by a moderator shows its author the reason", async () => {
     openForum([
       createPost({
         is_hidden: true,
@@ -190,8 +190,8 @@ describe("a post", () => {
   });
 });
 
-describe("a long forum", () => {
-  it("comes 20 posts at a time, with a button for more, until there are no more", async () => {
+describe("long forum", () => {
+  it("loads 20 posts at a time", async () => {
     const server = openForum(createPosts(45));
     expect(await articles()).toHaveLength(20);
     more();
@@ -207,14 +207,14 @@ describe("a long forum", () => {
     ]);
   });
 
-  it("goes on by itself when one comes to its end", async () => {
+  it("loads more on scroll", async () => {
     openForum(createPosts(25));
     expect(await articles()).toHaveLength(20);
     reach();
     await waitFor(async () => expect(await articles()).toHaveLength(25));
   });
 
-  it("says when more did not come, and tries again", async () => {
+  it("shows an error for more and retries", async () => {
     const all = createPosts(25);
     let fails = true;
     openForum([], {
@@ -231,7 +231,7 @@ describe("a long forum", () => {
   });
 
   // spec 2.4.73
-  it("asks again only for the part with the post that has changed", async () => {
+  it("refetches only the page of the changed post", async () => {
     const all = createPosts(45);
     const server = openForum([], {
       [FORUM]: respondAsForum(() => all),
@@ -249,7 +249,7 @@ describe("a long forum", () => {
     expect(await articles()).toHaveLength(40);
   });
 
-  it("draws again only the part that was asked for again", async () => {
+  it("renders only the refetched page again", async () => {
     const all = createPosts(25);
     openForum([], {
       [FORUM]: respondAsForum(() => all),
@@ -268,7 +268,7 @@ describe("a long forum", () => {
   });
 });
 
-it("nothing of a forum is kept when it is left", async () => {
+it("forum is not cached after leaving", async () => {
   const server = openForum([createPost()]);
   await list();
   cleanup();

@@ -34,9 +34,9 @@ async function write(text: string) {
   publish();
 }
 
-describe("the form for a new post", () => {
+describe("new post form", () => {
   // spec 2.2.91
-  it("opens and closes, and has the focus when it opens", async () => {
+  it("opens and closes and takes focus", async () => {
     openForum([]);
     const toggle = await screen.findByRole("button", { name: "Nytt innlegg" });
     expect(toggle).toHaveAttribute("aria-expanded", "false");
@@ -49,7 +49,7 @@ describe("the form for a new post", () => {
   });
 
   // spec 2.5.32, 2.9.1
-  it("takes no more than 250 characters, and counts them as the server does", async () => {
+  it("stops at 250 UTF-16 units with a counter", async () => {
     openForum([]);
     await openForm();
     expect(field()).toHaveAttribute("maxlength", "250");
@@ -58,7 +58,7 @@ describe("the form for a new post", () => {
     expect(screen.getByText("250 av 250 tegn")).toBeVisible();
   });
 
-  it("says what being anonymous means", async () => {
+  it("explains anonymity", async () => {
     openForum([]);
     await openForm();
     const choice = screen.getByRole("checkbox", { name: "Publiser anonymt" });
@@ -69,9 +69,9 @@ describe("the form for a new post", () => {
   });
 });
 
-describe("a new post", () => {
+describe("new post", () => {
   // spec 2.4.70, 2.5.30
-  it("is sent without the space around it, and shown once the list has been fetched again", async () => {
+  it("is trimmed and shown after refetching", async () => {
     const posts = [createPost({ id: "old", content: "Fra før" })];
     const server = openForum([], {
       [FORUM]: respondAsForum(
@@ -107,7 +107,7 @@ describe("a new post", () => {
   });
 
   // spec 2.5.30
-  it.each(["", "   \n\t "])("of nothing (%j) is told 'Innlegget kan ikke være tomt'", async (nothing) => {
+  it.each(["", "   \n\t "])("of nothing (%j) shows 'Innlegget kan ikke være tomt'", async (nothing) => {
     const server = await openFormOf(() => jsonResponse({}, 201));
     await write(nothing);
     await waitFor(() => expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være tomt"));
@@ -121,7 +121,7 @@ describe("a new post", () => {
   it.each([
     ["251 letters", "a".repeat(251)],
     ["126 emoji", "🌊".repeat(126)],
-  ])("of %s is told that it cannot be more than 250 characters", async (_, text) => {
+  ])("of %s is rejected as longer than 250", async (_, text) => {
     const server = await openFormOf(() => jsonResponse({}, 201));
     await write(text);
     await waitFor(() => expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn"));
@@ -129,7 +129,7 @@ describe("a new post", () => {
   });
 
   // spec 2.8.31
-  it("that the server finds fault with is told so under the text", async () => {
+  it("shows the server's error under the text", async () => {
     const text = "Teksten har tegn som ikke kan vises.";
     await openFormOf(rejectWith(422, { error: "Feil", code: "invalid_fields", fields: { content: text } }));
     await write("\u202e");
@@ -145,7 +145,7 @@ describe("a new post", () => {
         throw new TypeError("Failed to fetch");
       },
     ],
-  ])("is told 'Kunne ikke publisere innlegget. Prøv igjen.' of %s, and stays as it was written", async (_, answer) => {
+  ])("shows 'Kunne ikke publisere innlegget' for %s", async (_, answer) => {
     await openFormOf(answer);
     await write("Hvordan er lønna?");
     const alert = await screen.findByRole("alert");
@@ -155,14 +155,14 @@ describe("a new post", () => {
     expect(screen.getByRole("button", { name: "Publiser" })).toBeEnabled();
   });
 
-  it("that comes too soon after others is told so in the server's words", async () => {
+  it("that comes too soon shows the server's message", async () => {
     await openFormOf(rejectWith(429, { error: "Du skriver for fort. Vent litt.", code: "too_many_tries" }));
     await write("Hvordan er lønna?");
     expect(await screen.findByRole("alert")).toHaveTextContent("Du skriver for fort. Vent litt.");
   });
 
   // spec 2.6.5, 2.8.36
-  it("needs one to be signed in, and what was written is there when one is again", async () => {
+  it("requires sign-in and keeps the text", async () => {
     await openFormOf(rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
     await write("Hvordan er lønna?");
     await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å lage innlegg"));
@@ -172,7 +172,7 @@ describe("a new post", () => {
     expect(await screen.findByRole("textbox")).toHaveValue("Hvordan er lønna?");
   });
 
-  it("is sent once, however often one presses", async () => {
+  it("is sent once for several submits", async () => {
     const server = await openFormOf(() => jsonResponse({}, 201));
     fill(field(), "Hvordan er lønna?");
     publish();
@@ -184,8 +184,8 @@ describe("a new post", () => {
   });
 });
 
-describe("a post that is not sent yet", () => {
-  it("is there after a reload, with the choice to be anonymous, for its author alone", async () => {
+describe("unsent post", () => {
+  it("survives a reload for its author only", async () => {
     openForum([]);
     await openForm();
     fill(field(), "Til i morgen");
@@ -200,7 +200,7 @@ describe("a post that is not sent yet", () => {
     expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeChecked();
   });
 
-  it("stays as long as the page where the browser keeps nothing", async () => {
+  it("lasts as long as the page if storage is blocked", async () => {
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     });
@@ -212,7 +212,7 @@ describe("a post that is not sent yet", () => {
   });
 });
 
-describe("a text that seems to hold personal data", () => {
+describe("text with personal data", () => {
   const found = "Teksten ser ut til å inneholde et telefonnummer.";
   const ask = { error: found, code: "personal_data", fields: { content: found } };
 
@@ -228,7 +228,7 @@ describe("a text that seems to hold personal data", () => {
     return { server, dialog: within(await screen.findByRole("dialog")) };
   }
 
-  it("is asked about before it is sent, and can be changed", async () => {
+  it("asks for confirmation and can be changed", async () => {
     const { server, dialog } = await openAsked();
     expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
       "Teksten ser ut til å inneholde et telefonnummer. Alle medlemmer kan lese det du skriver.",
@@ -240,7 +240,7 @@ describe("a text that seems to hold personal data", () => {
     expect(getSentBodies(server, "POST", encoded)).toHaveLength(1);
   });
 
-  it("is sent where that is meant", async () => {
+  it("can be sent anyway", async () => {
     const { server, dialog } = await openAsked();
     await userEvent.click(dialog.getByRole("button", { name: "Send likevel" }));
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());

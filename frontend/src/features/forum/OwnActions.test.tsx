@@ -62,7 +62,7 @@ const kinds = [
   ["comment", "Rediger kommentaren", "Kommentaren"],
 ] as const;
 
-describe.each(kinds)("changing a %s", (kind, label, name) => {
+describe.each(kinds)("editing a %s", (kind, label, name) => {
   const field = () => screen.getByRole("textbox", { name: label });
   const edit = async () => {
     await userEvent.click(button("Rediger"));
@@ -70,7 +70,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
   };
 
   // spec 2.2.93, 2.4.72
-  it("happens in place, and the focus comes back to where it began", async () => {
+  it("happens in place and returns focus", async () => {
     const server = await openOwn(kind, saved);
     await edit();
     expect(field()).toHaveFocus();
@@ -87,7 +87,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     expect(screen.getByText(`${name} er lagret.`).closest("[role=status]")).toBeInTheDocument();
   });
 
-  it("cannot be gone on with while it is sent", async () => {
+  it("is read-only while it is sent", async () => {
     const { answer, arrive } = createDeferredResponse();
     const server = await openOwn(kind, answer);
     await edit();
@@ -103,7 +103,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
   });
 
   // spec 2.2.93
-  it("can be given up, which changes nothing", async () => {
+  it("can be cancelled without changes", async () => {
     const server = await openOwn(kind, saved);
     await edit();
     fill(field(), "Noe helt annet");
@@ -116,7 +116,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
   });
 
   // spec 2.5.33, 2.5.35
-  it("into nothing is not done", async () => {
+  it("to nothing is not sent", async () => {
     const server = await openOwn(kind, saved);
     await edit();
     fill(field(), "  \n ");
@@ -127,7 +127,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
   });
 
   // spec 2.8.34
-  it("that fails is told, and what was written stays", async () => {
+  it("shows a failure and keeps the text", async () => {
     await openOwn(kind, rejectWith(500, {}));
     await edit();
     fill(field(), "En annen tekst");
@@ -137,7 +137,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     expect(field()).toHaveValue("En annen tekst");
   });
 
-  it("that is another's is told in the server's words", async () => {
+  it("of another member shows the server's message", async () => {
     const error = "Du kan bare endre det du selv har skrevet.";
     await openOwn(kind, rejectWith(403, { error, code: "not_author" }));
     await edit();
@@ -146,7 +146,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
   });
 
   // spec 2.6.5, 2.8.39
-  it("needs one to be signed in", async () => {
+  it("requires sign-in", async () => {
     await openOwn(kind, rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
     await edit();
     save();
@@ -154,7 +154,7 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     await waitFor(() => expect(getToast()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
   });
 
-  it("asks back about personal data", async () => {
+  it("asks for confirmation of personal data", async () => {
     const found = "Teksten ser ut til å inneholde et navn.";
     await openOwn(kind, rejectWith(422, { error: found, code: "personal_data", fields: { content: found } }));
     await edit();
@@ -163,28 +163,25 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
   });
 });
 
-describe("changing a post", () => {
+describe("editing a post", () => {
   // spec 2.5.33
-  it.each(["a".repeat(251), "🌊".repeat(126)])(
-    "into more than 250 characters alerts, and is not done",
-    async (text) => {
-      const server = await openOwn("post", saved);
-      await userEvent.click(button("Rediger"));
-      fill(await screen.findByRole("textbox", { name: "Rediger innlegget" }), text);
-      save();
-      expect(await screen.findByRole("alert")).toHaveTextContent("Innlegget kan ikke være mer enn 250 tegn");
-      expect(screen.getAllByText("Innlegget kan ikke være mer enn 250 tegn")).toHaveLength(1);
-      const field = screen.getByRole("textbox", { name: "Rediger innlegget" });
-      expect(field).toBeInvalid();
-      expect(field).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn");
-      expect(getSentBodies(server, "PUT", encodeURI(PATHS.post))).toEqual([]);
-    },
-  );
+  it.each(["a".repeat(251), "🌊".repeat(126)])("to more than 250 characters shows an alert", async (text) => {
+    const server = await openOwn("post", saved);
+    await userEvent.click(button("Rediger"));
+    fill(await screen.findByRole("textbox", { name: "Rediger innlegget" }), text);
+    save();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Innlegget kan ikke være mer enn 250 tegn");
+    expect(screen.getAllByText("Innlegget kan ikke være mer enn 250 tegn")).toHaveLength(1);
+    const field = screen.getByRole("textbox", { name: "Rediger innlegget" });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn");
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS.post))).toEqual([]);
+  });
 });
 
-describe("changing a comment", () => {
+describe("editing a comment", () => {
   // spec 2.5.34
-  it("takes no more than 2000 characters, with a counter", async () => {
+  it("stops at 2000 characters with a counter", async () => {
     await openOwn("comment", saved);
     await userEvent.click(button("Rediger"));
     expect(await screen.findByRole("textbox", { name: "Rediger kommentaren" })).toHaveAttribute("maxlength", "2000");
@@ -205,7 +202,7 @@ describe.each(questions)("deleting a %s", (kind, question) => {
   const confirm = async () => userEvent.click(within(await ask()).getByRole("button", { name: "Slett" }));
 
   // spec 2.5.36, 2.5.37
-  it("is asked about, and can be left at that", async () => {
+  it("asks first and can be cancelled", async () => {
     const server = await openOwn(kind, removed);
     const dialog = await ask();
     expect(dialog).toHaveAccessibleDescription(question);
@@ -216,7 +213,7 @@ describe.each(questions)("deleting a %s", (kind, question) => {
   });
 
   // spec 2.4.72
-  it("takes it off the list, is read out, and the focus goes on from there", async () => {
+  it("removes it, announces it and moves focus", async () => {
     const server = await openOwn(kind, removed);
     server.mockClear();
     await confirm();
@@ -227,7 +224,7 @@ describe.each(questions)("deleting a %s", (kind, question) => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it("that another device did already is done as well", async () => {
+  it("succeeds if another device already did", async () => {
     await openOwn(kind, rejectWith(404, { error: "Finnes ikke", code: `unknown_${kind}` }));
     await confirm();
     await waitFor(() => expect(screen.getByText(/ er slettet\.$/)).toBeInTheDocument());
@@ -235,7 +232,7 @@ describe.each(questions)("deleting a %s", (kind, question) => {
   });
 
   // spec 2.8.35
-  it("that fails is told, and it stays", async () => {
+  it("shows a failure and keeps it", async () => {
     await openOwn(kind, rejectWith(500, {}));
     await confirm();
     const failed = kind === "post" ? "Kunne ikke slette innlegg" : "Kunne ikke slette kommentar";
@@ -243,7 +240,7 @@ describe.each(questions)("deleting a %s", (kind, question) => {
     expect(screen.getByText(OWN)).toBeVisible();
   });
 
-  it("needs one to be signed in", async () => {
+  it("requires sign-in", async () => {
     await openOwn(kind, rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
     await confirm();
     const stem = kind === "post" ? "slette innlegg" : "slette kommentarer";

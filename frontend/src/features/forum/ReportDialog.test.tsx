@@ -22,8 +22,8 @@ async function openReport(answer: () => Response = () => jsonResponse({}, 202)) 
   return { server, dialog, send, choose };
 }
 
-describe("a report", () => {
-  it("has five reasons to choose from", async () => {
+describe("report", () => {
+  it("has five reasons", async () => {
     const { dialog } = await openReport();
     expect(dialog.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
       "Hets eller trakassering",
@@ -35,7 +35,7 @@ describe("a report", () => {
     expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/En moderator ser på det du melder fra om\./);
   });
 
-  it("is sent with its reason, and thanked for", async () => {
+  it("is sent with its reason and confirmed", async () => {
     const { server, send, choose } = await openReport();
     await choose("Personopplysninger");
     await send();
@@ -47,7 +47,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("needs a reason", async () => {
+  it("requires a reason", async () => {
     const { server, dialog, send } = await openReport();
     await send();
     expect(dialog.getByRole("group", { name: "Hva er galt?" })).toHaveAccessibleDescription("Velg hva som er galt");
@@ -55,7 +55,7 @@ describe("a report", () => {
     expect(getSentBodies(server, "POST", encodeURI(REPORT))).toEqual([]);
   });
 
-  it("of something else needs to be told, in at most 500 characters", async () => {
+  it("for 'other' requires up to 500 characters", async () => {
     const { server, dialog, send, choose } = await openReport();
     await choose("Annet");
     await send();
@@ -71,7 +71,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("that fails is told in the dialog, which keeps what was chosen", async () => {
+  it("shows a failure in the dialog and keeps the input", async () => {
     const { dialog, send, choose } = await openReport(rejectWith(500, {}));
     await choose("Annet");
     fill(dialog.getByRole("textbox", { name: "Fortell mer" }), "Feil avdeling");
@@ -81,7 +81,7 @@ describe("a report", () => {
     expect(dialog.getByRole("textbox", { name: "Fortell mer" })).toHaveValue("Feil avdeling");
   });
 
-  it("needs one to be signed in", async () => {
+  it("requires sign-in", async () => {
     const { send, choose } = await openReport(rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
     await choose("Reklame eller søppel");
     await send();

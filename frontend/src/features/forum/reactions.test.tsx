@@ -37,12 +37,12 @@ describe("reactions", () => {
     ["dislike", none, { likes: 4, dislikes: 2, userReaction: "dislike" }],
     ["like", { likes: 5, dislikes: 1, userReaction: "like" }, none],
     ["dislike", { likes: 5, dislikes: 1, userReaction: "like" }, { likes: 4, dislikes: 2, userReaction: "dislike" }],
-  ] as const)("%s pressed on %o makes %o", (reaction, before, after) => {
+  ] as const)("%s pressed on %o gives %o", (reaction, before, after) => {
     expect(applyReaction(before, reaction)).toEqual(after);
   });
 
   // spec 2.2.96, 2.4.73
-  it("toggle and replace, each told to the server, which is asked for the list again", async () => {
+  it("toggle and replace, followed by a refetch", async () => {
     const server = openReacting();
     await screen.findByRole("button", { name: "Lik 4" });
     fireEvent.click(like());
@@ -65,7 +65,7 @@ describe("reactions", () => {
   });
 
   // spec 2.8.33
-  it("show at once, before the server has answered, and are taken back when it refuses", async () => {
+  it("are optimistic and rolled back on failure", async () => {
     const { answer, arrive } = createDeferredResponse();
     openForum([createPost({ reactions: none })], { [REACTION]: answer });
     await screen.findByRole("button", { name: "Lik 4" });
@@ -76,7 +76,7 @@ describe("reactions", () => {
     expect(getToast()).toHaveTextContent("Kunne ikke legge til reaksjon");
   });
 
-  it("pressed one after the other reach the server one after the other", async () => {
+  it("are sent in order", async () => {
     const server = openReacting();
     await screen.findByRole("button", { name: "Lik 4" });
     await act(async () => {
@@ -90,7 +90,7 @@ describe("reactions", () => {
   });
 
   // spec 2.2.96
-  it("are for comments as well", async () => {
+  it("work on comments", async () => {
     const server = openForum([createPost({ comments: [createComment({ id: "c7" })], comment_count: 1 })], {
       [REACTION]: () => jsonResponse(none),
     });
@@ -103,7 +103,7 @@ describe("reactions", () => {
   });
 
   // spec 2.6.5, 2.8.38
-  it("need one to be signed in", async () => {
+  it("require sign-in", async () => {
     openForum([createPost()], { [REACTION]: rejectWith(401, { error: "Logg inn", code: "not_signed_in" }) });
     fireEvent.click(await screen.findByRole("button", { name: "Lik 0" }));
     await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å reagere"));

@@ -7,20 +7,20 @@ const PATH = "/api/salary-entries";
 
 describe("fetchEntries", () => {
   // spec 1.7.5
-  it("never takes the browser's cache unasked", async () => {
+  it("revalidates the browser cache by default", async () => {
     const server = stubServer({ [PATH]: entryList });
     await fetchEntries(`${PATH}?jobTitle=Sykepleier`);
     expect(server.mock.calls[0]?.[1]?.cache).toBe("no-cache");
   });
 
   // spec 1.7.5
-  it("reads a member's 403 for all entries as no access and no entries", async () => {
+  it("returns no access for a member's 403 on all entries", async () => {
     stubServer({ [PATH]: () => jsonResponse({}, 403) });
     localStorage.setItem("auth-token", "member");
     await expect(fetchEntries(PATH)).resolves.toMatchObject({ entries: [], hasAccess: false });
   });
 
-  it("reads every other 403 as a failure", async () => {
+  it("throws for every other 403", async () => {
     stubServer({ [PATH]: () => jsonResponse({}, 403) });
     const failure = "Failed to fetch salary entries: 403";
     await expect(fetchEntries(PATH)).rejects.toThrow(failure);

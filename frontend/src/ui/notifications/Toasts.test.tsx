@@ -34,17 +34,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a test", () => {
-  it.each(["first", "second"])("begins without the toast of the one before it (%s)", async (order) => {
+describe("test", () => {
+  it.each(["first", "second"])("starts without the toast of the previous one (%s)", async (order) => {
     expect(screen.getByText("Kjent: ingen")).toBeVisible();
     await show({ title: order });
     expect(shown()).toEqual([order]);
   });
 });
 
-describe("a toast", () => {
+describe("toast", () => {
   // spec 1.9.23
-  it("shows for 5000 ms", async () => {
+  it("is shown for 5000 ms", async () => {
     await show({ title: "Lenken er kopiert" });
     expect(shown()).toEqual(["Lenken er kopiert"]);
     await pass(4999);
@@ -54,7 +54,7 @@ describe("a toast", () => {
   });
 
   // spec 1.9.25
-  it("is announced, and stands among the messages that F8 leads to", async () => {
+  it("is announced and reachable with F8", async () => {
     await show({ title: "Lenken er kopiert" });
     await pass(100);
     expect(screen.getByRole("status")).toHaveTextContent("Melding Lenken er kopiert");
@@ -65,7 +65,7 @@ describe("a toast", () => {
   });
 
   // spec 1.4.24, 1.9.21
-  it("takes the place of the one before it, for its own 5000 ms", async () => {
+  it("replaces the previous one with its own 5000 ms", async () => {
     await show({ title: "Første" });
     await pass(3000);
     await show({ title: "Andre" });
@@ -76,14 +76,14 @@ describe("a toast", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("can be closed before its time", async () => {
+  it("can be closed early", async () => {
     await show({ title: "Lenken er kopiert" });
     fireEvent.click(screen.getByRole("button", { name: "Lukk" }));
     expect(shown()).toEqual([]);
   });
 
   // spec 1.9.22
-  it("is forgotten 1 000 000 ms after it was dismissed", async () => {
+  it("is removed 1 000 000 ms after dismissal", async () => {
     await show({ title: "Lenken er kopiert" });
     act(() => dismissNotification("toast"));
     await pass(999_999);
@@ -92,7 +92,7 @@ describe("a toast", () => {
     expect(screen.getByText("Kjent: ingen")).toBeVisible();
   });
 
-  it("that came after another was dismissed keeps its own time", async () => {
+  it("after a dismissed one keeps its own time", async () => {
     await show({ title: "Første" });
     act(() => dismissNotification("toast"));
     await pass(999_000);

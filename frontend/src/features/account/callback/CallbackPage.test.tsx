@@ -34,9 +34,9 @@ function comeBack(query: string) {
 const addressBar = () => window.location.pathname + window.location.search;
 const failedWith = (error: string) => `/login?${new URLSearchParams({ error })}`;
 
-describe("coming back from the provider", () => {
+describe("sign-in callback", () => {
   // spec 1.4.32
-  it("cleans the address first, exchanges the code once, and goes where one was", async () => {
+  it("clears the URL, exchanges the code once and redirects", async () => {
     let addressAtExchange = "";
     const server = stubServer({
       "/api/auth/exchange": () => {
@@ -55,7 +55,7 @@ describe("coming back from the provider", () => {
   });
 
   it.each(["", "&redirect=%2F%2Fevil.example", "&redirect=%252f%252fevil.example"])(
-    "goes to the front page with the redirect '%s'",
+    "goes to the home page for the redirect '%s'",
     async (redirect) => {
       stubServer({ "/api/auth/exchange": kari });
       comeBack(`?token=one-time${redirect}`);
@@ -76,7 +76,7 @@ describe("coming back from the provider", () => {
     ],
     ["the server fails", "?token=x", () => new Response("", { status: 500 }), "Kunne ikke hente brukerinfo"],
     ["no answer comes", "?token=x", () => Promise.reject(new TypeError("Failed")), "Innlogging mislyktes"],
-  ])("leads to the page for signing in when %s", async (_, query, answer, failure) => {
+  ])("goes to the login page when %s", async (_, query, answer, failure) => {
     const server = stubServer(answer ? { "/api/auth/exchange": answer } : {});
     comeBack(query);
     await waitFor(() => expect(addressBar()).toBe(failedWith(failure)));
@@ -85,7 +85,7 @@ describe("coming back from the provider", () => {
     expect(getPageLoads()).toEqual([]);
   });
 
-  it.each(transientFailures)("keeps the session there was when the exchange meets %s", async (_, answer) => {
+  it.each(transientFailures)("keeps the existing session when the exchange meets %s", async (_, answer) => {
     localStorage.setItem("auth-token", "karis-token");
     stubServer({ "/api/auth/exchange": answer });
     comeBack("?token=x");
@@ -93,7 +93,7 @@ describe("coming back from the provider", () => {
     expect(localStorage.getItem("auth-token")).toBe("karis-token");
   });
 
-  it("exchanges nothing where the browser keeps nothing, and leads to the page for signing in", async () => {
+  it("exchanges nothing if storage is blocked", async () => {
     const server = stubServer({ "/api/auth/exchange": kari });
     forbidStorage();
     comeBack("?token=one-time");
@@ -107,7 +107,7 @@ describe("coming back from the provider", () => {
     await waitFor(() => expect(addressBar()).toBe("/login?redirect=%2Fsteder&error=Google+innlogging+mislyktes"));
   });
 
-  it("says meanwhile that it signs in", () => {
+  it("says that it is signing in", () => {
     stubServer({ "/api/auth/exchange": () => new Promise(() => {}) });
     comeBack("?token=x");
     expect(screen.getByRole("status")).toHaveTextContent("Logger inn...");

@@ -57,9 +57,9 @@ function open(path = PATH) {
   );
 }
 
-describe("an employer without access", () => {
+describe("company page without access", () => {
   // spec 1.4.21, 2.2.98
-  it("asks a visitor to sign in, and comes back to the same view", async () => {
+  it("asks a visitor to sign in and return", async () => {
     stubServer({ [CALL]: locked });
     open(`${PATH}?tab=forum`);
     expect(await screen.findByText("Logg inn for full tilgang")).toBeVisible();
@@ -78,7 +78,7 @@ describe("an employer without access", () => {
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
   });
 
-  it("shows a rounded average, a hidden count and placeholders", async () => {
+  it("shows a rounded average, hidden count and placeholders", async () => {
     stubServer({ [CALL]: locked });
     open();
     expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
@@ -94,8 +94,8 @@ describe("an employer without access", () => {
   });
 });
 
-describe("an employer with access", () => {
-  it("shows the exact figures, the spread and every job", async () => {
+describe("company page with access", () => {
+  it("shows exact figures, the range and every job", async () => {
     stubServer({ [CALL]: opened });
     open();
     expect(await screen.findByText(/^612\s400\skr$/)).toBeVisible();
@@ -107,9 +107,9 @@ describe("an employer with access", () => {
   });
 });
 
-describe("an employer's tabs", () => {
+describe("company tabs", () => {
   // spec 1.2.66
-  it("are the jobs, the forum, and openings that are off and say that they come soon", async () => {
+  it("are jobs, forum and disabled openings", async () => {
     stubServer({ [CALL]: opened });
     open();
     const tabs = within(await screen.findByRole("tablist"));
@@ -124,7 +124,7 @@ describe("an employer's tabs", () => {
   });
 
   // spec 2.2.33
-  it("keep the open one in the address", async () => {
+  it("store the open tab in the URL", async () => {
     stubServer({ [CALL]: opened });
     open();
     await userEvent.click(await screen.findByRole("tab", { name: "Forum" }));
@@ -135,7 +135,7 @@ describe("an employer's tabs", () => {
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bedrift\/Oslo kommune$/);
   });
 
-  it("open as the address says, and the jobs where it says nonsense", async () => {
+  it("open from the URL, jobs for an unknown value", async () => {
     stubServer({ [CALL]: opened });
     const { unmount } = open(`${PATH}?tab=forum`);
     expect(await screen.findByRole("tab", { name: "Forum" })).toHaveAttribute("aria-selected", "true");
@@ -145,7 +145,7 @@ describe("an employer's tabs", () => {
   });
 });
 
-describe("an employer opened for one job", () => {
+describe("company page of one job", () => {
   const answers = {
     [CALL]: ({ searchParams }: URL) => {
       const job = searchParams.get("job");
@@ -161,7 +161,7 @@ describe("an employer opened for one job", () => {
   };
 
   // spec 1.2.15
-  it("shows that job first, against the whole employer, and has a way to clear it", async () => {
+  it("shows that job first and can be cleared", async () => {
     const server = stubServer(answers);
     open(`${PATH}?job=L%C3%A6rer`);
     const chosen = within(await screen.findByRole("region", { name: "Lærer hos Oslo kommune" }));
@@ -175,7 +175,7 @@ describe("an employer opened for one job", () => {
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bedrift\/Oslo kommune$/);
   });
 
-  it("that nobody has reported there says so, hides nothing, and still lists the others", async () => {
+  it("without entries says so and lists the others", async () => {
     stubServer(answers);
     open(`${PATH}?job=Astronaut`);
     expect(await screen.findByText("Ingen har meldt inn lønn som Astronaut her ennå.")).toBeVisible();
@@ -185,12 +185,12 @@ describe("an employer opened for one job", () => {
   });
 });
 
-describe("an employer's pictures", () => {
+describe("company images", () => {
   const icon = () => document.querySelector<HTMLImageElement>('img[src^="/api/company-logo/"]');
   const cover = () => document.querySelector<HTMLImageElement>('img[src^="/api/company-covers/"]');
 
   // spec 1.2.67
-  it("are the cover that the server names, and the icon in place of the first letter", async () => {
+  it("are the cover and the logo", async () => {
     stubServer({ [CALL]: opened, [IMAGE]: { imageUrl: "/api/company-covers/Oslo%20kommune" } });
     open();
     await waitFor(() => expect(cover()).not.toBeNull());
@@ -201,7 +201,7 @@ describe("an employer's pictures", () => {
   });
 
   // spec 1.3.4
-  it("leave the first letter on its tile where there is no icon", async () => {
+  it("show the first letter without a logo", async () => {
     stubServer({ [CALL]: opened });
     open();
     await waitFor(() => expect(icon()).not.toBeNull());
@@ -211,7 +211,7 @@ describe("an employer's pictures", () => {
   });
 
   // spec 1.7.9
-  it("are asked for once more when the cover does not come, and then no more", async () => {
+  it("are requested once more if the cover fails", async () => {
     const server = stubServer({ [CALL]: opened, [IMAGE]: () => jsonResponse({}, 503) });
     open();
     const tries = () => getRequests(server).filter((call) => call === IMAGE).length;
@@ -222,7 +222,7 @@ describe("an employer's pictures", () => {
   });
 
   // spec 1.2.67, 1.7.18
-  it("are not asked for where the employer has no entries", async () => {
+  it("are not requested for a company without entries", async () => {
     const server = stubServer({ [CALL]: { ...opened, figures: { ...none, count: 0, averageSalary: null }, jobs: [] } });
     open();
     expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
@@ -231,15 +231,15 @@ describe("an employer's pictures", () => {
   });
 });
 
-describe("an employer that cannot be shown", () => {
-  it("is a way to contribute where nobody knows it", async () => {
+describe("company that cannot be shown", () => {
+  it("links to the contribution form if it is unknown", async () => {
     stubServer({});
     open("/bedrift/Ukjent%20AS");
     expect(await screen.findByText('Ingen data funnet for "Ukjent AS"')).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Ukjent+AS");
   });
 
-  it("still shows its forum to those who ask for that, beside the way to contribute", async () => {
+  it("still shows its forum", async () => {
     stubServer({});
     open("/bedrift/Ukjent%20AS?tab=forum");
     expect(await screen.findByText("Forumet til Ukjent AS")).toBeVisible();
@@ -248,7 +248,7 @@ describe("an employer that cannot be shown", () => {
   });
 
   // spec 1.8.5
-  it("tells of a failure in the specification's words, and can be tried again", async () => {
+  it("shows the specified error and retries", async () => {
     let up = false;
     stubServer({ [CALL]: () => (up ? jsonResponse(opened) : jsonResponse({}, 500)) });
     open();

@@ -4,8 +4,8 @@ import { findLetterPositions } from "./letter-positions";
 const initials = (...names: string[]) =>
   findLetterPositions(names.map((name) => ({ name }))).map((each) => Object.values(each));
 
-describe("initialsOf", () => {
-  it("finds where each letter begins, and only letters that are there", () => {
+describe("findLetterPositions", () => {
+  it("returns the first index of each existing letter", () => {
     expect(initials("Advokat", "Anleggsleder", "Baker", "Ærlig AS", "Østfold", "Ålesund")).toEqual([
       ["A", 0],
       ["B", 2],
@@ -15,7 +15,7 @@ describe("initialsOf", () => {
     ]);
   });
 
-  it("follows the Norwegian order: 'aa' is å, an accent is nothing", () => {
+  it("sorts 'aa' as å and ignores accents", () => {
     expect(initials("anders", "Elektriker", "Éclair", "Zoo", "Aasen", "Åsen")).toEqual([
       ["A", 0],
       ["E", 1],
@@ -24,14 +24,14 @@ describe("initialsOf", () => {
     ]);
   });
 
-  it("puts numbers and signs before A", () => {
+  it("puts numbers and symbols before A", () => {
     expect(initials(".NET-utvikler", "4Service", "7-Eleven", "ABB")).toEqual([
       ["#", 0],
       ["A", 3],
     ]);
   });
 
-  it("has none without names", () => {
+  it("returns nothing for an empty list", () => {
     expect(initials()).toEqual([]);
   });
 });

@@ -45,9 +45,9 @@ const namesIn = (title: string) =>
 const address = () => screen.getByLabelText("Adresse").textContent;
 const tile = (name: RegExp) => screen.getByRole("button", { name });
 
-describe("all places", () => {
+describe("place list", () => {
   // spec 1.7.16
-  it("stand with county, counts and average, linked to their pages", async () => {
+  it("shows county, counts and average with links", async () => {
     const server = serve();
     open();
     expect(await screen.findByText("4 steder")).toBeVisible();
@@ -60,7 +60,7 @@ describe("all places", () => {
     expect(getRequests(server)).toEqual(["/api/locations"]);
   });
 
-  it("show a visitor '~' and '***'", async () => {
+  it("shows a visitor '~' and '***'", async () => {
     stubServer({ "/api/locations": locked });
     open();
     expect(await screen.findByText(/^~640\s000\skr$/)).toBeVisible();
@@ -69,7 +69,7 @@ describe("all places", () => {
   });
 
   // spec 1.2.60, 1.8.12
-  it("are filtered and sorted", async () => {
+  it("filters and sorts", async () => {
     serve();
     open("/steder?sort=average");
     expect(await screen.findByText("4 steder")).toBeVisible();
@@ -82,7 +82,7 @@ describe("all places", () => {
   });
 
   // spec 1.8.7
-  it("tell of a failure in the specification's words, and can be tried again", async () => {
+  it("shows the specified error and retries", async () => {
     let broken = true;
     stubServer({ "/api/locations": () => (broken ? jsonResponse({}, 500) : jsonResponse(exact)) });
     open();
@@ -93,7 +93,7 @@ describe("all places", () => {
     expect(await screen.findByText("4 steder")).toBeVisible();
   });
 
-  it("say that they load, and when there are none yet", async () => {
+  it("shows loading and empty states", async () => {
     let answer = (_: Response) => {};
     stubServer({
       "/api/locations": () =>
@@ -109,8 +109,8 @@ describe("all places", () => {
   });
 });
 
-describe("the map of counties", () => {
-  it("is one of two views, kept in the address", async () => {
+describe("county map", () => {
+  it("is one of two views stored in the URL", async () => {
     serve();
     open();
     await screen.findByText("4 steder");
@@ -122,7 +122,7 @@ describe("the map of counties", () => {
     expect(address()).toBe("/steder");
   });
 
-  it("tells each county's average in figures, from the north to the south", async () => {
+  it("shows each county's average from north to south", async () => {
     serve();
     open("/steder?view=map");
     await screen.findByRole("list", { name: "Snittlønn i fylkene" });
@@ -134,13 +134,13 @@ describe("the map of counties", () => {
     ]);
   });
 
-  it("marks a visitor's rounded averages", async () => {
+  it("marks rounded averages for visitors", async () => {
     stubServer({ "/api/locations": locked, "/api/counties": [county("Vestland", "46", 610_000, null)] });
     open("/steder?view=map");
     expect(await screen.findByText(/^~610\s000$/)).toBeVisible();
   });
 
-  it("narrows the list to the chosen county, and lets go of it again", async () => {
+  it("filters the list by county and back", async () => {
     serve();
     open("/steder?view=map");
     await screen.findByRole("list", { name: "Snittlønn i fylkene" });
@@ -155,7 +155,7 @@ describe("the map of counties", () => {
     expect(namesIn("Alle steder")).toHaveLength(4);
   });
 
-  it("keeps the county in the list view, with a button to leave it", async () => {
+  it("keeps the county in the list view with a reset button", async () => {
     serve();
     open("/steder?county=Oslo");
     expect(await screen.findByRole("heading", { name: "Steder i Oslo" })).toBeVisible();
@@ -165,7 +165,7 @@ describe("the map of counties", () => {
     expect(address()).toBe("/steder");
   });
 
-  it("says where nobody has reported from the county, with a way on", async () => {
+  it("shows an empty county with a link", async () => {
     serve();
     open("/steder?county=Finnmark");
     expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
@@ -174,7 +174,7 @@ describe("the map of counties", () => {
     expect(await screen.findByText("4 steder")).toBeVisible();
   });
 
-  it("leads from the chosen county on to its places", async () => {
+  it("links from the county to its places", async () => {
     serve();
     open("/steder?view=map&county=Vestland");
     await screen.findByRole("list", { name: "Steder i Vestland" });
@@ -182,7 +182,7 @@ describe("the map of counties", () => {
     expect(document.activeElement).toContainElement(screen.getByRole("list", { name: "Steder i Vestland" }));
   });
 
-  it("can be tried again after a failure, beside the list", async () => {
+  it("retries after a failure beside the list", async () => {
     let broken = true;
     stubServer({
       "/api/locations": exact,

@@ -27,9 +27,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the first step", () => {
+describe("first step", () => {
   // spec 2.2.74
-  it("asks for the title first, then for workplace and place, and leads on when all three are there", async () => {
+  it("asks for the title, then workplace and place", async () => {
     stubServer(TITLES);
     at(1, {});
     await screen.findByText("Steg 1 av 4");
@@ -48,7 +48,7 @@ describe("the first step", () => {
     ["Stillingstittel", {}, "Stillingstittel må fylles ut"],
     ["Arbeidsplass", { jobTitle: "Lege", location: "Oslo" }, "Arbeidsplass må fylles ut"],
     ["Sted", { jobTitle: "Lege", company: "Ahus" }, "Sted må fylles ut"],
-  ])("says under '%s' and in a toast that it is missing", async (name, values, text) => {
+  ])("shows under '%s' and in a toast that it is missing", async (name, values, text) => {
     stubServer(TITLES);
     at(1, values);
     await screen.findByText("Steg 1 av 4");
@@ -60,7 +60,7 @@ describe("the first step", () => {
     expect(getCombobox(name)).not.toHaveAccessibleDescription(text);
   });
 
-  it("takes no name of one letter", async () => {
+  it("rejects names of one letter", async () => {
     stubServer(TITLES);
     at(1, { ...job, company: "X" });
     await screen.findByText("Steg 1 av 4");
@@ -71,14 +71,14 @@ describe("the first step", () => {
     expect(getToast()).toHaveTextContent("Ugyldig verdi: Arbeidsplass må være minst 2 tegn");
   });
 
-  it("is all that an address of a later step shows before it is filled in", async () => {
+  it("is shown for the URL of a later step", async () => {
     stubServer(TITLES);
     at(4, { jobTitle: "Lege" });
     expect(await screen.findByText("Steg 1 av 4")).toBeVisible();
   });
 });
 
-describe("the way of being paid", () => {
+describe("salary type", () => {
   it.each([
     [/^Timelønn/, "Timelønn før skatt"],
     [/^Årslønn/, "Årslønn før skatt"],
@@ -105,7 +105,7 @@ describe("the way of being paid", () => {
   });
 
   // spec 2.2.75
-  it("leads back to a first step that has kept what was typed", async () => {
+  it("goes back to a first step that kept its input", async () => {
     stubServer(TITLES);
     at(2, job);
     await screen.findByText("Steg 2 av 4");
@@ -119,9 +119,9 @@ describe("the way of being paid", () => {
   });
 });
 
-describe("the pay", () => {
+describe("pay", () => {
   // spec 2.2.76
-  it("takes digits and spaces only, and groups them in thousands", async () => {
+  it("accepts only digits, grouped in thousands", async () => {
     stubServer(TITLES);
     at(3, { ...annual, salary: "" });
     await screen.findByText("Steg 3 av 4");
@@ -129,7 +129,7 @@ describe("the pay", () => {
     expect(field("Årslønn før skatt")).toHaveValue("640\u00a0000");
   });
 
-  it("by the hour shows what it is a year while one types, for the share that is told", async () => {
+  it("shows an hourly wage per year for the percentage", async () => {
     stubServer(TITLES);
     at(3, { ...hourly, salary: "" });
     await screen.findByText("Steg 3 av 4");
@@ -139,7 +139,7 @@ describe("the pay", () => {
     expect(screen.getByText("Det blir 608 400 kr i året.")).toBeVisible();
   });
 
-  it("of a month is asked back, and made a year's", async () => {
+  it("asks about a monthly amount and converts it", async () => {
     stubServer(TITLES);
     at(3, { ...annual, salary: "48000" });
     expect(await screen.findByText("Mente du 48 000 kr i måneden?")).toBeVisible();
@@ -148,7 +148,7 @@ describe("the pay", () => {
     expect(field("Årslønn før skatt")).toHaveFocus();
   });
 
-  it("of an hour is asked back, and taken as an hourly wage", async () => {
+  it("asks about an hourly amount and switches the type", async () => {
     stubServer(TITLES);
     at(3, { ...annual, salary: "312" });
     expect(await screen.findByText("Mente du 312 kr i timen?")).toBeVisible();
@@ -156,7 +156,7 @@ describe("the pay", () => {
     expect(field("Timelønn før skatt")).toHaveValue("312");
   });
 
-  it("of a year is asked back, and taken as an annual salary", async () => {
+  it("asks about a yearly amount and switches the type", async () => {
     stubServer(TITLES);
     at(3, { ...hourly, salary: "576000" });
     expect(await screen.findByText("Mente du 576 000 kr i året?")).toBeVisible();
@@ -173,7 +173,7 @@ describe("the pay", () => {
     ["annual", "", "Påkrevd felt mangler", "Årslønn må være minst 100,000 NOK."],
     ["annual", "99999", "Ugyldig verdi", "Årslønn må være minst 100,000 NOK."],
     ["annual", "10000001", "Ugyldig verdi", "Årslønn kan ikke overstige 10,000,000 NOK."],
-  ])("of %s '%s' is refused: %s", async (salaryType, salary, title, text) => {
+  ])("of %s '%s' is rejected: %s", async (salaryType, salary, title, text) => {
     stubServer(TITLES);
     at(3, { ...hourly, salaryType, salary });
     await screen.findByText("Steg 3 av 4");
@@ -190,7 +190,7 @@ describe("the pay", () => {
     ["hourly", "5000"],
     ["annual", "100000"],
     ["annual", "10000000"],
-  ])("of %s %s is taken", async (salaryType, salary) => {
+  ])("of %s %s is accepted", async (salaryType, salary) => {
     stubServer(TITLES);
     at(3, { ...hourly, salaryType, salary });
     await screen.findByText("Steg 3 av 4");
@@ -199,9 +199,9 @@ describe("the pay", () => {
   });
 });
 
-describe("what else is asked of the job", () => {
+describe("other job details", () => {
   // spec 2.5.8
-  it.each(["", "0", "100,1", "101"])("refuses a share of '%s' percent", async (employmentPercentage) => {
+  it.each(["", "0", "100,1", "101"])("reject '%s' percent", async (employmentPercentage) => {
     stubServer(TITLES);
     at(3, { ...hourly, employmentPercentage });
     await screen.findByText("Steg 3 av 4");
@@ -212,7 +212,7 @@ describe("what else is asked of the job", () => {
   });
 
   // spec 2.5.8
-  it.each(["0,1", "37,5", "100"])("takes a share of %s percent", async (employmentPercentage) => {
+  it.each(["0,1", "37,5", "100"])("accept %s percent", async (employmentPercentage) => {
     stubServer(TITLES);
     at(3, { ...hourly, employmentPercentage });
     await screen.findByText("Steg 3 av 4");
@@ -221,7 +221,7 @@ describe("what else is asked of the job", () => {
   });
 
   // spec 2.5.7
-  it("needs the experience, and neither education nor benefits", async () => {
+  it("require experience but not education or benefits", async () => {
     stubServer(TITLES);
     at(3, { ...hourly, experienceYears: "" });
     await screen.findByText("Steg 3 av 4");
@@ -234,7 +234,7 @@ describe("what else is asked of the job", () => {
   });
 
   // spec 2.3.24
-  it("offers the specification's values", async () => {
+  it("offer the specified values", async () => {
     stubServer(TITLES);
     at(3, hourly);
     await screen.findByText("Steg 3 av 4");
@@ -253,9 +253,9 @@ describe("what else is asked of the job", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("request", () => {
   // spec 2.3.20
-  it("is an hourly wage with what it is a year: 37.5 hours a week for 52 weeks, for the share", async () => {
+  it("has the hourly wage and 37.5 hours in 52 weeks per year", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(4, { ...hourly, educationLevel: "bachelor", benefits: ["Bonus"] });
     await screen.findByText("Steg 4 av 4");
@@ -278,7 +278,7 @@ describe("what is sent", () => {
   });
 
   // spec 2.3.20
-  it("is a year's salary as it is, with the unit that was picked from the register", async () => {
+  it("has the yearly salary and the registered unit", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(4, { ...annual, organizationNumber: "923609016", industry: "Utvinning av råolje" });
     await screen.findByText("Steg 4 av 4");
@@ -295,7 +295,7 @@ describe("what is sent", () => {
     expect(calls(server)[0]).not.toHaveProperty("age");
   });
 
-  it("is sent once, however often the button is pressed", async () => {
+  it("is sent once for several clicks", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(4, annual);
     await screen.findByText("Steg 4 av 4");
@@ -319,7 +319,7 @@ describe("after sending", () => {
   }
 
   // spec 2.2.81, 2.4.56, 2.9.22
-  it("thanks, and goes to the title's page after 1.5 s", async () => {
+  it("thanks and opens the title's page after 1.5 s", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send(annual);
     expect(screen.getByRole("heading", { name: "Takk for ditt bidrag!" })).toHaveFocus();
@@ -333,7 +333,7 @@ describe("after sending", () => {
   });
 
   // spec 2.2.81, 2.7.7
-  it("goes to the front page where the title was not known before", async () => {
+  it("opens the home page for a new title", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send({ ...annual, jobTitle: "Romskipskaptein" });
     await advanceTime(1500);
@@ -341,16 +341,16 @@ describe("after sending", () => {
   });
 
   // spec 2.4.55
-  it("has forgotten what was typed", async () => {
+  it("deletes the draft", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send(annual);
     expect(sessionStorage.getItem("contribution-employed")).toBeNull();
   });
 });
 
-describe("what could not be sent", () => {
+describe("failed request", () => {
   // spec 2.8.8
-  it("is told with the server's words, and stays", async () => {
+  it("shows the server's message and stays", async () => {
     stubServer(refusedWith({ error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, 429));
     at(4, annual);
     await screen.findByText("Steg 4 av 4");
@@ -361,7 +361,7 @@ describe("what could not be sent", () => {
   });
 
   // spec 2.8.8
-  it("is told plainly where nobody answers", async () => {
+  it("shows a plain message without a response", async () => {
     stubServer({
       ...TITLES,
       "/api/salary-entries": () => {
@@ -376,7 +376,7 @@ describe("what could not be sent", () => {
     );
   });
 
-  it("leads to the field that the server refused", async () => {
+  it("goes to the field that the server rejected", async () => {
     const text = "Arbeidsplass har tegn som ikke kan brukes";
     stubServer(refusedWith({ error: "Ugyldig", code: "invalid_fields", fields: { company: text } }));
     at(4, annual);
@@ -387,7 +387,7 @@ describe("what could not be sent", () => {
     expect(getToast()).toHaveTextContent(`Feil ved lagring: ${text}`);
   });
 
-  it("leads to the pay where the server refused what it is a year", async () => {
+  it("goes to the pay if its yearly amount was rejected", async () => {
     const text = "Årslønn må være minst 100,000 NOK.";
     stubServer(refusedWith({ error: "Ugyldig", code: "invalid_fields", fields: { annualSalary: text } }));
     at(4, hourly);
@@ -398,10 +398,10 @@ describe("what could not be sent", () => {
   });
 });
 
-describe("a workplace that was picked from the register", () => {
+describe("workplace from the register", () => {
   const company = { name: "Equinor ASA", organizationNumber: "923609016", industry: "Olje", address: null };
 
-  it("goes with its number, until something else is typed", async () => {
+  it("is sent with its number until something else is typed", async () => {
     stubServer({ ...TITLES, "/api/companies/search": [company] });
     at(1, { ...annual, company: "" });
     await screen.findByText("Steg 1 av 4");

@@ -26,9 +26,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the form for students", () => {
+describe("student form", () => {
   // spec 2.2.80, 2.5.13
-  it("asks for school and programme first, then for the job, with the privacy note and the button", async () => {
+  it("asks for school and programme, then the job", async () => {
     await open();
     fill(getCombobox("Lærested"), "Universitetet i Oslo");
     expect(screen.queryByRole("combobox", { name: "Ønsket stilling" })).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ describe("the form for students", () => {
   });
 
   // spec 2.9.19
-  it("suggests institutions that contain what is typed, also by their short name, and takes any other", async () => {
+  it("suggests institutions by name and short name", async () => {
     await open();
     fireEvent.focus(getCombobox("Lærested"));
     fill(getCombobox("Lærested"), "agder");
@@ -59,7 +59,7 @@ describe("the form for students", () => {
   });
 
   // spec 2.3.22, 2.4.56, 2.8.9, 2.9.22
-  it("sends what was typed, tells of full access, and goes to the title's page after 1.5 s", async () => {
+  it("submits, confirms access and opens the title's page", async () => {
     const server = await open({ "/api/student-entries": () => jsonResponse({ hasAccess: true }, 201) });
     await waitFor(() => expect(getRequests(server)).toContain("/api/job-titles"));
     fillAll();
@@ -84,7 +84,7 @@ describe("the form for students", () => {
   });
 
   // spec 2.8.8
-  it("tells when it could not be sent", async () => {
+  it("shows an error on failure", async () => {
     await open({ "/api/student-entries": () => new Response("", { status: 503 }) });
     fillAll();
     fireEvent.click(send() as HTMLElement);

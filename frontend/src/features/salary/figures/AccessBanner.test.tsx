@@ -8,14 +8,14 @@ const banner = () => screen.getByRole("complementary");
 
 describe("AccessBanner", () => {
   // spec 1.4.34
-  it.each([null, "karis-token"])("says to %s what hides the pay, and until when", (token) => {
+  it.each([null, "karis-token"])("tells %s what is hidden and until when", (token) => {
     if (token) localStorage.setItem("auth-token", token);
     renderAt("/steder", <AccessBanner />);
     expect(banner()).toHaveTextContent("Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.");
   });
 
   // spec 1.4.21
-  it("asks a visitor to sign in, and leads back to the page as it is", () => {
+  it("asks a visitor to sign in and return", () => {
     renderAt("/steder?q=ås&sort=average", <AccessBanner />);
     expect(banner()).toHaveAccessibleName("Logg inn for full tilgang");
     expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
@@ -26,7 +26,7 @@ describe("AccessBanner", () => {
   });
 
   // spec 1.4.22
-  it("asks a member to contribute, at /bidra", () => {
+  it("links a member to /bidra", () => {
     localStorage.setItem("auth-token", "karis-token");
     renderAt("/steder", <AccessBanner />);
     expect(banner()).toHaveAccessibleName("Begrenset tilgang til lønnsdata");
@@ -34,7 +34,7 @@ describe("AccessBanner", () => {
     expect(screen.queryByRole("link", { name: "Logg inn" })).toBeNull();
   });
 
-  it("tells members from visitors also when a session begins or ends on the page", () => {
+  it("follows sign-in and sign-out on the page", () => {
     renderAt("/steder", <AccessBanner />);
     act(() => {
       storeSessionToken("karis-token");

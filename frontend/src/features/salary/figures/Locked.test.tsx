@@ -7,7 +7,7 @@ const textOf = (element: Element) => element.textContent?.replaceAll("\u00a0", "
 
 describe("locked values", () => {
   // spec 1.4.18
-  it("show the placeholder to the eye and 'Skjult' to screen readers", () => {
+  it("show a placeholder and 'Skjult' to screen readers", () => {
     const { container } = render(<LockedAmount />);
     const placeholder = container.querySelector("[aria-hidden]");
     expect(placeholder && textOf(placeholder)).toBe("750 000 kr");
@@ -42,13 +42,13 @@ describe("KeyFigures", () => {
   };
 
   // spec 1.9.9
-  it("renders a visitor's figures from null", () => {
+  it("shows a visitor's figures from null", () => {
     const { container } = render(<KeyFigures figures={locked} locked />);
     const figures = [...container.querySelectorAll("dd")].map(textOf);
     expect(figures).toEqual(["~620 000 kr", "750 000 krSkjult", "750 000 krSkjult", "750 000 krSkjult", "***skjult"]);
   });
 
-  it("renders what a member may see, and a dash for what is not known", () => {
+  it("shows a member's figures and a dash for unknown ones", () => {
     const figures = { ...locked, count: 2, averageSalary: 621_750, highest: 700_000, lowest: null, median: 610_000 };
     const { container } = render(<KeyFigures figures={figures} locked={false} />);
     expect([...container.querySelectorAll("dd")].map(textOf)).toEqual([
@@ -60,7 +60,7 @@ describe("KeyFigures", () => {
     ]);
   });
 
-  it("blurs nothing where there is nothing to hide", () => {
+  it("blurs nothing without entries", () => {
     const { container } = render(<KeyFigures figures={{ ...locked, count: 0, averageSalary: null }} locked />);
     expect([...container.querySelectorAll("dd")].map(textOf)).toEqual(["–", "–", "–", "–", "0"]);
   });

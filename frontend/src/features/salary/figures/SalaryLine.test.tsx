@@ -16,18 +16,18 @@ describe("scalePercent", () => {
     [1_200_000, 100],
     [150_000, 0],
     [2_000_000, 100],
-  ])("puts %i at %i percent", (amount, percent) => {
+  ])("returns for %i kr %i percent", (amount, percent) => {
     expect(scalePercent(amount)).toBe(percent);
   });
 });
 
 describe("SalaryLine", () => {
-  it("says reported figures in words", () => {
+  it("describes reported figures", () => {
     render(<SalaryLine label="Sykepleier" band={band} />);
     expect(spoken()).toBe("Sykepleier: Median 600 000 kroner. Åtte av ti tjener mellom 500 000 og 750 000 kroner");
   });
 
-  it("says official figures in words", () => {
+  it("describes official figures", () => {
     render(<SalaryLine label="Sykepleiere" kind="official" band={band} />);
     expect(spoken()).toBe("Sykepleiere: Median 600 000 kroner. Halvparten tjener mellom 500 000 og 750 000 kroner");
   });
@@ -37,7 +37,7 @@ describe("SalaryLine", () => {
     expect(spoken()).toContain("Din lønn: 640 000 kroner");
   });
 
-  it("marks the salary that the visitor keeps in this tab, until it is forgotten", () => {
+  it("marks the stored salary until it is removed", () => {
     const { container } = render(
       <>
         <SalaryLine label="Sykepleier" band={band} />
@@ -54,7 +54,7 @@ describe("SalaryLine", () => {
     expect(marks()).toBe(3);
   });
 
-  it("marks the kept salary also where the browser forbids storage", () => {
+  it("marks the stored salary if storage is blocked", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("", "SecurityError");
     });
@@ -68,18 +68,18 @@ describe("SalaryLine", () => {
     setOwnSalary(null);
   });
 
-  it("marks the average where there are too few reports for a band", () => {
+  it("marks the average with too few entries for a band", () => {
     render(<SalaryLine label="Astronaut" band={null} average={900_000} />);
     expect(spoken()).toBe("Astronaut: For få innlegg til å vise spredningen. Snitt 900 000 kroner");
   });
 
-  it("leaves its ends open where the range goes beyond the scale", () => {
+  it("has open ends beyond the scale", () => {
     const { container } = render(<SalaryLine label="Sjef" band={{ low: 200_000, median: 900_000, high: 1_900_000 }} />);
     const drawn = container.querySelector("[data-open-start][data-open-end]");
     expect(drawn).toHaveStyle({ left: "0%", width: "100%" });
   });
 
-  it("holds no data when locked", () => {
+  it("contains no data when locked", () => {
     const { container } = render(<SalaryLine label="Sykepleier" band={band} average={612_345} own={640_000} locked />);
     expect(spoken()).toBe("Sykepleier: Skjult. Bidra for å se tallene");
     expect(container.querySelectorAll("[style]")).toHaveLength(0);
@@ -87,13 +87,13 @@ describe("SalaryLine", () => {
   });
 });
 
-describe("bands", () => {
-  it("span p10 to p90 of the reports", () => {
+describe("salary bands", () => {
+  it("span p10 to p90 of the entries", () => {
     expect(getReportedBand({ p10: 1, p25: 2, median: 3, p75: 4, p90: 5 })).toEqual({ low: 1, median: 3, high: 5 });
     expect(getReportedBand(null)).toBeNull();
   });
 
-  it("span p25 to p75 of the official figures, where none is withheld", () => {
+  it("span p25 to p75 of official figures unless withheld", () => {
     const official: OfficialPay = {
       occupationCode: "2223",
       occupation: "Sykepleiere",

@@ -21,7 +21,7 @@ function open(path: string) {
 
 const region = async (name: string | RegExp) => within(await screen.findByRole("region", { name }));
 
-describe("a job for a visitor", () => {
+describe("job page for a visitor", () => {
   const answers = {
     [SUMMARY]: lockedSummary,
     [ENTRIES]: {
@@ -34,7 +34,7 @@ describe("a job for a visitor", () => {
   };
 
   // spec 1.4.18
-  it("tells what is public in words, and locks the rest", async () => {
+  it("describes public figures and locks the rest", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
     expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(/over 619\s440\skr/);
@@ -60,7 +60,7 @@ describe("a job for a visitor", () => {
   });
 
   // spec 1.4.23
-  it("asks for the salary form over the page, and goes to the form's own page where none opens", async () => {
+  it("opens the salary form, or its page without a listener", async () => {
     localStorage.setItem("auth-token", "member");
     stubServer(answers);
     open("/job/Sykepleier");
@@ -79,7 +79,7 @@ describe("a job for a visitor", () => {
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier$/);
   });
 
-  it("does not claim to know who pays best", async () => {
+  it("does not rank companies", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
     expect(await screen.findByRole("region", { name: "Arbeidsgivere" })).toBeVisible();
@@ -87,11 +87,11 @@ describe("a job for a visitor", () => {
   });
 });
 
-describe("a job for a member with access", () => {
+describe("job page for a member with access", () => {
   const answers = { [SUMMARY]: openSummary, [ENTRIES]: entryList };
 
   // spec 1.2.49
-  it("shows the exact figures", async () => {
+  it("shows exact figures", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
     expect(await screen.findByText(/^Halvparten tjener over/)).toHaveTextContent(/612\s400\skr i året/);
@@ -102,13 +102,13 @@ describe("a job for a member with access", () => {
     expect(screen.queryByText(/full tilgang|Begrenset tilgang/)).toBeNull();
   });
 
-  it("tells how many reports are held out of them, where there are any", async () => {
+  it("shows the number of outliers, if any", async () => {
     stubServer({ [SUMMARY]: { ...openSummary, outliers: { count: 2, percent: 0.4 } }, [ENTRIES]: entryList });
     open("/job/Sykepleier");
     expect(await screen.findByText(/^2 innlegg \(0,4\s%\) holdes utenfor, langt fra alle andre\.$/)).toBeVisible();
   });
 
-  it("has a table behind the chart", async () => {
+  it("has a table instead of the chart", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
     await screen.findByRole("img", { name: /457 lønninger fra 450\s000 til 750\s000/ });
@@ -120,7 +120,7 @@ describe("a job for a member with access", () => {
   });
 
   // spec 1.2.53, 1.2.58, 1.3.11, 1.9.6
-  it("shows an entry's facts, two benefits and the rest on demand", async () => {
+  it("shows facts, two benefits and the rest on demand", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
     const card = within(await screen.findByRole("article"));
@@ -131,7 +131,7 @@ describe("a job for a member with access", () => {
     expect(card.getByText("Bonus")).toBeVisible();
   });
 
-  it("says what is not stated where an entry has no employer or place", async () => {
+  it("shows missing company and place", async () => {
     stubServer({
       ...answers,
       [ENTRIES]: { ...entryList, entries: [{ ...entryList.entries[0], company: null, location: null }] },
@@ -140,7 +140,7 @@ describe("a job for a member with access", () => {
     expect(within(await screen.findByRole("article")).getAllByText(/ikke oppgitt$/)).toHaveLength(2);
   });
 
-  it("loads more entries a page at a time", async () => {
+  it("loads entries page by page", async () => {
     const server = stubServer({
       ...answers,
       [ENTRIES]: ({ searchParams }: URL) =>
@@ -156,7 +156,7 @@ describe("a job for a member with access", () => {
     expect(getRequests(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&limit=20&cursor=next");
   });
 
-  it("keeps the focus where a further page fails, and goes on at its first entry", async () => {
+  it("keeps focus on failure and moves it to new entries", async () => {
     let up = false;
     stubServer({
       ...answers,
@@ -178,7 +178,7 @@ describe("a job for a member with access", () => {
   });
 
   // spec 1.2.57, 1.9.13
-  it("draws no employer's bar shorter than 6 %", async () => {
+  it("draws company bars of at least 6 %", async () => {
     const companies = [
       { name: "Ahus", count: 9, averageSalary: 900_000, range: null },
       { name: "Loka", count: 9, averageSalary: 450_000, range: null },
@@ -193,7 +193,7 @@ describe("a job for a member with access", () => {
   });
 
   // spec 1.2.54, 1.2.55
-  it("opens the employers, with a search that forgives", async () => {
+  it("opens the companies with a fuzzy search", async () => {
     stubServer(answers);
     open("/job/Sykepleier");
     await userEvent.click(await screen.findByRole("button", { name: "2 bedrifter" }));
@@ -212,9 +212,9 @@ describe("a job for a member with access", () => {
   });
 });
 
-describe("a job's filters", () => {
+describe("job filters", () => {
   // spec 1.2.9
-  it("are kept in the address, and compare with the whole country", async () => {
+  it("are stored in the URL and compared with the country", async () => {
     const server = stubServer({
       [SUMMARY]: ({ searchParams }: URL) =>
         jsonResponse(
@@ -246,7 +246,7 @@ describe("a job's filters", () => {
     return { ...openSummary, locations, figures: { ...openSummary.figures, averageSalary } };
   };
 
-  it("leave the answered figures under their own name until the next are answered", async () => {
+  it("keep figures and label until the response arrives", async () => {
     let answerBergen = () => {};
     const bergen = new Promise<void>((resolve) => {
       answerBergen = resolve;
@@ -270,7 +270,7 @@ describe("a job's filters", () => {
     expect(screen.queryByText(/655\s555/)).toBeNull();
   });
 
-  it("that fail show no figures of others", async () => {
+  it("show no figures on failure", async () => {
     stubServer({
       [SUMMARY]: ({ searchParams }: URL) =>
         searchParams.get("location") === "Bergen"
@@ -286,7 +286,7 @@ describe("a job's filters", () => {
     expect(screen.getByText(/^Halvparten tjener over/)).toBeVisible();
   });
 
-  it("may leave nothing", async () => {
+  it("may match nothing", async () => {
     stubServer({
       [SUMMARY]: ({ searchParams }: URL) =>
         jsonResponse(
@@ -302,9 +302,9 @@ describe("a job's filters", () => {
   });
 });
 
-describe("a job without figures", () => {
+describe("job page without figures", () => {
   // spec 1.8.10
-  it("is a way to contribute where the title is unknown", async () => {
+  it("links to the contribution form for an unknown title", async () => {
     stubServer({});
     open("/job/Romskipskaptein");
     expect(await screen.findByText('Ingen data funnet for "Romskipskaptein"')).toBeVisible();
@@ -312,20 +312,20 @@ describe("a job without figures", () => {
     expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
   });
 
-  it("says that it loads", async () => {
+  it("shows a loading state", async () => {
     stubServer({ [SUMMARY]: () => new Promise<Response>(() => {}), [ENTRIES]: entryList });
     open("/job/Sykepleier");
     expect((await screen.findAllByText("Laster …"))[0]).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
   });
 
-  it("is shown under its own name, however the address writes it", async () => {
+  it("shows the stored spelling of the title", async () => {
     stubServer({ "/api/jobs/SYKEPLEIER": lockedSummary, [ENTRIES]: entryList });
     open("/job/SYKEPLEIER");
     expect(await screen.findByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
   });
 
-  it("can be tried again after a failure", async () => {
+  it("retries after a failure", async () => {
     let up = false;
     stubServer({
       [SUMMARY]: () => (up ? jsonResponse(openSummary) : jsonResponse({}, 503)),
@@ -340,20 +340,20 @@ describe("a job without figures", () => {
   });
 });
 
-describe("the entries' answer", () => {
+describe("entries response", () => {
   const openWith = (answer: () => Response) => {
     stubServer({ [SUMMARY]: openSummary, [ENTRIES]: answer });
     open("/job/Sykepleier");
   };
 
   // spec 1.3.3
-  it("may be a bare list, read as full access", async () => {
+  it("may be a bare list", async () => {
     openWith(() => jsonResponse(entryList.entries));
     expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
   });
 
   // spec 1.8.4
-  it("tells of a failure with its status, keeps the figures and can be tried again", async () => {
+  it("shows the status of a failure and retries", async () => {
     let up = false;
     openWith(() => (up ? jsonResponse(entryList) : jsonResponse({}, 500)));
     expect(await screen.findByText("Failed to fetch salary entries: 500")).toBeVisible();
@@ -365,7 +365,7 @@ describe("the entries' answer", () => {
   });
 
   // spec 1.8.6
-  it("of another shape is refused", async () => {
+  it("of another shape is rejected", async () => {
     openWith(() => jsonResponse({ rows: [] }));
     expect(await screen.findByText("Unexpected response format")).toBeVisible();
   });

@@ -38,8 +38,8 @@ async function expectAnswer(text: string) {
 }
 const spokenLine = () => screen.getByRole("img").getAttribute("aria-label")?.replaceAll("\u00a0", " ");
 
-describe("where a visitor stands", () => {
-  it("is told from Statistics Norway's quartiles, as roughly as they allow", async () => {
+describe("percentile for a visitor", () => {
+  it("comes from official quartiles, approximately", async () => {
     await answered("640000");
     await expectAnswer(
       "Omtrent 61 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom medianen og øvre kvartil.",
@@ -48,26 +48,26 @@ describe("where a visitor stands", () => {
     expect(spokenLine()).toContain("Din lønn: 640 000 kroner");
   });
 
-  it("is told below the median, too", async () => {
+  it("is given below the median", async () => {
     await answered("600000");
     await expectAnswer(
       "Omtrent 42 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom nedre kvartil og medianen.",
     );
   });
 
-  it("is the highest paid quarter, and no figure is made up, beyond the upper quartile", async () => {
+  it("is the highest quarter above the upper quartile", async () => {
     await answered("900000");
     await expectAnswer("Øverste fjerdedel Du er blant den høyest lønte fjerdedelen av sykepleiere i Norge.");
   });
 
-  it("is the lowest paid quarter below the lower quartile", async () => {
+  it("is the lowest quarter below the lower quartile", async () => {
     await answered("400000");
     await expectAnswer("Nederste fjerdedel Du er blant den lavest lønte fjerdedelen av sykepleiere i Norge.");
   });
 });
 
-describe("where a member with access stands", () => {
-  it("is told from the reports", async () => {
+describe("percentile for a member with access", () => {
+  it("comes from the entries", async () => {
     await answered("640000", openSummary);
     await expectAnswer("62 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg.");
     expect(screen.getByText("Regnet ut fra fordelingen av 457 innmeldte lønninger.")).toBeVisible();
@@ -76,12 +76,12 @@ describe("where a member with access stands", () => {
   it.each([
     ["500000", "Under 10 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg."],
     ["900000", "Over 90 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg."],
-  ])("stays honest beyond the outermost tenths: %s", async (salary, text) => {
+  ])("is a bound beyond the outermost tenths: %s", async (salary, text) => {
     await answered(salary, openSummary);
     await expectAnswer(text);
   });
 
-  it("is told from the quartiles where there are too few reports", async () => {
+  it("comes from the quartiles with too few entries", async () => {
     await answered("640000", { ...openSummary, figures: { ...openSummary.figures, count: 4, range: null } });
     await expectAnswer(
       "Omtrent 61 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom medianen og øvre kvartil.",
@@ -89,16 +89,16 @@ describe("where a member with access stands", () => {
   });
 });
 
-describe("a title without figures", () => {
-  it("says so, and is a way to contribute", async () => {
+describe("title without figures", () => {
+  it("says so and links to the contribution form", async () => {
     await answered("640000", { ...lockedSummary, official: null });
     expect(await screen.findByText("For få tall for sykepleier")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra");
   });
 });
 
-describe("the job field", () => {
-  it("wants the titles when it is first used, and suggests them", async () => {
+describe("job field", () => {
+  it("loads titles on first use and suggests them", async () => {
     const { user, job, onWanted } = setUp();
     expect(onWanted).not.toHaveBeenCalled();
     await user.type(job, "syk");
@@ -108,7 +108,7 @@ describe("the job field", () => {
     await expectAnswer("– % Skriv årslønna di, så ser du hvor du ligger.");
   });
 
-  it("knows a title however it is written, and asks for nothing before it does", async () => {
+  it("recognises a title in any spelling before a request", async () => {
     const { user, job, server } = setUp();
     await user.type(job, "sykepleie");
     expect(server).not.toHaveBeenCalled();
@@ -116,13 +116,13 @@ describe("the job field", () => {
     await waitFor(() => expect(server).toHaveBeenCalledTimes(1));
   });
 
-  it("says where a title is unknown", async () => {
+  it("marks an unknown title", async () => {
     const { user, job } = setUp();
     await user.type(job, "Romskipskaptein");
     await expectAnswer("– % Vi kjenner ikke denne stillingen. Velg en fra lista.");
   });
 
-  it("can fetch the titles again after a failure", async () => {
+  it("retries loading the titles", async () => {
     stubServer({});
     const mutate = vi.fn();
     const failing = { data: undefined, error: new Error("Failed to fetch job titles"), isValidating: false, mutate };
@@ -133,15 +133,15 @@ describe("the job field", () => {
   });
 });
 
-describe("the salary field", () => {
-  it("groups the digits while one types", async () => {
+describe("salary field", () => {
+  it("groups digits while typing", async () => {
     const { user, salary } = setUp();
     await user.type(salary, "1200000");
     expect(salary).toHaveValue("1\u00a0200\u00a0000");
     expect(screen.getByText("kr i året")).toBeVisible();
   });
 
-  it("leaves the caret where one types, also in the middle", async () => {
+  it("keeps the caret in place", async () => {
     const { user, salary } = setUp();
     await user.type(salary, "64000");
     await user.type(salary, "9", { initialSelectionStart: 1, initialSelectionEnd: 1 });
@@ -152,7 +152,7 @@ describe("the salary field", () => {
     expect(salary.selectionStart).toBe(1);
   });
 
-  it("asks back when the figure looks like a month's, and takes the yes", async () => {
+  it("asks about a monthly amount and converts it", async () => {
     const { user, salary } = await answered("48000");
     expect(await screen.findByText(/^Mente du 48\s000\skr i måneden\?$/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: /^Ja, 576\s000\skr i året$/ }));
@@ -164,7 +164,7 @@ describe("the salary field", () => {
     expect(screen.queryByText(/Mente du/)).toBeNull();
   });
 
-  it("waits for the whole figure before it asks", async () => {
+  it("waits for the complete amount", async () => {
     await answered("560000");
     await expectAnswer(
       "Omtrent 27 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom nedre kvartil og medianen.",
@@ -175,15 +175,15 @@ describe("the salary field", () => {
   it.each([
     ["5000", "Skriv hele årslønna, minst 100 000 kr."],
     ["20000000", "Skriv en årslønn på høyst 10 000 000 kr."],
-  ])("says what is no yearly salary: %s", async (typed, fault) => {
+  ])("rejects an invalid salary: %s", async (typed, fault) => {
     const { salary } = await answered(typed);
     expect(await screen.findByText(fault)).toBeVisible();
     expect(salary).toBeInvalid();
   });
 });
 
-describe("the own salary", () => {
-  it("is never sent, and stored nowhere", async () => {
+describe("own salary", () => {
+  it("is never sent or stored", async () => {
     const { server } = await answered("640000");
     expect(screen.getByText("Tallet ditt forlater aldri nettleseren.")).toBeVisible();
     await expectAnswer(
@@ -193,7 +193,7 @@ describe("the own salary", () => {
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   });
 
-  it("is marked on every line when one asks for it, and forgotten when one asks for that", async () => {
+  it("is marked on every line on request and removed again", async () => {
     const { user, salary, server } = await answered("640000");
     await user.click(await screen.findByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }));
     expect(screen.getByText("Lønna di er merket på alle lønnslinjer til du lukker fanen.")).toBeVisible();
@@ -207,7 +207,7 @@ describe("the own salary", () => {
     expect(JSON.stringify(server.mock.calls)).not.toMatch(/640/);
   });
 
-  it("is there again on the next page of the visit", () => {
+  it("is kept on the next page of the visit", () => {
     sessionStorage.setItem("own-salary", "640000");
     const { salary } = setUp();
     expect(salary).toHaveValue("640\u00a0000");
@@ -215,8 +215,8 @@ describe("the own salary", () => {
   });
 });
 
-describe("while the figures are on their way", () => {
-  it("says that it loads, and can try again after a failure", async () => {
+describe("percentile while loading", () => {
+  it("shows a loading state and retries", async () => {
     let up = false;
     const { user, job } = setUp(lockedSummary, {
       "/api/jobs/Sykepleier": () => (up ? jsonResponse(lockedSummary) : jsonResponse({}, 503)),

@@ -22,7 +22,7 @@ async function write(current: string, chosen: string, confirmed: string) {
 
 describe("'Endre passord'", () => {
   // spec 2.2.65
-  it("is off for as long as the current or the new password is empty", async () => {
+  it("is disabled while a password is empty", async () => {
     open();
     await field("Nåværende passord");
     expect(button()).toBeDisabled();
@@ -39,7 +39,7 @@ describe("'Endre passord'", () => {
     ["nytt1", "nytt2", "Bekreft nytt passord", "Passordene stemmer ikke overens"],
     ["nyttpassord", "", "Bekreft nytt passord", "Passordene stemmer ikke overens"],
     ["nytt5", "nytt5", "Nytt passord", "Passordet må være minst 6 tegn"],
-  ])("says of '%s' and '%s' under '%s': %s", async (chosen, confirmed, name, told) => {
+  ])("rejects '%s' and '%s' under '%s': %s", async (chosen, confirmed, name, told) => {
     const server = open();
     await write("gammelt", chosen, confirmed);
     await userEvent.click(button());
@@ -49,7 +49,7 @@ describe("'Endre passord'", () => {
   });
 
   // spec 2.2.65
-  it("takes a new password of 6 characters on Enter, and is off meanwhile", async () => {
+  it("accepts 6 characters on Enter and is disabled meanwhile", async () => {
     const { answer, arrive } = createDeferredResponse();
     const server = open(answer);
     await write("gammelt", "nytt66", "nytt66{Enter}");
@@ -60,7 +60,7 @@ describe("'Endre passord'", () => {
   });
 
   // spec 2.8.4
-  it("goes on with the new token, empties its fields, and says that other devices were signed out", async () => {
+  it("stores the new token and says that others were signed out", async () => {
     open({ token: "another" });
     await write("gammelt", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
@@ -72,7 +72,7 @@ describe("'Endre passord'", () => {
     expect(screen.getByText("Passordet er endret, og du er logget ut på alle andre enheter.")).toBeVisible();
   });
 
-  it("says under the current password that it is wrong, and keeps the session", async () => {
+  it("shows a wrong current password and keeps the session", async () => {
     open(() => jsonResponse({ error: "Passordet er feil.", code: "wrong_password" }, 403));
     await write("gjettet", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
@@ -82,7 +82,7 @@ describe("'Endre passord'", () => {
     expect(localStorage.getItem("auth-token")).toBe("kari-token");
   });
 
-  it("says under the new password what the server has against it", async () => {
+  it("shows the server's error under the new password", async () => {
     const fields = { newPassword: "Passordet er for lett å gjette. Velg et annet" };
     open(() => jsonResponse({ error: fields.newPassword, code: "invalid_fields", fields }, 422));
     await write("gammelt", "passord", "passord");
@@ -94,14 +94,14 @@ describe("'Endre passord'", () => {
   it.each([
     [429, { error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, "Du har prøvd for mange ganger."],
     [502, {}, "Kunne ikke endre passord"],
-  ])("tells in the banner what else goes wrong (%i)", async (status, body, told) => {
+  ])("shows other failures (%i) in the banner", async (status, body, told) => {
     open(() => jsonResponse(body, status));
     await write("gammelt", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
     expect(await screen.findByText(told)).toBeVisible();
   });
 
-  it("tells password managers whose passwords these are, and which is which", async () => {
+  it("labels its fields for password managers", async () => {
     open();
     expect(await field("Nåværende passord")).toHaveAttribute("autocomplete", "current-password");
     expect(await field("Nytt passord")).toHaveAttribute("autocomplete", "new-password");
@@ -111,10 +111,10 @@ describe("'Endre passord'", () => {
   });
 });
 
-describe("a member without a password", () => {
+describe("member without a password", () => {
   const withoutPassword = { ...profile, has_password: false };
 
-  it("has a link sent to the own address to choose one", async () => {
+  it("receives a link to choose one", async () => {
     const server = openProfile("/profile?fane=sikkerhet", {
       "/api/profile": withoutPassword,
       "/api/auth/forgot-password": {},
@@ -126,7 +126,7 @@ describe("a member without a password", () => {
     expect(screen.queryByLabelText("Nytt passord")).toBeNull();
   });
 
-  it("is told when the link cannot be sent", async () => {
+  it("sees an error if the link cannot be sent", async () => {
     openProfile("/profile?fane=sikkerhet", {
       "/api/profile": withoutPassword,
       "/api/auth/forgot-password": () => jsonResponse({}, 500),

@@ -16,7 +16,7 @@ async function openDialog() {
 const open = (answer: () => Response) => openProfile("/profile?fane=sikkerhet", { [PATH]: respondToChange(answer) });
 
 describe("'Slett konto'", () => {
-  it("says plainly what goes, before anything does", async () => {
+  it("explains the consequences before anything happens", async () => {
     const server = open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     expect(dialog).toHaveAccessibleDescription(
@@ -34,7 +34,7 @@ describe("'Slett konto'", () => {
     expect(within(dialog).getByRole("button", { name: "Slett kontoen min" })).toBeDisabled();
   });
 
-  it("ends the session, leads to the front page and says goodbye", async () => {
+  it("ends the session, redirects home and confirms", async () => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
@@ -49,7 +49,7 @@ describe("'Slett konto'", () => {
     });
   });
 
-  it("lets the contributions stay, unless asked to remove them too", async () => {
+  it("keeps contributions unless chosen otherwise", async () => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
     const choice = within(dialog).getByRole("checkbox", { name: "Slett også bidragene mine" });
@@ -65,7 +65,7 @@ describe("'Slett konto'", () => {
     ]);
   });
 
-  it("lets what was written in the forum stay without its author, unless asked to remove it too", async () => {
+  it("keeps messages without author unless chosen otherwise", async () => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
     const choice = within(dialog).getByRole("checkbox", { name: "Slett også det jeg har skrevet i forumet" });
@@ -81,7 +81,7 @@ describe("'Slett konto'", () => {
     ]);
   });
 
-  it("says under the password that it is wrong", async () => {
+  it("shows a wrong password under the field", async () => {
     open(() => jsonResponse({ error: "Passordet er feil.", code: "wrong_password" }, 403));
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "gjettet{Enter}");
@@ -91,14 +91,14 @@ describe("'Slett konto'", () => {
     expect(localStorage.getItem("auth-token")).toBe("kari-token");
   });
 
-  it("tells in the dialog when it fails", async () => {
+  it("shows a failure in the dialog", async () => {
     open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("Kunne ikke slette kontoen");
   });
 
-  it("asks a member without a password to sign in anew, and to come back here", async () => {
+  it("without a password asks to sign in again", async () => {
     const told = "Logg inn på nytt for å bekrefte at det er deg.";
     const server = openProfile("/profile?fane=sikkerhet", {
       [PATH]: (_url: URL, init: RequestInit) =>

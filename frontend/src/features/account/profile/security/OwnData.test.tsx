@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("'Last ned mine data'", () => {
-  it("saves everything that is held as klarlonn.json, fetched with the session's token", async () => {
+  it("saves all data as klarlonn.json using the token", async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => "blob:export";
     URL.revokeObjectURL = vi.fn();
@@ -25,7 +25,7 @@ describe("'Last ned mine data'", () => {
     expect(new Headers(call?.headers).get("Authorization")).toBe("Bearer kari-token");
   });
 
-  it("says that the contributions and what was written in the forum are in the file", async () => {
+  it("says that contributions and messages are included", async () => {
     openProfile("/profile?fane=sikkerhet");
     const panel = await screen.findByRole("region", { name: "Mine data" });
     expect(panel).toHaveTextContent(
@@ -33,7 +33,7 @@ describe("'Last ned mine data'", () => {
     );
   });
 
-  it("tells when it fails", async () => {
+  it("shows an error on failure", async () => {
     openProfile("/profile?fane=sikkerhet", { [PATH]: () => jsonResponse({}, 500) });
     await userEvent.click(await screen.findByRole("button", { name: "Last ned mine data" }));
     expect(await screen.findByText("Kunne ikke hente dataene dine")).toBeVisible();

@@ -18,7 +18,7 @@ const withList = (list: readonly object[], onDelete: () => Response = gone) => (
 });
 
 describe("'Innlogginger'", () => {
-  it("lists each device with the month of its last use, this one first and without a button", async () => {
+  it("lists devices by month, this one first without a button", async () => {
     open();
     expect(await rows()).toEqual([
       "Firefox på WindowsSist brukt i november 2026Denne enheten",
@@ -26,7 +26,7 @@ describe("'Innlogginger'", () => {
     ]);
   });
 
-  it("logs one device out, leaves the others, and goes on from the list", async () => {
+  it("signs one device out and focuses the list", async () => {
     const server = open({ ...withList([...sessions, third]), [`${PATH}/s2`]: gone });
     const name = "Logg ut Safari på iPhone, sist brukt i oktober 2026";
     await userEvent.click(await screen.findByRole("button", { name }));
@@ -37,7 +37,7 @@ describe("'Innlogginger'", () => {
     expect(screen.getByRole("list", { name: "Innlogginger" })).toHaveFocus();
   });
 
-  it("logs all other devices out", async () => {
+  it("signs all other devices out", async () => {
     const server = open(withList([...sessions, third]));
     await userEvent.click(await screen.findByRole("button", { name: "Logg ut alle andre" }));
     expect(await screen.findByText("Alle andre enheter er logget ut")).toBeVisible();
@@ -47,7 +47,7 @@ describe("'Innlogginger'", () => {
     expect(screen.queryByRole("button", { name: "Logg ut alle andre" })).toBeNull();
   });
 
-  it("counts a session that has ended already as logged out", async () => {
+  it("treats an already ended session as signed out", async () => {
     open({ [`${PATH}/s2`]: () => jsonResponse({ error: "Borte", code: "unknown_session" }, 404) });
     await userEvent.click(await screen.findByRole("button", { name: /^Logg ut Safari/ }));
     expect(await screen.findByText("Safari på iPhone er logget ut")).toBeVisible();
@@ -56,7 +56,7 @@ describe("'Innlogginger'", () => {
   it.each([
     ["the server's words", () => jsonResponse({ error: "Vent litt.", code: "too_many_tries" }, 429), "Vent litt."],
     ["its own", () => Promise.reject(new TypeError("Failed")), "Kunne ikke logge ut enheten"],
-  ])("tells a failure in %s, and keeps the list", async (_, answer, text) => {
+  ])("shows a failure for %s and keeps the list", async (_, answer, text) => {
     open({ [`${PATH}/s2`]: answer });
     await userEvent.click(await screen.findByRole("button", { name: /^Logg ut Safari/ }));
     expect(await screen.findByText(text)).toBeVisible();
@@ -64,7 +64,7 @@ describe("'Innlogginger'", () => {
     expect(localStorage.getItem("auth-token")).toBe("kari-token");
   });
 
-  it("sends nothing more while a device is being logged out", async () => {
+  it("sends nothing else while signing a device out", async () => {
     const { answer, arrive } = createDeferredResponse();
     const server = open({ [`${PATH}/s2`]: answer });
     const button = await screen.findByRole("button", { name: /^Logg ut Safari/ });
@@ -77,7 +77,7 @@ describe("'Innlogginger'", () => {
     await waitFor(() => expect(screen.queryByText("Logger ut …")).toBeNull());
   });
 
-  it("says when the list cannot be fetched, and fetches it on request", async () => {
+  it("shows an error for the list and retries", async () => {
     let fails = true;
     open({ [PATH]: () => (fails ? jsonResponse({}, 503) : jsonResponse(sessions)) });
     const alert = await (await region()).findByRole("alert");
@@ -87,7 +87,7 @@ describe("'Innlogginger'", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("shows that the list is on its way", async () => {
+  it("shows a loading state", async () => {
     const { answer, arrive } = createDeferredResponse();
     open({ [PATH]: answer });
     expect(await (await region()).findByRole("status")).toBeInTheDocument();
