@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const LONG_NAME = "Miljøvernrådgiverassistentkoordinator".repeat(3).slice(0, 100);
 
-// The other pages with access are checked by the tests that open them.
+// Other pages with access are checked by the tests that open them.
 for (const path of ["/s%C3%B8k?q=sykepleier", "/sted/Troms%C3%B8"] as const) {
   test(`${decodeURI(path)} is accessible with access`, async ({ page }) => {
     await signInForAccess(page);

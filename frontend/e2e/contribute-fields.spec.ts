@@ -83,7 +83,7 @@ test("wrong input shows a toast and an error at its field", async ({ page }) => 
 // spec 2.8.8
 test("entry is saved on a later attempt", async ({ page }) => {
   const path = "**/api/salary-entries";
-  // The company's name has a character that is not seen, which only the server refuses.
+  // The company name has an invisible character, which only the server rejects.
   await fillInEmployed(page, { company: "Kabel\u200bKontakt AS" });
   await test.step("no response", async () => {
     await page.route(path, (route) => route.abort());

@@ -57,7 +57,7 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
 });
 
 test.describe("accessibility of every step", () => {
-  /** Checks a step that has no colors of its own: all rules in the light, and no sideways scroll at 320 px. */
+  /** Checks a step without its own colours: all rules in the light theme, and no horizontal scrolling at 320 px. */
   async function checkStep(page: Page, name: string) {
     await test.step(name, async () => {
       await expectNoViolations(page);

@@ -30,7 +30,7 @@ const THIS_YEAR = new Date().getFullYear();
 const lockedNote = (page: Page) => page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" });
 const entryCount = (page: Page) => getForm(page).getByRole("heading", { name: /lønnsinnlegg$/i });
 
-/** Registers on the page, and sees the figures of the title locked. */
+/** Registers on the page and sees locked figures. */
 async function registerOnPage(page: Page) {
   await page.goto(`/register?redirect=/job/${KNOWN_TITLE}`);
   await fillInRegistration(getForm(page), createMember());
@@ -54,7 +54,7 @@ async function expectUnlocked(page: Page) {
   await expect(getForm(page).getByRole("button", { name: "Vis som tabell" }).first()).toBeVisible();
 }
 
-/** Opens a form from the current page, without loading the site again: what the cache holds stays. */
+/** Opens a form without a page load, so that the cache is kept. */
 async function openForm(page: Page, situation: RegExp) {
   await page.getByRole("banner").getByRole("link", { name: "Send inn data" }).click();
   await getForm(page).getByRole("link", { name: situation }).click();
@@ -66,7 +66,7 @@ async function expectThanks(page: Page, message: RegExp) {
   await expect(getToast(page)).toContainText(message);
 }
 
-/** The contributions of the member whose page it is. */
+/** The member's contributions. */
 async function ownContributions(page: Page) {
   return (await page.request.get("/api/my-salary-entries", authHeaders(await getStoredToken(page)))).json();
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A title with many reports, which no test looks at for figures that must stay as they are. */
+/** A title with many entries. No test depends on its exact figures. */
 export const KNOWN_TITLE = "Elektriker";
 
-/** The form, where it is its page's own. */
+/** The form on its own page. */
 export const getForm = (page: Page) => page.getByRole("main");
 export const getCombobox = (page: Page, name: string) => getForm(page).getByRole("combobox", { name, exact: true });
 export const getQuestion = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
@@ -13,10 +13,10 @@ export const clickBack = (page: Page) => getForm(page).getByRole("button", { nam
 export const clickSend = (page: Page) => getForm(page).getByRole("button", { name: "Send inn" }).click();
 export const getToast = (page: Page) => page.getByRole("region", { name: /^Meldinger/ }).getByRole("listitem");
 
-/** An employer that no other test has. */
+/** A company name that no other test uses. */
 export const createEmployerName = () => `Prøvefirmaet ${crypto.randomUUID().slice(0, 8)} AS`;
 
-/** Fills a box without leaving its suggestions in the way of what is below. */
+/** Fills a field and closes its suggestions. */
 export async function fillBox(page: Page, name: string, text: string) {
   await getCombobox(page, name).fill(text);
   await getCombobox(page, name).press("Escape");
@@ -38,7 +38,7 @@ export async function fillInPay(page: Page, type: "Timelønn" | "Årslønn", dig
   await page.getByLabel(`${type} før skatt`).fill(digits);
 }
 
-/** A year's pay in a job of today, filled in up to the last look. */
+/** Fills in a yearly salary up to the summary step. */
 export async function fillInEmployed(page: Page, job: Parameters<typeof fillInJob>[1] = {}) {
   await chooseSituation(page, /^I arbeid/);
   await fillInJob(page, job);
@@ -49,7 +49,7 @@ export async function fillInEmployed(page: Page, job: Parameters<typeof fillInJo
   await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
 }
 
-/** Everything in one: an error is under its field, and in the toast with this title. */
+/** Expects an error under its field and in a toast with this title. */
 export async function expectError(page: Page, title: string, label: string, fault: string) {
   await expect(getForm(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(
     new RegExp(escaped(fault)),

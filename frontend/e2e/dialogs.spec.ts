@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, test } from "./klarlonn";
 
 const banner = (page: Page) => page.getByRole("banner");
 
-/** Chromium keeps its focus in the page: what these presses reach is what the keyboard can reach. */
+/** Chromium keeps focus in the page, so these key presses reach everything that the keyboard can reach. */
 async function expectFocusInDialog(page: Page) {
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press("Tab");
@@ -13,7 +13,7 @@ async function expectFocusInDialog(page: Page) {
   }
 }
 
-/** A press beside a dialog counts from the task after it opened. */
+/** A click outside counts from the task after the dialog opened. */
 async function pressBeside(page: Page, x: number, y: number) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.mouse.click(x, y);
@@ -189,7 +189,7 @@ test.describe("menu on small screens", () => {
     await box.press("Enter");
     await expect(page).toHaveURL("/søk?q=elektriker");
     await expect(menu(page)).toHaveCount(0);
-    // The front page has a box of its own.
+    // The home page has its own search box.
     await page.goto("/");
     await expect(opener(page)).toBeVisible();
     await expect(banner(page).getByRole("button", { name: "Søk" })).toHaveCount(0);

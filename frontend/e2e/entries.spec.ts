@@ -41,7 +41,7 @@ test.describe("member with access", () => {
     await test.step("by text that nothing matches", async () => {
       for (const odd of ["100 % / ? # + & 🚀 finnesikke", "x".repeat(200)]) {
         await field.fill(odd);
-        // The field cuts what is too long.
+        // The field truncates long text.
         await expect(page.getByText(`0 lønnsinnlegg med «${odd.slice(0, 20)}`)).toBeVisible();
         await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
       }

@@ -30,7 +30,7 @@ for (const { path, call, failure, loaded } of [
       await route.fulfill(unavailable);
     });
     await page.goto(path);
-    // Inside the page: while the page's own code is on the way, another element says that it loads.
+    // Inside the page: while its code is loading, another element shows the loading state.
     const loading = page.getByRole("main").locator("div[role=status]").filter({ hasText: "Laster …" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(loading.first()).toBeAttached();
@@ -43,13 +43,13 @@ for (const { path, call, failure, loaded } of [
     await page.getByRole("button", { name: "Prøv igjen" }).click();
     await expect(page.getByRole("main").getByText(loaded).first()).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (path !== "/") await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 }
 
 test.describe("missing code", () => {
-  /** The browser and React report what these tests bring about, and must report nothing else. */
+  /** These tests expect the errors reported by the browser and React, and no others. */
   test.afterEach(({ faults }) => {
     const expected = /Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/;
     expect(faults.filter((fault) => !expected.test(fault))).toEqual([]);

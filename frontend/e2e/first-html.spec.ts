@@ -44,7 +44,7 @@ test("pages show figures and lists without JavaScript", async ({ browser }) => {
   await test.step("job", async () => {
     await expect(heading(page)).toHaveText("Sykepleier");
     await expect(main.locator("dl").first()).toContainText(/Snitt~\d{3}\s\d{3}\skr/);
-    // A role or a text does not select this element.
+    // Not selectable by role or text.
     const note = main.locator("noscript > p");
     await expect(note).toHaveText("Søk og filtre trenger JavaScript.");
     await expectVisibleAtBothWidths(main.getByText(/Halvparten tjener over \d{3}\s\d{3}\skr i året/), note);
@@ -69,9 +69,9 @@ test("pages show figures and lists without JavaScript", async ({ browser }) => {
   await context.close();
 });
 
-/** Opens the page without the application's code. The function that comes back lets the code arrive. */
+/** Opens the page before the app's code arrives. The returned function lets it load. */
 async function openUndrawn(context: BrowserContext, path: string, width = 1280) {
-  // The fixture's page waits for the application in `goto`.
+  // The `page` fixture waits for the app in `goto`.
   const page = await context.newPage();
   await page.setViewportSize({ width, height: 900 });
   await observeLayoutShift(page);
@@ -102,7 +102,7 @@ for (const [path, words] of [
   for (const width of WIDTHS) {
     test(`first HTML of ${path} stays in place at ${width} px`, async ({ context }) => {
       const { page, draw } = await openUndrawn(context, path, width);
-      // The heading's box may end before the button beside it: what counts is where the text stands.
+      // Compare the position of the text: the heading's box may end before a button beside it.
       const placeOf = async (text: Locator) => {
         const box = await text.boundingBox();
         return { left: box?.x, top: box?.y, height: box?.height };
@@ -112,7 +112,7 @@ for (const [path, words] of [
       const shifted = await takeLayoutShift(page);
       if (width === 1280) await checkAppearance(page);
       await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-      // The change of size above is no shift of the page's own.
+      // Resizing caused this shift, not the page.
       await takeLayoutShift(page);
       await draw();
       expect(await places()).toEqual(before);

@@ -23,7 +23,7 @@ function message(id: string, own: object) {
   };
 }
 
-/** Opens a forum with every kind of message, each as long as it can be. */
+/** Opens a forum with every kind of message at maximum length. */
 async function openEveryKind({ page, token }: Member, employer: string) {
   const { id } = await (await page.request.get("/api/auth/me", authHeaders(token))).json();
   const comments = Array.from({ length: 10 }, (_, index) =>
@@ -131,6 +131,6 @@ test("long forum loads pages on scroll", async ({ employer, kari: { page } }) =>
   await expect(posts).toHaveCount(20);
   await posts.last().scrollIntoViewIfNeeded();
   await expect(posts).not.toHaveCount(20);
-  // Posts out of view are neither laid out nor painted.
+  // Posts outside the viewport are not laid out.
   await expect(posts.locator("xpath=../..").last()).toHaveCSS("content-visibility", "auto");
 });

@@ -16,18 +16,18 @@ async function joinAs(page: Page): Promise<Member> {
   return { page, token, username, email };
 }
 
-/** A member in a browser of their own, with their own client address. */
+/** A member with a separate browser context and client address. */
 async function anotherMember(browser: Browser, address: string): Promise<Member> {
   const context = await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": address } });
   return joinAs(await context.newPage());
 }
 
 interface Fixtures {
-  /** A new employer, in whose forum no other test writes. */
+  /** A new company whose forum no other test uses. */
   employer: string;
-  /** The member on the page. */
+  /** The member of the main page. */
   kari: Member;
-  /** Another member, in a browser of their own. */
+  /** Another member with a separate browser context. */
   ola: Member;
 }
 
@@ -75,7 +75,7 @@ export async function openForum(page: Page, employer: string) {
 export const message = (page: Page, text: string): Locator =>
   page.getByRole("article").filter({ has: page.getByText(text, { exact: true }) });
 
-/** The post with this text, with its comments. */
+/** The post with this text and its comments. */
 export const thread = (page: Page, text: string): Locator =>
   page.getByRole("listitem").filter({ has: page.locator("> article").getByText(text, { exact: true }) });
 

@@ -214,7 +214,7 @@ test.describe("own messages", () => {
       await commentOn(thread(page, "Hvem vet mer?"), "Jeg spør igjen.");
       await page.goto("/profile?fane=kommentarer");
       const own = page.getByRole("list", { name: "Mine kommentarer" }).getByRole("listitem");
-      // Newest first; those of the same second are in any order.
+      // Newest first; the order within a second is undefined.
       const comment = own.filter({ hasText: "Jeg spør igjen." });
       const post = own.filter({ hasText: "Hvem vet mer?", hasNotText: "Jeg spør igjen." });
       await expect(own).toHaveCount(4);
@@ -278,7 +278,7 @@ test.describe("post form", () => {
     await page.getByRole("button", { name: "Nytt innlegg" }).click();
     const field = page.getByRole("textbox", { name: /^Hva vil du ta opp om / });
     await field.focus();
-    // Inserted as if pasted. An emoji counts as two.
+    // Inserted like pasted text. An emoji counts as two.
     await page.keyboard.insertText("🌊".repeat(126));
     await expect(field).toHaveValue("🌊".repeat(125));
     await expect(page.getByText("250 av 250 tegn")).toBeVisible();

@@ -9,7 +9,7 @@ const stand = (page: Page) => page.getByRole("region", { name: "Hvor ligger du?"
 const illustration = (page: Page) => page.locator("main svg[viewBox='0 0 520 240']");
 const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 
-/** The count as the cards show it, which is to the hundred below. */
+/** The count as shown on the cards, rounded down to hundreds. */
 const lowerBound = (count: number) => `${norwegian(Math.floor(count / 100) * 100)}+`;
 
 async function askWhereOneStands(page: Page, job: string, salary: string) {
@@ -85,7 +85,7 @@ test("headline and fact follow the clock", async ({ page }) => {
   await page.clock.pauseAt(new Date("2026-11-21T11:05:00+01:00"));
 
   const wordShown = async () => (await headline(page).innerText()).split(/\s+/).at(-1) ?? "";
-  /** The last words of the headline, a tenth of a second after each other. */
+  /** The last words of the headline, sampled every tenth of a second. */
   const wordsDuring = async (milliseconds: number) => {
     const words = new Set<string>();
     for (let passed = 0; passed < milliseconds; passed += 100) {
@@ -199,7 +199,7 @@ test("URL of a section scrolls to it", async ({ page }) => {
   const expectInView = async (id: string) => {
     const section = page.locator(`#${id}`);
     await expect(section).toBeInViewport({ ratio: 0.5 });
-    // What is above this is under the sticky header.
+    // Content above is under the sticky header.
     await expect
       .poll(() => section.evaluate((element) => element.getBoundingClientRect().top))
       .toBeGreaterThanOrEqual(64);
@@ -207,7 +207,7 @@ test("URL of a section scrolls to it", async ({ page }) => {
 
   await test.step("from outside", async () => {
     for (const id of ["bidra", "hvor-ligger-du", "stillinger"]) {
-      // Between two sections the browser would not reload the page.
+      // Otherwise only the hash would change, without a reload.
       await page.goto("about:blank");
       await page.goto(`/#${id}`);
       await expectInView(id);
@@ -218,7 +218,7 @@ test("URL of a section scrolls to it", async ({ page }) => {
     for (const id of ["fordeler", "visste-du-at"]) {
       await page.goto("/vilkar");
       await expect(headline(page)).toHaveText("Vilkår");
-      // As a link within the application does it.
+      // Like a link within the app.
       await page.evaluate((section) => {
         window.history.pushState(null, "", `/#${section}`);
         window.dispatchEvent(new PopStateEvent("popstate"));

@@ -32,7 +32,7 @@ test("visitor sees official pay and no exact entry", { tag: "@store" }, async ({
     await expect(page.getByRole("button", { name: "Vis som tabell" })).toHaveCount(0);
     const html = await page.content();
     for (const exact of [figures.averageSalary, figures.median, figures.highest, figures.lowest]) {
-      // A figure that happens to be round is also what a visitor may see.
+      // A figure that is round by chance is also visible to visitors.
       if (exact % 10_000 === 0) continue;
       expect(html).not.toContain(String(exact));
       expect(html).not.toContain(norwegian(exact));
@@ -75,7 +75,7 @@ test.describe("member with access", () => {
         await expect(main.getByText(`${norwegian(amount)}\u00a0kr`, { exact: true }).first()).toBeVisible();
       }
       await expect(page.getByText("Logg inn for full tilgang")).toHaveCount(0);
-      // The answer that came with the page is a visitor's.
+      // The embedded response is that of a visitor.
       expect(calls).toContain("/api/jobs/Sykepleier");
     });
 

@@ -9,7 +9,7 @@ const logIn = (page: Page) => page.getByRole("main").getByRole("button", { name:
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const message = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
 
-/** A member of this test alone, whose words can be searched for in the log. */
+/** A member unique to this test, so that the log can be searched. */
 function somebody(test: string) {
   const mark = `${test}${Date.now().toString(36)}`;
   return {
@@ -74,7 +74,7 @@ test("member uses an account from start to end", { tag: "@store" }, async ({ pag
   await test.step("resets the password by email", async () => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Glemt passord?" }).click();
-    // The page before has a field of the same name.
+    // The previous page has a field with the same name.
     await expect(heading(page)).toHaveText("Glemt passord");
     await page.getByLabel("E-post", { exact: true }).fill(` ${kari.email.toUpperCase()} `);
     await page.getByRole("button", { name: "Send tilbakestillingslenke" }).click();
@@ -135,7 +135,7 @@ test("member uses an account from start to end", { tag: "@store" }, async ({ pag
     await page.getByLabel("Nytt passord", { exact: true }).fill(third);
     await page.getByLabel("Bekreft nytt passord").fill(third);
     await page.getByRole("button", { name: "Endre passord" }).click();
-    // The button is at the far end of the page.
+    // The button is at the bottom of the page.
     await expect(message(page, "Passord endret!")).toBeInViewport();
     await expect(page.getByText("du er logget ut på alle andre enheter")).toBeVisible();
     const token = await getStoredToken(page);
@@ -209,7 +209,7 @@ test("member uses an account from start to end", { tag: "@store" }, async ({ pag
 test.describe("login through the provider", () => {
   const agree = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
-  /** Signs in on the provider's page, up to the question whether this site may know. */
+  /** Signs in on the provider's page, up to the consent question. */
   async function signInAtProvider(page: Page, address: string) {
     await expect(page).toHaveURL((url) => url.origin === providerUrl);
     await page.getByPlaceholder("Enter any login").fill(address);
@@ -217,7 +217,7 @@ test.describe("login through the provider", () => {
     await page.getByRole("button", { name: "Sign-in" }).click();
   }
 
-  /** Goes to the provider from the login page, and signs in there. */
+  /** Signs in with the provider from the login page. */
   async function signInFromLoginPage(page: Page, address: string, redirect: string) {
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
     await page.getByRole("main").getByRole("link", { name: "Logg inn med Google" }).click();
@@ -292,7 +292,7 @@ test.describe("login through the provider", () => {
     });
 
     await test.step("callback of another browser's request is refused", async () => {
-      // The provider knows the member already, and asks nothing.
+      // The provider's session is still active.
       await logOut(page);
       const begun = await request.get("/api/auth/google", { maxRedirects: 0 });
       await page.goto(begun.headers().location ?? "");

@@ -26,7 +26,7 @@ export function takeLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // A shift is reported after the frame that it happens in.
+        // A shift is reported after its frame.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => resolve((window as unknown as Observed).getLayoutShift())),
         );

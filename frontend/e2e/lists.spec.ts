@@ -36,7 +36,7 @@ for (const { path, list } of [
       await expect(focused).toHaveText(/^S/);
       await expect(focused).toBeInViewport();
       await expect(letters).toBeInViewport();
-      // The row is seen whole, under what sticks to the top of the view.
+      // The row is fully visible below the sticky header.
       const bottom = await letters.evaluate((bar) => bar.getBoundingClientRect().bottom);
       await expect.poll(async () => (await focused.boundingBox())?.y ?? 0).toBeGreaterThan(bottom);
       await expect.poll(async () => (await focused.boundingBox())?.y ?? 0).toBeLessThan(bottom + 80);

@@ -68,7 +68,7 @@ test("author cannot edit a hidden comment", { tag: "@store" }, async ({ employer
   await expect(thread(kari.page, "Hvordan er kantina?")).toContainText("Skjult av moderator");
   await commentOn(thread(kari.page, "Hvordan er kantina?"), "Takk for svar.");
 
-  // Ola's page does not show that it is hidden.
+  // Ola's page still shows the visible version.
   await message(ola.page, "Elendig, som kokken.").getByRole("button", { name: "Rediger" }).click();
   await ola.page.getByRole("textbox", { name: "Rediger kommentaren" }).fill("Helt grei.");
   await ola.page.getByRole("button", { name: "Lagre" }).click();

@@ -67,7 +67,7 @@ test.describe("profile with names of 100 characters", () => {
     jobSeekerEntry: { desiredJobTitle: long("Jordmor", 100), reportedOn: "2026-09-02" },
   };
 
-  /** Opens a tab and checks it, once the text is there. */
+  /** Opens a tab and checks it once its text is visible. */
   async function checkTab(page: Page, tab: string, shown: string) {
     await test.step(tab, async () => {
       await page.getByRole("tab", { name: tab }).click();

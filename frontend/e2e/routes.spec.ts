@@ -18,7 +18,7 @@ for (const { path, heading: name, calls = [], template = false } of routes) {
       await expect.soft(heading).toHaveAccessibleName(name);
       await expect.soft(heading).toBeVisible();
       await expect.soft(page).toHaveURL(path);
-      // The front page has the site's name alone.
+      // The home page's title is the site name alone.
       await expect.soft(page).toHaveTitle(path === "/" ? /^Klarlønn/ : /.+ – Klarlønn$/);
       await expect.soft(page.getByText("Demodata:")).toBeVisible();
     });
@@ -71,7 +71,7 @@ test("/sammenlign redirects to the job with its query", async ({ page }) => {
   await page.goto("/sammenlign/Sykepleier?location=Oslo");
   await expect(page).toHaveURL("/job/Sykepleier?location=Oslo");
   await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
-  // The redirect is no step in the history.
+  // The redirect replaces its history entry.
   await page.goBack();
   await expect(page).toHaveURL("/steder");
 });

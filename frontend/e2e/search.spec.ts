@@ -13,7 +13,7 @@ test("keyboard opens a suggestion and counts the search", async ({ page }) => {
   });
   await page.goto("/");
   await expect(page.getByRole("list", { name: "Klarlønn i tall" })).toBeVisible();
-  // The names are loaded on the first focus, not before.
+  // The names are loaded on first focus.
   expect(lists).toEqual([]);
   const box = searchBox(page);
   await box.pressSequentially("sykepleier");

@@ -4,7 +4,7 @@ import { accessToken } from "./environment";
 import { test } from "./klarlonn";
 import { authHeaders, getStoredToken, type NewMember, PASSWORD, signInAsNewMember } from "./members";
 
-/** Ends the session on the server, of which the page knows nothing. */
+/** Ends the session on the server only. */
 async function endOnServer(page: Page, token: string) {
   expect((await page.request.post("/api/auth/logout", authHeaders(token))).status()).toBe(204);
   expect((await page.request.get("/api/auth/me", authHeaders(token))).status()).toBe(401);
@@ -19,7 +19,7 @@ async function signInAgain(page: Page, { email }: NewMember) {
   await page.keyboard.press("Enter");
 }
 
-/** The contributions of the member whose page it is. */
+/** The member's contributions. */
 async function ownContributions(page: Page) {
   return (await page.request.get("/api/my-salary-entries", authHeaders(await getStoredToken(page)))).json();
 }
@@ -33,7 +33,7 @@ test.describe("session that expires before the form is sent", () => {
     await endOnServer(page, member.token);
     await clickSend(page);
     await expect(signInDialog(page)).toBeVisible();
-    // Declining keeps the form, and the next try asks again.
+    // Cancelling keeps the form, and the next attempt asks again.
     await page.keyboard.press("Escape");
     await expect(signInDialog(page)).toHaveCount(0);
     await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
@@ -86,7 +86,7 @@ test.describe("session that expires before the form is sent", () => {
     await other.goto("/bidra?situasjon=i-arbeid");
     await getCombobox(other, "Stillingstittel").fill("Fyrvokter");
     await endOnServer(page, member.token);
-    // This tab finds the session ended, and goes on in a new one.
+    // This tab detects the expired session and starts a new one.
     await page.goto(`/login?redirect=${encodeURIComponent("/vilkar")}`);
     await page.getByRole("main").getByLabel("E-post").fill(member.email);
     await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(PASSWORD);
@@ -107,7 +107,7 @@ test("server failure ends no session", async ({ page }) => {
   await expect(page.getByText("Du er ikke logget ut. Vi prøver igjen av oss selv om litt.")).toBeVisible();
   expect(await getStoredToken(page)).toBe(member.token);
   await page.unroute("**/api/auth/me");
-  // The first delay before the page asks again is random: two to six seconds.
+  // The first retry comes after two to six seconds.
   await page.clock.fastForward(6000);
   await expect(page.getByRole("heading", { level: 2, name: member.username })).toBeVisible();
 });

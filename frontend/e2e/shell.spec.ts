@@ -15,7 +15,7 @@ async function scrollDown(page: Page, position: number) {
       return window.scrollY;
     }, position);
   await expect.poll(scroll).toBe(position);
-  // The page hears of it with the next frame.
+  // The event is dispatched with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
@@ -91,7 +91,7 @@ test.describe("header", () => {
 
     await signInForAccess(page);
     await page.goto("/profile");
-    // Its own heading: the page that sends visitors on has none of these.
+    // Its own heading: redirect pages have none.
     await expect(page.getByRole("heading", { name: "Rediger profil" })).toBeVisible();
     await expect(box).toHaveCount(0);
   });
@@ -135,7 +135,7 @@ test("job is reached past the header, and its list again", async ({ page }) => {
     await links.last().click();
     await expect(page).toHaveURL("/stillinger");
     await expect(page.getByRole("list", { name: "Alle stillinger" })).toBeVisible();
-    // What came with the first page serves that page alone.
+    // Embedded responses are only used by the first page.
     expect(calls).toEqual(["/api/jobs"]);
   });
 });
@@ -143,13 +143,13 @@ test("job is reached past the header, and its list again", async ({ page }) => {
 // spec 1.2.19
 test("page starts at the top and restores its position", async ({ page }) => {
   await page.goto("/vilkar");
-  // The browser remembers positions too, as long as a page is not fetched again: that must not hide a fault.
+  // The browser restores positions too; that must not hide a bug.
   await page.evaluate(() => {
     history.scrollRestoration = "manual";
   });
   await banner(page).getByRole("link", { name: "Stillinger" }).click();
   await expect(heading(page, "Stillinger")).toBeFocused();
-  // The rows are still being fetched.
+  // The rows are still loading.
   await scrollDown(page, 1500);
   await page.getByRole("contentinfo").getByRole("link", { name: "API" }).dispatchEvent("click");
   await expect(heading(page, /API/)).toBeFocused();
@@ -199,7 +199,7 @@ test("toast stays while focused", async ({ page, context }) => {
     await page.mouse.down();
     await page.mouse.move(box.x + 120, box.y + 10, { steps: 5 });
     await page.mouse.up();
-    // Long before its time is up.
+    // Well before its time is up.
     await expect(toasts).toHaveCount(0, { timeout: 1000 });
   });
 });

@@ -218,7 +218,7 @@ test.describe("member's menu", () => {
     await expect(account).toContainText("Kari Nordmann");
     await expect(account).toContainText(email);
     await expect(account.getByRole("link")).toHaveText(["Profil", "Innstillinger", "Send inn data"]);
-    // The member's part of the menu exists on small screens only.
+    // The member part of the menu exists on small screens only.
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
     await waitForReload(page, () => account.getByRole("button", { name: "Logg ut" }).click());
