@@ -1,13 +1,23 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/first-html/index.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
-import { preloadLinkedPages } from "./app/preload-links";
 import { preloadPage } from "./app/routes";
 import { applyMemberStyles } from "./lib/member-styles";
 import { migrateSessionToken } from "./lib/session-token";
+
+/** Preloads a page's code when a pointer or focus reaches a link to it. */
+function preloadLinkedPages() {
+  const preload = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    // If loading fails, following the link tries again and shows the error.
+    if (link?.origin === window.location.origin) preloadPage(link.pathname).catch(() => undefined);
+  };
+  document.addEventListener("pointerover", preload, { passive: true });
+  document.addEventListener("focusin", preload);
+}
 
 function render(root: HTMLElement) {
   createRoot(root).render(

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import styles from "./Avatar.module.css";
-import { getInitials } from "./initials";
+
+/** Initials: the first letters of the first two words. */
+export function getInitials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2);
+  return words.map((word) => [...word][0]?.toLocaleUpperCase("nb") ?? "").join("");
+}
 
 interface AvatarProps {
   name: string;

@@ -1,5 +1,9 @@
 import { CallFailure } from "./CallFailure";
-import { texts } from "./session-texts";
+
+const texts = {
+  failed: "Vi får ikke sjekket innlogginga di",
+  failedDescription: "Du er ikke logget ut. Vi prøver igjen av oss selv om litt.",
+};
 
 /** The request for the current user. */
 export interface SessionCall {

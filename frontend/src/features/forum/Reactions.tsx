@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { startTransition, useOptimistic, useRef } from "react";
-import type { ReactionType } from "../../lib/api-types";
+import type { ForumReactions, ReactionType } from "../../lib/api-types";
 import { formatNumber } from "../../lib/format";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { sendReaction } from "./api";
@@ -8,8 +8,17 @@ import { notifyFailure } from "./describe-failure";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
-import { applyReaction } from "./reacted";
 import { actions, texts } from "./texts";
+
+/** The reactions after pressing one: again removes it, the other replaces it. */
+export function applyReaction(
+  { likes, dislikes, userReaction }: ForumReactions,
+  pressed: ReactionType,
+): ForumReactions {
+  const chosen = userReaction === pressed ? null : pressed;
+  const change = (reaction: ReactionType) => Number(chosen === reaction) - Number(userReaction === reaction);
+  return { likes: likes + change("like"), dislikes: dislikes + change("dislike"), userReaction: chosen };
+}
 
 const CHOICES = [
   { reaction: "like", count: "likes", Icon: ThumbsUp, label: texts.like },

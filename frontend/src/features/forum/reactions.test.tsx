@@ -4,7 +4,7 @@ import { createComment, createPost, FORUM, openForum, rejectWith, respondAsForum
 import { createDeferredResponse, getSentBodies } from "../../testing/profile";
 import { getRequests, jsonResponse } from "../../testing/server";
 import { getToast } from "../../testing/toast";
-import { applyReaction } from "./reacted";
+import { applyReaction } from "./Reactions";
 
 const REACTION = `${FORUM}/reaction`;
 

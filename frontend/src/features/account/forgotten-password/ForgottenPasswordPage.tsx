@@ -1,19 +1,24 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { EMAIL_PATTERN } from "../../../lib/email";
 import { setFormError } from "../../../lib/form-errors";
 import { loginPath } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { SubmitButton } from "../../../ui/SubmitButton";
-import { TextField } from "../../../ui/TextField";
 import { AccountPage } from "../AccountPage";
 import styles from "../account.module.css";
 import { requestPasswordReset } from "../api";
+import { EmailField } from "../fields";
 import { texts as shared } from "../texts";
 import { useFocusHeading } from "../useFocusHeading";
-import { forgottenPasswordSchema } from "./rules";
 import { texts } from "./texts";
+
+const forgottenPasswordSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, shared.emailMissing), z.regex(EMAIL_PATTERN, shared.emailInvalid)),
+});
 
 interface ForgottenPasswordFormProps {
   email: string;
@@ -37,12 +42,10 @@ function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormProps) {
     <AccountPage title={texts.title} lead={texts.lead}>
       <form className={styles.form} noValidate aria-label={texts.title} onSubmit={send}>
         <ErrorSummary title={texts.failureTitle} error={errors.root} />
-        <TextField
+        <EmailField
           {...form.register("email")}
           label={shared.email}
           error={errors.email?.message}
-          type="email"
-          inputMode="email"
           autoComplete="username"
         />
         <SubmitButton pending={isSubmitting} pendingLabel={texts.sending}>

@@ -1,11 +1,23 @@
 import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { Profile } from "../../../lib/api-types";
 import { Spinner } from "../../../ui/Spinner";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/Tabs";
 import { ContributionsSkeleton } from "./contributions/ContributionsSkeleton";
 import { EditProfile } from "./edit/EditProfile";
 import { texts } from "./texts";
-import { type ProfileTab, useProfileTabParam } from "./useProfileTab";
+
+/** Tab values in the URL. The first is the default. */
+const TABS = ["profil", "kommentarer", "bidrag", "sikkerhet"] as const;
+type ProfileTab = (typeof TABS)[number];
+
+/** The open tab, stored in the URL. */
+function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((known) => known === params.get("fane")) ?? "profil";
+  const setTab = (next: string) => setParams(next === "profil" ? {} : { fane: next }, { replace: true });
+  return [tab, setTab];
+}
 
 const Comments = lazy(() => import("./activity/OwnActivity"));
 const Contributions = lazy(() => import("./contributions/Contributions"));

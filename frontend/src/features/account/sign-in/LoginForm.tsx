@@ -8,9 +8,9 @@ import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
-import { TextField } from "../../../ui/TextField";
 import styles from "../account.module.css";
 import { type LoginRequest, logIn } from "../api";
+import { EmailField } from "../fields";
 import { texts } from "../texts";
 import { useBeginSession } from "../useSession";
 import { loginSchemas } from "./schemas";
@@ -51,12 +51,10 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
     <form className={styles.form} noValidate aria-label={texts.logIn} onSubmit={send}>
       {failure && !isSubmitted && <FormAlert>{failure}</FormAlert>}
       <ErrorSummary error={errors.root} />
-      <TextField
+      <EmailField
         {...form.register("email")}
         label={texts.email}
         error={errors.email?.message}
-        type="email"
-        inputMode="email"
         autoComplete="username"
       />
       <PasswordField

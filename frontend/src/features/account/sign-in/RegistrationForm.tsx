@@ -8,6 +8,7 @@ import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
 import styles from "../account.module.css";
 import { type RegistrationRequest, register } from "../api";
+import { EmailField, UsernameField } from "../fields";
 import { texts } from "../texts";
 import { useBeginSession } from "../useSession";
 import { registrationSchemas } from "./schemas";
@@ -52,24 +53,13 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
         error={errors.name?.message}
         autoComplete="name"
       />
-      {/* `autoComplete="nickname"`: password managers should store the email address. */}
-      <TextField
+      <UsernameField
         {...form.register("username")}
         label={texts.username}
         hint={texts.usernameHint}
         error={errors.username?.message}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
       />
-      <TextField
-        {...form.register("email")}
-        label={texts.email}
-        error={errors.email?.message}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <EmailField {...form.register("email")} label={texts.email} error={errors.email?.message} autoComplete="email" />
       <PasswordField
         {...form.register("password")}
         label={texts.password}

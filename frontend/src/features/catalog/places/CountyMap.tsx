@@ -1,6 +1,6 @@
+import { CallFailure } from "../../../ui/CallFailure";
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
-import { ErrorState } from "../../../ui/StateMessage";
 import { useCounties } from "../api";
 import styles from "./CountyMap.module.css";
 import { CountyTiles } from "./CountyTiles";
@@ -15,14 +15,8 @@ interface CountyMapProps {
 export function CountyMap({ selected, onSelect }: CountyMapProps) {
   const { data, error, isValidating, mutate } = useCounties();
   if (error) {
-    return (
-      <ErrorState
-        title={texts.countiesFailed}
-        description={texts.failedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
+    const failure = { failed: texts.countiesFailed, failedDescription: texts.failedDescription };
+    return <CallFailure call={{ isValidating, mutate }} texts={failure} />;
   }
   return (
     <Panel title={texts.counties}>

@@ -3,13 +3,19 @@ import { type SubmitEvent, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
 import { useCombobox } from "../../../ui/useCombobox";
+import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { trackSearch, useNameLists } from "../api";
 import styles from "./SearchBox.module.css";
 import { SuggestionRow } from "./SuggestionRow";
 import { buildSuggestionIndex, type Suggestion, suggest } from "./suggestions";
 import { texts } from "./texts";
-import { usePlaceholder } from "./usePlaceholder";
+
+/** The long placeholder, if it fits: in the large box from 640 px. */
+function usePlaceholder(size: "large" | "slim"): string {
+  const narrow = useMediaQuery("(max-width: 639px)");
+  return size === "slim" || narrow ? texts.placeholderShort : texts.placeholderLong;
+}
 
 /** Longer than any name. */
 const MAX_LENGTH = 120;

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, Building2, type LucideIcon, MapPin } from "lucide-react";
 import type { ComponentProps } from "react";
-import { splitByMatch } from "../../../lib/split-by-match";
+import { HighlightedText } from "../../../ui/HighlightedText";
 import styles from "./SearchBox.module.css";
 import type { Suggestion, SuggestionType } from "./suggestions";
 import { texts } from "./texts";
@@ -17,20 +17,13 @@ interface SuggestionRowProps {
   optionProps: ComponentProps<"li">;
 }
 
-function Title({ title, typed }: { title: string; typed: string }) {
-  return splitByMatch(title, typed).map(({ text, matched }, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title are in their places
-    matched ? <b key={place}>{text}</b> : text,
-  );
-}
-
 export function SuggestionRow({ suggestion: { type, title }, typed, optionProps }: SuggestionRowProps) {
   const Icon = icons[type];
   return (
     <li {...optionProps} className={styles.suggestion}>
       <Icon className={styles.suggestionIcon} aria-hidden="true" />
       <span className={styles.suggestionTitle}>
-        <Title title={title} typed={typed} />
+        <HighlightedText text={title} search={typed} />
       </span>{" "}
       <span className={styles.suggestionType}>{texts.types[type]}</span>
     </li>

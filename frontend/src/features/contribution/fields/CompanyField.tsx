@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import type { CompanyRecord } from "../../../lib/api-types";
-import { Field } from "../../../ui/Field";
-import { SuggestInput } from "../../../ui/SuggestInput";
 import { useCompanySearch } from "../api";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
+import { SuggestionField } from "./SuggestionField";
 
 const MAX_LENGTH = 120;
 const NO_COMPANIES: readonly CompanyRecord[] = [];
@@ -30,26 +29,23 @@ export function CompanyField({ label, isPicked, onPick, error, ...field }: Compa
     [found],
   );
   return (
-    <Field label={label} hint={failed ? texts.companySearchFailed : undefined} error={error}>
-      {(input) => (
-        <SuggestInput
-          {...input}
-          {...field}
-          label={label}
-          maxLength={MAX_LENGTH}
-          suggestions={suggestions}
-          emptyMessage={
-            companies && (
-              <>
-                <strong>{texts.noCompanies}</strong>
-                <br />
-                {texts.noCompaniesHint}
-              </>
-            )
-          }
-          onPick={onPick}
-        />
-      )}
-    </Field>
+    <SuggestionField
+      {...field}
+      label={label}
+      maxLength={MAX_LENGTH}
+      suggestions={suggestions}
+      emptyMessage={
+        companies && (
+          <>
+            <strong>{texts.noCompanies}</strong>
+            <br />
+            {texts.noCompaniesHint}
+          </>
+        )
+      }
+      onPick={onPick}
+      hint={failed ? texts.companySearchFailed : undefined}
+      error={error}
+    />
   );
 }

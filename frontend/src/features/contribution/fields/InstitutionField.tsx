@@ -1,9 +1,8 @@
 import { useMemo } from "react";
-import { Field } from "../../../ui/Field";
-import { SuggestInput } from "../../../ui/SuggestInput";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import { INSTITUTIONS } from "../data/institutions";
 import type { FieldProps } from "./props";
+import { SuggestionField } from "./SuggestionField";
 
 /** Institution names by their searchable text, which includes the short name. */
 const NAMES = new Map(INSTITUTIONS.map(([name, short]) => [short ? `${name} (${short})` : name, name]));
@@ -16,16 +15,12 @@ export function InstitutionField({ label, error, ...field }: FieldProps & { labe
     return found.length === 1 && found[0]?.key === field.value.trim() ? [] : found;
   }, [field.value]);
   return (
-    <Field label={label} error={error}>
-      {(input) => (
-        <SuggestInput
-          {...input}
-          {...field}
-          label={label}
-          suggestions={suggestions}
-          onPick={({ key }) => field.onChange(key)}
-        />
-      )}
-    </Field>
+    <SuggestionField
+      {...field}
+      label={label}
+      suggestions={suggestions}
+      onPick={({ key }) => field.onChange(key)}
+      error={error}
+    />
   );
 }

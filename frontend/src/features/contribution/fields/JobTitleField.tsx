@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useJobTitles } from "../../../lib/name-lists";
-import { Field } from "../../../ui/Field";
-import { SuggestInput, type Suggestion } from "../../../ui/SuggestInput";
+import type { Suggestion } from "../../../ui/SuggestInput";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import type { FieldProps } from "./props";
+import { SuggestionField } from "./SuggestionField";
 
 const MAX_LENGTH = 100;
 const NO_NAMES: readonly string[] = [];
@@ -19,17 +19,13 @@ export function JobTitleField({ label, error, ...field }: FieldProps & { label: 
   );
   const isExactMatch = found.length === 1 && found[0]?.name === field.value.trim();
   return (
-    <Field label={label} error={error}>
-      {(input) => (
-        <SuggestInput
-          {...input}
-          {...field}
-          label={label}
-          maxLength={MAX_LENGTH}
-          suggestions={isExactMatch ? NOTHING : found}
-          onPick={({ name }) => field.onChange(name)}
-        />
-      )}
-    </Field>
+    <SuggestionField
+      {...field}
+      label={label}
+      maxLength={MAX_LENGTH}
+      suggestions={isExactMatch ? NOTHING : found}
+      onPick={({ name }) => field.onChange(name)}
+      error={error}
+    />
   );
 }

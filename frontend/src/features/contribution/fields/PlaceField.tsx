@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { useMunicipalities } from "../../../lib/name-lists";
-import { Field } from "../../../ui/Field";
-import { SuggestInput } from "../../../ui/SuggestInput";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import { POPULAR_PLACES, TOWNS } from "../data/towns";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
+import { SuggestionField } from "./SuggestionField";
 
 const MAX_LENGTH = 60;
 const MAX_SUGGESTIONS = 15;
@@ -27,27 +26,24 @@ export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
     return isExactMatch ? null : found.map((name) => ({ key: name, name }));
   }, [index, field.value]);
   return (
-    <Field label={texts.location} hint={hint} error={error}>
-      {(input) => (
-        <SuggestInput
-          {...input}
-          {...field}
-          label={texts.location}
-          maxLength={MAX_LENGTH}
-          closeAfterMs={CLOSE_AFTER_MS}
-          suggestions={suggestions ?? []}
-          emptyMessage={
-            suggestions && (
-              <>
-                <strong>{texts.noPlaces}</strong>
-                <br />
-                {texts.noPlacesHint}
-              </>
-            )
-          }
-          onPick={({ name }) => field.onChange(name)}
-        />
-      )}
-    </Field>
+    <SuggestionField
+      {...field}
+      label={texts.location}
+      maxLength={MAX_LENGTH}
+      closeAfterMs={CLOSE_AFTER_MS}
+      suggestions={suggestions ?? []}
+      emptyMessage={
+        suggestions && (
+          <>
+            <strong>{texts.noPlaces}</strong>
+            <br />
+            {texts.noPlacesHint}
+          </>
+        )
+      }
+      onPick={({ name }) => field.onChange(name)}
+      hint={hint}
+      error={error}
+    />
   );
 }

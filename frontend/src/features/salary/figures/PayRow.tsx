@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { OfficialPay, Range } from "../../../lib/api-types";
-import { splitByMatch } from "../../../lib/split-by-match";
+import { HighlightedText } from "../../../ui/HighlightedText";
 import { Skeleton } from "../../../ui/Skeleton";
 import { texts } from "../../../ui/texts";
 import { Average } from "./Locked";
@@ -28,13 +28,6 @@ interface PayRowProps {
   children?: ReactNode;
 }
 
-function Marked({ name, searched }: { name: string; searched: string }) {
-  return splitByMatch(name, searched).map(({ text, matched }, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name are in their places
-    matched ? <b key={place}>{text}</b> : text,
-  );
-}
-
 /** A row of a list of jobs, companies or places. */
 export function PayRow({ name, searched = "", to, figures, official = null, children }: PayRowProps) {
   const locked = figures.count === null;
@@ -43,7 +36,7 @@ export function PayRow({ name, searched = "", to, figures, official = null, chil
     <div className={styles.row}>
       <div className={styles.text}>
         <Link className={styles.name} to={to}>
-          {searched ? <Marked name={name} searched={searched} /> : name}
+          {searched ? <HighlightedText text={name} search={searched} /> : name}
         </Link>
         {children && <div className={styles.meta}>{children}</div>}
       </div>

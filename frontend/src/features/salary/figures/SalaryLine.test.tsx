@@ -2,9 +2,8 @@ import { act, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { OfficialPay } from "../../../lib/api-types";
 import { setOwnSalary } from "../../../lib/own-salary";
-import { SalaryDot, SalaryLine } from "./SalaryLine";
+import { SalaryDot, SalaryLine, scalePercent } from "./SalaryLine";
 import { getOfficialBand, getReportedBand } from "./salary-band";
-import { scalePercent } from "./salary-scale";
 
 const band = { low: 500_000, median: 600_000, high: 750_000 };
 const spoken = () => screen.getByRole("img").getAttribute("aria-label")?.replaceAll("\u00a0", " ");

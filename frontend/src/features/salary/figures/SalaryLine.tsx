@@ -3,7 +3,16 @@ import { formatNumber } from "../../../lib/format";
 import { useOwnSalary } from "../../../lib/own-salary";
 import { texts } from "../../../ui/texts";
 import styles from "./SalaryLine.module.css";
-import { SCALE_FROM, SCALE_TO, scalePercent } from "./salary-scale";
+
+/** The scale of every salary line, in kr. Both ends are open. */
+const SCALE_FROM = 300_000;
+const SCALE_TO = 1_200_000;
+
+/** Position of an amount on the scale, in percent, clamped to the ends. */
+export function scalePercent(amount: number): number {
+  const share = (amount - SCALE_FROM) / (SCALE_TO - SCALE_FROM);
+  return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
+}
 
 export interface SalaryBand {
   low: number;

@@ -6,15 +6,17 @@ import { ErrorBoundary } from "../../../ui/ErrorBoundary";
 import { HeadingRow } from "../../../ui/HeadingRow";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { Panel } from "../../../ui/Panel";
 import { ShareButton } from "../../../ui/ShareButton";
 import { Split } from "../../../ui/Split";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { TagList } from "../../../ui/TagList";
 import { type JobFilters, useJobSummary } from "../api";
 import { AccessBanner } from "../figures/AccessBanner";
 import { Distribution } from "../figures/distribution/Distribution";
 import { KeyFigures } from "../figures/KeyFigures";
 import { BasisNote } from "./BasisNote";
-import { Benefits } from "./Benefits";
+import benefitStyles from "./Benefits.module.css";
 import { Comparison } from "./Comparison";
 import { ContributeLink } from "./ContributeLink";
 import { Employers } from "./Employers";
@@ -25,6 +27,15 @@ import { JobSkeleton } from "./JobSkeleton";
 import { OfficialPanel } from "./OfficialPanel";
 import { texts } from "./texts";
 import { formatFilters, useJobFilters } from "./useJobFilters";
+
+/** The most common benefits of a job. */
+function Benefits({ benefits }: { benefits: readonly string[] }) {
+  return (
+    <Panel title={texts.commonBenefits}>
+      {benefits.length === 0 ? <p className={benefitStyles.none}>{texts.noBenefits}</p> : <TagList items={benefits} />}
+    </Panel>
+  );
+}
 
 const EmployersDialog = lazy(() => import("./EmployersDialog"));
 

@@ -1,9 +1,10 @@
+import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { Panel } from "../../../ui/Panel";
 import { Loading } from "../../../ui/Skeleton";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { EmptyState } from "../../../ui/StateMessage";
 import { type LeaderboardQuery, useLeaderboard } from "../api";
 import { AccessBanner } from "../figures/AccessBanner";
 import { PayRowSkeletons } from "../figures/PayRow";
@@ -18,14 +19,7 @@ function Board({ query, response }: { query: LeaderboardQuery; response: ReturnT
   const { title, location } = query;
   if (!title) return <EmptyState title={texts.nothing} />;
   if (error) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
+    return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
   }
   if (!data) {
     return (

@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import type { PopularJob } from "../../../lib/api-types";
 import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { CallFailure } from "../../../ui/CallFailure";
+import { EmptyState } from "../../../ui/StateMessage";
 import { usePopularJobs } from "../api";
 import { Average, LockedAmount, LockedNote } from "../figures/Locked";
 import { SalaryLine } from "../figures/SalaryLine";
@@ -49,14 +50,7 @@ export function PopularJobs({ seed }: { seed: number }) {
   const { data, error, isValidating, mutate } = usePopularJobs();
   const shown = useMemo(() => pickSample(data ?? [], MAX_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);
   if (error) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
+    return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
   }
   if (!data) return <JobCardSkeletons />;
   if (shown.length === 0) {

@@ -6,7 +6,7 @@ import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextAreaField } from "../../../../ui/TextAreaField";
-import { TextField } from "../../../../ui/TextField";
+import { UsernameField } from "../../fields";
 import { saveProfile } from "../api";
 import styles from "../Form.module.css";
 import { texts } from "../texts";
@@ -45,15 +45,11 @@ export function EditProfile({ profile, onSaved }: EditProfileProps) {
   return (
     <Panel title={texts.edit}>
       <form className={styles.form} noValidate onSubmit={save}>
-        {/* `autoComplete="nickname"`: with "username", password managers would fill in the email address. */}
-        <TextField
+        <UsernameField
           {...form.register("username")}
           label={texts.username}
           hint={texts.usernameHint}
           error={errors.username?.message}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <TextAreaField
           {...form.register("bio")}

@@ -2,7 +2,8 @@ import { useForm, useWatch } from "react-hook-form";
 import { ApiError, getErrorMessage } from "../../../../lib/api";
 import type { Profile } from "../../../../lib/api-types";
 import { setFieldErrors } from "../../../../lib/form-errors";
-import { Button } from "../../../../ui/Button";
+import { googlePath, SETTINGS_PATH } from "../../../../lib/paths";
+import { Button, ButtonLink } from "../../../../ui/Button";
 import { CheckboxField } from "../../../../ui/CheckboxField";
 import { Dialog } from "../../../../ui/Dialog";
 import { ErrorSummary } from "../../../../ui/ErrorSummary";
@@ -11,8 +12,16 @@ import { SubmitButton } from "../../../../ui/SubmitButton";
 import { deleteAccount } from "../api";
 import styles from "../Form.module.css";
 import { HiddenUsername } from "./HiddenUsername";
-import { SignInAgain } from "./SignInAgain";
 import { texts } from "./texts";
+
+/** Signs in with the provider again and returns here. */
+function SignInAgain() {
+  return (
+    <ButtonLink to={googlePath(SETTINGS_PATH)} reloadDocument>
+      {texts.signInAgain}
+    </ButtonLink>
+  );
+}
 
 export interface DeleteDialogProps {
   profile: Profile;

@@ -6,8 +6,16 @@ import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { fetchExport } from "../api";
 import styles from "../Form.module.css";
-import { saveFile } from "./save-file";
 import { texts } from "./texts";
+
+/** Saves a blob as a file. A plain link cannot send the bearer token. */
+function saveFile(content: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 const FILE_NAME = "klarlonn.json";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getInitials } from "./initials";
+import { getInitials } from "./Avatar";
 
 describe("getInitials", () => {
   // spec 2.9.16
