@@ -33,7 +33,7 @@ export default function EditForm({ kind, message, refetch, onDone }: EditFormPro
     deleteDraft(draft);
     onDone();
   };
-  const { form, submit, personalData, closePersonalDataDialog, failureTitle } = useForumForm({
+  const { form, submit, personalDataDialog, failureTitle } = useForumForm({
     schema: messageSchema(kind),
     defaultValues: { content: readStoredDraft(draft, member)?.content ?? message.content, isAnonymous },
     texts: actions.edit[kind],
@@ -79,14 +79,7 @@ export default function EditForm({ kind, message, refetch, onDone }: EditFormPro
           {texts.cancel}
         </Button>
       </div>
-      {personalData && (
-        <PersonalDataDialog
-          found={personalData}
-          onClose={closePersonalDataDialog}
-          onSend={() => submit(true)}
-          onChange={() => form.setFocus("content")}
-        />
-      )}
+      {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onChange={() => form.setFocus("content")} />}
     </form>
   );
 }

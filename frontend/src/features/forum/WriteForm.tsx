@@ -36,7 +36,7 @@ interface WriteFormProps {
 export default function WriteForm(props: WriteFormProps) {
   const { kind, draft, anonymous = false, autoFocus = false, failedDetail, send, onSent } = props;
   const { member } = useForum();
-  const { form, submit, personalData, closePersonalDataDialog, failureTitle } = useForumForm({
+  const { form, submit, personalDataDialog, failureTitle } = useForumForm({
     schema: messageSchema(kind, texts.empty[kind]),
     defaultValues: { content: "", isAnonymous: anonymous, ...readStoredDraft(draft, member) },
     texts: props.texts,
@@ -94,14 +94,7 @@ export default function WriteForm(props: WriteFormProps) {
           {props.submit}
         </SubmitButton>
       </div>
-      {personalData && (
-        <PersonalDataDialog
-          found={personalData}
-          onClose={closePersonalDataDialog}
-          onSend={() => submit(true)}
-          onChange={() => form.setFocus("content")}
-        />
-      )}
+      {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onChange={() => form.setFocus("content")} />}
     </form>
   );
 }

@@ -56,8 +56,11 @@ export function useForumForm<Values extends FieldValues>(options: ForumFormOptio
   return {
     form,
     submit,
-    personalData,
-    closePersonalDataDialog: () => setPersonalData(null),
+    /** Props of the dialog that asks about personal data; `null` while it is closed. */
+    personalDataDialog:
+      personalData === null
+        ? null
+        : { found: personalData, onClose: () => setPersonalData(null), onSend: () => void submit(true) },
     /** The title of the error summary. */
     failureTitle: texts.failed,
   };

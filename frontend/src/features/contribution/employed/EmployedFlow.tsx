@@ -22,7 +22,7 @@ export default function EmployedFlow({ known, ...props }: FlowProps) {
     schema: employedSchema,
     fields: FIELDS,
   });
-  const { form, step, steps, back } = flow;
+  const { form, step } = flow;
   const { submit, destination, pending } = useSubmission({
     flow,
     empty: EMPTY,
@@ -38,9 +38,7 @@ export default function EmployedFlow({ known, ...props }: FlowProps) {
     <BasicStep key="basic" flow={flow} />,
     <SalaryTypeStep
       key="salary-type"
-      step={step}
-      steps={steps}
-      onBack={back}
+      flow={flow}
       onChoose={(type) => {
         form.setValue("salaryType", type);
         flow.next();
@@ -49,11 +47,9 @@ export default function EmployedFlow({ known, ...props }: FlowProps) {
     <SalaryStep key="salary-details" flow={flow} />,
     <Review
       key="submit"
-      step={step}
-      steps={steps}
+      flow={flow}
       lines={summarizeSalaryEntry(form.getValues())}
       pending={pending}
-      onBack={back}
       onSubmit={submit}
     />,
   ];

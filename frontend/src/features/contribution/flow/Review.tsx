@@ -3,22 +3,24 @@ import { SubmitButton } from "../../../ui/SubmitButton";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
 import { StepView } from "./StepView";
+import type { FlowSteps } from "./useFlow";
 
 interface ReviewProps {
-  step: number;
-  steps: number;
+  flow: FlowSteps;
   /** Lines of the summary. Empty ones are left out. */
   lines: readonly (readonly [label: string, value: string])[];
   pending: boolean;
-  onBack: () => void;
   onSubmit: () => void;
 }
 
 /** The last step: a summary before submitting. */
-export function Review({ lines, pending, ...step }: ReviewProps) {
+export function Review({ flow, lines, pending, onSubmit }: ReviewProps) {
   return (
     <StepView
-      {...step}
+      step={flow.step}
+      steps={flow.steps}
+      onBack={flow.back}
+      onSubmit={onSubmit}
       question={texts.summary}
       hint={texts.summaryHint}
       action={

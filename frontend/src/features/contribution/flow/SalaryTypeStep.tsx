@@ -2,21 +2,20 @@ import styles from "../contribution.module.css";
 import type { SalaryType } from "../pay";
 import { texts } from "../texts";
 import { StepView } from "./StepView";
+import type { FlowSteps } from "./useFlow";
 
 interface SalaryTypeStepProps {
-  step: number;
-  steps: number;
+  flow: FlowSteps;
   question?: string;
   onChoose: (type: SalaryType) => void;
-  onBack: () => void;
 }
 
 const TYPES: readonly SalaryType[] = ["hourly", "annual"];
 
 /** Asks for hourly or yearly pay. Choosing continues to the next step. */
-export function SalaryTypeStep({ onChoose, question = texts.salaryType, ...step }: SalaryTypeStepProps) {
+export function SalaryTypeStep({ onChoose, flow, question = texts.salaryType }: SalaryTypeStepProps) {
   return (
-    <StepView {...step} question={question}>
+    <StepView step={flow.step} steps={flow.steps} onBack={flow.back} question={question}>
       <div className={styles.choices}>
         {TYPES.map((type) => (
           <button key={type} type="button" className={styles.choice} onClick={() => onChoose(type)}>

@@ -52,6 +52,9 @@ export interface Flow<Values extends FieldValues> {
   showField: (name: Path<Values>) => void;
 }
 
+/** The position in a form, for the views of its steps. */
+export type FlowSteps = Pick<Flow<FieldValues>, "step" | "steps" | "back">;
+
 /** A form of several steps. Input survives steps, reloads and navigation until it is submitted. */
 export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>): Flow<Values> {
   const { name, member, empty, schema, fields, position } = options;

@@ -21,7 +21,7 @@ export default function PreviousJobFlow({ known: { jobTitle, company }, ...props
     schema: previousJobSchema,
     fields: FIELDS,
   });
-  const { form, step, steps, back } = flow;
+  const { form, step } = flow;
   const { submit, destination, pending } = useSubmission({
     flow,
     empty: EMPTY,
@@ -47,10 +47,8 @@ export default function PreviousJobFlow({ known: { jobTitle, company }, ...props
     <PlaceStep key="location" flow={flow} />,
     <SalaryTypeStep
       key="salary-type"
-      step={step}
-      steps={steps}
+      flow={flow}
       question={texts.salaryType}
-      onBack={back}
       onChoose={(type) => {
         form.setValue("salaryType", type);
         flow.next();
@@ -59,11 +57,9 @@ export default function PreviousJobFlow({ known: { jobTitle, company }, ...props
     <SalaryStep key="salary-details" flow={flow} />,
     <Review
       key="submit"
-      step={step}
-      steps={steps}
+      flow={flow}
       lines={summarizePreviousJob(form.getValues())}
       pending={pending}
-      onBack={back}
       onSubmit={submit}
     />,
   ];
