@@ -64,10 +64,10 @@ for (const { path, link, title, section } of [
 }
 
 async function markOwnSalary(page: Page) {
-  const standing = page.getByRole("region", { name: "Hvor ligger du?" });
-  await standing.getByRole("combobox", { name: "Stilling" }).fill("Sykepleier");
-  await standing.getByLabel("Årslønna di før skatt").fill("640000");
-  await standing.getByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }).click();
+  const calculator = page.getByRole("region", { name: "Hvor ligger du?" });
+  await calculator.getByRole("combobox", { name: "Stilling" }).fill("Sykepleier");
+  await calculator.getByLabel("Årslønna di før skatt").fill("640000");
+  await calculator.getByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }).click();
 }
 
 // spec 2.1.2

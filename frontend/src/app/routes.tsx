@@ -19,7 +19,7 @@ const RegisterPage = lazyPage(() => import("../features/account/sign-in/Register
 const CallbackPage = lazyPage(() => import("../features/account/callback/CallbackPage"));
 const ForgottenPasswordPage = lazyPage(() => import("../features/account/forgotten-password/ForgottenPasswordPage"));
 const ResetPasswordPage = lazyPage(() => import("../features/account/reset-password/ResetPasswordPage"));
-const ContributePage = lazyPage(() => import("./contribution/ContributionPage"));
+const ContributionPage = lazyPage(() => import("./contribution/ContributionPage"));
 const AboutPage = lazyPage(() => import("./information/about/AboutPage"));
 const HelpPage = lazyPage(() => import("./information/help/HelpPage"));
 const PrivacyPage = lazyPage(() => import("./information/privacy/PrivacyPage"));
@@ -71,7 +71,7 @@ const routes: PageRoute[] = [
   pageRoute("/auth/callback", CallbackPage),
   pageRoute("/forgot-password", ForgottenPasswordPage),
   pageRoute("/reset-password", ResetPasswordPage),
-  pageRoute("/bidra", ContributePage),
+  pageRoute("/bidra", ContributionPage),
   pageRoute("/om-oss", AboutPage),
   pageRoute("/hjelp", HelpPage),
   pageRoute("/personvern", PrivacyPage),

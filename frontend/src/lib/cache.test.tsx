@@ -17,9 +17,9 @@ function Jobs({ location }: { location: string | null }) {
 }
 
 function Contribution() {
-  const forgetAnswers = useInvalidateAll();
+  const invalidateAll = useInvalidateAll();
   return (
-    <button type="button" onClick={forgetAnswers}>
+    <button type="button" onClick={invalidateAll}>
       Bidra
     </button>
   );

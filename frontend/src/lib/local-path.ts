@@ -11,7 +11,7 @@ function decodeEscapes(text: string): string {
 }
 
 function isLocal(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, which makes `//` of `/\t/`
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some control characters: `/\t/` becomes `//`
   return /^\/(?!\/)[^\\\u0000-\u001f\u007f-\u009f]*$/.test(text) && text.length <= MAX_PATH_LENGTH;
 }
 

@@ -32,7 +32,7 @@ export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
   });
 
   const watching = automatic && hasMore && pageCount % AUTOMATIC_PAGES !== 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stays in view is reported once, so each page needs a new watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer reports a visible element once, so each page needs a new one
   useEffect(() => {
     if (!watching || !box.current) return;
     const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && onReached(), {

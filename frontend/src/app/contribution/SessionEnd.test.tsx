@@ -6,7 +6,7 @@ import { saveFormDraft } from "../../features/contribution/flow/form-draft";
 import { getPageLoads, kari } from "../../testing/account";
 import { renderAt } from "../../testing/render";
 import { jsonResponse, stubServer } from "../../testing/server";
-import ContributePage from "./ContributionPage";
+import ContributionPage from "./ContributionPage";
 
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
@@ -40,7 +40,7 @@ async function openReview(login: object = again) {
   renderAt(
     "/bidra?situasjon=i-arbeid&steg=4",
     <>
-      <ContributePage />
+      <ContributionPage />
       <SessionExpiredPrompt />
     </>,
   );

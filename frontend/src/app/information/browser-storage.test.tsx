@@ -89,10 +89,10 @@ it("member's browser stores only what the cookie page lists", { timeout: 60_000 
 
   await load("/");
   fireEvent.click(screen.getByRole("radio", { name: "Mørkt" }));
-  const standing = within(await screen.findByRole("region", { name: "Hvor ligger du?" }));
-  fill(standing.getByRole("combobox", { name: "Stilling" }), "Sykepleier");
-  fill(standing.getByRole("textbox", { name: "Årslønna di før skatt" }), "640000");
-  fireEvent.click(await standing.findByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }));
+  const calculator = within(await screen.findByRole("region", { name: "Hvor ligger du?" }));
+  fill(calculator.getByRole("combobox", { name: "Stilling" }), "Sykepleier");
+  fill(calculator.getByRole("textbox", { name: "Årslønna di før skatt" }), "640000");
+  fireEvent.click(await calculator.findByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }));
 
   await load("/bidra?situasjon=i-arbeid");
   fill(await screen.findByRole("combobox", { name: "Stillingstittel" }), "Sykepleier");

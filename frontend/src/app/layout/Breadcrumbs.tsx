@@ -13,7 +13,7 @@ export function Breadcrumbs() {
         {crumbs.map(({ label, to }, position) => {
           const last = position === crumbs.length - 1;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two crumbs may read the same, and none ever moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and items never move
             <li key={position} className={styles.crumb} aria-current={last ? "page" : undefined}>
               {last || !to ? label : <Link to={to}>{label}</Link>}
             </li>

@@ -39,7 +39,7 @@ export function Posts({ feed, pages }: PostsProps) {
     <section ref={box} className={styles.list} aria-label={texts.list} tabIndex={-1}>
       {pages[0]?.length ? (
         pages.map((posts, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place, whatever stands in it
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
           <PostPage key={index} posts={posts} onRemoved={onRemoved.current} />
         ))
       ) : (

@@ -15,7 +15,7 @@ export function SessionExpiredPrompt() {
       () => resolveSignInRequest(false),
     );
   }, [requested]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form that asked is left with the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation leaves the form that asked
   useEffect(() => () => resolveSignInRequest(false), [key]);
 
   return requested && Dialog ? <Dialog /> : null;

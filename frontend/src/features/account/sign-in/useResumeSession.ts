@@ -13,7 +13,7 @@ export function useResumeSession(): (begun: SignedInUser) => void {
   const { mutate } = useSWRConfig();
   const { user: before } = useSession();
   const beginSession = useBeginSession();
-  const forgetAnswers = useInvalidateAll();
+  const invalidateAll = useInvalidateAll();
   return (begun) => {
     if (begun.user.id !== before?.id) {
       resolveSignInRequest(false);
@@ -23,7 +23,7 @@ export function useResumeSession(): (begun: SignedInUser) => void {
     mutate(CURRENT_USER_URL, begun.user, { revalidate: false });
     storeSessionToken(begun.token);
     // Responses fetched since the session ended are those of a visitor.
-    void forgetAnswers();
+    void invalidateAll();
     resolveSignInRequest(true);
   };
 }

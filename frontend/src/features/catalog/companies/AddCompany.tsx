@@ -41,7 +41,7 @@ function CompanySearch({ names, onAdd, onCancel }: AddCompanyProps & { onCancel:
     if (event.key === "Escape" && (typed === "" || !event.defaultPrevented)) onCancel();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the field inside
     <div className={styles.search} onKeyDown={cancelOnEscape}>
       <SuggestField
         ref={field}

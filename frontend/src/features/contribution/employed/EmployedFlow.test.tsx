@@ -40,7 +40,7 @@ describe("first step", () => {
     fill(getCombobox("Sted"), "Oslo");
     press("Neste");
     expect(await screen.findByText("Steg 2 av 4")).toBeVisible();
-    expect(screen.getByRole("heading", { name: "Hvordan får du betalt?" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Hvordan får du betalt?" })).toHaveFocus());
   });
 
   // spec 2.5.7

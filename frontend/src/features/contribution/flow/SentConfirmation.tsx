@@ -10,7 +10,7 @@ import type { Destination } from "./useSubmission";
 /** Confirms the submit and navigates after a delay. */
 export function SentConfirmation({ to, jobTitle, afterMs }: Destination & { afterMs: number }) {
   const navigate = useNavigate();
-  const forgetAnswers = useInvalidateAll();
+  const invalidateAll = useInvalidateAll();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -18,11 +18,11 @@ export function SentConfirmation({ to, jobTitle, afterMs }: Destination & { afte
     heading.current?.focus();
     const timer = setTimeout(() => {
       // New figures take half a second, so earlier responses may lack them.
-      void forgetAnswers();
+      void invalidateAll();
       navigate(to, { replace: true });
     }, afterMs);
     return () => clearTimeout(timer);
-  }, [navigate, forgetAnswers, to, afterMs]);
+  }, [navigate, invalidateAll, to, afterMs]);
 
   return (
     <div className={styles.card}>

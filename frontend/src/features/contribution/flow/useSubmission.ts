@@ -37,7 +37,7 @@ interface SubmissionOptions<Values extends FieldValues> {
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
   const { flow, empty, send, thanks, failure, getJobTitle, fieldByName = {} } = options;
   const { form } = flow;
-  const forgetAnswers = useInvalidateAll();
+  const invalidateAll = useInvalidateAll();
   const { data: titles = NO_TITLES } = useJobTitles(true);
   const [destination, setDestination] = useState<Destination | null>(null);
   const isSending = useRef(false);
@@ -48,7 +48,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     notify({ title: texts.thanks, description: thanks(values) });
     form.reset(empty);
     deleteFormDraft(flow.name);
-    void forgetAnswers();
+    void invalidateAll();
   };
 
   const handleError = (cause: unknown, values: Values) => {

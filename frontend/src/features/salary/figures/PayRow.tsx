@@ -76,7 +76,7 @@ export function PayRowAxis() {
 
 export function PayRowSkeletons({ rows }: { rows: number }) {
   const skeletons = Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never move
     <div key={row} className={styles.row} aria-hidden="true">
       <div className={styles.text}>
         <Skeleton width="9em" />

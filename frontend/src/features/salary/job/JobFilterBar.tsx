@@ -54,7 +54,7 @@ interface JobFilterBarProps {
 export function JobFilterBar({ whole, state: { filters, active, setFilter, clear } }: JobFilterBarProps) {
   const name = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand on the line of its fields
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be inline with the fields
     <div className={styles.bar} role="group" aria-labelledby={name}>
       <span id={name} className={styles.name}>
         {texts.filters}

@@ -55,7 +55,7 @@ export function OfficialOverview() {
         </ul>
       ) : (
         Array.from({ length: MAX_ROWS }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never move
           <div key={row} className={styles.row}>
             <Skeleton width="9em" height="24px" />
             <Skeleton width="4em" height="22px" />

@@ -9,7 +9,7 @@ import { texts } from "./texts";
 /** The member's contributions. Withdrawals are optimistic and rolled back on failure. */
 export function useOwnContributions() {
   const call = useContributions();
-  const forgetAnswers = useInvalidateAll();
+  const invalidateAll = useInvalidateAll();
   const [pendingRemovals, setPendingRemovals] = useState<readonly Contribution[]>([]);
   const own = call.data && pendingRemovals.reduce(removeContribution, call.data);
 
@@ -21,7 +21,7 @@ export function useOwnContributions() {
       call.mutate((held) => held && removeContribution(held, contribution), { revalidate: false });
       notify({ placement: "banner", title: locks ? texts.withdrawnAndLocked : texts.withdrawn });
       // The figures have changed, and perhaps the member's access.
-      forgetAnswers();
+      invalidateAll();
     } catch (error) {
       notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notWithdrawn) });
     }
