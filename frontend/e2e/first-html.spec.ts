@@ -121,6 +121,28 @@ for (const [path, words] of [
   }
 }
 
+test("first paint does not wait for component styles", async ({ context }) => {
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/components-*.css", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const code = page.waitForResponse("**/assets/HomePage-*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  await expect(heading(page)).toBeVisible();
+  // React draws only when the styles are there.
+  await page.waitForTimeout(500);
+  await expect(page.locator(".first-main")).toHaveCount(1);
+  release();
+  await (await code).finished();
+  await expect(page.locator(".first-main")).toHaveCount(0);
+});
+
 test("first HTML of pages with lists is accessible", async ({ context }) => {
   for (const path of ["/bedrift/Oslo%20kommune", "/stillinger", `/sted/${encodeURIComponent(LONG_NAME)}`]) {
     await test.step(path, async () => {

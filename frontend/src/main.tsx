@@ -1,11 +1,7 @@
-import "./styles/tokens.css";
-import "./styles/base.css";
-import "./styles/first-html/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { preloadPage } from "./app/routes";
-import { applyMemberStyles } from "./lib/member-styles";
 import { migrateSessionToken } from "./lib/session-token";
 
 /** Preloads a page's code when a pointer or focus reaches a link to it. */
@@ -33,6 +29,6 @@ if (root) {
   // The server's HTML stays until the page can render completely. If its code cannot be loaded, the page shows the
   // error.
   const draw = () => render(root);
-  Promise.all([preloadPage(window.location.pathname), applyMemberStyles()]).then(draw, draw);
+  preloadPage(window.location.pathname).then(draw, draw);
   preloadLinkedPages();
 }

@@ -15,7 +15,7 @@ use crate::{
     contribution::{
         self, Institution, NumberInput, Program, SalaryForm, StudentForm, SurveyField, SurveyRow,
     },
-    forum::{Content, MessageKind, ReportDetails, personal_data},
+    forum::{Content, GivenNames, MessageKind, ReportDetails, personal_data},
     salary::{Benefit, Education, EntryCursor, Experience, ExperienceBand, Fingerprint, Origin},
 };
 
@@ -167,7 +167,7 @@ pub fn message(text: &str) {
         check_name(text, parse, |content| content.as_str().to_owned());
     }
     let _ = ReportDetails::parse(text);
-    let _ = personal_data(text, "Helse Bergen HF");
+    let _ = personal_data(text, "Helse Bergen HF", &GivenNames::new([("kari", false)]));
 }
 
 /// What is remembered of a browser that is at the identity provider.

@@ -2,10 +2,12 @@
 
 use std::{cmp::Reverse, collections::HashMap, hash::Hash, sync::Arc};
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::Reference,
-    salary::{CountyFigures, Demographics, Group, GroupWithJobs, PlaceGroup, Totals},
+    salary::{
+        CountyFigures, Demographics, Group, GroupWithJobs, PlaceGroup, Totals, popularity_start,
+    },
 };
 
 use crate::{
@@ -17,15 +19,6 @@ use crate::{
     names::Names,
     snapshot::TitleGroups,
 };
-
-/// Searches and reports of this many days, today among them, make a title popular.
-pub(crate) const POPULARITY_DAYS: u64 = 30;
-
-/// The first day whose searches and reports make a title popular.
-pub(crate) fn popular_from(today: NaiveDate) -> NaiveDate {
-    let back = Days::new(POPULARITY_DAYS - 1);
-    today.checked_sub_days(back).unwrap_or(NaiveDate::MIN)
-}
 
 /// Lists in Norwegian order, and what is added up over them.
 #[derive(Debug, Default)]
@@ -157,7 +150,7 @@ impl Sources<'_> {
     }
 
     fn popular(&self, today: NaiveDate) -> Box<[Index]> {
-        let from = popular_from(today);
+        let from = popularity_start(today);
         let mut titles: Vec<_> = self
             .groups
             .iter()

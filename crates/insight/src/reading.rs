@@ -8,14 +8,13 @@ use std::{
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{JobTitleId, NameKey, Reference},
-    salary::{SalaryEntry, TitleVersion},
+    salary::{SalaryEntry, TitleVersion, popularity_start},
     store::{StoreError, UnitOfWork},
 };
 
 use crate::{
     benefits::BenefitSets,
     dictionary::Index,
-    lists::popular_from,
     names::Names,
     snapshot::{Snapshot, Update},
     title_group::{Row, TitleGroup},
@@ -151,7 +150,7 @@ fn read_searches(
     names: &Names,
     today: NaiveDate,
 ) -> Result<HashMap<Index, u64>, StoreError> {
-    let counts = unit.searches().since(popular_from(today))?;
+    let counts = unit.searches().since(popularity_start(today))?;
     let title = |key: &NameKey| names.titles.by_key(key);
     Ok(counts
         .iter()

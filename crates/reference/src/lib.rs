@@ -12,6 +12,7 @@ mod benefits;
 mod catalog;
 mod education;
 mod employers;
+mod given_names;
 mod industries;
 mod places;
 mod table;
@@ -28,6 +29,7 @@ pub use education::{
 pub use employers::{
     CompanyDomain, Employer, EmployerSource, Sector, company_domains, domain_of, employers,
 };
+pub use given_names::{GivenName, given_names};
 pub use industries::{Industry, industries, industry};
 pub use places::{County, Municipality, counties, county, municipalities, municipality};
 pub use wages::{

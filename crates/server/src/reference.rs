@@ -5,9 +5,10 @@ use klarlonn_domain::catalog::{
     OfficialPay, OrganizationNumber, PayLevels, PlaceName, Reference, ReferencePlace,
     ReferenceTitle,
 };
+use klarlonn_domain::forum::GivenNames;
 use klarlonn_reference::{
     self as reference, Industry, OfficialWage, PayFigures, company_domains, counties, employers,
-    industries, job_titles, municipalities, occupations, official_wage,
+    given_names, industries, job_titles, municipalities, occupations, official_wage,
 };
 
 /// The catalogue with occupations, official pay and municipalities.
@@ -43,6 +44,12 @@ pub(crate) fn bundled() -> Reference {
             .filter_map(|one| Some((one.name, section(one)?))),
     )
     .with_domains(company_domains().iter().map(|one| (one.name, one.domain)))
+}
+
+/// The given names that the forum's check for personal data knows.
+pub(crate) fn bundled_given_names() -> GivenNames {
+    let names = given_names().iter();
+    GivenNames::new(names.map(|one| (one.name, one.is_word)))
 }
 
 /// The employers that visitors would look for.

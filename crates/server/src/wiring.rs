@@ -202,6 +202,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Arc::clone(&clock),
         Arc::new(Mutex::new(SystemRandom)),
         tag_key,
+        Arc::new(reference::bundled_given_names()),
     );
     let services = Services {
         search_service: SearchService::new(

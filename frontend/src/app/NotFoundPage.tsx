@@ -15,13 +15,13 @@ export default function NotFoundPage() {
       <PageHeading title={texts.notFoundTitle} />
       <Lead>{texts.notFoundText}</Lead>
       <SearchBox size="large" />
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         <li>
           <ButtonLink to="/">{texts.toFrontPage}</ButtonLink>
         </li>
         {WAYS_ON.map((path) => (
           <li key={path}>
-            <Link className={styles.way} to={path}>
+            <Link className={styles.link} to={path}>
               {texts.pages[path]}
             </Link>
           </li>

@@ -36,7 +36,7 @@ export function AmountField({ ref, label, unit, digits, onChange, error, childre
   };
 
   return (
-    <Field label={label} classNames={styles}>
+    <Field label={label} classNames={{ field: styles.field, label: styles.label, input: styles.input }}>
       {(attributes) => (
         <>
           <div className={styles.box} data-invalid={error !== undefined}>
@@ -55,7 +55,7 @@ export function AmountField({ ref, label, unit, digits, onChange, error, childre
             </span>
           </div>
           <div id={`${attributes.id}-status`} className={styles.note} role="status">
-            {error && <p className={styles.fault}>{error}</p>}
+            {error && <p className={styles.error}>{error}</p>}
             {children}
           </div>
         </>

@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import styles from "./Dialog.module.css";
 import { texts } from "./texts";

@@ -1,4 +1,4 @@
-import { ListFilter } from "lucide-react";
+import ListFilter from "lucide-react/icons/list-filter";
 import type { Ref } from "react";
 import { Field } from "./Field";
 import styles from "./FilterField.module.css";
@@ -14,7 +14,7 @@ interface FilterFieldProps {
 /** A text box that filters the list below it. */
 export function FilterField({ label, value, onChange, onBlur, ref }: FilterFieldProps) {
   return (
-    <Field label={label} classNames={styles}>
+    <Field label={label} classNames={{ field: styles.field, label: styles.label, input: styles.input }}>
       {(input) => (
         <div className={styles.box}>
           <ListFilter className={styles.icon} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import styles from "./Spinner.module.css";
 
 export function Spinner({ label }: { label: string }) {

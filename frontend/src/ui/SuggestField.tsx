@@ -46,7 +46,7 @@ export function SuggestField(props: SuggestFieldProps) {
             {...(closeAfterMs !== undefined && { closeAfterMs })}
           />
           {emptyMessage && value.trim() && names.length > 0 && found.length === 0 && (
-            <p className={styles.none} role="status">
+            <p className={styles.noMatches} role="status">
               {emptyMessage}
             </p>
           )}

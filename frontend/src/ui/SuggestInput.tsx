@@ -72,7 +72,7 @@ export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<I
             </li>
           ))}
       </ul>
-      <div className={styles.none} role="status">
+      <div className={styles.noMatches} role="status">
         {visibleEmptyMessage}
       </div>
       <VisuallyHidden>

@@ -12,9 +12,6 @@ use crate::{
     request::{SignedInMember, blocking},
 };
 
-/// Posts and comments of a page.
-const PAGE: usize = 50;
-
 /// What a piece of writing is.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -93,7 +90,9 @@ pub(crate) async fn get_comments(
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let before = wire::position(query.before.as_deref())?;
-    let written = blocking::run(move || forum_service.written(&member.0, before, PAGE)).await?;
+    let written =
+        blocking::run(move || forum_service.written(&member.0, before, ForumService::OWN_MESSAGES))
+            .await?;
     let written: Vec<Activity> = written.into_iter().map(Into::into).collect();
     Ok(answer::personal(HttpResponse::Ok(), &written))
 }

@@ -15,9 +15,6 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
 };
 
-const DEFAULT_COMMENTS: usize = 50;
-const MAX_COMMENTS: usize = 100;
-
 /// Which comments are listed.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -55,7 +52,11 @@ pub(crate) async fn get_forum_comments(
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
     let after = position(query.after.as_deref())?;
-    let limit = page_limit(query.limit, DEFAULT_COMMENTS, MAX_COMMENTS)?;
+    let limit = page_limit(
+        query.limit,
+        ForumService::DEFAULT_COMMENTS,
+        ForumService::MAX_COMMENTS,
+    )?;
     let comments =
         blocking::run(move || forum_service.comments(&member.0, &company, post, after, limit))
             .await?;

@@ -15,9 +15,6 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
 };
 
-const DEFAULT_POSTS: usize = 20;
-const MAX_POSTS: usize = 50;
-
 /// Which posts are listed.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -49,7 +46,11 @@ pub(crate) async fn get_forum_posts(
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let before = position(query.before.as_deref())?;
-    let limit = page_limit(query.limit, DEFAULT_POSTS, MAX_POSTS)?;
+    let limit = page_limit(
+        query.limit,
+        ForumService::DEFAULT_POSTS,
+        ForumService::MAX_POSTS,
+    )?;
     let posts =
         blocking::run(move || forum_service.posts(&member.0, &company, before, limit)).await?;
     let posts: Vec<ForumPost> = posts.into_iter().map(Into::into).collect();

@@ -111,6 +111,7 @@ impl Site {
             Arc::clone(clock) as _,
             random,
             Arc::clone(key),
+            Arc::default(),
         )
     }
 

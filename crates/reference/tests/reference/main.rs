@@ -4,5 +4,6 @@ mod bundle;
 mod catalog;
 mod education;
 mod employers;
+mod given_names;
 mod places;
 mod wages;

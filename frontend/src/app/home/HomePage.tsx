@@ -30,7 +30,7 @@ export default function HomePage() {
           <SearchBox size="large" onTracked={refetch} />
           <EntryTicker />
         </div>
-        <div className={styles.beside}>
+        <div className={styles.aside}>
           {isLarge && (
             <div className={styles.scene}>
               <LazySection fallback={null} errorFallback={null}>
@@ -47,7 +47,7 @@ export default function HomePage() {
           <PopularJobs seed={seed} />
         </LazySection>
       </Section>
-      <LazySection fallback={<div className={styles.reserve} />}>
+      <LazySection fallback={<div className={styles.placeholder} />}>
         <MoreSections />
       </LazySection>
     </div>

@@ -1,4 +1,9 @@
-import { ArrowRight, EyeOff, type LucideIcon, Ruler, Scale, ShieldCheck } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import EyeOff from "lucide-react/icons/eye-off";
+import Ruler from "lucide-react/icons/ruler";
+import Scale from "lucide-react/icons/scale";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { HourlyFact } from "../../features/salary/facts/HourlyFact";

@@ -47,7 +47,7 @@ export function Header() {
           <span className={styles.mark} />
         </Link>
         <MainPages />
-        <div className={styles.centre}>{withSearch && <HeaderSearch />}</div>
+        <div className={styles.search}>{withSearch && <HeaderSearch />}</div>
         <div className={styles.contribute}>
           <ButtonLink to="/bidra" variant="quiet">
             {texts.contribute}

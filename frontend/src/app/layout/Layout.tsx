@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Breadcrumbs />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <ErrorBoundary resetKey={location}>
-          <Suspense fallback={<output className={styles.waiting} aria-label={texts.loading} />}>
+          <Suspense fallback={<output className={styles.loading} aria-label={texts.loading} />}>
             {children}
             <ScrollOnNavigation />
           </Suspense>

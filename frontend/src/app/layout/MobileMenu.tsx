@@ -1,4 +1,5 @@
-import { Menu, Search } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
@@ -43,7 +44,7 @@ export function MobileMenu({ withSearch }: { withSearch: boolean }) {
         <Menu aria-hidden="true" />
       </button>
       {opened && (
-        <div className={styles.below}>
+        <div className={styles.error}>
           <ErrorBoundary resetKey={location}>
             <Suspense fallback={null}>
               <SideMenu open={open} atSearch={atSearch} onClose={() => setOpen(false)} />

@@ -1,5 +1,11 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { Briefcase, Building2, type LucideIcon, MapPin, ReceiptText, Trophy, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Briefcase from "lucide-react/icons/briefcase";
+import Building2 from "lucide-react/icons/building-complex";
+import MapPin from "lucide-react/icons/map-pin";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import Trophy from "lucide-react/icons/trophy";
+import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { MobileAccount } from "../../features/account/user-menu/MobileAccount";

@@ -1,4 +1,7 @@
-import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
 import { applyTheme, getStoredTheme, storeTheme, type Theme } from "../../lib/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";

@@ -13,13 +13,13 @@ interface SignInRequiredProps {
 export function SignInRequired({ returnTo, onBack }: SignInRequiredProps) {
   return (
     <div className={styles.card}>
-      <h2 className={styles.question}>{texts.signInNeeded}</h2>
+      <h2 className={styles.heading}>{texts.signInNeeded}</h2>
       <p>{texts.signInWhy}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="quiet" onClick={onBack}>
           {texts.back}
         </Button>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink to={registerPath(returnTo)} variant="quiet">
             {texts.register}
           </ButtonLink>

@@ -1,4 +1,8 @@
-import { BriefcaseBusiness, Check, GraduationCap, type LucideIcon, Search } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
+import Check from "lucide-react/icons/check";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Search from "lucide-react/icons/search";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import styles from "./contribution.module.css";
@@ -19,7 +23,7 @@ export function SituationChoice({ getPath }: { getPath: (situation: Situation) =
   const heading = useId();
   return (
     <section className={styles.page} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.question}>
+      <h2 id={heading} className={styles.heading}>
         {texts.situation}
       </h2>
       <ul className={styles.choices}>
@@ -32,7 +36,7 @@ export function SituationChoice({ getPath }: { getPath: (situation: Situation) =
                 <Icon className={styles.icon} aria-hidden="true" />
                 <strong>{name}</strong>
                 <span>{text}</span>
-                <span className={styles.gives}>
+                <span className={styles.reward}>
                   <Check aria-hidden="true" />
                   {gives}
                 </span>

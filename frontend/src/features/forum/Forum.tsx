@@ -59,7 +59,7 @@ function MemberForum({ company, member }: { company: string; member: string }) {
   return (
     <ForumContext value={forum}>
       <div className={styles.forum}>
-        <div className={styles.talk}>
+        <div className={styles.discussion}>
           <NewPost />
           {failure}
           <Posts feed={feed} pages={pages} />

@@ -1,4 +1,5 @@
-import { EyeOff, UserRound } from "lucide-react";
+import EyeOff from "lucide-react/icons/eye-off";
+import UserRound from "lucide-react/icons/user-round";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ForumMessage } from "../../lib/api-types";
@@ -35,13 +36,13 @@ function MessageHeader({ kind, message, isOwn, children }: MessageHeaderProps) {
   return (
     <div className={styles.byline}>
       {message.is_anonymous ? (
-        <span className={styles.nobody}>
+        <span className={styles.anonymous}>
           <UserRound aria-hidden="true" />
         </span>
       ) : (
         <Avatar name={message.author_name} image={message.author_image} size="small" />
       )}
-      <div className={styles.who}>
+      <div className={styles.authorLine}>
         <Heading className={styles.author}>
           <VisuallyHidden>{texts.by[kind]}</VisuallyHidden>
           <bdi>{message.author_name}</bdi> {isOwn && <Tag>{texts.you}</Tag>}

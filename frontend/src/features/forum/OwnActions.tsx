@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { type RefObject, useState } from "react";
 import { ApiError } from "../../lib/api";
 import { Button } from "../../ui/Button";
@@ -35,7 +36,7 @@ export function OwnActions({ kind, message, refetch, onRemoved, editButton, onEd
     onRemoved();
   };
   return (
-    <div className={styles.further}>
+    <div className={styles.ownActions}>
       {!message.is_hidden && (
         <button ref={editButton} type="button" className={styles.action} title={texts.edit} onClick={onEdit}>
           <Pencil aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useId, useState } from "react";
 import type { ForumPost } from "../../lib/api-types";
 import { Comments } from "./Comments";

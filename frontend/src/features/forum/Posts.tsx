@@ -15,7 +15,7 @@ interface PostPageProps {
 /** One page of posts, memoised: a long list only renders the pages that changed. */
 const PostPage = memo(function Part({ posts, onRemoved }: PostPageProps) {
   return (
-    <ul className={styles.part}>
+    <ul className={styles.page}>
       {posts.map((post) => (
         <li key={post.id} className={styles.card}>
           <Post post={post} onRemoved={onRemoved} />

@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
 import { Suspense, useState } from "react";
 import styles from "./forum.module.css";
 import { LazyReportDialog } from "./lazy-forms";
@@ -9,7 +9,7 @@ import { texts } from "./texts";
 export function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "message">) {
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.further}>
+    <div className={styles.ownActions}>
       <button
         type="button"
         className={styles.action}

@@ -58,7 +58,7 @@ export default function ReportDialog({ target, onClose }: ReportDialogProps) {
             </label>
           ))}
           {errors.reason && (
-            <p id={noteId} className={styles.fault} role="alert">
+            <p id={noteId} className={styles.error} role="alert">
               {errors.reason.message}
             </p>
           )}

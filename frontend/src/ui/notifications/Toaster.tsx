@@ -1,5 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import X from "lucide-react/icons/x";
 import { texts } from "../texts";
 import { dismissNotification, type Notification } from "./notify";
 import styles from "./Toaster.module.css";

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use crate::forum::{
-    Authorship, ContentError, Message, MessageId, MessageKind, MessagePosition, MessageView,
-    MessageViews, OwnMessage, PersonalData, PostView, VoterTag,
+    Authorship, ContentError, GivenNames, Message, MessageId, MessageKind, MessagePosition,
+    MessageView, MessageViews, OwnMessage, PersonalData, PostView, VoterTag,
 };
 use crate::{
     account::{CurrentMember, TagKey},
@@ -58,9 +58,21 @@ pub struct ForumService {
     insights: Arc<dyn Insights>,
     pub(crate) random: Arc<Mutex<dyn Random>>,
     tag_key: Arc<dyn TagKey>,
+    pub(crate) given_names: Arc<GivenNames>,
 }
 
 impl ForumService {
+    /// Posts of a page unless the caller asks for another number.
+    pub const DEFAULT_POSTS: usize = 20;
+    /// Posts of a page at most.
+    pub const MAX_POSTS: usize = 50;
+    /// Comments of a page unless the caller asks for another number.
+    pub const DEFAULT_COMMENTS: usize = 50;
+    /// Comments of a page at most.
+    pub const MAX_COMMENTS: usize = 100;
+    /// Own messages of a page.
+    pub const OWN_MESSAGES: usize = 50;
+
     /// The forum of this store, for the employers of these figures.
     pub fn new(
         store: Arc<dyn Store>,
@@ -68,6 +80,7 @@ impl ForumService {
         clock: Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
         tag_key: Arc<dyn TagKey>,
+        given_names: Arc<GivenNames>,
     ) -> Self {
         Self {
             store,
@@ -75,6 +88,7 @@ impl ForumService {
             insights,
             random,
             tag_key,
+            given_names,
         }
     }
 

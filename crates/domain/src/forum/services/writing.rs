@@ -40,7 +40,7 @@ impl ForumService {
         company: &str,
         draft: Draft<'_>,
     ) -> Result<PostView, ForumError> {
-        let content = read(
+        let content = self.parse(
             MessageKind::Post,
             company,
             draft.content,
@@ -71,7 +71,7 @@ impl ForumService {
         post: MessageId,
         draft: Draft<'_>,
     ) -> Result<MessageView, ForumError> {
-        let content = read(
+        let content = self.parse(
             MessageKind::Comment,
             company,
             draft.content,
@@ -103,7 +103,7 @@ impl ForumService {
         content: &str,
         is_confirmed: bool,
     ) -> Result<PostView, ForumError> {
-        let content = read(MessageKind::Post, company, content, is_confirmed)?;
+        let content = self.parse(MessageKind::Post, company, content, is_confirmed)?;
         in_transaction(&*self.store, |unit| {
             let post = self.own(unit, current, company, MessageKind::Post, post)?;
             let post = rewrite(unit, &post, &content)?;
@@ -123,7 +123,7 @@ impl ForumService {
         content: &str,
         is_confirmed: bool,
     ) -> Result<MessageView, ForumError> {
-        let content = read(MessageKind::Comment, company, content, is_confirmed)?;
+        let content = self.parse(MessageKind::Comment, company, content, is_confirmed)?;
         in_transaction(&*self.store, |unit| {
             let comment = self.own(unit, current, company, MessageKind::Comment, comment)?;
             let comment = rewrite(unit, &comment, &content)?;
@@ -231,24 +231,26 @@ impl ForumService {
         shown.ok_or(ForumError::UnknownMessage(MessageKind::Comment))
     }
 
+    fn parse(
+        &self,
+        kind: MessageKind,
+        company: &str,
+        text: &str,
+        is_confirmed: bool,
+    ) -> Result<Content, ForumError> {
+        let content =
+            Content::parse(kind, text).map_err(|error| ForumError::Content(kind, error))?;
+        let found = personal_data(content.as_str(), company, &self.given_names);
+        if is_confirmed || found.is_empty() {
+            Ok(content)
+        } else {
+            Err(ForumError::PersonalData(found))
+        }
+    }
+
     fn new_id(&self) -> MessageId {
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
         MessageId::random(&mut *random)
-    }
-}
-
-fn read(
-    kind: MessageKind,
-    company: &str,
-    text: &str,
-    is_confirmed: bool,
-) -> Result<Content, ForumError> {
-    let content = Content::parse(kind, text).map_err(|error| ForumError::Content(kind, error))?;
-    let found = personal_data(content.as_str(), company);
-    if is_confirmed || found.is_empty() {
-        Ok(content)
-    } else {
-        Err(ForumError::PersonalData(found))
     }
 }
 

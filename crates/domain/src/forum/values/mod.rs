@@ -9,6 +9,7 @@ mod report;
 
 pub use author::{Author, AuthorTag, Authorship, VoterTag};
 pub use content::{Content, ContentError};
+pub use given_names::GivenNames;
 pub use message::{Message, MessageId, MessageKind, MessagePosition, Reaction, Reactions};
 pub use personal_data::{PersonalData, personal_data};
 pub use report::{AbuseReport, ReportDetails, ReportReason};

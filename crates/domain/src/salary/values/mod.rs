@@ -8,6 +8,7 @@ mod disclosure;
 mod entry;
 mod figures;
 mod outliers;
+mod popularity;
 mod statistics;
 
 pub use amount::{
@@ -31,5 +32,6 @@ pub use figures::{
     SearchHits, Totals,
 };
 pub use outliers::{OutlierCandidate, find_outliers};
+pub use popularity::popularity_start;
 pub use statistics::{Figures, HistogramBin, MIN_ENTRIES_FOR_RANGE, PayRange, Sample, quantile};
 pub(crate) use statistics::{mean, mean_of, quantile_of};

@@ -1,4 +1,8 @@
-import { BadgeCheck, ChartColumn, Download, type LucideIcon, Scale } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import ChartColumn from "lucide-react/icons/chart-column";
+import Download from "lucide-react/icons/download";
+import Scale from "lucide-react/icons/scale";
 import { ButtonLink } from "../../../ui/Button";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
@@ -35,7 +39,7 @@ export default function DevelopersPage() {
         <Offer icon={ChartColumn} offer={statistics} />
         <Offer icon={BadgeCheck} offer={validate} />
       </ul>
-      <p className={styles.ways}>
+      <p className={styles.intro}>
         {texts.ways}
         <a href="/api/openapi.json">{texts.document}</a>.
       </p>

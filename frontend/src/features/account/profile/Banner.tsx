@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useEffect } from "react";
 import { dismissNotification, useNotification } from "../../../ui/notifications/notify";
 import styles from "./Banner.module.css";
@@ -22,7 +23,7 @@ export function Banner() {
   useEffect(() => () => dismissNotification("banner"), []);
 
   return (
-    <div className={styles.place}>
+    <div className={styles.anchor}>
       {KINDS.map(({ kind, variant, role, Icon }) => (
         // Live regions must exist before their content, or screen readers do not announce it.
         <div key={kind} role={role}>

@@ -1,4 +1,5 @@
-import { Check, CircleAlert } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { MIN_PASSWORD_LENGTH } from "../password-length";
 import styles from "./PasswordHints.module.css";
 import { texts } from "./texts";
@@ -6,7 +7,7 @@ import { texts } from "./texts";
 function Hint({ good, children }: { good: boolean; children: string }) {
   const Icon = good ? Check : CircleAlert;
   return (
-    <p className={good ? styles.good : styles.bad}>
+    <p className={good ? styles.met : styles.unmet}>
       <Icon className={styles.icon} aria-hidden="true" />
       {children}
     </p>

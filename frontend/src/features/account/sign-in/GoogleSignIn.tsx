@@ -48,7 +48,7 @@ export function GoogleSignIn({ children, goTo }: GoogleSignInProps) {
     setStorageBlocked(!isKept);
   };
   return (
-    <div className={styles.other}>
+    <div className={styles.provider}>
       {storageBlocked && <FormAlert>{texts.storageBlocked}</FormAlert>}
       <ButtonLink to={googlePath(goTo)} variant="quiet" reloadDocument onClick={handleClick}>
         <GoogleMark />

@@ -63,7 +63,7 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
         error={errors.password?.message}
         autoComplete="current-password"
       />
-      <Link className={styles.beside} to="/forgot-password">
+      <Link className={styles.forgotPassword} to="/forgot-password">
         {texts.forgotten}
       </Link>
       {/* Stays disabled after success, while the next page loads. */}

@@ -18,7 +18,7 @@ export default function LoginPage() {
       <RedirectIfSignedIn goTo={goTo}>
         <GoogleSignIn goTo={goTo}>{texts.logInWithGoogle}</GoogleSignIn>
         <LoginForm schema="page" goTo={goTo} failure={getKnownFailure(params.get("error"))} />
-        <p className={styles.instead}>
+        <p className={styles.switchForm}>
           {texts.noAccountYet} <Link to={registerPath(goTo)}>{texts.register}</Link>
         </p>
       </RedirectIfSignedIn>

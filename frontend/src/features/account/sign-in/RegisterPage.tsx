@@ -16,7 +16,7 @@ export default function RegisterPage() {
       <RedirectIfSignedIn goTo={goTo}>
         <GoogleSignIn goTo={goTo}>{texts.registerWithGoogle}</GoogleSignIn>
         <RegistrationForm schema="page" goTo={goTo} />
-        <p className={styles.instead}>
+        <p className={styles.switchForm}>
           {texts.accountAlready} <Link to={loginPath(goTo)}>{texts.logIn}</Link>
         </p>
       </RedirectIfSignedIn>

@@ -28,7 +28,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
       <FocusFirstField key={mode}>
         <GoogleSignIn goTo={here}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
         {login ? <LoginForm schema="dialog" /> : <RegistrationForm schema="dialog" />}
-        <p className={styles.instead}>
+        <p className={styles.switchForm}>
           {login ? shared.noAccountYet : shared.accountAlready}{" "}
           <button type="button" className={styles.toggle} onClick={() => setMode(login ? "register" : "login")}>
             {login ? shared.register : shared.logIn}

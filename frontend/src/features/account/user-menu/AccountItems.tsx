@@ -1,4 +1,6 @@
-import { LogOut, User as Person, Settings } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
+import Settings from "lucide-react/icons/settings";
+import Person from "lucide-react/icons/user";
 import type { AriaRole, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { SETTINGS_PATH } from "../../../lib/paths";

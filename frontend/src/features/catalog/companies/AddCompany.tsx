@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/Button";
 import { SuggestField } from "../../../ui/SuggestField";

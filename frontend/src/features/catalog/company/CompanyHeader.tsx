@@ -33,11 +33,11 @@ interface CompanyHeaderProps {
 export function CompanyHeader({ name, industry, hasEntries }: CompanyHeaderProps) {
   const { data } = useCompanyImage(hasEntries ? name : null);
   return (
-    <div className={styles.head}>
+    <div>
       <Cover imageUrl={data?.imageUrl} />
       <div className={styles.title}>
         <CompanyLogo name={name} known={hasEntries} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageHeading title={texts.title(name)}>{name}</PageHeading>
           {industry && <p className={styles.industry}>{industry}</p>}
         </div>

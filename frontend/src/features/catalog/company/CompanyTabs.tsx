@@ -20,7 +20,7 @@ export function CompanyTabs({ tab, onChange, forum, children }: CompanyTabsProps
         <Tab value="jobs">{texts.jobsTab}</Tab>
         <Tab value="forum">{texts.forumTab}</Tab>
         <Tab value="openings" disabled>
-          {texts.openingsTab} <span className={styles.soon}>{texts.soon}</span>
+          {texts.openingsTab} <span className={styles.badge}>{texts.soon}</span>
         </Tab>
       </TabList>
       {/* A disabled tab cannot be focused or hovered, so its explanation is shown here. */}

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Link } from "react-router-dom";
 import type { CompanySummary } from "../../../lib/api-types";
 import { companyPath, jobPath } from "../../../lib/paths";
@@ -44,7 +44,7 @@ export function SelectedJob({ job, summary: { name, jobs }, whole }: SelectedJob
           )}
         </PayRows>
       ) : (
-        <p className={styles.none}>{texts.nothingForJob(job)}</p>
+        <p className={styles.empty}>{texts.nothingForJob(job)}</p>
       )}
     </Panel>
   );

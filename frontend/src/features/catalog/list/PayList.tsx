@@ -16,7 +16,7 @@ import { texts } from "./texts";
 import type { PayListState } from "./usePayList";
 
 /** Height of a row with one-line texts, in pixels. Accurate estimates avoid layout shifts. */
-const ROW_HEIGHT = { wide: 74, narrow: 97 };
+const ROW_HEIGHT = { wide: 70, narrow: 97 };
 /** Below this width, rows have the narrow layout. */
 const NARROW = "(max-width: 665px)";
 
@@ -97,7 +97,7 @@ export function PayList<Item extends NamedFigures>({
         </p>
       }
     >
-      <div className={styles.tools}>
+      <div className={styles.toolbar}>
         <FilterField
           ref={field}
           label={own.filter}
@@ -124,7 +124,7 @@ export function PayListSkeleton({ title }: { title: string }) {
   return (
     <Panel title={title}>
       <Loading>
-        <div className={styles.tools}>
+        <div className={styles.toolbar}>
           <Skeleton width="420px" height="72px" />
         </div>
         <PayRowSkeletons rows={10} />

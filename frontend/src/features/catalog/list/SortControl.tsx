@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./SortControl.module.css";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { CountyListItem } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
@@ -41,7 +41,7 @@ export function CountyTiles({ counties, selected, onSelect }: CountyTilesProps) 
     <>
       <ul className={styles.tiles} aria-label={texts.counties}>
         {layOutTiles(counties).map(({ county, gridArea }) => (
-          <li key={county.code} className={styles.place} style={{ gridArea }}>
+          <li key={county.code} className={styles.cell} style={{ gridArea }}>
             <button
               type="button"
               className={styles.tile}
@@ -58,7 +58,7 @@ export function CountyTiles({ counties, selected, onSelect }: CountyTilesProps) 
       <p className={styles.legend} aria-hidden="true">
         {texts.lowest}
         {[1, 2, 3, 4].map((level) => (
-          <span key={level} className={styles.sample} data-level={level} />
+          <span key={level} className={styles.swatch} data-level={level} />
         ))}
         {texts.highest}
       </p>

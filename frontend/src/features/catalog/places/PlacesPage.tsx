@@ -1,4 +1,8 @@
-import { ArrowDown, List, type LucideIcon, Map as MapIcon, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import List from "lucide-react/icons/list";
+import MapIcon from "lucide-react/icons/map";
+import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { Button } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
@@ -70,12 +74,12 @@ export default function PlacesPage() {
           </Button>
         )}
       </div>
-      <div className={view === "map" ? styles.beside : undefined}>
+      <div className={view === "map" ? styles.columns : undefined}>
         {view === "map" && (
           <div className={styles.map}>
             <CountyMap selected={county} onSelect={setCounty} />
             {county !== null && (
-              <div className={styles.toList}>
+              <div className={styles.listLink}>
                 <Button variant="quiet" onClick={goToList}>
                   {texts.toPlacesIn(county)}
                   <ArrowDown aria-hidden="true" />

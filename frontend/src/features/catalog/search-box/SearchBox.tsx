@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type SubmitEvent, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
@@ -121,7 +121,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
         <span role="status">{combobox.shown ? texts.suggestionCount(suggestions.length) : ""}</span>
       </VisuallyHidden>
       {failed && typed.trim() && suggestions.length === 0 && (
-        <p className={styles.failed} role="status">
+        <p className={styles.error} role="status">
           {texts.failed}
         </p>
       )}

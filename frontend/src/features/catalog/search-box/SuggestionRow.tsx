@@ -1,4 +1,7 @@
-import { BriefcaseBusiness, Building2, type LucideIcon, MapPin } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
+import Building2 from "lucide-react/icons/building-complex";
+import MapPin from "lucide-react/icons/map-pin";
 import type { ComponentProps } from "react";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import styles from "./SearchBox.module.css";

@@ -65,7 +65,7 @@ function Section({ section, hits, query }: SectionProps) {
   return (
     <Panel title={texts.sections[section]}>
       {hits.length === 0 ? (
-        <p className={styles.none}>{texts.noHitsIn[section]}</p>
+        <p className={styles.empty}>{texts.noHitsIn[section]}</p>
       ) : (
         <PayRows>
           <ul ref={list} aria-label={texts.sections[section]}>
@@ -126,7 +126,7 @@ function Results({ query }: { query: string }) {
   }
   return (
     <>
-      <p className={styles.found} role="status">
+      <p className={styles.resultCount} role="status">
         {found.map((section, place) => (
           <Fragment key={section}>
             {place > 0 && " · "}

@@ -1,4 +1,4 @@
-import { LockKeyhole } from "lucide-react";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
@@ -26,12 +26,12 @@ export function SentConfirmation({ to, jobTitle, afterMs }: Destination & { afte
 
   return (
     <div className={styles.card}>
-      <CircleCheck className={styles.sent} aria-hidden="true" />
-      <h2 ref={heading} tabIndex={-1} className={styles.question}>
+      <CircleCheck className={styles.successIcon} aria-hidden="true" />
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {texts.thanks}
       </h2>
       <p>{jobTitle === null ? texts.goingHome : texts.goingOn(jobTitle)}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink to={to} variant="quiet">
           {texts.goOn}
         </ButtonLink>

@@ -54,13 +54,13 @@ export function StepView({ step = 0, steps, question, hint, onBack, onSubmit, ac
         </div>
       )}
       <div>
-        <h2 ref={heading} tabIndex={-1} className={styles.question}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {question}
         </h2>
         {hint && <p className={styles.hint}>{hint}</p>}
       </div>
       {children}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="quiet" onClick={onBack}>
           {texts.back}
         </Button>

@@ -24,7 +24,7 @@ export default function AllEntriesPage() {
       <PageHeading title={texts.title} />
       <Lead>{texts.lead}</Lead>
       {first && !first.hasAccess && <AccessBanner>{texts.locked}</AccessBanner>}
-      <div className={styles.tools}>
+      <div className={styles.toolbar}>
         <FilterField ref={field} label={texts.search} value={text} onChange={setText} onBlur={save} />
         <SelectField label={texts.order} value={order} options={texts.orders} onChange={setOrder} />
         <p className={styles.count} role="status">

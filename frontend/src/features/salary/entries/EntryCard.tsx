@@ -65,13 +65,13 @@ export function EntryCard({ entry, locked, context }: EntryCardProps) {
           <Link className={styles.title} to={jobPath(jobTitle)}>
             {jobTitle}
           </Link>
-          <span className={styles.where}>
+          <span className={styles.meta}>
             <Employer company={company} className={styles.company} />
             <Places location={location} />
           </span>
         </div>
       ) : (
-        <div className={styles.where}>
+        <div className={styles.meta}>
           <Employer company={company} className={styles.title} />
           <Places location={location} />
         </div>

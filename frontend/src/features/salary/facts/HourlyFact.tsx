@@ -1,4 +1,4 @@
-import { Lightbulb } from "lucide-react";
+import Lightbulb from "lucide-react/icons/lightbulb";
 import { useId } from "react";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateMessage";

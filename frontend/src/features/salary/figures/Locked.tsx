@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import { formatKroner, formatNumber } from "../../../lib/format";
 import { texts } from "../../../ui/texts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";

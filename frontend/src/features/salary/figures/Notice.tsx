@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import styles from "./Notice.module.css";
 
@@ -15,7 +15,7 @@ export function Notice({ title, action, children }: NoticeProps) {
       <Lock className={styles.padlock} aria-hidden="true" />
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.reason}>{children}</p>
+        <p className={styles.description}>{children}</p>
       </div>
       {action}
     </aside>

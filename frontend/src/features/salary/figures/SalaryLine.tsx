@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import { formatNumber } from "../../../lib/format";
 import { useOwnSalary } from "../../../lib/own-salary";
 import { texts } from "../../../ui/texts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
@@ -59,7 +59,7 @@ export function JobFilterBar({ whole, state: { filters, active, setFilter, clear
       <span id={name} className={styles.name}>
         {texts.filters}
       </span>
-      <button type="button" className={styles.everything} aria-pressed={!active} onClick={clear}>
+      <button type="button" className={styles.all} aria-pressed={!active} onClick={clear}>
         {texts.all}
       </button>
       <FilterSelect

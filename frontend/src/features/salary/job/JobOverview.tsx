@@ -32,7 +32,7 @@ import { formatFilters, useJobFilters } from "./useJobFilters";
 function Benefits({ benefits }: { benefits: readonly string[] }) {
   return (
     <Panel title={texts.commonBenefits}>
-      {benefits.length === 0 ? <p className={benefitStyles.none}>{texts.noBenefits}</p> : <TagList items={benefits} />}
+      {benefits.length === 0 ? <p className={benefitStyles.empty}>{texts.noBenefits}</p> : <TagList items={benefits} />}
     </Panel>
   );
 }

@@ -22,7 +22,7 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
   return (
     <div className={styles.official}>
       <div>
-        {agreed.median === null && <p className={styles.missing}>{texts.officialWithheld}</p>}
+        {agreed.median === null && <p className={styles.unavailable}>{texts.officialWithheld}</p>}
         {band && (
           <>
             <SalaryLine label={occupation} kind="official" band={band} />
@@ -47,7 +47,11 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
 export function OfficialPanel({ official }: { official: OfficialPay | null }) {
   return (
     <Panel title={texts.officialTitle}>
-      {official ? <OfficialFigures official={official} /> : <p className={styles.missing}>{texts.officialMissing}</p>}
+      {official ? (
+        <OfficialFigures official={official} />
+      ) : (
+        <p className={styles.unavailable}>{texts.officialMissing}</p>
+      )}
     </Panel>
   );
 }

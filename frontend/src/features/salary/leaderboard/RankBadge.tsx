@@ -1,4 +1,4 @@
-import { Trophy } from "lucide-react";
+import Trophy from "lucide-react/icons/trophy";
 import styles from "./RankBadge.module.css";
 import { texts } from "./texts";
 

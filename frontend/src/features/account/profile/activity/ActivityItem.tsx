@@ -1,4 +1,4 @@
-import { EyeOff } from "lucide-react";
+import EyeOff from "lucide-react/icons/eye-off";
 import { Link } from "react-router-dom";
 import type { Activity } from "../../../../lib/api-types";
 import { formatHiddenReason } from "../../../../lib/moderation";

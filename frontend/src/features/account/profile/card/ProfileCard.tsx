@@ -19,7 +19,7 @@ export function ProfileCard({ profile, refetch }: ProfileCardProps) {
   const name = profile.username || profile.name;
   return (
     <section className={styles.card} aria-label={texts.card}>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <Avatar name={name || texts.noName} image={preview ?? profile.profile_image} size="large" />
         <div className={styles.names}>
           <h2 className={styles.name}>{name}</h2>

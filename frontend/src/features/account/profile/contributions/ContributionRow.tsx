@@ -1,4 +1,4 @@
-import { EyeOff } from "lucide-react";
+import EyeOff from "lucide-react/icons/eye-off";
 import { Link } from "react-router-dom";
 import type { MySalaryEntry, MyStudentEntry } from "../../../../lib/api-types";
 import { formatEntryFacts } from "../../../../lib/entry-facts";

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import { texts } from "../texts";
 import styles from "./LockedDetails.module.css";
 

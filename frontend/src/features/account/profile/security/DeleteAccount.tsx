@@ -27,7 +27,7 @@ export function DeleteAccount({ profile, onDeleted }: DeleteAccountProps) {
   };
 
   return (
-    <div className={danger.zone}>
+    <div className={danger.dangerZone}>
       <Panel title={texts.deletion}>
         <p className={styles.text}>{texts.deletionHint}</p>
         <Button variant="danger" aria-haspopup="dialog" onClick={ask}>
