@@ -3,19 +3,19 @@ import { database, siteUrl } from "./e2e/environment";
 
 export default defineConfig({
   testDir: "e2e",
-  // Both databases may be tested at the same time.
+  // Tests of both databases may run at the same time.
   outputDir: `test-results/${database}`,
-  // What the page does by itself is the same whichever database answers: only tests of what the store answers run on both.
+  // Frontend behaviour does not depend on the database: on PostgreSQL, only tests of stored data run.
   ...(database === "postgres" && { grep: /@store/ }),
   forbidOnly: true,
   fullyParallel: true,
   workers: "100%",
   reporter: "list",
-  // Generous, for machines that do something else at the same time.
+  // Generous, for machines under load.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
-    // Its snapshots of the page would fetch blob addresses, which the site's own rules refuse.
+    // Trace snapshots would fetch blob URLs, which the CSP forbids.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     baseURL: siteUrl,
     locale: "nb-NO",

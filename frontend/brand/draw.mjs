@@ -1,5 +1,5 @@
-// Draws the pictures in public/ that programs want as pixels: the one beside a shared link, from open-graph.html,
-// and the icon for a home screen, from the icon of the site. Run by `just brand`, when either has changed.
+// Draws the pixel images in public/: the link preview from open-graph.html, and the home screen icon from the site
+// icon. Run by `just brand`.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";

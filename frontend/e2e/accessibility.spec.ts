@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const LONG_NAME = "Miljøvernrådgiverassistentkoordinator".repeat(3).slice(0, 100);
 
-// The other pages with access are checked by the tests that open them.
+// Other pages with access are checked by the tests that open them.
 for (const path of ["/s%C3%B8k?q=sykepleier", "/sted/Troms%C3%B8"] as const) {
   test(`${decodeURI(path)} is accessible with access`, async ({ page }) => {
     await signInForAccess(page);
@@ -18,7 +18,7 @@ for (const path of ["/s%C3%B8k?q=sykepleier", "/sted/Troms%C3%B8"] as const) {
   });
 }
 
-test("employers' search opens without violations", async ({ page }) => {
+test("company search opens without violations", async ({ page }) => {
   await page.goto("/bedrifter?q=Equinor");
   await page.getByRole("button", { name: "Legg til bedrift" }).click();
   await page.getByRole("combobox", { name: "Finn bedrift å sammenligne med" }).fill("d");
@@ -48,7 +48,7 @@ test.describe("at 320 px", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("employer with names of 100 letters fits", async ({ page }) => {
+  test("company with names of 100 letters fits", async ({ page }) => {
     const figures = {
       count: null,
       averageSalary: 600_000,

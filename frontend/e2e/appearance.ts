@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations } from "./klarlonn";
 
-/** The rules whose result depends on the theme. */
+/** Rules that depend on the theme. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Checks the page in its current state: all rules in the light, the color rules in the dark, and no sideways scroll at
- * 390 and 320 px. With `narrow` all rules are checked at 390 px as well. Size and theme are then as before.
+ * Checks the current state: all rules in the light theme, colour rules in the dark theme, and no horizontal scrolling
+ * at 390 and 320 px. With `narrow`, all rules at 390 px too. Restores size and theme.
  */
 export async function checkAppearance(page: Page, { narrow = false } = {}) {
   const size = page.viewportSize();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Records the path and query of each API call of the page. Images are not calls. */
+/** Records the path and query of each API request. Images are not recorded. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -10,7 +10,7 @@ export function recordCalls(page: Page): string[] {
   return calls;
 }
 
-/** Resolves when the page is idle, at the latest after a second: the calls of its first render have been made. */
-export async function untilIdle(page: Page) {
+/** Resolves when the page is idle, at most after a second: the requests of the first render have been made. */
+export async function waitUntilIdle(page: Page) {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })));
 }

@@ -14,7 +14,7 @@ const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amou
 const EMPLOYER = "/bedrift/Oslo%20kommune";
 
 // spec 1.2.66, 1.2.67
-test("visitor sees an employer without exact figures", { tag: "@store" }, async ({ page, request }) => {
+test("visitor sees a company without exact figures", { tag: "@store" }, async ({ page, request }) => {
   const answer = await request.get("/api/companies/Oslo%20kommune", { headers: bearer });
   const { figures, jobs }: Summary = await answer.json();
   await page.goto(EMPLOYER);
@@ -36,7 +36,7 @@ test("visitor sees an employer without exact figures", { tag: "@store" }, async 
     }
   });
 
-  await test.step("tabs, kept in the address", async () => {
+  await test.step("tabs stored in the URL", async () => {
     await expect(tab("Alle stillinger")).toHaveAttribute("aria-selected", "true");
     await expect(tab("Ledige stillinger Snart")).toBeDisabled();
     await expect(page.getByText("Ledige stillinger kommer snart.")).toBeVisible();
@@ -54,7 +54,7 @@ test("visitor sees an employer without exact figures", { tag: "@store" }, async 
     await expect(page).toHaveURL(EMPLOYER);
   });
 
-  await test.step("jobs there", async () => {
+  await test.step("jobs of the company", async () => {
     await page.getByRole("list", { name: "Stillinger hos Oslo kommune" }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/job\/.+\?company=Oslo\+kommune$/);
     await expect(page.getByLabel("Arbeidsgiver", { exact: true })).toHaveValue("Oslo kommune");
@@ -67,7 +67,7 @@ test.describe("member with access", () => {
   });
 
   // spec 1.2.15
-  test("sees a job against the whole employer", async ({ page, request }) => {
+  test("sees a job compared with the whole company", async ({ page, request }) => {
     const whole: Summary = await (await request.get("/api/companies/Oslo%20kommune", { headers: bearer })).json();
     const nurses: Summary = await (
       await request.get("/api/companies/Oslo%20kommune?job=Sykepleier", { headers: bearer })
@@ -87,7 +87,7 @@ test.describe("member with access", () => {
     await expectNoViolations(page);
   });
 
-  test("sees an employer with one entry without a spread", async ({ page, request }) => {
+  test("sees a company with one entry without a range", async ({ page, request }) => {
     const list: { name: string; count: number }[] = await (
       await request.get("/api/companies-stats", { headers: bearer })
     ).json();
@@ -101,7 +101,7 @@ test.describe("member with access", () => {
 });
 
 // spec 1.3.4
-test("employer without icon and cover keeps its first letter", async ({ page }) => {
+test("company without logo and cover shows its first letter", async ({ page }) => {
   await page.route(/\/api\/company-(logo|image|covers)\//, (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(EMPLOYER);
   await expect(page.getByRole("main").locator("span").filter({ hasText: /^O$/ })).toBeVisible();

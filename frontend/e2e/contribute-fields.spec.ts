@@ -1,20 +1,20 @@
 import { expect } from "@playwright/test";
 import {
-  back,
-  box,
-  choice,
   chooseSituation,
-  expectTold,
+  clickBack,
+  clickNext,
+  clickSend,
+  expectError,
   fillBox,
   fillInEmployed,
   fillInJob,
   fillInPay,
-  form,
+  getChoice,
+  getCombobox,
+  getForm,
+  getQuestion,
+  getToast,
   KNOWN_TITLE,
-  next,
-  question,
-  send,
-  toast,
 } from "./contribution-form";
 import { test } from "./klarlonn";
 import { signInAsNewMember } from "./members";
@@ -32,82 +32,82 @@ test("wrong input shows a toast and an error at its field", async ({ page }) => 
   const annual = page.getByLabel("Årslønn før skatt");
   await chooseSituation(page, /^I arbeid/);
   await test.step("title, workplace and place", async () => {
-    await box(page, "Stillingstittel").press("Enter");
-    await expectTold(page, MISSING, "Stillingstittel", "Stillingstittel må fylles ut");
+    await getCombobox(page, "Stillingstittel").press("Enter");
+    await expectError(page, MISSING, "Stillingstittel", "Stillingstittel må fylles ut");
     await fillBox(page, "Stillingstittel", KNOWN_TITLE);
-    await box(page, "Sted").press("Enter");
-    await expectTold(page, MISSING, "Arbeidsplass", "Arbeidsplass må fylles ut");
+    await getCombobox(page, "Sted").press("Enter");
+    await expectError(page, MISSING, "Arbeidsplass", "Arbeidsplass må fylles ut");
     await fillBox(page, "Arbeidsplass", COMPANY);
-    await box(page, "Sted").press("Enter");
-    await expectTold(page, MISSING, "Sted", "Sted må fylles ut");
+    await getCombobox(page, "Sted").press("Enter");
+    await expectError(page, MISSING, "Sted", "Sted må fylles ut");
     await fillBox(page, "Sted", "Oslo");
-    await next(page);
+    await clickNext(page);
   });
 
   await test.step("hourly wage", async () => {
-    await choice(page, /^Timelønn/).click();
-    await next(page);
-    await expectTold(page, MISSING, "Timelønn før skatt", "Timelønn må være minst 100 NOK per time.");
+    await getChoice(page, /^Timelønn/).click();
+    await clickNext(page);
+    await expectError(page, MISSING, "Timelønn før skatt", "Timelønn må være minst 100 NOK per time.");
     await page.getByLabel("Timelønn før skatt").fill("5001");
-    await next(page);
-    await expectTold(page, WRONG, "Timelønn før skatt", "Timelønn kan ikke overstige 5000 NOK per time.");
+    await clickNext(page);
+    await expectError(page, WRONG, "Timelønn før skatt", "Timelønn kan ikke overstige 5000 NOK per time.");
   });
 
-  await test.step("a month's pay as a year's is questioned, and corrected with one press", async () => {
+  await test.step("monthly pay as yearly is questioned and corrected", async () => {
     await page.getByRole("button", { name: "endre" }).click();
     await fillInPay(page, "Årslønn", "48000");
     await expect(page.getByText(/^Mente du 48\s000\skr i måneden\?$/)).toBeVisible();
-    await choice(page, /^Ja, 576\s000\skr i året$/).click();
+    await getChoice(page, /^Ja, 576\s000\skr i året$/).click();
     await expect(annual).toHaveValue(/^576\s000$/);
     await expect(page.getByText(/^Mente du/)).toHaveCount(0);
   });
 
-  await test.step("annual salary, share and experience", async () => {
+  await test.step("annual salary, percentage and experience", async () => {
     await annual.fill("10000001");
-    await next(page);
-    await expectTold(page, WRONG, "Årslønn før skatt", "Årslønn kan ikke overstige 10,000,000 NOK.");
+    await clickNext(page);
+    await expectError(page, WRONG, "Årslønn før skatt", "Årslønn kan ikke overstige 10,000,000 NOK.");
     await annual.fill("10000000");
     await page.getByLabel("Stillingsprosent").fill("100,5");
-    await next(page);
-    await expectTold(page, WRONG, "Stillingsprosent", "Stillingsprosent må være mellom 0 og 100%");
+    await clickNext(page);
+    await expectError(page, WRONG, "Stillingsprosent", "Stillingsprosent må være mellom 0 og 100%");
     await page.getByLabel("Stillingsprosent").fill("0,5");
-    await next(page);
-    await expectTold(page, MISSING, "Erfaring", "Erfaring må fylles ut");
+    await clickNext(page);
+    await expectError(page, MISSING, "Erfaring", "Erfaring må fylles ut");
     await page.getByLabel("Erfaring").selectOption("0-1");
-    await next(page);
-    await expect(question(page, "Stemmer dette?")).toBeVisible();
-    await expect(toast(page)).toHaveCount(0);
+    await clickNext(page);
+    await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
+    await expect(getToast(page)).toHaveCount(0);
   });
 });
 
 // spec 2.8.8
-test("entry is saved at a later attempt", async ({ page }) => {
+test("entry is saved on a later attempt", async ({ page }) => {
   const path = "**/api/salary-entries";
-  // The company's name has a character that is not seen, which only the server refuses.
+  // The company name has an invisible character, which only the server rejects.
   await fillInEmployed(page, { company: "Kabel\u200bKontakt AS" });
-  await test.step("no answer", async () => {
+  await test.step("no response", async () => {
     await page.route(path, (route) => route.abort());
-    await send(page);
-    await expect(toast(page)).toContainText("Feil ved lagring");
-    await expect(toast(page)).toContainText("Kunne ikke lagre lønnsdataene. Prøv igjen.");
+    await clickSend(page);
+    await expect(getToast(page)).toContainText("Feil ved lagring");
+    await expect(getToast(page)).toContainText("Kunne ikke lagre lønnsdataene. Prøv igjen.");
     await page.unroute(path);
   });
 
-  await test.step("an answer that the server is busy", async () => {
+  await test.step("server busy", async () => {
     await page.route(path, (route) =>
       route.fulfill({ status: 503, json: { error: "Tjenesten er opptatt. Prøv igjen om litt.", code: "busy" } }),
     );
-    await send(page);
-    await expect(toast(page)).toContainText("Tjenesten er opptatt. Prøv igjen om litt.");
+    await clickSend(page);
+    await expect(getToast(page)).toContainText("Tjenesten er opptatt. Prøv igjen om litt.");
     await page.unroute(path);
   });
 
-  await test.step("a refused name, told at its field", async () => {
-    await send(page);
-    await expect(question(page, "Hva jobber du som?")).toBeVisible();
-    await expect(toast(page)).toContainText("Feil ved lagring");
-    const told = await toast(page).textContent();
-    const atField = await box(page, "Arbeidsplass").evaluate((input) => {
+  await test.step("rejected name shown at its field", async () => {
+    await clickSend(page);
+    await expect(getQuestion(page, "Hva jobber du som?")).toBeVisible();
+    await expect(getToast(page)).toContainText("Feil ved lagring");
+    const told = await getToast(page).textContent();
+    const atField = await getCombobox(page, "Arbeidsplass").evaluate((input) => {
       const ids = input.getAttribute("aria-describedby")?.split(" ") ?? [];
       return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
     });
@@ -117,20 +117,20 @@ test("entry is saved at a later attempt", async ({ page }) => {
 
   await test.step("the corrected name", async () => {
     await fillBox(page, "Arbeidsplass", COMPANY);
-    await next(page);
+    await clickNext(page);
     await fillInPay(page, "Årslønn", "640000");
-    await next(page);
-    await send(page);
-    await expect(question(page, "Takk for ditt bidrag!")).toBeVisible();
+    await clickNext(page);
+    await clickSend(page);
+    await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
   });
 });
 
 // spec 2.2.75
 test("input survives a reload and the way back", async ({ page }) => {
-  const company = box(page, "Arbeidsplass");
+  const company = getCombobox(page, "Arbeidsplass");
   await chooseSituation(page, /^I arbeid/);
   await fillInJob(page, { company: COMPANY });
-  await next(page);
+  await clickNext(page);
   await fillInPay(page, "Timelønn", "250");
   await page.getByLabel("Stillingsprosent").fill("80");
   await page.getByLabel("Erfaring").selectOption("10+");
@@ -153,25 +153,25 @@ test("input survives a reload and the way back", async ({ page }) => {
   });
 
   await test.step("'Tilbake' through every step, and 'endre'", async () => {
-    await next(page);
-    await expect(question(page, "Stemmer dette?")).toBeVisible();
-    await back(page);
+    await clickNext(page);
+    await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
+    await clickBack(page);
     await expect(page.getByLabel("Timelønn før skatt")).toHaveValue("250");
     await expect(page.getByLabel("Erfaring")).toHaveValue("10+");
     await expect(page.getByText("Du oppgir timelønn.")).toBeVisible();
     await page.getByRole("button", { name: "endre" }).click();
-    await expect(question(page, "Hvordan får du betalt?")).toBeVisible();
-    await choice(page, /^Årslønn/).click();
+    await expect(getQuestion(page, "Hvordan får du betalt?")).toBeVisible();
+    await getChoice(page, /^Årslønn/).click();
     await expect(page.getByText("Du oppgir årslønn.")).toBeVisible();
     await expect(page.getByLabel("Årslønn før skatt")).toHaveValue("");
-    await back(page);
-    await back(page);
-    await expect(box(page, "Stillingstittel")).toHaveValue(KNOWN_TITLE);
+    await clickBack(page);
+    await clickBack(page);
+    await expect(getCombobox(page, "Stillingstittel")).toHaveValue(KNOWN_TITLE);
     await expect(company).toHaveValue(COMPANY);
-    await expect(box(page, "Sted")).toHaveValue("Oslo");
-    await back(page);
-    await expect(question(page, "Hva passer for deg?")).toBeVisible();
-    await form(page)
+    await expect(getCombobox(page, "Sted")).toHaveValue("Oslo");
+    await clickBack(page);
+    await expect(getQuestion(page, "Hva passer for deg?")).toBeVisible();
+    await getForm(page)
       .getByRole("link", { name: /^I arbeid/ })
       .click();
     await expect(company).toHaveValue(COMPANY);
@@ -182,14 +182,14 @@ test("input survives a reload and the way back", async ({ page }) => {
 test("fields suggest titles, workplaces and places", async ({ page }) => {
   const options = page.getByRole("option");
   await chooseSituation(page, /^I arbeid/);
-  await test.step("up to 8 titles, those that start with the text first", async () => {
-    await box(page, "Stillingstittel").fill("ing");
+  await test.step("up to 8 titles, prefix matches first", async () => {
+    await getCombobox(page, "Stillingstittel").fill("ing");
     await expect(options).toHaveCount(8);
     await expect(options.first()).toHaveText(/^ing/i);
     await fillBox(page, "Stillingstittel", "Geolog");
   });
 
-  const workplace = box(page, "Arbeidsplass");
+  const workplace = getCombobox(page, "Arbeidsplass");
   await test.step("workplaces of the register", async () => {
     await workplace.fill("equino");
     await options
@@ -203,8 +203,8 @@ test("fields suggest titles, workplaces and places", async ({ page }) => {
     await fillBox(page, "Arbeidsplass", COMPANY);
   });
 
-  const place = box(page, "Sted");
-  await test.step("20 popular places, then up to 15 that match, and any other text is taken", async () => {
+  const place = getCombobox(page, "Sted");
+  await test.step("20 popular places, 15 matches and free text", async () => {
     await place.focus();
     await expect(options).toHaveCount(20);
     await place.fill("s");
@@ -216,7 +216,7 @@ test("fields suggest titles, workplaces and places", async ({ page }) => {
     await expect(page.getByText("Ingen kommuner funnet")).toBeVisible();
     await expect(page.getByText("Du kan bruke det du har skrevet likevel.")).toBeVisible();
     await place.press("Escape");
-    await next(page);
-    await expect(question(page, "Hvordan får du betalt?")).toBeVisible();
+    await clickNext(page);
+    await expect(getQuestion(page, "Hvordan får du betalt?")).toBeVisible();
   });
 });

@@ -1,6 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { box, choice, chooseSituation, fillBox, fillInJob, form, next, question } from "./contribution-form";
+import {
+  chooseSituation,
+  clickNext,
+  fillBox,
+  fillInJob,
+  getChoice,
+  getCombobox,
+  getForm,
+  getQuestion,
+} from "./contribution-form";
 import { expectNoSidewaysScroll, expectNoViolations, test } from "./klarlonn";
 import { signInAsNewMember } from "./members";
 
@@ -8,11 +17,11 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
   await signInAsNewMember(page);
   await page.goto("/bidra");
   const { keyboard } = page;
-  await form(page)
+  await getForm(page)
     .getByRole("link", { name: /^I arbeid/ })
     .focus();
   await keyboard.press("Enter");
-  await expect(question(page, "Hva jobber du som?")).toBeFocused();
+  await expect(getQuestion(page, "Hva jobber du som?")).toBeFocused();
   await keyboard.press("Tab");
   await keyboard.type("elektrike");
   await expect(page.getByRole("option").first()).toBeVisible();
@@ -23,11 +32,11 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
   await keyboard.press("Tab");
   await keyboard.type("Oslo");
   await keyboard.press("Enter");
-  await expect(question(page, "Hvordan får du betalt?")).toBeFocused();
+  await expect(getQuestion(page, "Hvordan får du betalt?")).toBeFocused();
   await keyboard.press("Tab");
   await keyboard.press("Tab");
   await keyboard.press("Enter");
-  await expect(question(page, "Hva tjener du?")).toBeFocused();
+  await expect(getQuestion(page, "Hva tjener du?")).toBeFocused();
   await keyboard.press("Tab");
   await keyboard.press("Tab");
   await keyboard.type("640000");
@@ -39,7 +48,7 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
   await keyboard.press("Space");
   await expect(page.getByLabel("Pensjon over 2 %")).toBeChecked();
   await keyboard.press("Enter");
-  await expect(question(page, "Stemmer dette?")).toBeFocused();
+  await expect(getQuestion(page, "Stemmer dette?")).toBeFocused();
   await expect(page.getByText("3–5 år")).toBeVisible();
   await keyboard.press("Tab");
   await keyboard.press("Tab");
@@ -48,7 +57,7 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
 });
 
 test.describe("accessibility of every step", () => {
-  /** Checks a step that has no colors of its own: all rules in the light, and no sideways scroll at 320 px. */
+  /** Checks a step without its own colours: all rules in the light theme, and no horizontal scrolling at 320 px. */
   async function checkStep(page: Page, name: string) {
     await test.step(name, async () => {
       await expectNoViolations(page);
@@ -62,35 +71,35 @@ test.describe("accessibility of every step", () => {
   test("form for people with a job is accessible", async ({ page }) => {
     await test.step("login required", async () => {
       await chooseSituation(page, /^I arbeid/);
-      await expect(question(page, "Innlogging kreves")).toBeVisible();
+      await expect(getQuestion(page, "Innlogging kreves")).toBeVisible();
       await checkAppearance(page);
     });
 
     await signInAsNewMember(page);
     await page.goto("/bidra");
     await test.step("choice of forms", () => checkAppearance(page));
-    await form(page)
+    await getForm(page)
       .getByRole("link", { name: /^I arbeid/ })
       .click();
     await fillBox(page, "Stillingstittel", "X".repeat(100));
-    await box(page, "Stillingstittel").press("Enter");
+    await getCombobox(page, "Stillingstittel").press("Enter");
     await expect(page.getByText("Sted må fylles ut").first()).toBeVisible();
-    await box(page, "Sted").press("ArrowDown");
+    await getCombobox(page, "Sted").press("ArrowDown");
     await expect(page.getByRole("option").first()).toBeVisible();
     await test.step("suggestions and missing fields", () => checkAppearance(page));
     await fillInJob(page, { jobTitle: "Sykepleier ".repeat(9).trim() });
-    await next(page);
+    await clickNext(page);
     await checkStep(page, "hourly or annual");
-    await choice(page, /^Timelønn/).click();
+    await getChoice(page, /^Timelønn/).click();
     await page.getByLabel("Timelønn før skatt").fill("48000");
     await expect(page.getByText("Mente du")).toBeVisible();
-    await next(page);
+    await clickNext(page);
     await expect(page.getByLabel("Erfaring")).toHaveAccessibleDescription("Erfaring må fylles ut");
     await test.step("pay with errors and a question", () => checkAppearance(page, { narrow: true }));
     await page.getByLabel("Timelønn før skatt").fill("312");
     await page.getByLabel("Erfaring").selectOption("5-10");
-    await next(page);
-    await expect(question(page, "Stemmer dette?")).toBeVisible();
+    await clickNext(page);
+    await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
     await test.step("review", () => checkAppearance(page));
   });
 
@@ -98,22 +107,22 @@ test.describe("accessibility of every step", () => {
     await signInAsNewMember(page);
     await chooseSituation(page, /^Arbeidsledig/);
     await test.step("question", () => checkAppearance(page));
-    await form(page).getByRole("link", { name: /^Ja/ }).click();
+    await getForm(page).getByRole("link", { name: /^Ja/ }).click();
     await page.getByLabel("Siste år i arbeid").fill("2010");
     await test.step("year", () => checkAppearance(page));
-    await next(page);
+    await clickNext(page);
     await fillBox(page, "Stillingstittel", "Kokk");
     await fillBox(page, "Arbeidsgiver", "Kafé Nord");
     await checkStep(page, "job");
-    await next(page);
-    await expect(question(page, "Hvor jobbet du?")).toBeVisible();
+    await clickNext(page);
+    await expect(getQuestion(page, "Hvor jobbet du?")).toBeVisible();
     await checkStep(page, "place");
-    await next(page);
-    await choice(page, /^Timelønn/).click();
+    await clickNext(page);
+    await getChoice(page, /^Timelønn/).click();
     await page.getByLabel("Timelønn før skatt").fill("212");
     await checkStep(page, "pay");
-    await next(page);
-    await expect(question(page, "Stemmer dette?")).toBeVisible();
+    await clickNext(page);
+    await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
     await checkStep(page, "review");
     await page.goto("/bidra?situasjon=onsket-jobb");
     await checkStep(page, "desired job");
@@ -122,7 +131,7 @@ test.describe("accessibility of every step", () => {
     await checkStep(page, "studies");
     await fillBox(page, "Lærested", "Universitetet i Oslo");
     await page.getByLabel("Studieprogram").fill("Informatikk");
-    await expect(form(page).getByRole("button", { name: "Send inn" })).toBeDisabled();
+    await expect(getForm(page).getByRole("button", { name: "Send inn" })).toBeDisabled();
     await test.step("studies, with the button disabled", () => checkAppearance(page));
   });
 });

@@ -1,39 +1,39 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  box,
+  clickNext,
+  clickSend,
+  createEmployerName,
   fillBox,
   fillInEmployed,
   fillInJob,
   fillInPay,
-  form,
+  getCombobox,
+  getForm,
+  getQuestion,
+  getToast,
   KNOWN_TITLE,
-  newEmployer,
-  next,
-  question,
-  send,
-  toast,
 } from "./contribution-form";
 import { test } from "./klarlonn";
 import {
-  bearer,
+  authHeaders,
+  createMember,
   fillInRegistration,
+  getStoredToken,
   PASSWORD,
   register,
   signInAsNewMember,
-  someone,
-  storedToken,
   waitForReload,
 } from "./members";
 
 const THIS_YEAR = new Date().getFullYear();
 
 const lockedNote = (page: Page) => page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" });
-const entryCount = (page: Page) => form(page).getByRole("heading", { name: /lønnsinnlegg$/i });
+const entryCount = (page: Page) => getForm(page).getByRole("heading", { name: /lønnsinnlegg$/i });
 
-/** Registers on the page, and sees the figures of the title locked. */
+/** Registers on the page and sees locked figures. */
 async function registerOnPage(page: Page) {
   await page.goto(`/register?redirect=/job/${KNOWN_TITLE}`);
-  await fillInRegistration(form(page), someone());
+  await fillInRegistration(getForm(page), createMember());
   await waitForReload(page, () => page.keyboard.press("Enter"));
   await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
   await expectLocked(page);
@@ -42,52 +42,52 @@ async function registerOnPage(page: Page) {
 async function expectLocked(page: Page) {
   await expect(lockedNote(page)).toBeVisible();
   await expect(entryCount(page)).toHaveText("Lønnsinnlegg");
-  await expect(form(page).getByRole("article").first()).toContainText(/~\d+0\s000\skr/);
-  await expect(form(page).getByRole("button", { name: "Vis som tabell" })).toHaveCount(0);
+  await expect(getForm(page).getByRole("article").first()).toContainText(/~\d+0\s000\skr/);
+  await expect(getForm(page).getByRole("button", { name: "Vis som tabell" })).toHaveCount(0);
 }
 
 async function expectUnlocked(page: Page) {
   await expect(page.getByRole("heading", { level: 1, name: KNOWN_TITLE })).toBeVisible();
   await expect(entryCount(page)).toHaveText(/^\d[\d\s]* lønnsinnlegg$/);
   await expect(lockedNote(page)).toHaveCount(0);
-  await expect(form(page).getByRole("article").first()).not.toContainText("~");
-  await expect(form(page).getByRole("button", { name: "Vis som tabell" }).first()).toBeVisible();
+  await expect(getForm(page).getByRole("article").first()).not.toContainText("~");
+  await expect(getForm(page).getByRole("button", { name: "Vis som tabell" }).first()).toBeVisible();
 }
 
-/** Opens a form from the current page, without loading the site again: what the cache holds stays. */
+/** Opens a form without a page load, so that the cache is kept. */
 async function openForm(page: Page, situation: RegExp) {
   await page.getByRole("banner").getByRole("link", { name: "Send inn data" }).click();
-  await form(page).getByRole("link", { name: situation }).click();
+  await getForm(page).getByRole("link", { name: situation }).click();
 }
 
 async function expectThanks(page: Page, message: RegExp) {
-  await expect(question(page, "Takk for ditt bidrag!")).toBeFocused();
-  await expect(toast(page)).toContainText("Takk for ditt bidrag!");
-  await expect(toast(page)).toContainText(message);
+  await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeFocused();
+  await expect(getToast(page)).toContainText("Takk for ditt bidrag!");
+  await expect(getToast(page)).toContainText(message);
 }
 
-/** The contributions of the member whose page it is. */
+/** The member's contributions. */
 async function ownContributions(page: Page) {
-  return (await page.request.get("/api/my-salary-entries", bearer(await storedToken(page)))).json();
+  return (await page.request.get("/api/my-salary-entries", authHeaders(await getStoredToken(page)))).json();
 }
 
 test.describe("new member", () => {
   // spec 2.2.81, 2.2.82, 2.4.55, 2.6.7
   test("hourly wage opens the figures", { tag: "@store" }, async ({ page }) => {
-    const company = newEmployer();
+    const company = createEmployerName();
     await registerOnPage(page);
     await openForm(page, /^I arbeid/);
     await fillInJob(page, { company });
-    await next(page);
+    await clickNext(page);
     await fillInPay(page, "Timelønn", "312");
     await page.getByLabel("Stillingsprosent").fill("80");
     await expect(page.getByText(/^Det blir 486.720.kr i året\.$/)).toBeVisible();
     await page.getByLabel("Erfaring").selectOption("3-5");
     await page.getByLabel("Utdanning").selectOption("fagskole");
     await page.getByLabel("Fleksitid").check();
-    await next(page);
-    await expect(question(page, "Stemmer dette?")).toBeFocused();
-    await send(page);
+    await clickNext(page);
+    await expect(getQuestion(page, "Stemmer dette?")).toBeFocused();
+    await clickSend(page);
     await expectThanks(page, /lagret anonymt/);
     await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
     await expectUnlocked(page);
@@ -111,22 +111,22 @@ test.describe("new member", () => {
 
   // spec 2.2.79, 2.4.54, 2.8.9
   test("job of five years ago opens the figures", { tag: "@store" }, async ({ page }) => {
-    const company = newEmployer();
+    const company = createEmployerName();
     await registerOnPage(page);
     await openForm(page, /^Arbeidsledig/);
-    await expect(question(page, "Har du vært i jobb tidligere?")).toBeVisible();
-    await form(page).getByRole("link", { name: /^Ja/ }).click();
+    await expect(getQuestion(page, "Har du vært i jobb tidligere?")).toBeVisible();
+    await getForm(page).getByRole("link", { name: /^Ja/ }).click();
     await page.getByLabel("Siste år i arbeid").fill(String(THIS_YEAR - 5));
     await expect(page.getByText(/Lønna vises ikke offentlig/)).toBeVisible();
-    await next(page);
+    await clickNext(page);
     await fillBox(page, "Stillingstittel", KNOWN_TITLE);
     await fillBox(page, "Arbeidsgiver", company);
-    await next(page);
-    await expect(question(page, "Hvor jobbet du?")).toBeVisible();
-    await next(page);
+    await clickNext(page);
+    await expect(getQuestion(page, "Hvor jobbet du?")).toBeVisible();
+    await clickNext(page);
     await fillInPay(page, "Timelønn", "240");
-    await next(page);
-    await send(page);
+    await clickNext(page);
+    await clickSend(page);
     await expectThanks(page, /vises den ikke offentlig/);
     await expect(page).toHaveURL("/");
     expect((await ownContributions(page)).entries).toEqual([
@@ -151,10 +151,10 @@ test.describe("new member", () => {
     await registerOnPage(page);
     await test.step("desired job", async () => {
       await openForm(page, /^Arbeidsledig/);
-      await form(page).getByRole("link", { name: /^Nei/ }).click();
+      await getForm(page).getByRole("link", { name: /^Nei/ }).click();
       await expect(page.getByText("Ønsket ditt åpner ikke de nøyaktige tallene.")).toBeVisible();
       await fillBox(page, "Ønsket stillingstittel", KNOWN_TITLE);
-      await send(page);
+      await clickSend(page);
       await expectThanks(page, /Ønsket ditt er lagret anonymt/);
       await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
       await expectLocked(page);
@@ -163,11 +163,11 @@ test.describe("new member", () => {
 
     await test.step("studies", async () => {
       await openForm(page, /^Student/);
-      await box(page, "Lærested").fill("ntnu");
+      await getCombobox(page, "Lærested").fill("ntnu");
       await page.getByRole("option", { name: /NTNU/ }).click();
       await page.getByLabel("Studieprogram").fill("Elektrofag");
       await fillBox(page, "Ønsket stilling", KNOWN_TITLE);
-      await send(page);
+      await clickSend(page);
       await expectThanks(page, /full tilgang/);
       await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
       await expectUnlocked(page);
@@ -188,41 +188,41 @@ test.describe("new member", () => {
     });
     const jobTitle = `Prøvetittel ${crypto.randomUUID().slice(0, 8)}`;
     await fillInEmployed(page, { jobTitle });
-    await form(page).getByRole("button", { name: "Send inn" }).dblclick();
+    await getForm(page).getByRole("button", { name: "Send inn" }).dblclick();
     await expectThanks(page, /lagret anonymt/);
     await expect(page).toHaveURL("/");
     expect(sent).toBe(1);
     expect((await ownContributions(page)).entries).toHaveLength(1);
 
-    await test.step("the title is found at once, and the form is empty again", async () => {
-      await form(page).getByRole("combobox").first().fill(jobTitle);
+    await test.step("title is found at once and the form is empty", async () => {
+      await getForm(page).getByRole("combobox").first().fill(jobTitle);
       await page.getByRole("option", { name: jobTitle }).click();
       await expect(entryCount(page)).toHaveText("1 lønnsinnlegg");
       await openForm(page, /^I arbeid/);
-      await expect(box(page, "Stillingstittel")).toHaveValue("");
+      await expect(getCombobox(page, "Stillingstittel")).toHaveValue("");
     });
   });
 });
 
 // spec 1.6.2, 2.2.73
-test("visitor logs in and comes back to the chosen form", async ({ page }) => {
-  const member = someone();
+test("visitor logs in and returns to the chosen form", async ({ page }) => {
+  const member = createMember();
   await register(page, member);
   await page.goto("/bidra");
-  const employed = form(page).getByRole("link", { name: /^I arbeid/ });
+  const employed = getForm(page).getByRole("link", { name: /^I arbeid/ });
   await employed.click();
-  await expect(question(page, "Innlogging kreves")).toBeVisible();
-  await form(page).getByRole("button", { name: "Tilbake" }).click();
-  await expect(question(page, "Hva passer for deg?")).toBeVisible();
+  await expect(getQuestion(page, "Innlogging kreves")).toBeVisible();
+  await getForm(page).getByRole("button", { name: "Tilbake" }).click();
+  await expect(getQuestion(page, "Hva passer for deg?")).toBeVisible();
   await employed.click();
-  await expect(form(page).getByRole("link", { name: "Opprett konto" })).toHaveAttribute(
+  await expect(getForm(page).getByRole("link", { name: "Opprett konto" })).toHaveAttribute(
     "href",
     /^\/register\?redirect=/,
   );
-  await form(page).getByRole("link", { name: "Logg inn" }).click();
-  await form(page).getByLabel("E-post").fill(member.email);
-  await form(page).getByLabel("Passord", { exact: true }).fill(PASSWORD);
+  await getForm(page).getByRole("link", { name: "Logg inn" }).click();
+  await getForm(page).getByLabel("E-post").fill(member.email);
+  await getForm(page).getByLabel("Passord", { exact: true }).fill(PASSWORD);
   await waitForReload(page, () => page.keyboard.press("Enter"));
   await expect(page).toHaveURL("/bidra?situasjon=i-arbeid");
-  await expect(question(page, "Hva jobber du som?")).toBeVisible();
+  await expect(getQuestion(page, "Hva jobber du som?")).toBeVisible();
 });

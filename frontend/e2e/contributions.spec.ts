@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { newEmployer } from "./contribution-form";
+import { createEmployerName } from "./contribution-form";
 import { test } from "./klarlonn";
-import { bearer, signInAsNewMember } from "./members";
+import { authHeaders, signInAsNewMember } from "./members";
 
 // spec 1.4.21, 1.4.22, 1.6.3
-test("banner asks a visitor to log in and a member to contribute", async ({ page }) => {
+test("banner asks visitor to log in, member to contribute", async ({ page }) => {
   const address = "/bedrifter?q=kommune&sort=average";
   const forVisitors = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
   const forMembers = page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" });
@@ -48,7 +48,7 @@ test("form over a job page opens filled in and closes on Escape", async ({ page 
     await expect(page.getByText("Ingen kommuner funnet")).toHaveCount(0);
   });
 
-  await test.step("Escape then closes the form and returns the focus", async () => {
+  await test.step("Escape then closes the form and returns focus", async () => {
     await place.press("Escape");
     await expect(form).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -57,9 +57,9 @@ test("form over a job page opens filled in and closes on Escape", async ({ page 
 
 test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
   const { token } = await signInAsNewMember(page);
-  const company = newEmployer();
+  const company = createEmployerName();
   const sent = await page.request.post("/api/salary-entries", {
-    ...bearer(token),
+    ...authHeaders(token),
     data: {
       jobTitle: "Elektriker",
       company,
@@ -85,14 +85,14 @@ test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
     await expect.soft(row).toContainText("Hjemmekontor");
   });
 
-  await test.step("Escape leaves it", async () => {
+  await test.step("Escape cancels", async () => {
     await withdraw.click();
     await expect(dialog).toContainText("låst for deg igjen");
     await page.keyboard.press("Escape");
     await expect(withdraw).toBeFocused();
   });
 
-  await test.step("a failed call leaves it", async () => {
+  await test.step("failed request keeps it", async () => {
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Trekk tilbake" }).click();
     await expect(page.getByText("Kunne ikke trekke tilbake bidraget. Prøv igjen.")).toBeVisible();
@@ -100,7 +100,7 @@ test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
     await page.unroute(path);
   });
 
-  await test.step("it is withdrawn, and the figures are locked again", async () => {
+  await test.step("it is withdrawn and access ends", async () => {
     await withdraw.click();
     await dialog.getByRole("button", { name: "Trekk tilbake" }).click();
     await expect(page.getByText("Bidraget er trukket tilbake. Lønnstallene er låst igjen.")).toBeVisible();

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, test } from "./klarlonn";
 
 const banner = (page: Page) => page.getByRole("banner");
 
-/** Chromium keeps its focus in the page: what these presses reach is what the keyboard can reach. */
+/** Chromium keeps focus in the page, so these key presses reach everything that the keyboard can reach. */
 async function expectFocusInDialog(page: Page) {
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press("Tab");
@@ -13,7 +13,7 @@ async function expectFocusInDialog(page: Page) {
   }
 }
 
-/** A press beside a dialog counts from the task after it opened. */
+/** A click outside counts from the task after the dialog opened. */
 async function pressBeside(page: Page, x: number, y: number) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.mouse.click(x, y);
@@ -27,7 +27,7 @@ test.describe("sign-in dialog", () => {
     await expect(dialog(page)).toBeVisible();
   };
 
-  test("holds the focus and closes in every way", async ({ page }) => {
+  test("traps focus and closes in every way", async ({ page }) => {
     await page.goto("/job/Sykepleier");
 
     await test.step("Escape", async () => {
@@ -46,7 +46,7 @@ test.describe("sign-in dialog", () => {
       await expect(dialog(page)).toHaveCount(0);
     });
 
-    await test.step("a press beside it", async () => {
+    await test.step("a click outside", async () => {
       await open(page);
       await pressBeside(page, 20, 500);
       await expect(dialog(page)).toHaveCount(0);
@@ -63,7 +63,7 @@ test.describe("sign-in dialog", () => {
   });
 
   // spec 1.2.31
-  test("closes on the way back and after signing in elsewhere", async ({ page, context }) => {
+  test("closes on back and after sign-in elsewhere", async ({ page, context }) => {
     await page.goto("/job/Sykepleier");
     await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
     await expect(page).toHaveURL("/vilkar");
@@ -105,28 +105,28 @@ test.describe("menu on small screens", () => {
     await checkAppearance(page);
     await expectNoSidewaysScroll(page);
 
-    await test.step("a page that is chosen opens without the menu", async () => {
+    await test.step("chosen page opens without the menu", async () => {
       await menu(page).getByRole("link", { name: "Stillinger" }).click();
       await expect(page).toHaveURL("/stillinger");
       await expect(menu(page)).toHaveCount(0);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     });
 
-    await test.step("so does the page that is open already", async () => {
+    await test.step("current page opens without the menu", async () => {
       await open(page);
       await menu(page).getByRole("link", { name: "Stillinger" }).click();
       await expect(menu(page)).toHaveCount(0);
       await expect(page).toHaveURL("/stillinger");
     });
 
-    await test.step("so does the page before", async () => {
+    await test.step("previous page opens without the menu", async () => {
       await open(page);
       await page.goBack();
       await expect(page).toHaveURL("/job/Sykepleier");
       await expect(menu(page)).toHaveCount(0);
     });
 
-    await test.step("so does the contribution form", async () => {
+    await test.step("contribution form opens without the menu", async () => {
       await open(page);
       await menu(page).getByRole("link", { name: "Send inn data" }).click();
       await expect(page).toHaveURL("/bidra");
@@ -136,7 +136,7 @@ test.describe("menu on small screens", () => {
   });
 
   // spec 1.2.35, 1.9.17
-  test("slides in and out and holds the focus", async ({ page }) => {
+  test("slides in and out and traps focus", async ({ page }) => {
     const motion = () =>
       menu(page).evaluate((panel) => {
         const { animationName, animationDuration } = getComputedStyle(panel);
@@ -164,13 +164,13 @@ test.describe("menu on small screens", () => {
       await expect(opener(page)).toBeFocused();
     });
 
-    await test.step("a press beside it closes it", async () => {
+    await test.step("a click outside closes it", async () => {
       await open(page);
       await pressBeside(page, 10, 400);
       await expect(menu(page)).toHaveCount(0);
     });
 
-    await test.step("nothing moves where motion is unwanted", async () => {
+    await test.step("nothing moves with reduced motion", async () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await open(page);
       expect(await menu(page).evaluate((panel) => panel.getAnimations().length)).toBe(0);
@@ -189,7 +189,7 @@ test.describe("menu on small screens", () => {
     await box.press("Enter");
     await expect(page).toHaveURL("/søk?q=elektriker");
     await expect(menu(page)).toHaveCount(0);
-    // The front page has a box of its own.
+    // The home page has its own search box.
     await page.goto("/");
     await expect(opener(page)).toBeVisible();
     await expect(banner(page).getByRole("button", { name: "Søk" })).toHaveCount(0);

@@ -26,7 +26,7 @@ test.describe("member with access", () => {
   test("searches and groups all entries", { tag: "@store" }, async ({ page }) => {
     const field = page.getByLabel("Søk etter stilling, bedrift eller sted");
 
-    await test.step("by job, employer and place", async () => {
+    await test.step("by job, company and place", async () => {
       for (const search of ["sykepleier", "oslo kommune", "bergen"]) {
         await field.fill(search);
         await expect(page.getByText(new RegExp(`^[\\d\\s]+ lønnsinnlegg med «${search}»$`))).toBeVisible();
@@ -41,7 +41,7 @@ test.describe("member with access", () => {
     await test.step("by text that nothing matches", async () => {
       for (const odd of ["100 % / ? # + & 🚀 finnesikke", "x".repeat(200)]) {
         await field.fill(odd);
-        // The field cuts what is too long.
+        // The field truncates long text.
         await expect(page.getByText(`0 lønnsinnlegg med «${odd.slice(0, 20)}`)).toBeVisible();
         await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
       }

@@ -1,4 +1,4 @@
-/** What tools/e2e tells the tests of the site they look at. */
+/** Environment variables set by tools/e2e. */
 type Variable =
   | "KLARLONN_E2E_DATABASE"
   | "KLARLONN_E2E_URL"
@@ -8,7 +8,7 @@ type Variable =
   | "KLARLONN_E2E_LOG"
   | "KLARLONN_E2E_PROGRAM";
 
-/** A site that is not there is nothing to test, which is a failure. */
+/** A missing variable fails the tests. */
 function environment(variable: Variable): string {
   const value = process.env[variable];
   if (!value) {
@@ -18,23 +18,23 @@ function environment(variable: Variable): string {
   return value;
 }
 
-/** `sqlite` or `postgres`: what the site keeps its data in. */
+/** The database: `sqlite` or `postgres`. */
 export const database = environment("KLARLONN_E2E_DATABASE");
 
-/** The address of the site. */
+/** URL of the site. */
 export const siteUrl = environment("KLARLONN_E2E_URL");
 
-/** The bearer token of a member who has given their own pay. */
+/** Bearer token of a member with access. */
 export const accessToken = environment("KLARLONN_E2E_ACCESS_TOKEN");
 
-/** The address of the OpenID provider that members can sign in with. */
+/** URL of the OpenID provider. */
 export const providerUrl = environment("KLARLONN_E2E_PROVIDER_URL");
 
-/** The folder into which the mail server puts each letter. */
+/** Folder where the mail server stores emails. */
 export const mailFolder = environment("KLARLONN_E2E_MAIL_DIR");
 
-/** The file with the server's log, at its most talkative. */
+/** The server's log file, at trace level. */
 export const logFile = environment("KLARLONN_E2E_LOG");
 
-/** The program's file, for what the operator does beside the server; its settings are in the environment. */
+/** Path of the server binary, for operator commands. Its settings are in the environment. */
 export const program = environment("KLARLONN_E2E_PROGRAM");

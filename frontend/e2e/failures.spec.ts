@@ -30,7 +30,7 @@ for (const { path, call, failure, loaded } of [
       await route.fulfill(unavailable);
     });
     await page.goto(path);
-    // Inside the page: while the page's own code is on the way, another element says that it loads.
+    // Inside the page: while its code is loading, another element shows the loading state.
     const loading = page.getByRole("main").locator("div[role=status]").filter({ hasText: "Laster …" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(loading.first()).toBeAttached();
@@ -43,13 +43,13 @@ for (const { path, call, failure, loaded } of [
     await page.getByRole("button", { name: "Prøv igjen" }).click();
     await expect(page.getByRole("main").getByText(loaded).first()).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (path !== "/") await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 }
 
 test.describe("missing code", () => {
-  /** The browser and React report what these tests bring about, and must report nothing else. */
+  /** These tests expect the errors reported by the browser and React, and no others. */
   test.afterEach(({ faults }) => {
     const expected = /Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/;
     expect(faults.filter((fault) => !expected.test(fault))).toEqual([]);
@@ -69,7 +69,7 @@ test.describe("missing code", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("dialog without its code leaves the page as it is", async ({ page }) => {
+  test("dialog without its code keeps the page", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     const opener = page.getByRole("button", { name: "Se alle bedrifter" });
     await expect(opener).toBeVisible();
@@ -80,7 +80,7 @@ test.describe("missing code", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
   });
 
-  test("menu without its code leaves the page as it is", async ({ page }) => {
+  test("menu without its code keeps the page", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/job/Sykepleier");
     await page.route("**/assets/SideMenu-*", (route) => route.abort());
@@ -91,7 +91,7 @@ test.describe("missing code", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeAttached();
   });
 
-  test("sign-in dialog without its code becomes the page for it", async ({ page }) => {
+  test("sign-in dialog without its code opens its page", async ({ page }) => {
     await page.goto("/job/Sykepleier?location=Oslo");
     await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
     await page.route("**/assets/SignInDialog-*", (route) => route.abort());
@@ -100,7 +100,7 @@ test.describe("missing code", () => {
     await expect(page.getByRole("heading", { level: 1, name: /Logg inn/ })).toBeFocused();
   });
 
-  test("part without its code leaves the first screen as it is", async ({ page }) => {
+  test("section without its code keeps the first screen", async ({ page }) => {
     await page.route("**/assets/later-*", (route) => route.abort());
     await page.goto("/");
     await expect(page.getByText("Denne delen kunne ikke lastes").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { recordCalls, untilIdle } from "./calls";
+import { recordCalls, waitUntilIdle } from "./calls";
 import { expectNoSidewaysScroll, test } from "./klarlonn";
 import { observeLayoutShift, takeLayoutShift } from "./layout-shift";
 import { routes } from "./routes";
@@ -10,14 +10,14 @@ const LONG_NAME = "Miljøvernrådgiverassistentkoordinator".repeat(3).slice(0, 1
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("phone asks for nothing that came with a page", async ({ page }) => {
+test("phone makes no request for embedded responses", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const calls = recordCalls(page);
   for (const path of ["/", "/job/Sykepleier", "/job/sykepleier?location=Oslo&experience=3-5"]) {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText(/\d{3}\s\d{3}/);
     await expect(page.getByText("Laster …")).toHaveCount(0);
-    await untilIdle(page);
+    await waitUntilIdle(page);
     expect(calls, path).toEqual([]);
   }
 });
@@ -56,9 +56,9 @@ test("pages show figures and lists without JavaScript", async ({ browser }) => {
   await context.close();
 });
 
-/** Opens the page without the application's code. The function that comes back lets the code arrive. */
+/** Opens the page before the app's code arrives. The returned function lets it load. */
 async function openUndrawn(context: BrowserContext, path: string, width = 1280) {
-  // The fixture's page waits for the application in `goto`.
+  // The `page` fixture waits for the app in `goto`.
   const page = await context.newPage();
   await page.setViewportSize({ width, height: 900 });
   await observeLayoutShift(page);
@@ -77,7 +77,7 @@ async function openUndrawn(context: BrowserContext, path: string, width = 1280) 
     release();
     await expect(page.locator(".first-main")).toHaveCount(0);
     await expect(page.getByText("Laster …")).toHaveCount(0);
-    await untilIdle(page);
+    await waitUntilIdle(page);
   };
   return { page, draw };
 }
@@ -89,7 +89,7 @@ for (const [path, words] of [
   for (const width of WIDTHS) {
     test(`first HTML of ${path} stays in place at ${width} px`, async ({ context }) => {
       const { page, draw } = await openUndrawn(context, path, width);
-      // The heading's box may end before the button beside it: what counts is where the text stands.
+      // Compare the position of the text: the heading's box may end before a button beside it.
       const placeOf = async (text: Locator) => {
         const box = await text.boundingBox();
         return { left: box?.x, top: box?.y, height: box?.height };
@@ -99,7 +99,7 @@ for (const [path, words] of [
       const shifted = await takeLayoutShift(page);
       if (width === 1280) await checkAppearance(page);
       await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-      // The change of size above is no shift of the page's own.
+      // Resizing caused this shift, not the page.
       await takeLayoutShift(page);
       await draw();
       expect(await places()).toEqual(before);
@@ -165,7 +165,7 @@ for (const path of [...routes.map((route) => route.path), ...FURTHER_PATHS]) {
     await page.setViewportSize({ width: 1280, height: 8000 });
     const answer = await page.goto(path);
     await expect(page.getByText("Laster …")).toHaveCount(0);
-    await untilIdle(page);
+    await waitUntilIdle(page);
     const missing = await page.evaluate(
       (html) => {
         const readable = (text: string | null) => (text ?? "").replaceAll(/\s+/g, " ").trim();

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { forumOf, type Member, test } from "./forum-members";
+import { forumPath, type Member, test } from "./forum-members";
 import { expectNoViolations } from "./klarlonn";
-import { bearer } from "./members";
+import { authHeaders } from "./members";
 
 const long = (start: string, length: number) => start.padEnd(length, "langtnavn");
 
@@ -23,9 +23,9 @@ function message(id: string, own: object) {
   };
 }
 
-/** Opens a forum with every kind of message, each as long as it can be. */
+/** Opens a forum with every kind of message at maximum length. */
 async function openEveryKind({ page, token }: Member, employer: string) {
-  const { id } = await (await page.request.get("/api/auth/me", bearer(token))).json();
+  const { id } = await (await page.request.get("/api/auth/me", authHeaders(token))).json();
   const comments = Array.from({ length: 10 }, (_, index) =>
     message(`c${index}`, { author_name: long("ola", 100), content: "Æ".repeat(index === 0 ? 2000 : 40) }),
   );
@@ -42,7 +42,7 @@ async function openEveryKind({ page, token }: Member, employer: string) {
     message("p3", { is_hidden: true, user_id: id, hidden_reason: long("Grunn", 300), comments: [], comment_count: 0 }),
   ];
   await page.route("**/api/company-forum/*?*", (route) => route.fulfill({ json: posts }));
-  await page.goto(forumOf(employer));
+  await page.goto(forumPath(employer));
   await page.getByRole("button", { name: /^1\s234 kommentarer$/ }).click();
   await page.getByRole("button", { name: "Nytt innlegg" }).click();
 }
@@ -69,7 +69,7 @@ test("forum with names of 100 characters is accessible", async ({ employer, kari
 
   await test.step("a visitor's forum", async () => {
     const visitor = await browser.newPage();
-    await visitor.goto(forumOf(employer));
+    await visitor.goto(forumPath(employer));
     await expect(visitor.getByText("Forumet er for medlemmer")).toBeVisible();
     await expectNoViolations(visitor);
     await visitor.close();
@@ -77,7 +77,7 @@ test("forum with names of 100 characters is accessible", async ({ employer, kari
 });
 
 test("forum is used with the keyboard alone", async ({ employer, kari: { page } }) => {
-  await page.goto(forumOf(employer));
+  await page.goto(forumPath(employer));
   await expect(page.getByText("Ingen innlegg ennå.", { exact: false })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Nytt innlegg" }).focus();
@@ -112,7 +112,7 @@ test("forum is used with the keyboard alone", async ({ employer, kari: { page } 
   await expect(post.first().getByRole("button", { name: "Slett" })).toBeFocused();
 });
 
-test("long forum is fetched in parts on scrolling", async ({ employer, kari: { page } }) => {
+test("long forum loads pages on scroll", async ({ employer, kari: { page } }) => {
   const all = Array.from({ length: 5000 }, (_, index) =>
     message(`p${index}`, {
       content: `Innlegg nummer ${index}`,
@@ -126,11 +126,11 @@ test("long forum is fetched in parts on scrolling", async ({ employer, kari: { p
     const from = before === null ? 0 : Number(before.split(",p")[1]) + 1;
     return route.fulfill({ json: all.slice(from, from + 20) });
   });
-  await page.goto(forumOf(employer));
+  await page.goto(forumPath(employer));
   const posts = page.getByRole("region", { name: "Innlegg, nyeste først" }).getByRole("article");
   await expect(posts).toHaveCount(20);
   await posts.last().scrollIntoViewIfNeeded();
   await expect(posts).not.toHaveCount(20);
-  // Posts out of view are neither laid out nor painted.
+  // Posts outside the viewport are not laid out.
   await expect(posts.locator("xpath=../..").last()).toHaveCSS("content-visibility", "auto");
 });

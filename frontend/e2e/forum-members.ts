@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { newEmployer } from "./contribution-form";
+import { createEmployerName } from "./contribution-form";
 import { test as site } from "./klarlonn";
-import { bearer, register, signInAsNewMember } from "./members";
+import { authHeaders, register, signInAsNewMember } from "./members";
 
 export interface Member {
   page: Page;
@@ -16,25 +16,25 @@ async function joinAs(page: Page): Promise<Member> {
   return { page, token, username, email };
 }
 
-/** A member in a browser of their own, with their own client address. */
+/** A member with a separate browser context and client address. */
 async function anotherMember(browser: Browser, address: string): Promise<Member> {
   const context = await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": address } });
   return joinAs(await context.newPage());
 }
 
 interface Fixtures {
-  /** A new employer, in whose forum no other test writes. */
+  /** A new company whose forum no other test uses. */
   employer: string;
-  /** The member on the page. */
+  /** The member of the main page. */
   kari: Member;
-  /** Another member, in a browser of their own. */
+  /** Another member with a separate browser context. */
   ola: Member;
 }
 
 export const test = site.extend<Fixtures>({
   employer: async ({ request }, use) => {
     const token = await register({ request });
-    const employer = newEmployer();
+    const employer = createEmployerName();
     const report = {
       jobTitle: "Elektriker",
       company: employer,
@@ -44,8 +44,8 @@ export const test = site.extend<Fixtures>({
       experienceYears: "3-5",
       benefits: [],
     };
-    expect((await request.post("/api/salary-entries", { ...bearer(token), data: report })).status()).toBe(201);
-    const forum = () => request.get(callsOf(employer), bearer(token));
+    expect((await request.post("/api/salary-entries", { ...authHeaders(token), data: report })).status()).toBe(201);
+    const forum = () => request.get(forumApiPath(employer), authHeaders(token));
     await expect.poll(async () => (await forum()).status()).toBe(200);
     await use(employer);
   },
@@ -63,11 +63,11 @@ export const test = site.extend<Fixtures>({
   },
 });
 
-export const forumOf = (employer: string) => `/bedrift/${encodeURIComponent(employer)}?tab=forum`;
-export const callsOf = (employer: string) => `/api/company-forum/${encodeURIComponent(employer)}`;
+export const forumPath = (employer: string) => `/bedrift/${encodeURIComponent(employer)}?tab=forum`;
+export const forumApiPath = (employer: string) => `/api/company-forum/${encodeURIComponent(employer)}`;
 
 export async function openForum(page: Page, employer: string) {
-  await page.goto(forumOf(employer));
+  await page.goto(forumPath(employer));
   await expect(page.getByRole("button", { name: "Nytt innlegg" })).toBeVisible();
 }
 
@@ -75,7 +75,7 @@ export async function openForum(page: Page, employer: string) {
 export const message = (page: Page, text: string): Locator =>
   page.getByRole("article").filter({ has: page.getByText(text, { exact: true }) });
 
-/** The post with this text, with its comments. */
+/** The post with this text and its comments. */
 export const thread = (page: Page, text: string): Locator =>
   page.getByRole("listitem").filter({ has: page.locator("> article").getByText(text, { exact: true }) });
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { callsOf, commentOn, forumOf, message, openForum, publish, test, thread } from "./forum-members";
-import { bearer, logOut, PASSWORD, register } from "./members";
+import { commentOn, forumApiPath, forumPath, message, openForum, publish, test, thread } from "./forum-members";
+import { authHeaders, logOut, PASSWORD, register } from "./members";
 
 const NO_POSTS = "Ingen innlegg ennå. Vær den første til å starte diskusjonen!";
 
@@ -16,7 +16,7 @@ test("visitor reads nothing before logging in", { tag: "@store" }, async ({ page
   await publish(ola.page, "Er lønna god?");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
-  await page.goto(forumOf(employer));
+  await page.goto(forumPath(employer));
   await expect(page.getByText("Forumet er for medlemmer")).toBeVisible();
   expect(calls.filter((url) => url.includes("/api/company-forum/"))).toEqual([]);
   await expect(page.getByText("Er lønna god?")).toHaveCount(0);
@@ -27,7 +27,7 @@ test("visitor reads nothing before logging in", { tag: "@store" }, async ({ page
   await main.getByLabel("E-post", { exact: true }).fill(ola.email);
   await main.getByLabel("Passord", { exact: true }).fill(PASSWORD);
   await main.getByRole("button", { name: "Logg inn", exact: true }).click();
-  await expect(page).toHaveURL(forumOf(employer));
+  await expect(page).toHaveURL(forumPath(employer));
   await expect(message(page, "Er lønna god?")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toBeVisible();
 });
@@ -73,7 +73,7 @@ test.describe("two members", () => {
       await expect(kari.page.getByRole("button", { name: "2 kommentarer" })).toBeVisible();
     });
 
-    await test.step("a second reaction replaces the first, and pressed again is taken back", async () => {
+    await test.step("second reaction replaces the first and toggles off", async () => {
       await seen.getByRole("button", { name: "Mislik 0" }).click();
       await expect(seen.getByRole("button", { name: "Mislik 1", pressed: true })).toBeVisible();
       await expect(seen.getByRole("button", { name: /^Lik \d$/, pressed: false })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe("two members", () => {
   });
 
   // spec 2.8.33
-  test("deleted post takes no comment and no reaction", { tag: "@store" }, async ({ employer, kari, ola }) => {
+  test("deleted post accepts no comment or reaction", { tag: "@store" }, async ({ employer, kari, ola }) => {
     await openForum(kari.page, employer);
     await publish(kari.page, "Snart borte");
     await openForum(ola.page, employer);
@@ -203,7 +203,7 @@ test.describe("own messages", () => {
     await publish(page, script);
     await publish(page, hebrew);
     await publish(page, "Hvem vet mer?", { anonymously: true });
-    await test.step("a script is text, and each text has its own direction", async () => {
+    await test.step("script is shown as text, and direction follows text", async () => {
       await expect(page.getByText(hebrew, { exact: true })).toHaveCSS("direction", "rtl");
       await expect(posts.getByRole("link")).toHaveCount(0);
       await expect(posts.locator("img")).toHaveCount(0);
@@ -214,7 +214,7 @@ test.describe("own messages", () => {
       await commentOn(thread(page, "Hvem vet mer?"), "Jeg spør igjen.");
       await page.goto("/profile?fane=kommentarer");
       const own = page.getByRole("list", { name: "Mine kommentarer" }).getByRole("listitem");
-      // Newest first; those of the same second are in any order.
+      // Newest first; the order within a second is undefined.
       const comment = own.filter({ hasText: "Jeg spør igjen." });
       const post = own.filter({ hasText: "Hvem vet mer?", hasNotText: "Jeg spør igjen." });
       await expect(own).toHaveCount(4);
@@ -225,12 +225,12 @@ test.describe("own messages", () => {
       await expect(post).toContainText("Innlegg");
       await expect(post).toContainText("Anonymt");
       await post.getByRole("link", { name: employer }).click();
-      await expect(page).toHaveURL(forumOf(employer));
+      await expect(page).toHaveURL(forumPath(employer));
       await expect(message(page, "Hvem vet mer?")).toBeVisible();
     });
   });
 
-  test("leaving member chooses what becomes of messages", { tag: "@store" }, async ({
+  test("member who deletes the account chooses about messages", { tag: "@store" }, async ({
     request,
     employer,
     kari,
@@ -262,7 +262,7 @@ test.describe("own messages", () => {
 
     await test.step("messages are deleted with the account", async () => {
       await leave(ola, { withMessages: true });
-      const posts = await (await request.get(callsOf(employer), bearer(await register({ request })))).json();
+      const posts = await (await request.get(forumApiPath(employer), authHeaders(await register({ request })))).json();
       const contents = posts.map(({ content }: { content: string }) => content);
       expect(contents.sort()).toEqual(["Skrevet anonymt", "Skrevet med navn"]);
     });
@@ -278,7 +278,7 @@ test.describe("post form", () => {
     await page.getByRole("button", { name: "Nytt innlegg" }).click();
     const field = page.getByRole("textbox", { name: /^Hva vil du ta opp om / });
     await field.focus();
-    // Inserted as if pasted. An emoji counts as two.
+    // Inserted like pasted text. An emoji counts as two.
     await page.keyboard.insertText("🌊".repeat(126));
     await expect(field).toHaveValue("🌊".repeat(125));
     await expect(page.getByText("250 av 250 tegn")).toBeVisible();
@@ -300,7 +300,7 @@ test.describe("post form", () => {
     await expect(message(page, `a${"🌊".repeat(999)}`)).toBeVisible();
   });
 
-  test("unsent post is checked, kept and gone after logout", async ({ employer, kari }) => {
+  test("unsent post is checked, stored and deleted on logout", async ({ employer, kari }) => {
     const { page } = kari;
     const field = page.getByRole("textbox", { name: /^Hva vil du ta opp om / });
     const send = page.getByRole("button", { name: "Publiser", exact: true });
@@ -326,7 +326,7 @@ test.describe("post form", () => {
     });
 
     const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("forum-")));
-    await test.step("a draft survives a reload, and not the session", async () => {
+    await test.step("draft survives a reload but not the session", async () => {
       await page.getByRole("button", { name: "Nytt innlegg" }).click();
       await field.fill("Til i morgen");
       await page.reload();

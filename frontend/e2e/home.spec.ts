@@ -9,7 +9,7 @@ const stand = (page: Page) => page.getByRole("region", { name: "Hvor ligger du?"
 const illustration = (page: Page) => page.locator("main svg[viewBox='0 0 520 240']");
 const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 
-/** The count as the cards show it, which is to the hundred below. */
+/** The count as shown on the cards, rounded down to hundreds. */
 const lowerBound = (count: number) => `${norwegian(Math.floor(count / 100) * 100)}+`;
 
 async function askWhereOneStands(page: Page, job: string, salary: string) {
@@ -19,11 +19,11 @@ async function askWhereOneStands(page: Page, job: string, salary: string) {
 }
 
 // spec 1.1.1, 1.2.40, 1.2.41, 1.2.42, 1.2.45, 1.2.46, 1.2.47
-test("front page shows its parts", { tag: "@store" }, async ({ page, request }) => {
+test("home page shows its parts", { tag: "@store" }, async ({ page, request }) => {
   const statistics = await (await request.get("/api/statistics")).json();
   await page.goto("/");
 
-  await test.step("headline and news", async () => {
+  await test.step("headline and ticker", async () => {
     await expect(headline(page)).toHaveAccessibleName(/^Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer/);
     expect(statistics.newEntriesLastDay).toBeGreaterThan(0);
     await expect(page.getByText(`${norwegian(statistics.newEntriesLastDay)} nye lønninger siste døgn`)).toBeVisible();
@@ -47,7 +47,7 @@ test("front page shows its parts", { tag: "@store" }, async ({ page, request }) 
     await expect(call.getByRole("link", { name: "Send inn data" })).toHaveAttribute("href", "/bidra");
   });
 
-  await test.step("what depends on the width", async () => {
+  await test.step("content that depends on width", async () => {
     await page.setViewportSize({ width: 960, height: 900 });
     await expect(illustration(page)).toBeVisible();
     await expect(illustration(page)).toHaveAttribute("aria-hidden", "true");
@@ -59,7 +59,7 @@ test("front page shows its parts", { tag: "@store" }, async ({ page, request }) 
     await expect(searchBox(page)).toHaveAttribute("placeholder", "Finn stilling eller arbeidsgiver");
   });
 
-  await test.step("totals that lead to their lists", async () => {
+  await test.step("totals link to their lists", async () => {
     const cards = page.getByRole("list", { name: "Klarlønn i tall" });
     await expect(cards.getByRole("listitem")).toHaveText([
       `${lowerBound(statistics.totalEntries)}lønnsinnlegg`,
@@ -85,7 +85,7 @@ test("headline and fact follow the clock", async ({ page }) => {
   await page.clock.pauseAt(new Date("2026-11-21T11:05:00+01:00"));
 
   const wordShown = async () => (await headline(page).innerText()).split(/\s+/).at(-1) ?? "";
-  /** The last words of the headline, a tenth of a second after each other. */
+  /** The last words of the headline, sampled every tenth of a second. */
   const wordsDuring = async (milliseconds: number) => {
     const words = new Set<string>();
     for (let passed = 0; passed < milliseconds; passed += 100) {
@@ -95,13 +95,13 @@ test("headline and fact follow the clock", async ({ page }) => {
     return [...words];
   };
 
-  await test.step("whole words where motion is unwanted", async () => {
+  await test.step("whole words with reduced motion", async () => {
     const words = await wordsDuring(2500);
     expect(words.length).toBeGreaterThan(1);
     expect(["arbeidsgivere", "vilkår", "goder", "stillinger", "byer"]).toEqual(expect.arrayContaining(words));
   });
 
-  await test.step("letter by letter, and nothing below moves", async () => {
+  await test.step("letter by letter without layout shift", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const before = await searchBox(page).boundingBox();
     const words = await wordsDuring(3500);
@@ -109,7 +109,7 @@ test("headline and fact follow the clock", async ({ page }) => {
     expect(await searchBox(page).boundingBox()).toEqual(before);
   });
 
-  await test.step("not while it is stopped", async () => {
+  await test.step("not while paused", async () => {
     await page.getByRole("button", { name: "Stopp animasjonen" }).click();
     await expect(page.getByRole("button", { name: "Start animasjonen" })).toBeVisible();
     const word = await wordShown();
@@ -149,7 +149,7 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
   });
   await page.goto("/");
 
-  await test.step("asks back when the figure looks like a month's", async () => {
+  await test.step("asks about a monthly amount", async () => {
     await askWhereOneStands(page, "Sykepleier", "48000");
     await expect(page.getByText(/^Mente du 48\s000\skr i måneden\?$/)).toBeVisible();
     await page.getByRole("button", { name: /^Ja, 576\s000\skr i året$/ }).click();
@@ -157,7 +157,7 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
     await expectNoViolations(page);
   });
 
-  await test.step("tells where one stands from the quartiles", async () => {
+  await test.step("shows the rank from the quartiles", async () => {
     await stand(page).getByLabel("Årslønna di før skatt").fill("643210");
     await expect(stand(page)).toContainText("Lønna di ligger mellom medianen og øvre kvartil.");
     await expect(stand(page)).toContainText(/Omtrent \d\d\s%\s?av sykepleiere i Norge tjener mindre enn deg\./);
@@ -173,7 +173,7 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
     await expect(page.getByRole("img", { name: /Din lønn: 643\s210 kroner$/ }).first()).toBeVisible();
   });
 
-  await test.step("forgets it on demand", async () => {
+  await test.step("removes it on request", async () => {
     await page.goto("/#hvor-ligger-du");
     await page.getByRole("button", { name: "Glem lønna mi" }).click();
     await expect(page.getByRole("img", { name: /Din lønn/ })).toHaveCount(0);
@@ -183,7 +183,7 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
   expect(sent.filter((request) => /643.{0,6}210/.test(request))).toEqual([]);
 });
 
-test("member's own salary is compared with the reports", async ({ page }) => {
+test("member's own salary is compared with the entries", async ({ page }) => {
   await signInForAccess(page);
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Utforsk stillinger" })).not.toContainText(/Skjult|Laster …/);
@@ -195,11 +195,11 @@ test("member's own salary is compared with the reports", async ({ page }) => {
 });
 
 // spec 1.2.20
-test("address of a section leads to it", async ({ page }) => {
+test("URL of a section scrolls to it", async ({ page }) => {
   const expectInView = async (id: string) => {
     const section = page.locator(`#${id}`);
     await expect(section).toBeInViewport({ ratio: 0.5 });
-    // What is above this is under the sticky header.
+    // Content above is under the sticky header.
     await expect
       .poll(() => section.evaluate((element) => element.getBoundingClientRect().top))
       .toBeGreaterThanOrEqual(64);
@@ -207,7 +207,7 @@ test("address of a section leads to it", async ({ page }) => {
 
   await test.step("from outside", async () => {
     for (const id of ["bidra", "hvor-ligger-du", "stillinger"]) {
-      // Between two sections the browser would not reload the page.
+      // Otherwise only the hash would change, without a reload.
       await page.goto("about:blank");
       await page.goto(`/#${id}`);
       await expectInView(id);
@@ -218,7 +218,7 @@ test("address of a section leads to it", async ({ page }) => {
     for (const id of ["fordeler", "visste-du-at"]) {
       await page.goto("/vilkar");
       await expect(headline(page)).toHaveText("Vilkår");
-      // As a link within the application does it.
+      // Like a link within the app.
       await page.evaluate((section) => {
         window.history.pushState(null, "", `/#${section}`);
         window.dispatchEvent(new PopStateEvent("popstate"));

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { untilIdle } from "./calls";
+import { waitUntilIdle } from "./calls";
 import { test } from "./klarlonn";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -27,7 +27,7 @@ for (const { path, link, title, section } of [
   },
 ]) {
   // spec 2.2.25, 2.2.27
-  test(`way back from ${path} leads to the front page`, async ({ page }) => {
+  test(`back from ${path} leads to the home page`, async ({ page }) => {
     await test.step("from a page of the site", async () => {
       await page.goto("/job/Sykepleier");
       await page.getByRole("contentinfo").getByRole("link", { name: link }).click();
@@ -64,14 +64,14 @@ for (const { path, link, title, section } of [
 }
 
 async function markOwnSalary(page: Page) {
-  const standing = page.getByRole("region", { name: "Hvor ligger du?" });
-  await standing.getByRole("combobox", { name: "Stilling" }).fill("Sykepleier");
-  await standing.getByLabel("Årslønna di før skatt").fill("640000");
-  await standing.getByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }).click();
+  const calculator = page.getByRole("region", { name: "Hvor ligger du?" });
+  await calculator.getByRole("combobox", { name: "Stilling" }).fill("Sykepleier");
+  await calculator.getByLabel("Årslønna di før skatt").fill("640000");
+  await calculator.getByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }).click();
 }
 
 // spec 2.1.2
-test("browser keeps only what the cookie statement lists", async ({ page, context }) => {
+test("browser stores only what the cookie page lists", async ({ page, context }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Mørkt" }).check();
   await markOwnSalary(page);
@@ -84,7 +84,7 @@ test("browser keeps only what the cookie statement lists", async ({ page, contex
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("Laster …")).toHaveCount(0);
-    await untilIdle(page);
+    await waitUntilIdle(page);
   }
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(kept).toEqual(["theme", "own-salary"]);
@@ -95,7 +95,7 @@ test("browser keeps only what the cookie statement lists", async ({ page, contex
 });
 
 // spec 2.2.31
-test("API page leads to contact and to the calls", async ({ page, request }) => {
+test("API page links to contact and document", async ({ page, request }) => {
   await page.goto("/api");
   const document = page.getByRole("link", { name: "OpenAPI-dokumentet" });
   const { paths } = await (await request.get((await document.getAttribute("href")) ?? "")).json();
@@ -109,7 +109,7 @@ test("API page leads to contact and to the calls", async ({ page, request }) => 
   await expect(heading(page, "Kontakt oss")).toBeFocused();
 });
 
-test("long text keeps lines of about 65 characters", async ({ page }) => {
+test("long text has lines of about 65 characters", async ({ page }) => {
   await page.goto("/personvern");
   const perLine = await page.getByText(/^Klarlønn er behandlingsansvarlig/).evaluate(charactersPerLine);
   expect(perLine).toBeGreaterThan(50);

@@ -20,7 +20,7 @@ const bearer = { Authorization: `Bearer ${accessToken}` };
 const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 
 // spec 1.6.1
-test("visitor sees official pay and no exact report", { tag: "@store" }, async ({ page, request }) => {
+test("visitor sees official pay and no exact entry", { tag: "@store" }, async ({ page, request }) => {
   const { figures }: Summary = await (await request.get("/api/jobs/Sykepleier", { headers: bearer })).json();
   await page.goto("/job/Sykepleier");
 
@@ -32,14 +32,14 @@ test("visitor sees official pay and no exact report", { tag: "@store" }, async (
     await expect(page.getByRole("button", { name: "Vis som tabell" })).toHaveCount(0);
     const html = await page.content();
     for (const exact of [figures.averageSalary, figures.median, figures.highest, figures.lowest]) {
-      // A figure that happens to be round is also what a visitor may see.
+      // A figure that is round by chance is also visible to visitors.
       if (exact % 10_000 === 0) continue;
       expect(html).not.toContain(String(exact));
       expect(html).not.toContain(norwegian(exact));
     }
   });
 
-  await test.step("employers by name", async () => {
+  await test.step("companies by name", async () => {
     await page.getByRole("button", { name: "Se alle bedrifter" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("I alfabetisk rekkefølge. Nøyaktige tall er skjult.")).toBeVisible();
@@ -50,7 +50,7 @@ test("visitor sees official pay and no exact report", { tag: "@store" }, async (
     await expect(page.getByRole("button", { name: "Se alle bedrifter" })).toBeFocused();
   });
 
-  await test.step("the way to sign in and come back", async () => {
+  await test.step("link to sign in and return", async () => {
     await page.getByRole("complementary", { name: "Logg inn for full tilgang" }).getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1, name: "Logg inn" })).toBeFocused();
     await expect(page).toHaveURL("/login?redirect=%2Fjob%2FSykepleier");
@@ -63,7 +63,7 @@ test.describe("member with access", () => {
   });
 
   // spec 1.2.49, 1.2.51, 1.2.52, 1.2.55, 1.2.56
-  test("sees exact figures, benefits, entries and employers", { tag: "@store" }, async ({ page, request }) => {
+  test("sees exact figures, benefits, entries and companies", { tag: "@store" }, async ({ page, request }) => {
     const job: Summary = await (await request.get("/api/jobs/Sykepleier", { headers: bearer })).json();
     const { figures, companies, locations, topBenefits } = job;
     const calls = recordCalls(page);
@@ -75,7 +75,7 @@ test.describe("member with access", () => {
         await expect(main.getByText(`${norwegian(amount)}\u00a0kr`, { exact: true }).first()).toBeVisible();
       }
       await expect(page.getByText("Logg inn for full tilgang")).toHaveCount(0);
-      // The answer that came with the page is a visitor's.
+      // The embedded response is that of a visitor.
       expect(calls).toContain("/api/jobs/Sykepleier");
     });
 
@@ -100,7 +100,7 @@ test.describe("member with access", () => {
       await expect(page.getByRole("article")).toHaveCount(40);
     });
 
-    await test.step("employers from the highest average, found although misspelt", async () => {
+    await test.step("companies by average, found despite a typo", async () => {
       await main.getByRole("button", { name: /^[\d\s]+ bedrifter$/ }).click();
       const dialog = page.getByRole("dialog");
       const names = companies.slice(0, 5).map(({ name }) => name);
@@ -127,7 +127,7 @@ test.describe("member with access", () => {
       await checkAppearance(page);
     });
 
-    await test.step("the filter is kept in the address", async () => {
+    await test.step("filter is stored in the URL", async () => {
       await page.getByLabel("Sted", { exact: true }).selectOption("Oslo");
       await expect(page).toHaveURL("/job/Systemutvikler?location=Oslo");
       const comparison = page.getByRole("region", { name: "Sammenlignet med hele landet" });
@@ -145,7 +145,7 @@ test.describe("member with access", () => {
     ["a place", "location=oslo"],
     ["an employer there", "location=Oslo&company=oslo+kommune"],
   ] as const) {
-    test(`sees figures of ${name} that the address names`, async ({ page, request }) => {
+    test(`sees figures of ${name} from the URL`, async ({ page, request }) => {
       const whole: Summary = await (await request.get("/api/jobs/Sykepleier", { headers: bearer })).json();
       const subset: Summary = await (await request.get(`/api/jobs/Sykepleier?${query}`, { headers: bearer })).json();
       await page.goto(`/job/Sykepleier?${query}`);

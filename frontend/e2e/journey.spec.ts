@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { logFile, providerUrl, siteUrl } from "./environment";
 import { test } from "./klarlonn";
-import { letterTo } from "./mail";
-import { accountButton, bearer, fillInRegistration, logOut, storedToken, waitForReload } from "./members";
+import { findEmail } from "./mail";
+import { accountButton, authHeaders, fillInRegistration, getStoredToken, logOut, waitForReload } from "./members";
 
 const logIn = (page: Page) => page.getByRole("main").getByRole("button", { name: "Logg inn", exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const message = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
 
-/** A member of this test alone, whose words can be searched for in the log. */
+/** A member unique to this test, so that the log can be searched. */
 function somebody(test: string) {
   const mark = `${test}${Date.now().toString(36)}`;
   return {
@@ -40,7 +40,8 @@ async function signIn(page: Page, email: string, password: string) {
   await expect(heading(page)).toHaveText("Profil");
 }
 
-const statusOf = async (page: Page, token: string) => (await page.request.get("/api/auth/me", bearer(token))).status();
+const statusOf = async (page: Page, token: string) =>
+  (await page.request.get("/api/auth/me", authHeaders(token))).status();
 
 /** The trace log contains none of the secrets. */
 async function expectNotLogged(secrets: string[]) {
@@ -57,28 +58,28 @@ async function expectNotLogged(secrets: string[]) {
 
 // spec 2.2.72, 2.6.8, 2.8.6
 // safety R9
-test("member uses an account to its end", { tag: "@store" }, async ({ page, browser, extraHTTPHeaders }) => {
+test("member uses an account from start to end", { tag: "@store" }, async ({ page, browser, extraHTTPHeaders }) => {
   test.setTimeout(120_000);
   const kari = somebody("journey");
   const [first, second, third] = kari.passwords;
   const secrets: string[] = [...kari.passwords, kari.email, kari.newEmail, kari.name];
 
-  await test.step("registers, and logs out", async () => {
+  await test.step("registers and logs out", async () => {
     await register(page, kari);
-    secrets.push(await storedToken(page));
+    secrets.push(await getStoredToken(page));
     await logOut(page);
     expect(await statusOf(page, secrets.at(-1) ?? "")).toBe(401);
   });
 
-  await test.step("forgets the password, and follows the letter's link", async () => {
+  await test.step("resets the password by email", async () => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Glemt passord?" }).click();
-    // The page before has a field of the same name.
+    // The previous page has a field with the same name.
     await expect(heading(page)).toHaveText("Glemt passord");
     await page.getByLabel("E-post", { exact: true }).fill(` ${kari.email.toUpperCase()} `);
     await page.getByRole("button", { name: "Send tilbakestillingslenke" }).click();
     await expect(heading(page)).toHaveText("E-post sendt!");
-    const letter = await letterTo(kari.email, "Sett nytt passord på Klarlønn");
+    const letter = await findEmail(kari.email, "Sett nytt passord på Klarlønn");
     const link = /http\S+\/reset-password\?token=(\S+)/.exec(letter);
     const [address = "", token = ""] = link ?? [];
     expect(address.startsWith(siteUrl)).toBe(true);
@@ -97,17 +98,17 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await expect(page.getByRole("alert")).toContainText("Ugyldig eller utløpt lenke");
   });
 
-  await test.step("signs in with the new password alone", async () => {
+  await test.step("signs in with the new password only", async () => {
     await page.goto("/login?redirect=%2Fprofile");
     await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(kari.email);
     await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(first);
     await logIn(page).click();
     await expect(page.getByRole("alert")).toContainText("Feil e-postadresse eller passord");
     await signIn(page, kari.email, second);
-    secrets.push(await storedToken(page));
+    secrets.push(await getStoredToken(page));
   });
 
-  await test.step("changes username, words and picture", async () => {
+  await test.step("changes username, bio and picture", async () => {
     await page.getByLabel("Brukernavn", { exact: true }).fill(`${kari.username}-2`);
     await page.getByLabel("Om meg").fill("Liker fjell.\nOg tall.");
     await page.getByRole("button", { name: "Lagre endringer" }).click();
@@ -123,21 +124,21 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await expect(picture).toBeVisible();
   });
 
-  await test.step("changes the password, which ends the sessions elsewhere", async () => {
+  await test.step("changes the password, which ends other sessions", async () => {
     const elsewhere = await browser.newContext({ baseURL: siteUrl, ...(extraHTTPHeaders && { extraHTTPHeaders }) });
     const phone = await elsewhere.newPage();
     await signIn(phone, kari.email, second);
-    const tokenBefore = await storedToken(page);
-    secrets.push(await storedToken(phone));
+    const tokenBefore = await getStoredToken(page);
+    secrets.push(await getStoredToken(phone));
     await page.getByRole("tab", { name: "Sikkerhet" }).click();
     await page.getByLabel("Nåværende passord").fill(second);
     await page.getByLabel("Nytt passord", { exact: true }).fill(third);
     await page.getByLabel("Bekreft nytt passord").fill(third);
     await page.getByRole("button", { name: "Endre passord" }).click();
-    // The button is at the far end of the page.
+    // The button is at the bottom of the page.
     await expect(message(page, "Passord endret!")).toBeInViewport();
     await expect(page.getByText("du er logget ut på alle andre enheter")).toBeVisible();
-    const token = await storedToken(page);
+    const token = await getStoredToken(page);
     secrets.push(token);
     expect(token).not.toBe(tokenBefore);
     expect(await statusOf(page, tokenBefore)).toBe(401);
@@ -147,10 +148,10 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await phone.reload();
     await expect(phone).toHaveURL(/\/login\?redirect=%2Fprofile/);
     await elsewhere.close();
-    await letterTo(kari.email, "Passordet ditt på Klarlønn er endret");
+    await findEmail(kari.email, "Passordet ditt på Klarlønn er endret");
   });
 
-  await test.step("changes the e-mail address, and the old one gets a letter", async () => {
+  await test.step("changes the email address, and the old one is notified", async () => {
     await page.getByLabel("Nåværende e-postadresse").fill(kari.email);
     await page.getByLabel("Ny e-postadresse", { exact: true }).fill(kari.newEmail);
     await page.getByLabel("Bekreft ny e-postadresse").fill(kari.newEmail);
@@ -164,21 +165,21 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     const logIn = (email: string) => page.request.post("/api/auth/login", { data: { email, password: third } });
     expect((await logIn(kari.email)).status()).toBe(401);
     expect((await logIn(kari.newEmail)).status()).toBe(200);
-    await letterTo(kari.email, "E-postadressen din på Klarlønn er endret");
+    await findEmail(kari.email, "E-postadressen din på Klarlønn er endret");
   });
 
-  await test.step("takes the data along", async () => {
+  await test.step("downloads the data", async () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Last ned mine data" }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe("klarlonn.json");
     const data = await readFile(await file.path(), "utf8");
     for (const own of [kari.name, `${kari.username}-2`, kari.newEmail, "Og tall."]) expect(data).toContain(own);
-    for (const secret of [third, await storedToken(page)]) expect(data).not.toContain(secret);
+    for (const secret of [third, await getStoredToken(page)]) expect(data).not.toContain(secret);
   });
 
-  await test.step("leaves, and nothing lets her in again", async () => {
-    const token = await storedToken(page);
+  await test.step("deletes the account and cannot sign in", async () => {
+    const token = await getStoredToken(page);
     const remove = page.getByRole("button", { name: "Slett konto", exact: true });
     const dialog = page.getByRole("dialog", { name: "Slett kontoen for godt?" });
     await remove.click();
@@ -193,7 +194,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
     await dialog.getByRole("button", { name: "Slett kontoen min" }).click();
     await expect(page).toHaveURL("/");
     await expect(page.getByText("Kontoen er slettet").first()).toBeVisible();
-    expect(await storedToken(page)).toBe("");
+    expect(await getStoredToken(page)).toBe("");
     expect(await statusOf(page, token)).toBe(401);
     await page.goto("/login");
     await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(kari.newEmail);
@@ -208,7 +209,7 @@ test("member uses an account to its end", { tag: "@store" }, async ({ page, brow
 test.describe("login through the provider", () => {
   const agree = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
-  /** Signs in on the provider's page, up to the question whether this site may know. */
+  /** Signs in on the provider's page, up to the consent question. */
   async function signInAtProvider(page: Page, address: string) {
     await expect(page).toHaveURL((url) => url.origin === providerUrl);
     await page.getByPlaceholder("Enter any login").fill(address);
@@ -216,7 +217,7 @@ test.describe("login through the provider", () => {
     await page.getByRole("button", { name: "Sign-in" }).click();
   }
 
-  /** Goes to the provider from the login page, and signs in there. */
+  /** Signs in with the provider from the login page. */
   async function signInFromLoginPage(page: Page, address: string, redirect: string) {
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
     await page.getByRole("main").getByRole("link", { name: "Logg inn med Google" }).click();
@@ -235,11 +236,11 @@ test.describe("login through the provider", () => {
     await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Send meg en lenke" })).toBeVisible();
 
-    await test.step("the one-time code is used up, and no step of the history holds it", async () => {
+    await test.step("one-time code is used up and not in the history", async () => {
       const callback = seen.map((url) => new URL(url)).find(({ pathname }) => pathname === "/auth/callback");
       const token = callback?.searchParams.get("token") ?? "";
       expect(token).toMatch(/^klx_/);
-      const session = await storedToken(page);
+      const session = await getStoredToken(page);
       const again = await page.request.post("/api/auth/exchange", { data: { token } });
       expect(again.status()).toBe(401);
       await page.goBack();
@@ -247,7 +248,7 @@ test.describe("login through the provider", () => {
       await expectNotLogged([email, token, session]);
     });
 
-    await test.step("a login of just now is enough to delete the account", async () => {
+    await test.step("recent sign-in is enough to delete the account", async () => {
       await page.goto("/profile?fane=sikkerhet");
       await page.getByRole("button", { name: "Slett konto", exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Slett kontoen min" }).click();
@@ -273,7 +274,7 @@ test.describe("login through the provider", () => {
   test("foreign redirect and reused callback are refused", { tag: "@store" }, async ({ page, request }) => {
     const failed = "/login?error=Google%20innlogging%20mislyktes";
     const returned = page.waitForRequest("**/api/auth/google/callback*");
-    await test.step("a redirect to another site leads to the front page", async () => {
+    await test.step("foreign redirect leads to the home page", async () => {
       await page.goto(`/api/auth/google?redirect=${encodeURIComponent("//evil.example")}`);
       await signInAtProvider(page, `${somebody("replay").username}@klarlonn.example`);
       await agree(page);
@@ -281,7 +282,7 @@ test.describe("login through the provider", () => {
       await expect(page).toHaveURL("/");
     });
 
-    await test.step("a second use and a wrong state are refused", async () => {
+    await test.step("second use and wrong state are refused", async () => {
       const address = new URL((await returned).url());
       const again = await page.request.get(address.href, { maxRedirects: 0 });
       expect(again.headers().location).toBe(failed);
@@ -290,13 +291,13 @@ test.describe("login through the provider", () => {
       expect(wrong.headers().location).toBe(failed);
     });
 
-    await test.step("the callback of another browser's request is refused", async () => {
-      // The provider knows the member already, and asks nothing.
+    await test.step("callback of another browser's request is refused", async () => {
+      // The provider's session is still active.
       await logOut(page);
       const begun = await request.get("/api/auth/google", { maxRedirects: 0 });
       await page.goto(begun.headers().location ?? "");
       await expect(page.getByRole("alert")).toContainText("Google innlogging mislyktes");
-      expect(await storedToken(page)).toBe("");
+      expect(await getStoredToken(page)).toBe("");
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-type Observed = Window & { takeLayoutShift: () => number };
+type Observed = Window & { getLayoutShift: () => number };
 
 /** Observes layout shifts from the start of each document that the page opens. */
 export async function observeLayoutShift(page: Page) {
@@ -26,9 +26,9 @@ export function takeLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // A shift is reported after the frame that it happens in.
+        // A shift is reported after its frame.
         requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve((window as unknown as Observed).takeLayoutShift())),
+          requestAnimationFrame(() => resolve((window as unknown as Observed).getLayoutShift())),
         );
       }),
   );

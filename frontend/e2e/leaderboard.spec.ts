@@ -14,7 +14,7 @@ const board = (page: Page) => page.getByRole("region", { name: /^Best betalt: / 
 const rows = (page: Page) => board(page).getByRole("row");
 
 // spec 2.2.15, 2.2.18, 2.4.1, 2.9.10
-test("member with access ranks a job's employers", { tag: "@store" }, async ({ page, request }) => {
+test("member with access ranks companies of a job", { tag: "@store" }, async ({ page, request }) => {
   const answer = await request.get("/api/leaderboard?title=Sykepleier&sort=mean_desc", { headers: bearer });
   const { items }: Board = await answer.json();
   await signInForAccess(page);
@@ -22,7 +22,7 @@ test("member with access ranks a job's employers", { tag: "@store" }, async ({ p
   const title = page.getByRole("combobox", { name: "Stilling", exact: true });
   const suggestions = page.getByRole("listbox", { name: "Forslag til stilling" }).getByRole("option");
 
-  await test.step("a title is suggested, and asked for", async () => {
+  await test.step("suggested title is searched for", async () => {
     await expect(page.getByText("Ingen data. Søk etter en stilling.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Hent" })).toBeDisabled();
     await title.pressSequentially("sykepl");
@@ -38,7 +38,7 @@ test("member with access ranks a job's employers", { tag: "@store" }, async ({ p
     await expect(page).toHaveURL("/ledertavle?title=Sykepleier&sort=mean_desc");
   });
 
-  await test.step("employers are ranked by their average", async () => {
+  await test.step("companies are ranked by average", async () => {
     await expect(rows(page).nth(1)).toContainText(items[0]?.company ?? "");
     await expect(rows(page).nth(1)).toContainText(`${norwegian(items[0]?.mean ?? 0)}\u00a0NOK`);
     for (const [place, medal] of ["Gull", "Sølv", "Bronse"].entries()) {
@@ -51,13 +51,13 @@ test("member with access ranks a job's employers", { tag: "@store" }, async ({ p
     await expect(page.getByText(/^Bare arbeidsgivere med minst 3 innlegg vises\./)).toBeVisible();
   });
 
-  await test.step("the address keeps the question", async () => {
+  await test.step("URL keeps the query", async () => {
     await page.reload();
     await expect(title).toHaveValue("Sykepleier");
     await expect(rows(page).nth(1)).toContainText(items[0]?.company ?? "");
   });
 
-  await test.step("few reports have their range from the entries", async () => {
+  await test.step("few entries have their range from the entries", async () => {
     const few = items.find(({ min }) => min === null)?.company ?? "";
     const call = `/api/salary-entries?jobTitle=Sykepleier&company=${encodeURIComponent(few)}`;
     const { entries } = await (await request.get(call, { headers: bearer })).json();
@@ -67,7 +67,7 @@ test("member with access ranks a job's employers", { tag: "@store" }, async ({ p
     await checkAppearance(page);
   });
 
-  await test.step("cards stand below 768 px", async () => {
+  await test.step("cards are shown below 768 px", async () => {
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(board(page).getByRole("table")).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -79,7 +79,7 @@ test("member with access ranks a job's employers", { tag: "@store" }, async ({ p
     await expectNoViolations(page);
   });
 
-  await test.step("a place is ranked by median", async () => {
+  await test.step("place is ranked by median", async () => {
     const call = "/api/leaderboard?title=Sykepleier&sort=median_desc&location=Oslo";
     const there: Board = await (await request.get(call, { headers: bearer })).json();
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -92,7 +92,7 @@ test("member with access ranks a job's employers", { tag: "@store" }, async ({ p
   });
 });
 
-test("visitor's leaderboard holds nothing exact", async ({ page, request }) => {
+test("visitor's leaderboard has nothing exact", async ({ page, request }) => {
   const answer = await request.get("/api/leaderboard?title=Sykepleier&sort=mean_desc", { headers: bearer });
   const { items }: Board = await answer.json();
   const calls = recordCalls(page);

@@ -29,14 +29,14 @@ for (const { path, list } of [
       await expect(page.getByRole("radio", { name: /^Innlegg/ })).toBeDisabled();
     });
 
-    await test.step("letters lead to the rows that begin with them", async () => {
+    await test.step("letters scroll to their rows", async () => {
       const letters = page.getByRole("toolbar", { name: "Hopp til bokstav" });
       const focused = page.locator("li a:focus");
       await letters.getByRole("button", { name: "S", exact: true }).click();
       await expect(focused).toHaveText(/^S/);
       await expect(focused).toBeInViewport();
       await expect(letters).toBeInViewport();
-      // The row is seen whole, under what sticks to the top of the view.
+      // The row is fully visible below the sticky header.
       const bottom = await letters.evaluate((bar) => bar.getBoundingClientRect().bottom);
       await expect.poll(async () => (await focused.boundingBox())?.y ?? 0).toBeGreaterThan(bottom);
       await expect.poll(async () => (await focused.boundingBox())?.y ?? 0).toBeLessThan(bottom + 80);
@@ -48,7 +48,7 @@ for (const { path, list } of [
       await expect(focused).toBeInViewport();
     });
 
-    await test.step("few rows are drawn, to the end of the list", async () => {
+    await test.step("only visible rows are rendered", async () => {
       const total = Number(await rows.first().getAttribute("aria-setsize"));
       expect(total).toBeGreaterThan(200);
       expect(await rows.count()).toBeLessThan(60);
@@ -74,7 +74,7 @@ test("list filter survives going back", async ({ page }) => {
   await expect(filter).toHaveValue("ster");
   await expect(rows.first()).toContainText(name);
 
-  await test.step("a text that nothing has can be taken back", async () => {
+  await test.step("text without matches can be reset", async () => {
     await filter.fill("xqzwvxqz");
     await expect(page.getByText("Ingen treff på «xqzwvxqz»")).toBeVisible();
     await expect(page.getByText("Ingen stillinger funnet")).toBeVisible();
@@ -113,7 +113,7 @@ test.describe("member with access", () => {
     await expect(first).toContainText(`${norwegian(most.count)} innlegg`);
   });
 
-  test("compares up to three employers by their address", async ({ page, request }) => {
+  test("compares up to three companies by URL", async ({ page, request }) => {
     const companies: Named[] = await (await request.get("/api/companies-stats", { headers: bearer })).json();
     const averageOf = (name: string) =>
       `${norwegian(companies.find((company) => company.name === name)?.averageSalary ?? 0)}\u00a0kr`;
@@ -149,7 +149,7 @@ test.describe("member with access", () => {
     await expect(page).toHaveURL("/bedrifter?q=equinor&compare=DNB");
   });
 
-  test("narrows the places by a county on the map", async ({ page, request }) => {
+  test("filters places by county on the map", async ({ page, request }) => {
     const counties: { county: string; averageSalary: number; locationCount: number }[] = await (
       await request.get("/api/counties", { headers: bearer })
     ).json();
@@ -157,14 +157,14 @@ test.describe("member with access", () => {
     const vestland = counties.find(({ county }) => county === "Vestland");
     await page.goto("/steder");
 
-    await test.step("the list has exact figures", async () => {
+    await test.step("list has exact figures", async () => {
       const first = page.getByRole("list", { name: "Alle steder" }).getByRole("listitem").first();
       await expect(first).toContainText(/\d{3}\s\d{3}\skr/);
       await expect(first).not.toContainText("~");
       await checkAppearance(page);
     });
 
-    await test.step("the map has the counties where they are", async () => {
+    await test.step("map has the counties in place", async () => {
       await page.getByRole("radio", { name: "Fylkeskart" }).check();
       await expect(page).toHaveURL("/steder?view=map");
       const tiles = page.getByRole("list", { name: "Snittlønn i fylkene" }).getByRole("button");
@@ -183,7 +183,7 @@ test.describe("member with access", () => {
       expect(finnmark?.x).toBeGreaterThan(nordland?.x ?? 0);
     });
 
-    await test.step("a county has its average and its places", async () => {
+    await test.step("county has its average and places", async () => {
       const tile = page.getByRole("button", { name: /^Vestland/ });
       await expect(tile).toContainText(norwegian(vestland?.averageSalary ?? 0));
       await tile.focus();
@@ -193,7 +193,7 @@ test.describe("member with access", () => {
       await expect(page.getByText(`${vestland?.locationCount} steder`, { exact: true })).toBeVisible();
     });
 
-    await test.step("the county is in the address", async () => {
+    await test.step("county is in the URL", async () => {
       await page.reload();
       const places = page.getByRole("list", { name: "Steder i Vestland" });
       await expect(places.getByRole("link", { name: "Bergen" })).toBeVisible();

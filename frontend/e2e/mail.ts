@@ -12,8 +12,8 @@ async function lettersTo(address: string): Promise<Email[]> {
   return letters.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 
-/** The words of the letter with this subject that the mail server has for `address`, as soon as it is there. */
-export async function letterTo(address: string, subject: string): Promise<string> {
+/** The text of the email with this subject to `address`, as soon as it arrives. */
+export async function findEmail(address: string, subject: string): Promise<string> {
   const find = async () => (await lettersTo(address)).find((letter) => letter.subject === subject)?.text;
   await expect.poll(find, { message: `a letter '${subject}'`, timeout: 15_000 }).toBeDefined();
   return (await find()) ?? "";

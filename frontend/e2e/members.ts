@@ -12,21 +12,21 @@ export interface SignedInMember extends NewMember {
   token: string;
 }
 
-/** A member whose username and address no other test uses. */
-export function someone(): NewMember {
+/** A member with a unique username and address. */
+export function createMember(): NewMember {
   const mark = crypto.randomUUID().slice(0, 8);
   return { name: "Kari Nordmann", username: `kari ${mark}`, email: `kari-${mark}@example.no` };
 }
 
-/** Registers a member without contributions and returns their bearer token. */
-export async function register({ request }: Pick<Page, "request">, member = someone()): Promise<string> {
+/** Registers a member without contributions. Returns the bearer token. */
+export async function register({ request }: Pick<Page, "request">, member = createMember()): Promise<string> {
   const answer = await request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
   expect(answer.status()).toBe(201);
   return (await answer.json()).token;
 }
 
-/** Registers a member, who is signed in on the page until the session ends there. */
-export async function signInAsNewMember(page: Page, member = someone()): Promise<SignedInMember> {
+/** Registers a member and signs them in on the page. */
+export async function signInAsNewMember(page: Page, member = createMember()): Promise<SignedInMember> {
   const token = await register(page, member);
   await page.addInitScript((own) => {
     if (sessionStorage.getItem("signed-in")) return;
@@ -36,15 +36,15 @@ export async function signInAsNewMember(page: Page, member = someone()): Promise
   return { ...member, token };
 }
 
-export const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+export const authHeaders = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-/** The stored token, or an empty text. */
-export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth-token") ?? "");
+/** The stored token, or an empty string. */
+export const getStoredToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth-token") ?? "");
 
-/** The button in the header that opens the member's menu. */
+/** The account button in the header. */
 export const accountButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Konto: / });
 
-/** Fills in the form for registering, on its page or in the dialog. */
+/** Fills in the registration form, on its page or in the dialog. */
 export async function fillInRegistration(form: Pick<Page, "getByLabel">, member: NewMember, password = PASSWORD) {
   await form.getByLabel("Navn", { exact: true }).fill(member.name);
   await form.getByLabel("Brukernavn", { exact: true }).fill(member.username);
@@ -53,14 +53,14 @@ export async function fillInRegistration(form: Pick<Page, "getByLabel">, member:
   await form.getByLabel("Bekreft passord", { exact: true }).fill(password);
 }
 
-/** Waits until the page has loaded again, as it does soon after a session begins or ends. */
+/** Waits for the reload after a session begins or ends. */
 export async function waitForReload(page: Page, act: () => Promise<void>) {
   const loaded = page.waitForEvent("load");
   await act();
   await loaded;
 }
 
-/** Logs out through the header's menu. The page has loaded again when this returns. */
+/** Signs out through the header menu and waits for the reload. */
 export async function logOut(page: Page) {
   await accountButton(page).click();
   await waitForReload(page, () => page.getByRole("menuitem", { name: "Logg ut" }).click());

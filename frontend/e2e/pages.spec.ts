@@ -16,7 +16,7 @@ test("filtered place leads to a job there", { tag: "@store" }, async ({ page }) 
   await page.getByLabel("Finn stilling i lista").fill("sykepl");
   const jobs = page.getByRole("list", { name: "Stillinger i Bergen" });
   await jobs.getByRole("link", { name: "Sykepleier", exact: true }).click();
-  // The filter would be written into the address now, while the job's code is still on the way.
+  // The filter would now be written to the URL, while the job's code is loading.
   await page.clock.runFor(1000);
   arrive();
   await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();

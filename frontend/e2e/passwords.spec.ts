@@ -13,14 +13,14 @@ test("visitor asks for a reset link after a failure", async ({ page }) => {
   await expect(page).toHaveURL("/forgot-password");
   await expect(page).toHaveTitle("Glemt passord – Klarlønn");
 
-  await test.step("the call fails", async () => {
+  await test.step("request fails", async () => {
     await main(page).getByLabel("E-post").fill(`ingen.${crypto.randomUUID()}@example.no`);
     await page.keyboard.press("Enter");
     await expect(main(page).getByRole("alert")).toHaveText("FeilEn feil oppstod");
     await checkAppearance(page);
   });
 
-  await test.step("the call succeeds, for an address without an account", async () => {
+  await test.step("request succeeds for an unknown address", async () => {
     await page.unroute("**/api/auth/forgot-password");
     await main(page).getByRole("button", { name: "Send tilbakestillingslenke" }).click();
     await expect(heading(page)).toHaveText("E-post sendt!");
@@ -35,12 +35,12 @@ test("visitor asks for a reset link after a failure", async ({ page }) => {
 });
 
 // spec 2.2.70
-test("reset link leaves its token in no address", async ({ page }) => {
+test("reset link keeps its token out of URLs", async ({ page }) => {
   await page.goto("/vilkar");
   await page.goto("/reset-password?token=finnes-ikke");
   const send = main(page).getByRole("button", { name: "Tilbakestill passord" });
 
-  await test.step("an unknown token is refused when the password is sent", async () => {
+  await test.step("unknown token is refused on submit", async () => {
     await expect(send).toBeDisabled();
     await expect(page).toHaveURL("/reset-password");
     await main(page).getByLabel("Nytt passord", { exact: true }).fill("blåbær");
@@ -55,7 +55,7 @@ test("reset link leaves its token in no address", async ({ page }) => {
     await expect(main(page).getByRole("link", { name: "Be om ny lenke" })).toBeVisible();
   });
 
-  await test.step("the history holds no token, and the page without one asks for a new link", async () => {
+  await test.step("history has no token, and no token asks for a new link", async () => {
     await page.goBack();
     await expect(page).toHaveURL("/vilkar");
     await page.goForward();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { test } from "./klarlonn";
-import { signInAsNewMember, someone } from "./members";
+import { createMember, signInAsNewMember } from "./members";
 
 const card = (page: Page) => page.getByRole("region", { name: "Om deg" });
 
@@ -9,7 +9,7 @@ test.describe("profile with names of 100 characters", () => {
   const long = (start: string, length: number) => start.padEnd(length, "langtnavn");
 
   async function openAsLongNamed(page: Page, tab: string) {
-    const { email, username } = someone();
+    const { email, username } = createMember();
     const name = `${long("Kari", 50)} ${long("N", 49)}`;
     await page.route("**/api/profile", async (route) => {
       const profile = await (await route.fetch()).json();
@@ -67,7 +67,7 @@ test.describe("profile with names of 100 characters", () => {
     jobSeekerEntry: { desiredJobTitle: long("Jordmor", 100), reportedOn: "2026-09-02" },
   };
 
-  /** Opens a tab and checks it, once the text is there. */
+  /** Opens a tab and checks it once its text is visible. */
   async function checkTab(page: Page, tab: string, shown: string) {
     await test.step(tab, async () => {
       await page.getByRole("tab", { name: tab }).click();

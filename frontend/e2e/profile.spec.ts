@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./klarlonn";
-import { register, type SignedInMember, signInAsNewMember, someone } from "./members";
+import { createMember, register, type SignedInMember, signInAsNewMember } from "./members";
 
 /** Opens a tab of the profile as a new member. */
 async function openProfile(page: Page, tab = ""): Promise<SignedInMember> {
@@ -14,7 +14,7 @@ const card = (page: Page) => page.getByRole("region", { name: "Om deg" });
 
 // spec 2.2.51, 2.6.7, 2.6.8
 test("member edits username, bio and picture", { tag: "@store" }, async ({ page }) => {
-  const other = someone();
+  const other = createMember();
   await register(page, other);
   const { username } = await openProfile(page);
   const field = page.getByRole("textbox", { name: "Brukernavn" });
@@ -24,7 +24,7 @@ test("member edits username, bio and picture", { tag: "@store" }, async ({ page 
   await expect.soft(crumbs).toHaveText(["Hjem", "Profil"]);
   await expect.soft(page.getByRole("banner").getByRole("combobox")).toHaveCount(0);
 
-  await test.step("a taken username is refused under its field", async () => {
+  await test.step("taken username is refused under its field", async () => {
     await field.fill(other.username.toUpperCase());
     await page.keyboard.press("Enter");
     await expect(field).toHaveAccessibleDescription("Brukernavnet er allerede i bruk");
@@ -38,14 +38,14 @@ test("member edits username, bio and picture", { tag: "@store" }, async ({ page 
     await expect(page.getByText("Profil oppdatert!")).toBeVisible();
   });
 
-  await test.step("a file that is no image is refused, and the initials stay", async () => {
+  await test.step("file that is no image is refused", async () => {
     const text = { name: "meg.png", mimeType: "image/png", buffer: Buffer.from("Ikke noe bilde") };
     await page.locator('input[type="file"]').setInputFiles(text);
     await expect(page.getByText(/^Vi kan ikke lese dette bildet\./)).toBeVisible();
     await expect(picture).toHaveCount(0);
   });
 
-  await test.step("a picture is saved", async () => {
+  await test.step("picture is saved", async () => {
     const image = { name: "meg.png", mimeType: "image/png", buffer: await page.screenshot() };
     const chosen = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Velg bilde" }).click();
@@ -53,7 +53,7 @@ test("member edits username, bio and picture", { tag: "@store" }, async ({ page 
     await expect(page.getByText("Profilbilde oppdatert!")).toBeVisible();
   });
 
-  await test.step("everything is there after a reload", async () => {
+  await test.step("everything is kept after a reload", async () => {
     await page.reload();
     await expect(card(page).getByRole("heading")).toHaveText(`${username} N`);
     await expect(page.getByRole("textbox", { name: "Om meg" })).toHaveValue("Sykepleier\nfra Bodø");
@@ -61,7 +61,7 @@ test("member edits username, bio and picture", { tag: "@store" }, async ({ page 
     await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(256);
   });
 
-  await test.step("the picture is removed", async () => {
+  await test.step("picture is removed", async () => {
     await card(page).getByRole("button", { name: "Fjern bildet" }).click();
     await expect(page.getByText("Profilbildet er fjernet")).toBeVisible();
     await expect(picture).toHaveCount(0);
@@ -73,13 +73,13 @@ test("open tab is in view on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const security = page.getByRole("tab", { name: "Sikkerhet" });
   const first = page.getByRole("tab", { name: "Profil" });
-  await test.step("where the address names it", async () => {
+  await test.step("opened from the URL", async () => {
     await openProfile(page, "sikkerhet");
     await expect(security).toBeInViewport({ ratio: 0.99 });
     await expect(first).not.toBeInViewport({ ratio: 0.99 });
   });
 
-  await test.step("where 'Innstillinger' opens it from another tab", async () => {
+  await test.step("opened by 'Innstillinger' from another tab", async () => {
     await first.click();
     await expect(page).toHaveURL("/profile");
     await page.getByRole("button", { name: "Meny" }).click();

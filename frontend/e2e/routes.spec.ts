@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { recordCalls, untilIdle } from "./calls";
+import { recordCalls, waitUntilIdle } from "./calls";
 import { expectNoSidewaysScroll, test } from "./klarlonn";
 import { routes } from "./routes";
 
@@ -13,12 +13,12 @@ for (const { path, heading: name, calls = [], template = false } of routes) {
     const answer = await page.goto(path);
     const heading = page.getByRole("heading", { level: 1 });
 
-    await test.step("has a status, a heading, a title and an address", async () => {
+    await test.step("has status, heading, title and URL", async () => {
       expect.soft(answer?.status()).toBe(200);
       await expect.soft(heading).toHaveAccessibleName(name);
       await expect.soft(heading).toBeVisible();
       await expect.soft(page).toHaveURL(path);
-      // The front page has the site's name alone.
+      // The home page's title is the site name alone.
       await expect.soft(page).toHaveTitle(path === "/" ? /^Klarlønn/ : /.+ – Klarlønn$/);
       await expect.soft(page.getByText("Demodata:")).toBeVisible();
     });
@@ -28,15 +28,15 @@ for (const { path, heading: name, calls = [], template = false } of routes) {
       await checkAppearance(page, { narrow: template });
     });
 
-    await test.step("asks for nothing that came with it", async () => {
-      await untilIdle(page);
+    await test.step("makes no request for embedded responses", async () => {
+      await waitUntilIdle(page);
       expect(made).toEqual(calls);
     });
   });
 }
 
 // spec 1.2.17, 1.2.27, 2.2.2
-test("unknown address answers 404 with ways on", async ({ page }) => {
+test("unknown URL returns 404 with links", async ({ page }) => {
   const answer = await page.goto("/finnes/ikke");
   expect.soft(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
@@ -59,13 +59,13 @@ test("/sammenlign redirects to the job with its query", async ({ page }) => {
   await page.goto("/sammenlign/Sykepleier?location=Oslo");
   await expect(page).toHaveURL("/job/Sykepleier?location=Oslo");
   await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
-  // The redirect is no step in the history.
+  // The redirect replaces its history entry.
   await page.goBack();
   await expect(page).toHaveURL("/steder");
 });
 
 // spec 1.2.18, 1.8.10
-test("unknown name with signs of every kind is shown as it is", async ({ page }) => {
+test("unknown name with special characters is shown as is", async ({ page }) => {
   const name = "AC/DC 100 % Hva? Hvem! C# A+B & 🚀 Ærø <b>fet</b>";
   const encoded = encodeURIComponent(name);
   const heading = page.getByRole("heading", { level: 1, name, exact: true });
@@ -80,7 +80,7 @@ test("unknown name with signs of every kind is shown as it is", async ({ page })
     await expect(page).toHaveURL((url) => url.searchParams.get("jobTitle") === name);
   });
 
-  await test.step("employer", async () => {
+  await test.step("company", async () => {
     await page.goto(`/bedrift/${encoded}`);
     await expect(heading).toBeVisible();
     await expect(page.getByText(`Ingen data funnet for "${name}"`)).toBeVisible();

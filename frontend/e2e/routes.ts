@@ -2,13 +2,13 @@ interface Route {
   path: string;
   /** The accessible name of the page's heading. */
   heading: string | RegExp;
-  /** Calls that the page makes because their answers are too long to come with its HTML. */
+  /** Requests for responses that are too long to embed. */
   calls?: readonly string[];
-  /** Whether the page stands for others like it, and is checked with all rules at 390 px as well. */
+  /** Representative of similar pages: also checked with all rules at 390 px. */
   template?: true;
 }
 
-/** The pages of the specification's route table, as visitors open them. */
+/** The pages of the specification's route table, opened by visitors. */
 export const routes: readonly Route[] = [
   { path: "/", heading: /^Få klarhet i/, template: true },
   { path: "/alle-lonnsinnlegg", heading: "Alle lønnsinnlegg" },
@@ -29,7 +29,7 @@ export const routes: readonly Route[] = [
   { path: "/sted/Troms%C3%B8", heading: "Tromsø" },
   { path: "/bedrift/Oslo%20kommune", heading: "Oslo kommune" },
   { path: "/bedrift/Oslo%20kommune?job=Sykepleier", heading: "Oslo kommune" },
-  // The demo data has a thousand employers.
+  // The demo data has a thousand companies.
   { path: "/bedrifter", heading: /bedrifter$/i, calls: ["/api/companies-stats"] },
   { path: "/login", heading: "Logg inn" },
   { path: "/register", heading: "Opprett konto" },

@@ -6,14 +6,14 @@ const searchBox = (page: Page) => page.getByRole("combobox", { name: "Søk etter
 const options = (page: Page) => page.getByRole("option");
 
 // spec 1.2.38, 1.4.14
-test("keyboard opens a suggestion and the search is counted", async ({ page }) => {
+test("keyboard opens a suggestion and counts the search", async ({ page }) => {
   const lists: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/(job-titles|companies|municipalities)$/.test(request.url())) lists.push(request.url());
   });
   await page.goto("/");
   await expect(page.getByRole("list", { name: "Klarlønn i tall" })).toBeVisible();
-  // The names are loaded on the first focus, not before.
+  // The names are loaded on first focus.
   expect(lists).toEqual([]);
   const box = searchBox(page);
   await box.pressSequentially("sykepleier");
@@ -52,12 +52,12 @@ test("pointer opens suggestions, also from the header", async ({ page }) => {
     await expect(options(page).first()).toBeVisible();
   });
 
-  await test.step("a click opens the place", async () => {
+  await test.step("click opens the place", async () => {
     await page.getByRole("option", { name: "Oslo Sted", exact: true }).click();
     await expect(page).toHaveURL("/sted/Oslo");
   });
 
-  await test.step("a click in the header's box opens the job", async () => {
+  await test.step("click in the header's box opens the job", async () => {
     await page.getByRole("banner").getByRole("combobox").pressSequentially("elektriker");
     await page.getByRole("option", { name: "Elektriker Stilling", exact: true }).click();
     await expect(page).toHaveURL("/job/Elektriker");
@@ -65,7 +65,7 @@ test("pointer opens suggestions, also from the header", async ({ page }) => {
 });
 
 // spec 1.4.13, 1.5.9, 1.8.14
-test("free text is searched for", { tag: "@store" }, async ({ page }) => {
+test("free text is searched", { tag: "@store" }, async ({ page }) => {
   await page.goto("/");
 
   await test.step("with Enter", async () => {
@@ -78,7 +78,7 @@ test("free text is searched for", { tag: "@store" }, async ({ page }) => {
     await expect(page).toHaveURL("/job/Systemutvikler");
   });
 
-  await test.step("with the button, and without hits", async () => {
+  await test.step("with the button, without hits", async () => {
     await page.goto("/");
     await searchBox(page).fill("xqzwvxqz");
     await page.getByRole("button", { name: "Søk" }).click();
@@ -89,7 +89,7 @@ test("free text is searched for", { tag: "@store" }, async ({ page }) => {
   });
 });
 
-test("hits are marked, continued and led to by kind", async ({ page }) => {
+test("hits are highlighted, continued and linked by kind", async ({ page }) => {
   await page.goto("/søk?q=laerer");
   const jobs = page.getByRole("region", { name: "Stillinger" });
   await expect(jobs.getByRole("link", { name: "Lærer", exact: true }).locator("b")).toHaveText("Lærer");

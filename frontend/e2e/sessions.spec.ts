@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { box, fillInEmployed, newEmployer, question, send } from "./contribution-form";
+import { clickSend, createEmployerName, fillInEmployed, getCombobox, getQuestion } from "./contribution-form";
 import { accessToken } from "./environment";
 import { test } from "./klarlonn";
-import { bearer, type NewMember, PASSWORD, signInAsNewMember, storedToken } from "./members";
+import { authHeaders, getStoredToken, type NewMember, PASSWORD, signInAsNewMember } from "./members";
 
-/** Ends the session on the server, of which the page knows nothing. */
+/** Ends the session on the server only. */
 async function endOnServer(page: Page, token: string) {
-  expect((await page.request.post("/api/auth/logout", bearer(token))).status()).toBe(204);
-  expect((await page.request.get("/api/auth/me", bearer(token))).status()).toBe(401);
+  expect((await page.request.post("/api/auth/logout", authHeaders(token))).status()).toBe(204);
+  expect((await page.request.get("/api/auth/me", authHeaders(token))).status()).toBe(401);
 }
 
 const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Logg inn igjen" });
@@ -19,29 +19,29 @@ async function signInAgain(page: Page, { email }: NewMember) {
   await page.keyboard.press("Enter");
 }
 
-/** The contributions of the member whose page it is. */
+/** The member's contributions. */
 async function ownContributions(page: Page) {
-  return (await page.request.get("/api/my-salary-entries", bearer(await storedToken(page)))).json();
+  return (await page.request.get("/api/my-salary-entries", authHeaders(await getStoredToken(page)))).json();
 }
 
-test.describe("session that ends before the form is sent", () => {
+test.describe("session that expires before the form is sent", () => {
   // safety S2.2
   test("form is sent once after a new login", { tag: "@store" }, async ({ page }) => {
     const member = await signInAsNewMember(page);
-    const company = newEmployer();
+    const company = createEmployerName();
     await fillInEmployed(page, { company });
     await endOnServer(page, member.token);
-    await send(page);
+    await clickSend(page);
     await expect(signInDialog(page)).toBeVisible();
-    // Declining keeps the form, and the next try asks again.
+    // Cancelling keeps the form, and the next attempt asks again.
     await page.keyboard.press("Escape");
     await expect(signInDialog(page)).toHaveCount(0);
-    await expect(question(page, "Stemmer dette?")).toBeVisible();
+    await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
     await expect(page.getByRole("main")).toContainText(company);
-    await send(page);
+    await clickSend(page);
     await signInAgain(page, member);
-    await expect(question(page, "Takk for ditt bidrag!")).toBeVisible();
-    expect(await storedToken(page)).not.toBe(member.token);
+    await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
+    expect(await getStoredToken(page)).not.toBe(member.token);
     expect((await ownContributions(page)).entries).toEqual([
       expect.objectContaining({ company, annualSalary: 640_000 }),
     ]);
@@ -50,10 +50,10 @@ test.describe("session that ends before the form is sent", () => {
   // spec 2.4.55, 2.7.8
   test("form over a job page is sent after a new login", { tag: "@store" }, async ({ page }) => {
     const jobTitle = "Alarmmontør";
-    const job = await page.request.get(`/api/jobs/${jobTitle}`, bearer(accessToken));
+    const job = await page.request.get(`/api/jobs/${jobTitle}`, authHeaders(accessToken));
     const { count } = (await job.json()).figures;
     const member = await signInAsNewMember(page);
-    const company = newEmployer();
+    const company = createEmployerName();
     await page.goto(`/job/${jobTitle}`);
     await page.getByRole("complementary").getByRole("link", { name: "Bidra nå" }).click();
     const dialog = page.getByRole("dialog", { name: "Send inn lønnen din" });
@@ -69,7 +69,7 @@ test.describe("session that ends before the form is sent", () => {
     await signInAgain(page, member);
     await expect(dialog.getByRole("heading", { name: "Takk for ditt bidrag!" })).toBeVisible();
 
-    await test.step("the job page then shows exact figures with the new entry", async () => {
+    await test.step("job page then shows exact figures with the new entry", async () => {
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(`/job/${encodeURIComponent(jobTitle)}`);
       await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toHaveCount(0);
@@ -84,15 +84,15 @@ test.describe("session that ends before the form is sent", () => {
     await other.addInitScript(() => sessionStorage.setItem("signed-in", "yes"));
     await page.goto("/bidra?situasjon=i-arbeid");
     await other.goto("/bidra?situasjon=i-arbeid");
-    await box(other, "Stillingstittel").fill("Fyrvokter");
+    await getCombobox(other, "Stillingstittel").fill("Fyrvokter");
     await endOnServer(page, member.token);
-    // This tab finds the session ended, and goes on in a new one.
+    // This tab detects the expired session and starts a new one.
     await page.goto(`/login?redirect=${encodeURIComponent("/vilkar")}`);
     await page.getByRole("main").getByLabel("E-post").fill(member.email);
     await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/vilkar");
-    await expect(box(other, "Stillingstittel")).toHaveValue("Fyrvokter");
+    await expect(getCombobox(other, "Stillingstittel")).toHaveValue("Fyrvokter");
   });
 });
 
@@ -105,9 +105,9 @@ test("server failure ends no session", async ({ page }) => {
   );
   await page.goto("/profile");
   await expect(page.getByText("Du er ikke logget ut. Vi prøver igjen av oss selv om litt.")).toBeVisible();
-  expect(await storedToken(page)).toBe(member.token);
+  expect(await getStoredToken(page)).toBe(member.token);
   await page.unroute("**/api/auth/me");
-  // The first delay before the page asks again is random: two to six seconds.
+  // The first retry comes after two to six seconds.
   await page.clock.fastForward(6000);
   await expect(page.getByRole("heading", { level: 2, name: member.username })).toBeVisible();
 });
@@ -120,7 +120,7 @@ test("member logs other devices out", { tag: "@store" }, async ({ page }) => {
     const answer = await page.request.post("/api/auth/login", { data, headers: { "User-Agent": userAgent } });
     return (await answer.json()).token as string;
   };
-  const isGood = async (token: string) => (await page.request.get("/api/auth/me", bearer(token))).ok();
+  const isGood = async (token: string) => (await page.request.get("/api/auth/me", authHeaders(token))).ok();
   const phone = await signIn("Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Safari/604.1");
   const desk = await signIn("Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0");
   const tablet = await signIn("Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Safari/537.36");

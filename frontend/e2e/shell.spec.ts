@@ -15,13 +15,13 @@ async function scrollDown(page: Page, position: number) {
       return window.scrollY;
     }, position);
   await expect.poll(scroll).toBe(position);
-  // The page hears of it with the next frame.
+  // The event is dispatched with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 test.describe("header", () => {
   // spec 1.2.26, 1.2.27, 1.2.29, 2.2.83
-  test("leads to the main pages and marks the open one", async ({ page }) => {
+  test("links to the main pages and marks the current one", async ({ page }) => {
     await page.goto("/");
     const pages = banner(page).getByRole("navigation", { name: "Sider" });
     await expect(pages.getByRole("link")).toHaveText(["Stillinger", "Bedrifter", "Steder", "Ledertavle"]);
@@ -66,14 +66,14 @@ test.describe("header", () => {
   });
 
   // spec 1.2.23, 1.2.28, 1.2.36, 1.2.37
-  test("has no search box on the front page and the profile", async ({ page }) => {
+  test("has no search box on home page and profile", async ({ page }) => {
     const box = banner(page).getByRole("combobox");
     await page.goto("/");
     await expect(heading(page, /^Få klarhet/)).toBeVisible();
     await expect(box).toHaveCount(0);
     await expect(crumbs(page)).toHaveCount(0);
 
-    await test.step("the footer leads to the pages about the site", async () => {
+    await test.step("footer links to the pages about the site", async () => {
       const footer = page.getByRole("contentinfo");
       await expect(footer.getByText("© 2024 Klarlønn")).toBeVisible();
       for (const [name, path] of [
@@ -91,12 +91,12 @@ test.describe("header", () => {
 
     await signInForAccess(page);
     await page.goto("/profile");
-    // Its own heading: the page that sends visitors on has none of these.
+    // Its own heading: redirect pages have none.
     await expect(page.getByRole("heading", { name: "Rediger profil" })).toBeVisible();
     await expect(box).toHaveCount(0);
   });
 
-  test("link under the pointer loads its page's code", async ({ page }) => {
+  test("hovered link loads its page's code", async ({ page }) => {
     const code: string[] = [];
     page.on("request", (request) => {
       if (/\/assets\/NotFoundPage-.+\.js$/.test(request.url())) code.push(request.url());
@@ -113,12 +113,12 @@ test.describe("header", () => {
 });
 
 // spec 1.2.21
-test("job leads past the header and back to its list", async ({ page }) => {
+test("job is reached past the header, and its list again", async ({ page }) => {
   const calls = recordCalls(page);
   await page.goto("/job/Sykepleier");
   await expect(heading(page, "Sykepleier")).toBeVisible();
 
-  await test.step("the first Tab skips the header", async () => {
+  await test.step("first Tab skips the header", async () => {
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Hopp til innholdet" });
     await expect(skip).toBeFocused();
@@ -135,21 +135,21 @@ test("job leads past the header and back to its list", async ({ page }) => {
     await links.last().click();
     await expect(page).toHaveURL("/stillinger");
     await expect(page.getByRole("list", { name: "Alle stillinger" })).toBeVisible();
-    // What came with the first page serves that page alone.
+    // Embedded responses are only used by the first page.
     expect(calls).toEqual(["/api/jobs"]);
   });
 });
 
 // spec 1.2.19
-test("page begins at the top and is found again where it was", async ({ page }) => {
+test("page starts at the top and restores its position", async ({ page }) => {
   await page.goto("/vilkar");
-  // The browser remembers positions too, as long as a page is not fetched again: that must not hide a fault.
+  // The browser restores positions too; that must not hide a bug.
   await page.evaluate(() => {
     history.scrollRestoration = "manual";
   });
   await banner(page).getByRole("link", { name: "Stillinger" }).click();
   await expect(heading(page, "Stillinger")).toBeFocused();
-  // The rows are still being fetched.
+  // The rows are still loading.
   await scrollDown(page, 1500);
   await page.getByRole("contentinfo").getByRole("link", { name: "API" }).dispatchEvent("click");
   await expect(heading(page, /API/)).toBeFocused();
@@ -162,14 +162,14 @@ test("page begins at the top and is found again where it was", async ({ page }) 
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test("toast waits while it has the focus", async ({ page, context }) => {
+test("toast stays while focused", async ({ page, context }) => {
   const toasts = page.getByRole("region", { name: "Meldinger (F8)" }).getByRole("listitem");
   const share = page.getByRole("main").getByRole("button", { name: "Del", exact: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await page.goto("/job/Sykepleier?location=Oslo");
 
-  await test.step("it goes after five seconds", async () => {
+  await test.step("closes after five seconds", async () => {
     await share.click();
     await expect(toasts).toHaveText("Lenken er kopiert");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -178,7 +178,7 @@ test("toast waits while it has the focus", async ({ page, context }) => {
     await expect(toasts).toHaveCount(0);
   });
 
-  await test.step("it stays while it has the focus", async () => {
+  await test.step("stays while focused", async () => {
     await share.click();
     await expect(toasts).toHaveText("Lenken er kopiert");
     await page.keyboard.press("F8");
@@ -190,7 +190,7 @@ test("toast waits while it has the focus", async ({ page, context }) => {
     await expect(toasts).toHaveCount(0);
   });
 
-  await test.step("it goes with a swipe of more than 50 px", async () => {
+  await test.step("closes with a swipe of more than 50 px", async () => {
     await share.click();
     await expect(toasts).toHaveText("Lenken er kopiert");
     const box = await toasts.boundingBox();
@@ -199,7 +199,7 @@ test("toast waits while it has the focus", async ({ page, context }) => {
     await page.mouse.down();
     await page.mouse.move(box.x + 120, box.y + 10, { steps: 5 });
     await page.mouse.up();
-    // Long before its time is up.
+    // Well before its time is up.
     await expect(toasts).toHaveCount(0, { timeout: 1000 });
   });
 });

@@ -3,13 +3,13 @@ import { checkAppearance } from "./appearance";
 import { expectNoSidewaysScroll, expectNoViolations, signInForAccess, test } from "./klarlonn";
 import {
   accountButton,
+  createMember,
   fillInRegistration,
+  getStoredToken,
   logOut,
   PASSWORD,
   register,
   signInAsNewMember,
-  someone,
-  storedToken,
   waitForReload,
 } from "./members";
 
@@ -21,8 +21,8 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 test.describe("account", () => {
   // spec 1.2.48, 1.2.72
   test("member registers and logs in on the pages", { tag: "@store" }, async ({ page }) => {
-    const member = someone();
-    await test.step("registers, and is sent to the address asked for", async () => {
+    const member = createMember();
+    await test.step("registers and goes to the redirect", async () => {
       await page.goto("/login?redirect=%2Fsteder");
       await main(page).getByRole("link", { name: "Opprett konto" }).click();
       await expect(page).toHaveURL("/register?redirect=%2Fsteder");
@@ -32,15 +32,15 @@ test.describe("account", () => {
       await waitForReload(page, () => main(page).getByRole("button", { name: "Opprett konto" }).click());
       await expect(page).toHaveURL("/steder");
       await expect(accountButton(page)).toHaveText("K");
-      expect(await storedToken(page)).not.toBe("");
+      expect(await getStoredToken(page)).not.toBe("");
     });
 
     await test.step("logs out", async () => {
       await logOut(page);
-      expect(await storedToken(page)).toBe("");
+      expect(await getStoredToken(page)).toBe("");
     });
 
-    await test.step("logs in with the address in upper case, and the login page leaves the history", async () => {
+    await test.step("logs in with an upper-case address", async () => {
       await page.goto("/login?redirect=%2Fstillinger");
       await expect(page).toHaveTitle("Logg inn – Klarlønn");
       await main(page).getByLabel("E-post").fill(member.email.toUpperCase());
@@ -55,7 +55,7 @@ test.describe("account", () => {
 
   // spec 1.2.69
   test("member registers and logs in in the dialog", { tag: "@store" }, async ({ page }) => {
-    const member = someone();
+    const member = createMember();
     const dialog = page.getByRole("dialog");
     await page.goto("/steder");
     await test.step("registers", async () => {
@@ -67,7 +67,7 @@ test.describe("account", () => {
       await expect(accountButton(page)).toBeVisible();
     });
 
-    await test.step("logs in after a wrong password, and stays on the page", async () => {
+    await test.step("logs in after a wrong password and stays on the page", async () => {
       await logOut(page);
       await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
       await signInButton(page).click();
@@ -85,8 +85,8 @@ test.describe("account", () => {
   });
 
   // spec 1.5.8
-  test("registration form shows what is wrong", async ({ page }) => {
-    const taken = someone();
+  test("registration form shows errors", async ({ page }) => {
+    const taken = createMember();
     await register(page, taken);
     await page.goto("/register");
     await main(page).getByRole("button", { name: "Opprett konto" }).click();
@@ -95,7 +95,7 @@ test.describe("account", () => {
 
     const password = main(page).getByLabel("Passord", { exact: true });
     await test.step("a common password", async () => {
-      await fillInRegistration(main(page), { ...someone(), email: taken.email.toUpperCase() }, "123456");
+      await fillInRegistration(main(page), { ...createMember(), email: taken.email.toUpperCase() }, "123456");
       await page.keyboard.press("Enter");
       await expect(password).toBeFocused();
       await expect(password).toHaveAccessibleDescription("Passordet er for lett å gjette. Velg et annet");
@@ -122,7 +122,7 @@ test.describe("account", () => {
   });
 
   // spec 1.2.74
-  test("member is sent on from login and registration", async ({ page }) => {
+  test("signed-in member is redirected from login", async ({ page }) => {
     await signInForAccess(page);
     await page.goto("/login?redirect=%2Fsteder");
     await expect(page).toHaveURL("/steder");
@@ -133,19 +133,19 @@ test.describe("account", () => {
 
 test.describe("stored token", () => {
   // spec 1.3.5, 1.4.27
-  test("older token is migrated and unknown token dropped", async ({ page }) => {
+  test("legacy token is migrated and invalid token removed", async ({ page }) => {
     const token = await register(page);
     await page.goto("/vilkar");
     await page.evaluate((older) => localStorage.setItem("auth_token", older), token);
     await page.reload();
     await expect(accountButton(page)).toBeVisible();
-    expect(await storedToken(page)).toBe(token);
+    expect(await getStoredToken(page)).toBe(token);
     expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 
     await page.evaluate(() => localStorage.setItem("auth-token", "kl_ugyldig"));
     await page.reload();
     await expect(signInButton(page)).toBeVisible();
-    expect(await storedToken(page)).toBe("");
+    expect(await getStoredToken(page)).toBe("");
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
@@ -162,7 +162,7 @@ test.describe("stored token", () => {
   });
 
   // spec 1.2.80
-  test("skeleton is replaced by the avatar in its place", async ({ page }) => {
+  test("skeleton is replaced by the avatar in place", async ({ page }) => {
     await signInForAccess(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -218,14 +218,14 @@ test.describe("member's menu", () => {
     await expect(account).toContainText("Kari Nordmann");
     await expect(account).toContainText(email);
     await expect(account.getByRole("link")).toHaveText(["Profil", "Innstillinger", "Send inn data"]);
-    // The member's part of the menu exists on small screens only.
+    // The member part of the menu exists on small screens only.
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
     await waitForReload(page, () => account.getByRole("button", { name: "Logg ut" }).click());
     await expect(menu).toHaveCount(0);
     await expect(signInButton(page)).toBeVisible();
 
-    await test.step("and shows a visitor 'Send inn data' only", async () => {
+    await test.step("shows a visitor 'Send inn data' only", async () => {
       await banner(page).getByRole("button", { name: "Meny" }).click();
       await expect(menu.getByRole("link", { name: "Send inn data" })).toBeVisible();
       await expect(menu.getByText(/Logg ut|Profil|Innstillinger/)).toHaveCount(0);

@@ -1,9 +1,19 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
-import { preloadLinkedPages } from "./app/preload-links";
 import { preloadPage } from "./app/routes";
-import { migrateSessionToken } from "./lib/session";
+import { migrateSessionToken } from "./lib/session-token";
+
+/** Preloads a page's code when a pointer or focus reaches a link to it. */
+function preloadLinkedPages() {
+  const preload = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    // If loading fails, following the link tries again and shows the error.
+    if (link?.origin === window.location.origin) preloadPage(link.pathname).catch(() => undefined);
+  };
+  document.addEventListener("pointerover", preload, { passive: true });
+  document.addEventListener("focusin", preload);
+}
 
 function render(root: HTMLElement) {
   createRoot(root).render(
@@ -16,7 +26,8 @@ function render(root: HTMLElement) {
 const root = document.getElementById("root");
 if (root) {
   migrateSessionToken();
-  // What the server wrote stands until the page can be drawn whole. Without its code, the page tells so itself.
+  // The server's HTML stays until the page can render completely. If its code cannot be loaded, the page shows the
+  // error.
   const draw = () => render(root);
   preloadPage(window.location.pathname).then(draw, draw);
   preloadLinkedPages();

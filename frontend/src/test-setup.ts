@@ -1,12 +1,12 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { clearToast } from "./ui/toast/toast-store";
+import { clearNotifications } from "./ui/notifications/notify";
 
-// Generous, for machines that build at the same time.
+// Generous, for machines under load.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom has neither layout nor media queries.
+// jsdom has no layout and no media queries.
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -16,8 +16,8 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 
-// The toast is held by a module, which outlives the test that showed it.
-beforeEach(() => clearToast());
+// The store is a module and outlives tests.
+beforeEach(() => clearNotifications());
 
 afterEach(() => {
   cleanup();

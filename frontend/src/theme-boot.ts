@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a stored choice never flashes in the other theme.
-import { showTheme, storedTheme } from "./lib/theme";
+// Runs before the first paint, so that the stored theme does not flash.
+import { applyTheme, getStoredTheme } from "./lib/theme";
 
-showTheme(storedTheme());
+applyTheme(getStoredTheme());

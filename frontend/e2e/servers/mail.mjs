@@ -1,5 +1,4 @@
-// mail.mjs PORT FOLDER
-// A mail server for the browser tests: puts each letter into FOLDER as it came.
+// mail.mjs PORT FOLDER: a mail server for the browser tests that stores each email in FOLDER.
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
@@ -14,7 +13,7 @@ async function keep(letter) {
   const name = randomUUID();
   const unfinished = join(folder, `${name}.part`);
   await pipeline(letter, createWriteStream(unfinished));
-  // A letter has its name when it is whole.
+  // Renamed when complete.
   await rename(unfinished, join(folder, `${name}.eml`));
 }
 

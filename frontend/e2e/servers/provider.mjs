@@ -1,6 +1,5 @@
-// provider.mjs PORT SITE
-// An OpenID provider for the browser tests of the site at SITE. Whoever signs in there names their own address as
-// the login; one that begins with `ubekreftet` has not been verified.
+// provider.mjs PORT SITE: an OpenID provider for the browser tests of SITE. The login is the email address; one that
+// begins with `ubekreftet` is unverified.
 import { randomBytes } from "node:crypto";
 import { Provider } from "oidc-provider";
 
@@ -15,7 +14,7 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
     },
   ],
   claims: { email: ["email", "email_verified"], profile: ["name"] },
-  // As Google does it: the address stands in the token itself.
+  // Like Google: the address is in the ID token.
   conformIdTokenClaims: false,
   cookies: { keys: [randomBytes(16).toString("hex")] },
   pkce: { required: () => true },

@@ -1,25 +1,24 @@
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { SessionEndPrompt } from "../features/account/sign-in/SessionEndPrompt";
-import { cacheSettingsWith } from "../lib/cache";
+import { SessionExpiredPrompt } from "../features/account/sign-in/SessionExpiredPrompt";
+import { createCache, swrConfig } from "../lib/cache";
 import { pageData } from "../lib/page-data";
-import { useSessionsElsewhere } from "../lib/session";
-import { Toasts } from "../ui/toast/Toasts";
+import { useExternalSession } from "../lib/session-token";
+import { Toasts } from "../ui/notifications/Toasts";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";
 
-const cacheSettings = { ...cacheSettingsWith(pageData.answers), provider: () => new Map() };
+const config = { ...swrConfig, provider: () => createCache(pageData.answers) };
 
 export function App() {
   return (
-    // Nothing of what one viewer saw is left for the next: a session of this tab begins and ends with a page load, and
-    // where another tab changed it, the application begins anew.
-    <SWRConfig key={useSessionsElsewhere()} value={cacheSettings}>
+    // A new key discards the cache when another tab signs in or out. In this tab, signing in or out reloads the page.
+    <SWRConfig key={useExternalSession()} value={config}>
       <BrowserRouter>
         <Layout>
           <Pages />
         </Layout>
-        <SessionEndPrompt />
+        <SessionExpiredPrompt />
         <Toasts />
       </BrowserRouter>
     </SWRConfig>

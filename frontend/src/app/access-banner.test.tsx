@@ -11,7 +11,7 @@ const place = { location: "Oslo", county: "Oslo", averageSalary: 600_000, salary
 const hit = { ...figures, name: "Sykepleier", official: null, score: 1, reason: null };
 const ranked = { median: null, min: null, max: null, p25: null, p75: null, n: null };
 
-/** What the server answers without access. */
+/** Responses without access. */
 const locked = {
   "/api/auth/me": kari.user,
   "/api/jobs": [{ ...figures, jobTitle: "Sykepleier", official: null }],
@@ -34,7 +34,7 @@ const locked = {
   "/api/search": { jobs: [hit], companies: [], locations: [] },
 };
 
-/** Each page that hides figures, and where its banner leads a member. */
+/** Every page that hides figures, and the link in its banner for a member. */
 const PAGES = [
   ["/stillinger?q=syke", "/bidra"],
   ["/bedrifter?q=kommune&sort=average", "/bidra"],
@@ -52,8 +52,8 @@ const forMembers = "Begrenset tilgang til lønnsdata";
 const banner = (name: string) => screen.findByRole("complementary", { name }, { timeout: 5000 });
 
 // spec 1.4.21, 1.4.22, 1.6.3
-describe.each(PAGES)("banner on %s", (address, contribute) => {
-  it("asks a visitor to log in and come back", async () => {
+describe.each(PAGES)("access banner on %s", (address, contribute) => {
+  it("asks a visitor to sign in and return", async () => {
     stubServer(locked);
     renderAt(address, <Pages />);
     const link = within(await banner(forVisitors)).getByRole("link", { name: "Logg inn" });

@@ -11,21 +11,21 @@ function show(page: React.ReactNode) {
   render(<Suspense fallback="Laster …">{page}</Suspense>);
 }
 
-it("waits for a page whose code is not there", async () => {
+it("lazy page waits for its code", async () => {
   const PricesPage = lazyPage(async () => ({ default: Prices }));
   show(<PricesPage year={2026} />);
   expect(screen.getByText("Laster …")).toBeVisible();
   expect(await screen.findByText("Priser 2026")).toBeVisible();
 });
 
-it("draws a page at once whose code is there", async () => {
+it("lazy page with loaded code renders at once", async () => {
   const PricesPage = lazyPage(async () => ({ default: Prices }));
   await PricesPage.preload();
   show(<PricesPage year={2026} />);
   expect(screen.getByText("Priser 2026")).toBeVisible();
 });
 
-it("asks again for a page whose code did not arrive beforehand", async () => {
+it("lazy page retries after a failed preload", async () => {
   const load = vi.fn(async () => ({ default: Prices }));
   load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
   const PricesPage = lazyPage(load);

@@ -16,7 +16,7 @@ function open(path: string) {
   return screen.findByRole("heading", { level: 1 });
 }
 
-describe("the routes", () => {
+describe("routes", () => {
   // spec 1.2.2, 1.2.70, 2.2.83
   it.each([
     ["/", /^Få klarhet i/],
@@ -50,16 +50,16 @@ describe("the routes", () => {
     expect(await open(path)).toHaveAccessibleName(heading);
   });
 
-  it.each(["/finnes-ikke", "/Bidra", "/bidra/mer", "/job", "/Job/Sykepleier"])("have none at %s", async (path) => {
+  it.each(["/finnes-ikke", "/Bidra", "/bidra/mer", "/job", "/Job/Sykepleier"])("have no page at %s", async (path) => {
     expect(await open(path)).toHaveAccessibleName("404 Page Not Found");
   });
 
-  it("lead from the profile, which is a member's, to signing in", async () => {
+  it("redirect a visitor from the profile to sign in", async () => {
     await open("/profile");
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/login\?redirect=\/profile$/);
   });
 
-  it("compare on the job's page, with the same query", async () => {
+  it("redirect a comparison to the job with its query", async () => {
     await open("/sammenlign/Sykepleier?location=Oslo");
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier\?location=Oslo$/);
   });

@@ -1,4 +1,4 @@
-// The wire types by their short names; api.gen.ts is generated from the server's OpenAPI document (`npm run types`).
+// Short names for the generated wire types (`npm run types`).
 import type { components } from "./api.gen";
 
 type Schemas = components["schemas"];

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { asked, jsonAnswer, stubServer } from "../testing/server";
-import { ApiError, getBlob, getJson, sendForm, sendJson } from "./api";
+import { getRequests, jsonResponse, stubServer } from "../testing/server";
+import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "./api";
 
 describe("getJson", () => {
   // spec 1.7.2
-  it("adds the query parameters that have a value", async () => {
+  it("buildUrl adds parameters that have a value", async () => {
     const server = stubServer({ "/api/x": [] });
-    await getJson("/api/x", { q: "lærer & co", limit: 20, demo: false, cursor: null, job: undefined });
-    expect(asked(server)).toEqual(["/api/x?q=lærer+&+co&limit=20&demo=false"]);
+    await getJson(buildUrl("/api/x", { q: "lærer & co", limit: 20, demo: false, cursor: null, job: undefined }));
+    expect(getRequests(server)).toEqual(["/api/x?q=lærer+&+co&limit=20&demo=false"]);
     expect(server.mock.calls[0]?.[0]).toBe("/api/x?q=l%C3%A6rer+%26+co&limit=20&demo=false");
   });
 
   // spec 1.7.1
-  it("sends credentials, and no bearer for a visitor", async () => {
+  it("sends credentials and no token for a visitor", async () => {
     const server = stubServer({ "/api/x": {} });
     await getJson("/api/x");
     const init = server.mock.calls[0]?.[1];
@@ -21,7 +21,7 @@ describe("getJson", () => {
   });
 
   // spec 1.3.2
-  it("sends the stored token as a bearer", async () => {
+  it("sends the stored token", async () => {
     localStorage.setItem("auth-token", "secret");
     const server = stubServer({ "/api/x": {} });
     await getJson("/api/x");
@@ -30,7 +30,7 @@ describe("getJson", () => {
 
   // spec 1.8.1
   it("throws 'status: text' with the server's code", async () => {
-    stubServer({ "/api/x": () => jsonAnswer({ error: "Opptatt", code: "busy" }, 503) });
+    stubServer({ "/api/x": () => jsonResponse({ error: "Opptatt", code: "busy" }, 503) });
     const failure = await getJson("/api/x").catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({
@@ -40,45 +40,45 @@ describe("getJson", () => {
     });
   });
 
-  it("has no code where the answer is not the server's", async () => {
+  it("has an unknown code for foreign responses", async () => {
     stubServer({ "/api/x": () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
     await expect(getJson("/api/x")).rejects.toMatchObject({ code: "unknown", message: "502: <h1>Bad gateway</h1>" });
   });
 
   // spec 1.7.3
-  it("throws on 401, or answers null where that is asked for", async () => {
-    stubServer({ "/api/me": () => jsonAnswer({ error: "Logg inn", code: "unauthorized" }, 401) });
+  it("throws on 401, or returns null on request", async () => {
+    stubServer({ "/api/me": () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, 401) });
     await expect(getJson("/api/me")).rejects.toMatchObject({ status: 401 });
-    await expect(getJson("/api/me", {}, { on401: "returnNull" })).resolves.toBeNull();
+    await expect(getJson("/api/me", { on401: "returnNull" })).resolves.toBeNull();
   });
 
-  it("throws other errors even where 401 becomes null", async () => {
+  it("throws other errors although 401 returns null", async () => {
     stubServer({});
-    await expect(getJson("/api/me", {}, { on401: "returnNull" })).rejects.toMatchObject({ status: 404 });
+    await expect(getJson("/api/me", { on401: "returnNull" })).rejects.toMatchObject({ status: 404 });
   });
 });
 
-describe("an error", () => {
-  it("says what the server says, in a sentence and for each field", async () => {
+describe("ApiError", () => {
+  it("has the server's message and field errors", async () => {
     const answer = { error: "Noe mangler", code: "invalid_fields", fields: { email: "Ugyldig e-postadresse" } };
-    stubServer({ "/api/x": () => jsonAnswer(answer, 422) });
+    stubServer({ "/api/x": () => jsonResponse(answer, 422) });
     await expect(getJson("/api/x")).rejects.toMatchObject({
-      sentence: "Noe mangler",
+      userMessage: "Noe mangler",
       fields: { email: "Ugyldig e-postadresse" },
     });
   });
 
   it.each(["<h1>Bad gateway</h1>", "null", '"feil"', '{"error":1,"fields":null}'])(
-    "says nothing where the answer %s is not the server's",
+    "is empty for the foreign response %s",
     async (text) => {
       stubServer({ "/api/x": () => new Response(text, { status: 502 }) });
-      await expect(getJson("/api/x")).rejects.toMatchObject({ code: "unknown", sentence: undefined, fields: {} });
+      await expect(getJson("/api/x")).rejects.toMatchObject({ code: "unknown", userMessage: undefined, fields: {} });
     },
   );
 });
 
 describe("sendJson", () => {
-  it("sends JSON with the token, and gives back the answer", async () => {
+  it("sends JSON with the token and returns the body", async () => {
     localStorage.setItem("auth-token", "secret");
     const server = stubServer({ "/api/profile": { bio: "Hei" } });
     expect(await sendJson("PUT", "/api/profile", { bio: "Hei" })).toEqual({ bio: "Hei" });
@@ -89,7 +89,7 @@ describe("sendJson", () => {
     expect(headers.get("Authorization")).toBe("Bearer secret");
   });
 
-  it("needs neither a body nor an answer", async () => {
+  it("allows an empty body and response", async () => {
     const server = stubServer({ "/api/auth/logout": () => new Response(null, { status: 204 }) });
     expect(await sendJson("POST", "/api/auth/logout", undefined, { keepalive: true })).toBeUndefined();
     expect(server.mock.calls[0]?.[1]).toMatchObject({ method: "POST", keepalive: true });
@@ -98,7 +98,7 @@ describe("sendJson", () => {
 });
 
 describe("sendForm", () => {
-  it("sends a form with the token, and leaves it to the browser how its parts are set apart", async () => {
+  it("sends a form with the token and lets fetch set the type", async () => {
     localStorage.setItem("auth-token", "secret");
     const server = stubServer({ "/api/profile/image": {} });
     const form = new FormData();

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "./api-types";
-import { sessionToken } from "./session";
+import { getSessionToken } from "./session-token";
 
-interface Told {
+interface ErrorBody {
   code?: unknown;
   error?: unknown;
   fields?: unknown;
@@ -11,8 +11,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-/** What the server says of an error; nothing where a proxy in between answers in HTML or not at all. */
-function toldIn(text: string): Told {
+/** Parses the body of an error response. Empty if it is not JSON, such as a proxy's HTML page. */
+function parseErrorBody(text: string): ErrorBody {
   try {
     const body: unknown = JSON.parse(text);
     return isObject(body) ? body : {};
@@ -21,14 +21,14 @@ function toldIn(text: string): Told {
   }
 }
 
-/** Any answer that is not 2xx. The message is `status: response text`. */
+/** A response other than 2xx. `message` is `status: response text`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** The server's stable machine code, or `unknown` where the answer did not come from it. */
+  /** The server's error code; `unknown` if the response is not from the server. */
   readonly code: ErrorCode | "unknown";
-  /** What the server says to people, where the answer came from it. */
-  readonly sentence: string | undefined;
-  /** What is wrong with single fields of what was sent, by the field's name. */
+  /** The server's message for users. */
+  readonly userMessage: string | undefined;
+  /** Errors of single fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(
@@ -36,17 +36,22 @@ export class ApiError extends Error {
     text: string,
   ) {
     super(`${status}: ${text}`);
-    const { code, error, fields } = toldIn(text);
+    const { code, error, fields } = parseErrorBody(text);
     this.code = typeof code === "string" ? (code as ErrorCode) : "unknown";
-    this.sentence = typeof error === "string" ? error : undefined;
+    this.userMessage = typeof error === "string" ? error : undefined;
     this.fields = isObject(fields) ? (fields as Record<string, string>) : {};
   }
 }
 
-export type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
+/** The message of the server, or `fallback` if the server did not send one. */
+export function getErrorMessage(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.userMessage) || fallback;
+}
 
-/** The address of a call, with the parameters that have a value. */
-export function addressOf(path: string, params: QueryParams = {}): string {
+type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Adds a query string with the parameters that have a value. */
+export function buildUrl(path: string, params: QueryParams = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     if (value !== null && value !== undefined) query.set(name, String(value));
@@ -54,42 +59,37 @@ export function addressOf(path: string, params: QueryParams = {}): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** What the browser keeps of answers is used for as long as the server said, until something was changed from here. */
-let stored: RequestCache = "default";
+/** How GET requests use the browser's HTTP cache. */
+let cacheMode: RequestCache = "default";
 
-/** From now on the server is asked whether what the browser keeps still holds. */
-export function doubtStoredAnswers() {
-  stored = "no-cache";
+/** Makes all later GET requests revalidate what the browser has cached. */
+export function revalidateHttpCache() {
+  cacheMode = "no-cache";
 }
 
-async function request(address: string, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
-  const token = sessionToken();
+  const token = getSessionToken();
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  const response = await fetch(address, { ...init, headers, credentials: "include" });
+  const response = await fetch(url, { ...init, headers, credentials: "include" });
   if (response.ok) return response;
   throw new ApiError(response.status, await response.text());
 }
 
 interface GetOptions {
-  /** What a 401 becomes: an error, or `null` for calls that a visitor may make in vain. */
+  /** Whether a 401 throws or resolves to `null`. */
   on401?: "throw" | "returnNull";
-  /** How the browser's own cache is used. */
+  /** Overrides the HTTP cache mode. */
   cache?: RequestCache;
 }
 
-export async function getJson<T>(path: string, params?: QueryParams): Promise<T>;
-export async function getJson<T>(
-  path: string,
-  params: QueryParams | undefined,
-  options: GetOptions & { on401?: "throw" },
-): Promise<T>;
-export async function getJson<T>(path: string, params: QueryParams, options: GetOptions): Promise<T | null>;
-export async function getJson<T>(path: string, params: QueryParams = {}, options: GetOptions = {}): Promise<T | null> {
+export async function getJson<T>(url: string, options?: GetOptions & { on401?: "throw" }): Promise<T>;
+export async function getJson<T>(url: string, options: GetOptions): Promise<T | null>;
+export async function getJson<T>(url: string, options: GetOptions = {}): Promise<T | null> {
   try {
-    const response = await request(addressOf(path, params), {
+    const response = await request(url, {
       headers: { Accept: "application/json" },
-      cache: options.cache ?? stored,
+      cache: options.cache ?? cacheMode,
     });
     return (await response.json()) as T;
   } catch (error) {
@@ -99,11 +99,11 @@ export async function getJson<T>(path: string, params: QueryParams = {}, options
 }
 
 interface SendOptions {
-  /** Lets the call arrive although the page is left meanwhile. */
+  /** The request survives leaving the page. */
   keepalive?: boolean;
 }
 
-/** Sends `body` as JSON and gives back what the server answers, if anything. */
+/** Sends JSON and returns the response body, if any. */
 export async function sendJson<T = void>(
   method: "POST" | "PUT" | "DELETE",
   path: string,
@@ -120,12 +120,11 @@ export async function sendJson<T = void>(
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** Sends a form with files in it. */
+/** Sends multipart form data. */
 export async function sendForm(path: string, form: FormData): Promise<void> {
   await request(path, { method: "POST", headers: { Accept: "application/json" }, body: form });
 }
 
-/** Fetches a file. */
 export async function getBlob(path: string): Promise<Blob> {
   const response = await request(path, {});
   return response.blob();

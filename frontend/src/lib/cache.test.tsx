@@ -1,23 +1,25 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import useSWR, { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { asked, jsonAnswer, stubServer } from "../testing/server";
-import { cacheSettings, cacheSettingsWith, useForgetAnswers } from "./cache";
+import { getRequests, jsonResponse, stubServer } from "../testing/server";
+import { buildUrl } from "./api";
+import { createCache, swrConfig } from "./cache";
+import { useInvalidateAll } from "./cache-invalidation";
 
 function Answer({ path = "/api/x" }: { path?: string }) {
-  const { data, error } = useSWR<string>([path]);
+  const { data, error } = useSWR<string>(path);
   return <output>{error ? "feil" : (data ?? "laster")}</output>;
 }
 
 function Jobs({ location }: { location: string | null }) {
-  const { data } = useSWR<string>(["/api/jobs/Lærer & co", { location, company: undefined }]);
+  const { data } = useSWR<string>(buildUrl("/api/jobs/Lærer & co", { location, company: undefined }));
   return <output>{data ?? "laster"}</output>;
 }
 
 function Contribution() {
-  const forgetAnswers = useForgetAnswers();
+  const invalidateAll = useInvalidateAll();
   return (
-    <button type="button" onClick={forgetAnswers}>
+    <button type="button" onClick={invalidateAll}>
       Bidra
     </button>
   );
@@ -27,12 +29,12 @@ const provider = () => cache;
 let cache: Map<string, object>;
 
 function page(shown: boolean, path = "/api/x") {
-  return <SWRConfig value={{ ...cacheSettings, provider }}>{shown && <Answer path={path} />}</SWRConfig>;
+  return <SWRConfig value={{ ...swrConfig, provider }}>{shown && <Answer path={path} />}</SWRConfig>;
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe("cacheSettings", () => {
+describe("swrConfig", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     cache = new Map();
@@ -42,10 +44,10 @@ describe("cacheSettings", () => {
   });
 
   // spec 1.7.6
-  it("asks once, whatever happens to the window", async () => {
+  it("fetches once, regardless of focus and reconnect", async () => {
     const server = stubServer({ "/api/x": "svar" });
     const { rerender } = render(page(true));
-    // SWR itself ignores a focus within its first five seconds, and an answer that is two seconds old.
+    // SWR ignores focus within the first five seconds, and responses younger than two seconds.
     for (const event of ["focus", "online"]) {
       await wait(60 * 1000);
       window.dispatchEvent(new Event(event));
@@ -61,7 +63,7 @@ describe("cacheSettings", () => {
   });
 
   // spec 1.7.8
-  it("drops an answer that was unused for five minutes", async () => {
+  it("removes a response unused for five minutes", async () => {
     const server = stubServer({ "/api/x": "svar" });
     const { rerender } = render(page(true));
     await wait(10);
@@ -78,7 +80,7 @@ describe("cacheSettings", () => {
   });
 
   // spec 1.7.9
-  it("keeps an employer's picture for a day", async () => {
+  it("keeps a company image for a day", async () => {
     const path = "/api/company-image/Ahus";
     const server = stubServer({ [path]: "bilde" });
     const { rerender } = render(page(true, path));
@@ -93,8 +95,8 @@ describe("cacheSettings", () => {
   });
 
   // spec 1.7.7
-  it("does not try again after an error", async () => {
-    const server = stubServer({ "/api/x": () => jsonAnswer({}, 500) });
+  it("does not retry after an error", async () => {
+    const server = stubServer({ "/api/x": () => jsonResponse({}, 500) });
     render(page(true));
     await wait(10 * 60 * 1000);
     expect(screen.getByRole("status")).toHaveTextContent("feil");
@@ -102,14 +104,17 @@ describe("cacheSettings", () => {
   });
 });
 
-describe("when what the viewer may see has changed", () => {
+describe("useInvalidateAll", () => {
   // spec 2.7.8
-  it("what is shown is asked for again and stays meanwhile, and what was shown before is forgotten", async () => {
+  it("refetches shown responses and discards the others", async () => {
     let access = "uten";
-    const server = stubServer({ "/api/x": () => jsonAnswer(`x ${access}`), "/api/y": () => jsonAnswer(`y ${access}`) });
+    const server = stubServer({
+      "/api/x": () => jsonResponse(`x ${access}`),
+      "/api/y": () => jsonResponse(`y ${access}`),
+    });
     cache = new Map();
     const page = (path: string) => (
-      <SWRConfig value={{ ...cacheSettings, provider }}>
+      <SWRConfig value={{ ...swrConfig, provider }}>
         <Answer path={path} />
         <Contribution />
       </SWRConfig>
@@ -125,20 +130,19 @@ describe("when what the viewer may see has changed", () => {
     rerender(page("/api/x"));
     expect(screen.getByRole("status")).toHaveTextContent("laster");
     await screen.findByText("x med");
-    expect(asked(server)).toEqual(["/api/x", "/api/y", "/api/y", "/api/x"]);
-    // What the browser itself keeps for a minute is not taken for an answer, either.
+    expect(getRequests(server)).toEqual(["/api/x", "/api/y", "/api/y", "/api/x"]);
+    // The browser's HTTP cache is revalidated as well.
     expect(server.mock.calls.slice(2).map(([, init]) => init?.cache)).toEqual(["no-cache", "no-cache"]);
   });
 });
 
-describe("the cache of a page that came with answers", () => {
+describe("cache with embedded responses", () => {
   const settings = (answers: Record<string, unknown>) => {
-    const map = new Map(Object.entries(answers));
-    const fresh = new Map();
-    return { ...cacheSettingsWith(map), provider: () => fresh };
+    const cache = createCache(new Map(Object.entries(answers)));
+    return { ...swrConfig, provider: () => cache };
   };
 
-  it("shows an answer in the first frame, and never asks for it", () => {
+  it("shows a response at first render without a request", () => {
     const server = stubServer({});
     const value = settings({ "/api/x": "med siden" });
     render(
@@ -151,7 +155,7 @@ describe("the cache of a page that came with answers", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("knows a call by its whole address", async () => {
+  it("matches a request by its full URL", async () => {
     const server = stubServer({ "/api/jobs/Lærer & co": "hentet" });
     const value = settings({ "/api/jobs/Lærer & co?location=%C3%85s+by": "med siden" });
     const page = (location: string | null) => (
@@ -163,10 +167,10 @@ describe("the cache of a page that came with answers", () => {
     expect(screen.getByRole("status")).toHaveTextContent("med siden");
     rerender(page(null));
     expect(await screen.findByText("hentet")).toBeVisible();
-    expect(asked(server)).toEqual(["/api/jobs/Lærer & co"]);
+    expect(getRequests(server)).toEqual(["/api/jobs/Lærer & co"]);
   });
 
-  it("uses an answer once: what was dropped is asked for", async () => {
+  it("uses a response once and then fetches", async () => {
     vi.useFakeTimers();
     const server = stubServer({ "/api/x": "hentet" });
     const value = settings({ "/api/x": "med siden" });
@@ -181,7 +185,7 @@ describe("the cache of a page that came with answers", () => {
     vi.useRealTimers();
   });
 
-  it("asks for a member, whose answers differ", async () => {
+  it("fetches for a member instead", async () => {
     localStorage.setItem("auth-token", "member");
     const server = stubServer({ "/api/x": "hentet" });
     render(

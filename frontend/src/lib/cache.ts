@@ -1,100 +1,92 @@
-import { useCallback, useEffect } from "react";
-import { type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
-import { addressOf, doubtStoredAnswers, getJson, type QueryParams } from "./api";
-import { sessionToken } from "./session";
+import { useEffect } from "react";
+import { type Cache, type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
+import { getJson } from "./api";
+import { getSessionToken } from "./session-token";
 
 const UNUSED_AFTER_MS = 5 * 60 * 1000;
-/** Where the picture of an employer is hardly ever changes. */
-const PICTURES = "/api/company-image/";
-const UNUSED_PICTURE_AFTER_MS = 24 * 60 * 60 * 1000;
+/** A company's image URL rarely changes. */
+const COMPANY_IMAGES = "/api/company-image/";
+const UNUSED_IMAGE_AFTER_MS = 24 * 60 * 60 * 1000;
+/** SWR stores a paged list under this prefix and the URL of its first page. */
+export const PAGED_LIST = "$inf$";
 
-/** A path, and the query parameters where it takes any. */
-export type ApiKey = readonly [path: string, params?: QueryParams];
+/** The number of mounted components that use each URL. */
+const userCounts = new Map<string, number>();
 
-const users = new Map<string, number>();
+export const isInUse = (url: string) => userCounts.has(url);
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
-function retain(key: string) {
-  clearTimeout(removals.get(key));
-  removals.delete(key);
-  users.set(key, (users.get(key) ?? 0) + 1);
+function retain(url: string) {
+  clearTimeout(removals.get(url));
+  removals.delete(url);
+  userCounts.set(url, (userCounts.get(url) ?? 0) + 1);
 }
 
-function release(key: string, remove: () => void) {
-  const left = (users.get(key) ?? 1) - 1;
+function release(url: string, remove: () => void) {
+  const left = (userCounts.get(url) ?? 1) - 1;
   if (left > 0) {
-    users.set(key, left);
+    userCounts.set(url, left);
     return;
   }
-  users.delete(key);
+  userCounts.delete(url);
   const removal = setTimeout(
     () => {
-      removals.delete(key);
+      removals.delete(url);
       remove();
     },
-    key.includes(PICTURES) ? UNUSED_PICTURE_AFTER_MS : UNUSED_AFTER_MS,
+    url.startsWith(COMPANY_IMAGES) ? UNUSED_IMAGE_AFTER_MS : UNUSED_AFTER_MS,
   );
-  removals.set(key, removal);
+  removals.set(url, removal);
 }
 
-/** SWR keeps what it once fetched for ever; this drops an answer that no component has used for 5 minutes, or for a day. */
-const dropUnused: Middleware = (useSWRNext) => (key, fetcher, config) => {
+/** Deletes a response; of a paged list, every page. */
+function removeResponse(cache: Cache, url: string) {
+  const furtherPages = `${url}${url.includes("?") ? "&" : "?"}cursor=`;
+  for (const key of [...cache.keys()]) {
+    if (key === url || key === PAGED_LIST + url || key.startsWith(furtherPages)) cache.delete(key);
+  }
+}
+
+/** Deletes responses that no component has used for five minutes (images: one day). SWR itself never does. */
+const removeUnused: Middleware = (useSWRNext) => (key, fetcher, config) => {
   const response = useSWRNext(key, fetcher, config);
   const { cache } = useSWRConfig();
-  const serialized = unstable_serialize(key);
+  const url = unstable_serialize(key);
   useEffect(() => {
-    if (!serialized) return;
-    retain(serialized);
-    return () => release(serialized, () => cache.delete(serialized));
-  }, [serialized, cache]);
+    if (!url) return;
+    retain(url);
+    return () => release(url, () => removeResponse(cache, url));
+  }, [url, cache]);
   return response;
 };
 
-/**
- * Puts the answers that came with the page where SWR looks before it asks, each once. They are a visitor's: whoever
- * has a token asks for what a member may see. The cache is filled while rendering, since the first render needs it;
- * to fill it again changes nothing.
- */
-function startWith(answers: Map<string, unknown>): Middleware {
-  return (useSWRNext) => (key, fetcher, config) => {
-    const { cache } = useSWRConfig();
-    const address = Array.isArray(key) ? addressOf(...(key as unknown as ApiKey)) : null;
-    if (address !== null && answers.has(address) && sessionToken() === null) {
-      cache.set(unstable_serialize(key), { data: answers.get(address) });
-      answers.delete(address);
-    }
-    return useSWRNext(key, fetcher, config);
-  };
-}
-
-/** Data never goes stale by itself: nothing is fetched again on focus, reconnect, a timer or an error. */
-export const cacheSettings: SWRConfiguration = {
-  fetcher: ([path, params]: ApiKey) => getJson(path, params),
+/** Keys are URLs. Nothing is fetched again on focus, reconnect, a timer or an error. */
+export const swrConfig: SWRConfiguration = {
+  fetcher: (url: string) => getJson(url),
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   revalidateIfStale: false,
   refreshInterval: 0,
   shouldRetryOnError: false,
-  use: [dropUnused],
+  use: [removeUnused],
 };
 
-/** The same, beginning with answers that are there already, by the address of their call. */
-export function cacheSettingsWith(answers: Map<string, unknown>): SWRConfiguration {
-  return { ...cacheSettings, use: [dropUnused, startWith(answers)] };
+function isPage(response: unknown): boolean {
+  return typeof response === "object" && response !== null && "nextCursor" in response;
 }
 
 /**
- * Forgets every answer, for what the viewer may see has changed: what is shown is asked for again, and stays until the
- * new answer is there. Who the viewer is, which is no `ApiKey`, has not changed.
+ * Creates the cache of the application. The first one starts with the responses embedded in the page; they hold what a
+ * visitor may see, so a member does not get them.
  */
-export function useForgetAnswers(): () => Promise<void> {
-  const { cache, mutate } = useSWRConfig();
-  return useCallback(async () => {
-    doubtStoredAnswers();
-    const arriving = mutate(Array.isArray);
-    for (const key of [...cache.keys()]) {
-      if (!users.has(key)) cache.delete(key);
+export function createCache(embedded: Map<string, unknown>): Map<string, object> {
+  const cache = new Map<string, object>();
+  if (getSessionToken() === null) {
+    for (const [url, data] of embedded) {
+      cache.set(url, { data });
+      if (isPage(data)) cache.set(PAGED_LIST + url, { data: [data] });
     }
-    await arriving;
-  }, [cache, mutate]);
+  }
+  embedded.clear();
+  return cache;
 }

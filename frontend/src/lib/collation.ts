@@ -1,2 +1,2 @@
-/** Compares names as a Norwegian reader expects: æ, ø, å last, 'aa' as 'å', case ignored first. */
+/** Norwegian collation: æ, ø, å last, 'aa' as 'å', case-insensitive first. */
 export const compareNames = new Intl.Collator("nb").compare;

@@ -1,35 +1,35 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetDraft, forgetDrafts, forgetDraftsOfOthers, keepDraft, readDraft } from "./drafts";
+import { deleteAllDrafts, deleteDraft, deleteDraftsOfOthers, readDraft, saveDraft } from "./drafts";
 
 beforeEach(() => sessionStorage.clear());
 
-describe("a draft", () => {
-  it("is there until it is forgotten", () => {
-    keepDraft("forum-Oslo kommune", { content: "Hei" });
+describe("draft", () => {
+  it("exists until it is deleted", () => {
+    saveDraft("forum-Oslo kommune", { content: "Hei" });
     expect(readDraft("forum-Oslo kommune")).toEqual({ content: "Hei" });
-    forgetDraft("forum-Oslo kommune");
+    deleteDraft("forum-Oslo kommune");
     expect(readDraft("forum-Oslo kommune")).toBeUndefined();
   });
 
-  it("that cannot be read is none", () => {
+  it("that is unreadable counts as none", () => {
     sessionStorage.setItem("forum-Oslo kommune", "{");
     expect(readDraft("forum-Oslo kommune")).toBeUndefined();
   });
 
-  it("of somebody else goes when a member comes, and so does one that nobody has put a name to", () => {
-    keepDraft("forum-Oslo kommune", { member: "kari", content: "Hei" });
-    keepDraft("contribution-student", { member: "ola", values: {} });
+  it("of another or unknown member is deleted on sign-in", () => {
+    saveDraft("forum-Oslo kommune", { member: "kari", content: "Hei" });
+    saveDraft("contribution-student", { member: "ola", values: {} });
     sessionStorage.setItem("forum-post-p1", "{");
     sessionStorage.setItem("own-salary", "600000");
-    forgetDraftsOfOthers("kari");
+    deleteDraftsOfOthers("kari");
     expect(Object.keys(sessionStorage).sort()).toEqual(["forum-Oslo kommune", "own-salary"]);
   });
 
-  it("goes with all others, and nothing else does", () => {
-    keepDraft("forum-Oslo kommune", { content: "Hei" });
-    keepDraft("contribution-student", { values: {} });
+  it("is deleted with all others and nothing else", () => {
+    saveDraft("forum-Oslo kommune", { content: "Hei" });
+    saveDraft("contribution-student", { values: {} });
     sessionStorage.setItem("own-salary", "600000");
-    forgetDrafts();
+    deleteAllDrafts();
     expect(Object.keys(sessionStorage)).toEqual(["own-salary"]);
   });
 });

@@ -1,10 +1,10 @@
-/** What is written and not sent yet, kept in this tab: through errors and reloads, until it is sent or one signs out. */
+/** Unsent input, kept in session storage through errors and reloads until it is sent or the member signs out. */
 
 const PREFIXES = ["contribution-", "forum-"];
 
 export type DraftKey = `${"contribution" | "forum"}-${string}`;
 
-/** What was kept under the key; `undefined` where nothing was that can be read. */
+/** The stored draft; `undefined` if there is none or it is unreadable. */
 export function readDraft(key: DraftKey): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "");
@@ -13,43 +13,43 @@ export function readDraft(key: DraftKey): unknown {
   }
 }
 
-export function keepDraft(key: DraftKey, draft: object) {
+export function saveDraft(key: DraftKey, draft: object) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is forbidden: it is kept as long as the page.
+    // Storage is blocked: the draft lives as long as the page.
   }
 }
 
-export function forgetDraft(key: DraftKey) {
+export function deleteDraft(key: DraftKey) {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is forbidden: there is none to forget.
+    // Storage is blocked: there is nothing to delete.
   }
 }
 
-function draftKeys(): DraftKey[] {
+function listDraftKeys(): DraftKey[] {
   try {
     return Object.keys(sessionStorage).filter((key): key is DraftKey =>
       PREFIXES.some((prefix) => key.startsWith(prefix)),
     );
   } catch {
-    // Storage is forbidden: there is none.
+    // Storage is blocked.
     return [];
   }
 }
 
-/** Forgets all that was written, since somebody else may come to this tab. */
-export function forgetDrafts() {
-  draftKeys().forEach(forgetDraft);
+/** Called on sign-out, because another person may use the tab. */
+export function deleteAllDrafts() {
+  listDraftKeys().forEach(deleteDraft);
 }
 
-/** Forgets what was written by anybody but this member, who is here now. */
-export function forgetDraftsOfOthers(member: string) {
-  for (const key of draftKeys()) {
+/** Called when a member is identified. */
+export function deleteDraftsOfOthers(member: string) {
+  for (const key of listDraftKeys()) {
     const draft = readDraft(key);
     const isOwn = typeof draft === "object" && draft !== null && "member" in draft && draft.member === member;
-    if (!isOwn) forgetDraft(key);
+    if (!isOwn) deleteDraft(key);
   }
 }

@@ -1,2 +1,2 @@
-/** No spaces, one at-sign, a dot in the domain: whether the address exists, only a letter can tell. */
+/** Spaces are not allowed; one at-sign and a dot in the domain are required. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,8 +1,8 @@
 import { formatNumber, formatPercent } from "./format";
-import { educationLevels } from "./value-names";
+import { educationLabels } from "./labels";
 
-/** What a report tells of a job besides its pay. */
-interface Facts {
+/** The facts of an entry besides its salary. */
+interface EntryFacts {
   experienceYears: string | null;
   educationLevel: string | null;
   employmentPercentage: number | null;
@@ -12,15 +12,21 @@ interface Facts {
 
 const FORMER_JOB = /år siden$/;
 
-function experienceText(experience: string): string {
+function formatExperience(experience: string): string {
   return FORMER_JOB.test(experience) ? `Sluttet for ${experience}` : `${experience.replace("-", "–")} år erfaring`;
 }
 
-/** The facts of a report on one line; those that are not there are left out. */
-export function entryFacts({ experienceYears, educationLevel, employmentPercentage, age, hourlyWage }: Facts): string {
+/** The facts on one line. Missing ones are left out. */
+export function formatEntryFacts({
+  experienceYears,
+  educationLevel,
+  employmentPercentage,
+  age,
+  hourlyWage,
+}: EntryFacts): string {
   return [
-    experienceYears && experienceText(experienceYears),
-    educationLevel && (educationLevels[educationLevel] ?? educationLevel),
+    experienceYears && formatExperience(experienceYears),
+    educationLevel && (educationLabels[educationLevel] ?? educationLevel),
     employmentPercentage !== null && `${formatPercent(employmentPercentage)}\u00a0stilling`,
     age !== null && `${formatNumber(age)}\u00a0år`,
     hourlyWage !== null && hourlyWage > 0 && `${formatNumber(hourlyWage)} kr/t`,

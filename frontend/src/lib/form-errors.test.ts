@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api";
-import { showAtFields, showFailure } from "./form-errors";
+import { setFieldErrors, setFormError } from "./form-errors";
 
-const texts = { refused: "Innlogging feilet", unanswered: "En feil oppstod under innlogging" };
+const texts = { rejected: "Innlogging feilet", noResponse: "En feil oppstod under innlogging" };
 
 function errorsAfter(cause: unknown) {
   const setError = vi.fn();
-  showFailure({ getValues: () => ({ name: "", email: "" }), setError } as never, cause, texts);
+  setFormError({ getValues: () => ({ name: "", email: "" }), setError } as never, cause, texts);
   return setError.mock.calls;
 }
 
-describe("a failed form", () => {
-  it("says under each field what the server says of it, and begins at the first in the form", () => {
+describe("setFormError", () => {
+  it("sets field errors and focuses the first", () => {
     const cause = new ApiError(
       422,
       '{"error":"Noe mangler","fields":{"email":"Ugyldig e-postadresse","name":"For kort"}}',
@@ -35,19 +35,19 @@ describe("a failed form", () => {
       "Innlogging feilet",
     ],
     ["that no answer came", new TypeError("Failed to fetch"), "En feil oppstod under innlogging"],
-  ])("says above it %s", (_, cause, message) => {
+  ])("sets as root error %s", (_, cause, message) => {
     expect(errorsAfter(cause)).toEqual([["root", { message }]]);
   });
 });
 
-describe("an error that is about one field by its code", () => {
+describe("setFieldErrors with a code", () => {
   function shown(cause: unknown) {
     const setError = vi.fn();
     const form = { getValues: () => ({ name: "" }), setError } as never;
-    return { told: showAtFields<{ name: string }>(form, cause, { name_taken: "name" }), calls: setError.mock.calls };
+    return { told: setFieldErrors<{ name: string }>(form, cause, { name_taken: "name" }), calls: setError.mock.calls };
   }
 
-  it("stands under that field", () => {
+  it("sets the field of the code", () => {
     const cause = new ApiError(409, '{"error":"Opptatt","code":"name_taken"}');
     expect(shown(cause)).toEqual({ told: true, calls: [["name", { message: "Opptatt" }, { shouldFocus: true }]] });
   });
@@ -56,7 +56,7 @@ describe("an error that is about one field by its code", () => {
     new ApiError(409, '{"error":"Nei","code":"other"}'),
     new ApiError(409, '{"code":"name_taken"}'),
     new TypeError("Failed to fetch"),
-  ])("is the only one that does: not %s", (cause) => {
+  ])("ignores %s", (cause) => {
     expect(shown(cause)).toEqual({ told: false, calls: [] });
   });
 });

@@ -1,40 +1,42 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "./api";
 
-interface FailureTexts {
-  /** The server refused, and says no more than that. */
-  refused: string;
-  /** No answer came. */
-  unanswered: string;
+interface ErrorTexts {
+  /** The server rejected the request without a message. */
+  rejected: string;
+  /** No response. */
+  noResponse: string;
 }
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, "getValues" | "setError">;
 
 /**
- * Puts what the server says of single fields under them, with the focus on the first. Some errors are about one field
- * by their code alone. False when there was nothing to put anywhere.
+ * Sets the server's field errors and focuses the first. An error code may also belong to a field. Returns false if no
+ * field has an error.
  */
-export function showAtFields<Values extends FieldValues>(
+export function setFieldErrors<Values extends FieldValues>(
   form: Form<Values>,
   cause: unknown,
-  fieldOf: Readonly<Record<string, Path<Values>>> = {},
+  fieldByCode: Readonly<Record<string, Path<Values>>> = {},
 ): boolean {
   if (!(cause instanceof ApiError)) return false;
-  const { code, sentence, fields } = cause;
-  const named = Object.keys(form.getValues()).filter((name) => Object.hasOwn(fields, name)) as Path<Values>[];
-  for (const [position, name] of named.entries()) {
+  const { code, userMessage, fields } = cause;
+  const fieldsWithErrors = Object.keys(form.getValues()).filter((name) =>
+    Object.hasOwn(fields, name),
+  ) as Path<Values>[];
+  for (const [position, name] of fieldsWithErrors.entries()) {
     form.setError(name, { message: fields[name] ?? "" }, { shouldFocus: position === 0 });
   }
-  if (named.length > 0) return true;
-  const only = fieldOf[code];
-  if (only === undefined || sentence === undefined) return false;
-  form.setError(only, { message: sentence }, { shouldFocus: true });
+  if (fieldsWithErrors.length > 0) return true;
+  const codeField = fieldByCode[code];
+  if (codeField === undefined || userMessage === undefined) return false;
+  form.setError(codeField, { message: userMessage }, { shouldFocus: true });
   return true;
 }
 
-/** Puts what the server says of single fields under them, and everything else above the form, as its root's error. */
-export function showFailure<Values extends FieldValues>(form: Form<Values>, cause: unknown, texts: FailureTexts) {
-  if (showAtFields(form, cause)) return;
-  const message = cause instanceof ApiError ? (cause.sentence ?? texts.refused) : texts.unanswered;
+/** Sets the server's field errors, or else the form's root error. */
+export function setFormError<Values extends FieldValues>(form: Form<Values>, cause: unknown, texts: ErrorTexts) {
+  if (setFieldErrors(form, cause)) return;
+  const message = cause instanceof ApiError ? (cause.userMessage ?? texts.rejected) : texts.noResponse;
   form.setError("root", { message });
 }

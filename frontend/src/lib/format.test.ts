@@ -12,18 +12,18 @@ describe("formatNumber", () => {
     [null, "0"],
     [undefined, "0"],
     [Number.NaN, "0"],
-  ])("writes %s as '%s'", (value, text) => {
+  ])("formats %s as '%s'", (value, text) => {
     expect(plain(formatNumber(value))).toBe(text);
   });
 
-  it("keeps a number on one line", () => {
+  it("uses non-breaking spaces", () => {
     expect(formatKroner(650_000)).not.toContain(" ");
     expect(plain(formatKroner(650_000))).toBe("650 000 kr");
   });
 });
 
 describe("formatPercent", () => {
-  it("uses a decimal comma, and only where there are decimals", () => {
+  it("uses a decimal comma only with decimals", () => {
     expect(plain(formatPercent(37.5))).toBe("37,5 %");
     expect(plain(formatPercent(100))).toBe("100 %");
   });
@@ -42,7 +42,7 @@ describe("formatLowerBound", () => {
     [199, "100+"],
     [200, "200+"],
     [19_934, "19 900+"],
-  ])("shows %i as '%s'", (count, text) => {
+  ])("formats %i as '%s'", (count, text) => {
     expect(plain(formatLowerBound(count))).toBe(text);
   });
 });
@@ -66,7 +66,7 @@ describe("formatDaysAgo", () => {
     ["2023-01-01", "for 3 år siden"],
     ["2026-10-22", "for 4 uker siden"],
     ["yesterday", ""],
-  ])("says %s as '%s'", (day, text) => {
+  ])("formats %s as '%s'", (day, text) => {
     expect(plain(formatDaysAgo(day, now))).toBe(text);
   });
 });

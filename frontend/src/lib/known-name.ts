@@ -1,5 +1,5 @@
-/** The name that was written, as the list spells it; `null` where it is not among them. */
-export function knownName(names: readonly string[], typed: string): string | null {
+/** The entry of the list that equals the typed name, ignoring case; `null` if there is none. */
+export function findKnownName(names: readonly string[], typed: string): string | null {
   const wanted = typed.trim().toLocaleLowerCase("nb");
   return names.find((name) => name.toLocaleLowerCase("nb") === wanted) ?? null;
 }

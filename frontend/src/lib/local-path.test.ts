@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { localPath } from "./local-path";
+import { toLocalPath } from "./local-path";
 
-describe("where somebody is sent after signing in", () => {
+describe("toLocalPath", () => {
   it.each([
     "/",
     "/profile",
@@ -14,8 +14,8 @@ describe("where somebody is sent after signing in", () => {
     "/søk?q=50%",
     "/søk?q=100%25%20stilling",
     "/søk?q=%ff",
-  ])("is %s", (path) => {
-    expect(localPath(path)).toBe(path);
+  ])("keeps %s", (path) => {
+    expect(toLocalPath(path)).toBe(path);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("where somebody is sent after signing in", () => {
     "/\u0085",
     " /profile",
     `/${"a".repeat(2000)}`,
-  ])("is the front page instead of %j", (path) => {
-    expect(localPath(path)).toBe("/");
+  ])("returns the home page for %j", (path) => {
+    expect(toLocalPath(path)).toBe("/");
   });
 });

@@ -1,9 +1,9 @@
 const HOME = "/";
-const LONGEST = 2000;
+const MAX_PATH_LENGTH = 2000;
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Decodes what can be decoded: one '%' that is none of an address does not hide the rest. */
-function decoded(text: string): string {
+/** Decodes valid escapes only; a stray '%' stays as it is. */
+function decodeEscapes(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     const bytes = escapes.slice(1).split("%");
     return utf8.decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
@@ -11,16 +11,16 @@ function decoded(text: string): string {
 }
 
 function isLocal(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, which makes `//` of `/\t/`
-  return /^\/(?!\/)[^\\\u0000-\u001f\u007f-\u009f]*$/.test(text) && text.length <= LONGEST;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some control characters: `/\t/` becomes `//`
+  return /^\/(?!\/)[^\\\u0000-\u001f\u007f-\u009f]*$/.test(text) && text.length <= MAX_PATH_LENGTH;
 }
 
 /**
- * Where somebody asks to be sent, if it is plainly a path of this site; the front page otherwise. It is looked at as it
- * is and decoded twice over, as the server does, since others on the way may decode it.
+ * Returns the redirect target if it is a path of this site, otherwise '/'. Also checked after one and two decodings,
+ * like on the server, because intermediaries may decode it.
  */
-export function localPath(wanted: string | null): string {
+export function toLocalPath(wanted: string | null): string {
   if (wanted === null) return HOME;
-  const once = decoded(wanted);
-  return [wanted, once, decoded(once)].every(isLocal) ? wanted : HOME;
+  const once = decodeEscapes(wanted);
+  return [wanted, once, decodeEscapes(once)].every(isLocal) ? wanted : HOME;
 }

@@ -1,60 +1,60 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { passingFailures } from "../testing/failures";
-import { jsonAnswer, stubServer } from "../testing/server";
+import { transientFailures } from "../testing/failures";
+import { jsonResponse, stubServer } from "../testing/server";
 import { getJson, sendJson } from "./api";
-import { asMember, sendAsMember } from "./member-call";
-import { keepSessionToken, sessionToken } from "./session";
-import { answerSignInRequest, useSignInRequested } from "./sign-in-request";
+import { callAsMember, callWithSignInPrompt } from "./member-call";
+import { getSessionToken, storeSessionToken } from "./session-token";
+import { resolveSignInRequest, useIsSignInRequested } from "./sign-in-request";
 
-const ended = () => jsonAnswer({ error: "Du må være logget inn.", code: "not_signed_in" }, 401);
-const read = () => asMember(() => getJson("/api/profile"));
-const send = () => sendAsMember(() => sendJson("POST", "/api/salary-entries", { jobTitle: "Lege" }));
+const ended = () => jsonResponse({ error: "Du må være logget inn.", code: "not_signed_in" }, 401);
+const read = () => callAsMember(() => getJson("/api/profile"));
+const send = () => callWithSignInPrompt(() => sendJson("POST", "/api/salary-entries", { jobTitle: "Lege" }));
 const tokensOf = (server: ReturnType<typeof stubServer>) =>
   server.mock.calls.map(([, init]) => new Headers(init?.headers).get("Authorization"));
 
 beforeEach(() => localStorage.setItem("auth-token", "old"));
 
-describe("a member's call", () => {
+describe("callAsMember", () => {
   // safety S2.2
-  it.each(passingFailures)("that meets %s keeps the session", async (_, answer) => {
+  it.each(transientFailures)("keeps the session on %s", async (_, answer) => {
     stubServer({ "/api/profile": answer, "/api/salary-entries": answer });
     await expect(read()).rejects.toThrow();
     await expect(send()).rejects.toThrow();
-    expect(sessionToken()).toBe("old");
+    expect(getSessionToken()).toBe("old");
   });
 
   // safety S2.2
-  it("that meets a 401 ends the session", async () => {
+  it("ends the session on 401", async () => {
     stubServer({ "/api/profile": ended });
     await expect(read()).rejects.toMatchObject({ status: 401 });
-    expect(sessionToken()).toBeNull();
+    expect(getSessionToken()).toBeNull();
   });
 
-  it("that meets a 401 keeps a session that has begun meanwhile", async () => {
+  it("keeps a newer session on 401", async () => {
     stubServer({
       "/api/profile": () => {
-        keepSessionToken("new");
+        storeSessionToken("new");
         return ended();
       },
     });
     await expect(read()).rejects.toMatchObject({ status: 401 });
-    expect(sessionToken()).toBe("new");
+    expect(getSessionToken()).toBe("new");
   });
 });
 
-describe("what a member sends when the session has ended", () => {
+describe("callWithSignInPrompt", () => {
   const whileOld = (_: URL, init: RequestInit | undefined) =>
-    new Headers(init?.headers).get("Authorization") === "Bearer new" ? jsonAnswer({ id: "1" }, 201) : ended();
+    new Headers(init?.headers).get("Authorization") === "Bearer new" ? jsonResponse({ id: "1" }, 201) : ended();
 
-  it("is sent again with the new token once they have signed in", async () => {
+  it("repeats the request after sign-in", async () => {
     const server = stubServer({ "/api/salary-entries": whileOld });
-    const { result } = renderHook(useSignInRequested);
+    const { result } = renderHook(useIsSignInRequested);
     const sent = send();
     await vi.waitFor(() => expect(result.current).toBe(true));
     act(() => {
-      keepSessionToken("new");
-      answerSignInRequest(true);
+      storeSessionToken("new");
+      resolveSignInRequest(true);
     });
     await expect(sent).resolves.toEqual({ id: "1" });
     expect(result.current).toBe(false);
@@ -63,38 +63,38 @@ describe("what a member sends when the session has ended", () => {
     expect(bodies[1]).toBe(bodies[0]);
   });
 
-  it("is not sent again when they decline, and the page keeps its session", async () => {
+  it("does not repeat after cancelling and keeps the session", async () => {
     const server = stubServer({ "/api/salary-entries": whileOld });
-    const { result } = renderHook(useSignInRequested);
+    const { result } = renderHook(useIsSignInRequested);
     const sent = send();
     await vi.waitFor(() => expect(result.current).toBe(true));
-    act(() => answerSignInRequest(false));
+    act(() => resolveSignInRequest(false));
     await expect(sent).rejects.toMatchObject({ status: 401 });
     expect(server).toHaveBeenCalledTimes(1);
-    expect(sessionToken()).toBe("old");
+    expect(getSessionToken()).toBe("old");
   });
 
-  it("is not sent in a session that another tab began meanwhile", async () => {
+  it("does not repeat in a session from another tab", async () => {
     const server = stubServer({
       "/api/salary-entries": () => {
         localStorage.setItem("auth-token", "of-somebody-else");
         return ended();
       },
     });
-    renderHook(useSignInRequested);
+    renderHook(useIsSignInRequested);
     await expect(send()).rejects.toMatchObject({ status: 401 });
     expect(server).toHaveBeenCalledTimes(1);
   });
 
-  it("asks once for several calls", async () => {
+  it("asks once for several requests", async () => {
     stubServer({ "/api/salary-entries": whileOld });
-    const { result } = renderHook(useSignInRequested);
+    const { result } = renderHook(useIsSignInRequested);
     const sent = Promise.all([send(), send()]);
     await vi.waitFor(() => expect(result.current).toBe(true));
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
     act(() => {
-      keepSessionToken("new");
-      answerSignInRequest(true);
+      storeSessionToken("new");
+      resolveSignInRequest(true);
     });
     await expect(sent).resolves.toEqual([{ id: "1" }, { id: "1" }]);
   });

@@ -1,34 +1,33 @@
 import { ApiError } from "./api";
-import { forgetSessionToken, sessionToken } from "./session";
+import { clearSessionToken, getSessionToken } from "./session-token";
 import { requestSignIn } from "./sign-in-request";
 
-/** Whether the server said that the session of `token` has ended, and no other one has begun meanwhile. */
-function hasEnded(token: string | null, error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && token === sessionToken();
+/** Whether the server rejected `token` and it is still the current one. */
+function isSessionExpired(token: string | null, error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && token === getSessionToken();
 }
 
-/** Makes a member's call. When the server no longer knows the session, it has ended here as well. */
-export async function asMember<T>(call: () => Promise<T>): Promise<T> {
-  const token = sessionToken();
+/** Makes a request as the member. A 401 ends the local session. */
+export async function callAsMember<T>(call: () => Promise<T>): Promise<T> {
+  const token = getSessionToken();
   try {
     return await call();
   } catch (error) {
-    if (hasEnded(token, error)) forgetSessionToken();
+    if (isSessionExpired(token, error)) clearSessionToken();
     throw error;
   }
 }
 
 /**
- * Sends what a member typed. When the server no longer knows the session, the member is asked to sign in over the page,
- * and the call is made once more. The session is not ended here, since the form would go with it: a member who declines
- * finds the page as it was.
+ * Submits a member's input. On 401 the member signs in over the page and the request is repeated. The local session is
+ * kept, because ending it would remove the form.
  */
-export async function sendAsMember<T>(call: () => Promise<T>): Promise<T> {
-  const token = sessionToken();
+export async function callWithSignInPrompt<T>(call: () => Promise<T>): Promise<T> {
+  const token = getSessionToken();
   try {
     return await call();
   } catch (error) {
-    if (!hasEnded(token, error) || !(await requestSignIn())) throw error;
+    if (!isSessionExpired(token, error) || !(await requestSignIn())) throw error;
     return call();
   }
 }

@@ -1,4 +1,4 @@
-/** What the author of a hidden text reads about it. */
-export function hiddenBecause(reason: string | null): string {
+/** Shown to the author of a hidden message. */
+export function formatHiddenReason(reason: string | null): string {
   return reason ? `Skjult av moderator: ${reason}` : "Skjult av moderator";
 }

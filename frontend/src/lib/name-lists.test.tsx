@@ -1,8 +1,8 @@
 import { render, waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { expect, it } from "vitest";
-import { jsonAnswer, stubServer } from "../testing/server";
-import { cacheSettings } from "./cache";
+import { jsonResponse, stubServer } from "../testing/server";
+import { swrConfig } from "./cache";
 import { useCompanyNames, useJobTitles, useMunicipalities } from "./name-lists";
 
 function Names() {
@@ -11,13 +11,13 @@ function Names() {
 }
 
 // spec 1.8.3
-it("name lists that do not come fail in the specification's words", async () => {
-  const unavailable = () => jsonAnswer({}, 503);
+it("name lists fail with the specified messages", async () => {
+  const unavailable = () => jsonResponse({}, 503);
   stubServer({ "/api/job-titles": unavailable, "/api/companies": unavailable, "/api/municipalities": unavailable });
   const failures: string[] = [];
   const onError = (error: Error) => failures.push(error.message);
   render(
-    <SWRConfig value={{ ...cacheSettings, provider: () => new Map(), onError }}>
+    <SWRConfig value={{ ...swrConfig, provider: () => new Map(), onError }}>
       <Names />
     </SWRConfig>,
   );

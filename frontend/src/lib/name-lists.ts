@@ -1,35 +1,31 @@
 import useSWR, { type SWRResponse } from "swr";
 import { getJson } from "./api";
-import type { ApiKey } from "./cache";
 
-/** A fetcher of one name list, whose failure reads as the specification's error catalogue has it. */
-function nameList(failure: string) {
-  return async ([path]: ApiKey): Promise<string[]> => {
+/** Fetches a name list. The error message is fixed by the specification. */
+function createNameListFetcher(failure: string) {
+  return async (url: string): Promise<string[]> => {
     try {
-      return await getJson<string[]>(path);
+      return await getJson<string[]>(url);
     } catch (cause) {
       throw new Error(failure, { cause });
     }
   };
 }
 
-const fetchJobTitles = nameList("Failed to fetch job titles");
-const fetchCompanies = nameList("Failed to fetch companies");
-const fetchMunicipalities = nameList("Failed to fetch municipalities");
+const fetchJobTitles = createNameListFetcher("Failed to fetch job titles");
+const fetchCompanies = createNameListFetcher("Failed to fetch companies");
+const fetchMunicipalities = createNameListFetcher("Failed to fetch municipalities");
 
 type NameList = SWRResponse<string[], Error>;
 
-/** The titles to suggest, fetched once they are wanted. */
-export function useJobTitles(wanted: boolean): NameList {
-  return useSWR(wanted ? (["/api/job-titles"] satisfies ApiKey) : null, fetchJobTitles);
+export function useJobTitles(enabled: boolean): NameList {
+  return useSWR(enabled ? "/api/job-titles" : null, fetchJobTitles);
 }
 
-/** The employers to suggest, fetched once they are wanted. */
-export function useCompanyNames(wanted: boolean): NameList {
-  return useSWR(wanted ? (["/api/companies"] satisfies ApiKey) : null, fetchCompanies);
+export function useCompanyNames(enabled: boolean): NameList {
+  return useSWR(enabled ? "/api/companies" : null, fetchCompanies);
 }
 
-/** The places to suggest, fetched once they are wanted. */
-export function useMunicipalities(wanted: boolean): NameList {
-  return useSWR(wanted ? (["/api/municipalities"] satisfies ApiKey) : null, fetchMunicipalities);
+export function useMunicipalities(enabled: boolean): NameList {
+  return useSWR(enabled ? "/api/municipalities" : null, fetchMunicipalities);
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import searchKeys from "../../../shared/search-keys.json";
-import { findable, finder, searchKey } from "./name-search";
+import { createMatcher, normalizeName, toSearchKey } from "./name-search";
 
-const priority = (name: string, typed: string) => finder(typed)(findable(name));
+const priority = (name: string, typed: string) => createMatcher(typed)(normalizeName(name));
 
-describe("searchKey", () => {
-  // The same cases as the server has.
-  it.each(searchKeys)("folds '%s' to '%s'", (text, key) => {
-    expect(searchKey(text ?? "")).toBe(key);
+describe("toSearchKey", () => {
+  // The server's tests use the same cases.
+  it.each(searchKeys)("turns '%s' into '%s'", (text, key) => {
+    expect(toSearchKey(text ?? "")).toBe(key);
   });
 });
 
-describe("finder", () => {
-  it("finds text anywhere, whatever its case, and tells where a name begins with it", () => {
+describe("createMatcher", () => {
+  it("matches anywhere and tells prefixes apart", () => {
     expect(priority("Sykepleier", "SYKE")).toBe(0);
     expect(priority("Sykepleier", " pleier ")).toBe(1);
     expect(priority("Sykepleier", "lege")).toBeUndefined();
@@ -30,18 +30,18 @@ describe("finder", () => {
     expect(priority(name, typed)).toBe(0);
   });
 
-  it("loses no part of a name to the folding", () => {
+  it("matches every part of a name", () => {
     expect(priority("Poet", "e")).toBe(1);
     expect(priority("Frisør, barber", "ør, b")).toBe(1);
     expect(priority("Andre / diverse", "/")).toBe(1);
   });
 
-  it("does not take marks for letters", () => {
+  it("does not treat symbols as letters", () => {
     expect(priority("Sykepleier", "!!")).toBeUndefined();
     expect(priority("Åsen", "asen")).toBe(1);
   });
 
-  it("finds every name by nothing", () => {
+  it("matches every name without text", () => {
     expect(priority("Sykepleier", " ")).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
-const SPELLED_OUT: Readonly<Record<string, string>> = { æ: "ae", ä: "ae", ø: "o", ö: "o", å: "aa" };
+const TRANSLITERATIONS: Readonly<Record<string, string>> = { æ: "ae", ä: "ae", ø: "o", ö: "o", å: "aa" };
 
 /**
- * The form in which names meet whichever way they are typed, as in the server's search: lower case, æ as 'ae', ø and
- * 'oe' as 'o', å as 'aa', other marks gone, all but letters and digits as one space.
+ * Normalises a name for search like the server: lower case, æ as 'ae', ø and 'oe' as 'o', å as 'aa', other accents
+ * removed, everything but letters and digits as one space.
  */
-export function searchKey(text: string): string {
+export function toSearchKey(text: string): string {
   return text
     .normalize()
     .toLowerCase()
-    .replace(/[æäøöå]/g, (letter) => SPELLED_OUT[letter] ?? letter)
+    .replace(/[æäøöå]/g, (letter) => TRANSLITERATIONS[letter] ?? letter)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\p{L}\p{N}+#]+/gu, " ")
@@ -16,16 +16,16 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** A name made ready to be found: as it is read, and in the forgiving form. */
-export function findable(name: string): string {
-  return `${name.toLowerCase()}\n${searchKey(name)}`;
+/** The name in lower case and as a search key, one per line. */
+export function normalizeName(name: string): string {
+  return `${name.toLowerCase()}\n${toSearchKey(name)}`;
 }
 
-/** Finds the typed text in findable names: 0 where a name begins with it, 1 where it stands inside, else nothing. */
-export function finder(typed: string): (name: string) => 0 | 1 | undefined {
+/** Matches the typed text against normalised names: 0 for a prefix, 1 for a substring, undefined for no match. */
+export function createMatcher(typed: string): (name: string) => 0 | 1 | undefined {
   const read = typed.trim().toLowerCase();
-  // Marks alone have no form but the one they are read in.
-  const key = searchKey(typed) || read;
+  // Text without letters or digits has no search key.
+  const key = toSearchKey(typed) || read;
   const keyFirst = `\n${key}`;
   return (name) => {
     if (!name.includes(key) && (key === read || !name.includes(read))) return;

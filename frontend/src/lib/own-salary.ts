@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 const SALARY_KEY = "own-salary";
 const listeners = new Set<() => void>();
 
-/** What is kept where storage is forbidden: as long as the page. */
+/** Used if storage is blocked. */
 let inMemory: number | null = null;
 
-function stored(): number | null {
+function readOwnSalary(): number | null {
   try {
     const amount = Number(sessionStorage.getItem(SALARY_KEY));
     return Number.isSafeInteger(amount) && amount > 0 ? amount : null;
@@ -15,14 +15,14 @@ function stored(): number | null {
   }
 }
 
-/** Keeps the visitor's own salary (kr a year) in this tab until it is closed; `null` forgets it. */
-export function keepOwnSalary(amount: number | null) {
+/** Stores the visitor's salary (kr per year) in this tab; `null` removes it. */
+export function setOwnSalary(amount: number | null) {
   inMemory = amount;
   try {
     if (amount === null) sessionStorage.removeItem(SALARY_KEY);
     else sessionStorage.setItem(SALARY_KEY, String(amount));
   } catch {
-    // The memory has it.
+    // Storage is blocked: the memory copy is used.
   }
   for (const listener of listeners) listener();
 }
@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The salary that the visitor asked to see marked on every salary line (kr a year). It never leaves the browser. */
+/** The visitor's own salary (kr per year), marked on salary lines. Never sent to the server. */
 export function useOwnSalary(): number | null {
-  return useSyncExternalStore(subscribe, stored);
+  return useSyncExternalStore(subscribe, readOwnSalary);
 }

@@ -14,17 +14,17 @@ describe("readPageData", () => {
     document.body.replaceChildren();
   });
 
-  it("reads what the server wrote", () => {
+  it("reads the embedded data", () => {
     write('{"demo":true,"answers":{"/api/x?q=\\u003cb>":[1]}}');
     expect(readPageData()).toEqual({ demo: true, answers: new Map([["/api/x?q=<b>", [1]]]) });
   });
 
-  it.each(["", "{", "null", "[]", '"x"', '{"demo":"yes","answers":7}'])("takes '%s' for nothing", (text) => {
+  it.each(["", "{", "null", "[]", '"x"', '{"demo":"yes","answers":7}'])("treats '%s' as empty", (text) => {
     write(text);
     expect(readPageData()).toEqual({ demo: false, answers: new Map() });
   });
 
-  it("reads nothing from a page without", () => {
+  it("is empty for a page without data", () => {
     expect(readPageData()).toEqual({ demo: false, answers: new Map() });
   });
 });

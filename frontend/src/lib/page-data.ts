@@ -1,7 +1,7 @@
 interface PageData {
-  /** Made-up demonstration entries are among the figures. */
+  /** The figures contain made-up demo entries. */
   demo: boolean;
-  /** The answers to the calls that the page's screen makes first, by their address, as a visitor gets them. */
+  /** Responses to the page's first requests, by URL, as a visitor gets them. */
   answers: Map<string, unknown>;
 }
 
@@ -9,7 +9,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-/** What the server wrote into the page for the first paint. Missing or unreadable data counts as none. */
+/** Reads the data that the server embedded in the page. Missing or invalid data counts as empty. */
 export function readPageData(): PageData {
   let data: unknown;
   try {
@@ -21,5 +21,4 @@ export function readPageData(): PageData {
   return { demo: demo === true, answers: new Map(isObject(answers) ? Object.entries(answers) : []) };
 }
 
-/** What the server wrote into this page. */
 export const pageData = readPageData();

@@ -1,4 +1,4 @@
-/** Goes to a page of this site by loading it, in place of the one that is open: nothing of what was there stays. */
+/** Replaces the current page with a full page load. */
 export function loadPage(address: string) {
   window.location.replace(address);
 }

@@ -17,9 +17,9 @@ const names = [
 const urlOf = (path: string) => new URL(path, "http://klarlonn.test");
 const lastPartOf = (path: string) => decodeURIComponent(urlOf(path).pathname.split("/").at(-1) ?? "");
 
-describe("a path to a page", () => {
+describe("page path", () => {
   // spec 1.2.18
-  it.each(names)("keeps the name '%s' as one part of the path", (name) => {
+  it.each(names)("encodes the name '%s' as one segment", (name) => {
     for (const path of [jobPath(name), companyPath(name), locationPath(name)]) {
       expect(lastPartOf(path)).toBe(name);
       expect(urlOf(path).pathname.split("/")).toHaveLength(3);
@@ -28,7 +28,7 @@ describe("a path to a page", () => {
   });
 
   // spec 1.2.18
-  it.each(names)("keeps the name '%s' in the query", (name) => {
+  it.each(names)("encodes the name '%s' in the query", (name) => {
     const job = urlOf(jobPath("Lege", { company: name, location: name })).searchParams;
     expect([job.get("company"), job.get("location")]).toEqual([name, name]);
     expect(urlOf(companyPath("Ahus", { job: name })).searchParams.get("job")).toBe(name);
@@ -37,7 +37,7 @@ describe("a path to a page", () => {
     expect([known.get("jobTitle"), known.get("company")]).toEqual([name, name]);
   });
 
-  it("keeps a whole address to come back to", () => {
+  it("encodes a complete redirect URL", () => {
     const redirect = jobPath("AC/DC", { location: "Å & Ø" });
     expect(urlOf(loginPath(redirect)).searchParams.get("redirect")).toBe(redirect);
     expect(loginPath("/")).toBe("/login");

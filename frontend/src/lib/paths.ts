@@ -1,4 +1,4 @@
-/** Addresses of the site's pages. Names are encoded whole, so that '/', '?' and '#' in them survive. */
+/** Paths of the site's pages. Names are encoded completely, including '/', '?' and '#'. */
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const params = new URLSearchParams();
@@ -16,7 +16,7 @@ export function companyPath(company: string, query: { job?: string; tab?: "forum
   return withQuery(`/bedrift/${encodeURIComponent(company)}`, query);
 }
 
-/** The employer's icon; an address that answers 404 where there is none. */
+/** The company's logo. Responds with 404 if there is none. */
 export function companyLogoPath(company: string): string {
   return `/api/company-logo/${encodeURIComponent(company)}`;
 }
@@ -29,28 +29,28 @@ export function searchPath(query: string): string {
   return withQuery("/søk", { q: query });
 }
 
-/** The front page is where one comes anyway. */
-function returningTo(redirect: string | undefined) {
+/** The home page is the default target. */
+function redirectParam(redirect: string | undefined) {
   return { redirect: redirect === "/" ? undefined : redirect };
 }
 
 export function loginPath(redirect?: string, error?: string): string {
-  return withQuery("/login", { ...returningTo(redirect), error });
+  return withQuery("/login", { ...redirectParam(redirect), error });
 }
 
 export function registerPath(redirect?: string): string {
-  return withQuery("/register", returningTo(redirect));
+  return withQuery("/register", redirectParam(redirect));
 }
 
-/** Leads to the identity provider; not a page of the application. */
+/** Starts sign-in with the provider. Not a page of the app. */
 export function googlePath(redirect?: string): string {
-  return withQuery("/api/auth/google", returningTo(redirect));
+  return withQuery("/api/auth/google", redirectParam(redirect));
 }
 
-/** The tab of the profile where passwords and the like are changed. */
+/** The security tab of the profile. */
 export const SETTINGS_PATH = "/profile?fane=sikkerhet";
 
-/** The form for sending in data, with what is already known of it. */
-export function contributePath(known: { jobTitle?: string | undefined; company?: string | undefined } = {}): string {
-  return withQuery("/bidra", known);
+/** The contribution form with prefilled values. */
+export function contributePath(prefill: { jobTitle?: string | undefined; company?: string | undefined } = {}): string {
+  return withQuery("/bidra", prefill);
 }

@@ -1,40 +1,39 @@
 import { useSyncExternalStore } from "react";
 
-interface Request {
-  answered: Promise<boolean>;
-  answer: (signedIn: boolean) => void;
+interface SignInRequest {
+  result: Promise<boolean>;
+  resolve: (signedIn: boolean) => void;
 }
 
-let pending: Request | null = null;
+let pending: SignInRequest | null = null;
 const listeners = new Set<() => void>();
 
-function notify() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
 /**
- * Asks the member to sign in again over the page that is open. Resolves to true once the same member is signed in, and
- * to false when they decline, leave the page, or cannot be asked. Requests made meanwhile share one answer.
+ * Asks the member to sign in again over the page. Resolves to true once the same member has signed in; to false if they
+ * cancel, navigate or cannot be asked. Concurrent requests share the result.
  */
 export function requestSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (pending === null) {
-    let answer: Request["answer"] = () => undefined;
-    const answered = new Promise<boolean>((resolve) => {
-      answer = resolve;
+    let resolve: SignInRequest["resolve"] = () => undefined;
+    const result = new Promise<boolean>((resolvePromise) => {
+      resolve = resolvePromise;
     });
-    pending = { answered, answer };
-    notify();
+    pending = { result, resolve };
+    notifyListeners();
   }
-  return pending.answered;
+  return pending.result;
 }
 
-/** Answers the pending request, if there is one. */
-export function answerSignInRequest(signedIn: boolean) {
+export function resolveSignInRequest(signedIn: boolean) {
   const request = pending;
   pending = null;
-  request?.answer(signedIn);
-  notify();
+  request?.resolve(signedIn);
+  notifyListeners();
 }
 
 function subscribe(listener: () => void) {
@@ -42,7 +41,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether a request waits for an answer. */
-export function useSignInRequested(): boolean {
+export function useIsSignInRequested(): boolean {
   return useSyncExternalStore(subscribe, () => pending !== null);
 }

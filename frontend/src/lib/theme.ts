@@ -2,7 +2,7 @@ export type Theme = "system" | "light" | "dark";
 
 const THEME_KEY = "theme";
 
-export function storedTheme(): Theme {
+export function getStoredTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY);
     return stored === "light" || stored === "dark" ? stored : "system";
@@ -11,8 +11,8 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Shows the theme; `system` leaves the choice to the style sheet. */
-export function showTheme(theme: Theme) {
+/** Applies the theme; `system` removes the override. */
+export function applyTheme(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
@@ -22,6 +22,6 @@ export function storeTheme(theme: Theme) {
     if (theme === "system") localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is forbidden: the choice then lasts as long as the page.
+    // Storage is blocked: the choice lasts as long as the page.
   }
 }

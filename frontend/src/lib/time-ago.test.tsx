@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("how long ago something was", () => {
+describe("relative time", () => {
   // spec 2.9.31
   it.each([
     ["2026-11-21T12:00:05Z", "akkurat nå"],
@@ -24,16 +24,16 @@ describe("how long ago something was", () => {
     ["2026-11-07T12:00:00Z", "for 2 uker siden"],
     ["2026-09-21T12:00:00Z", "for 2 måneder siden"],
     ["2024-11-21T12:00:00Z", "for 2 år siden"],
-  ])("is said of %s as '%s'", (time, said) => {
+  ])("of %s is '%s'", (time, said) => {
     expect(formatTimeAgo(time, now)).toBe(said);
   });
 
-  it("has its day and time in Norway behind it", () => {
+  it("has the full Norwegian time", () => {
     expect(formatFullTime("2026-11-21T23:30:00Z")).toBe("22. november 2026 kl. 00:30");
   });
 
   // spec 2.9.31
-  it("shows both, and goes on by the minute", () => {
+  it("is updated every minute", () => {
     vi.useFakeTimers({ now });
     render(<TimeAgo time="2026-11-21T11:59:30Z" />);
     const time = screen.getByRole("time");

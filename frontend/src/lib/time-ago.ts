@@ -8,20 +8,20 @@ const DAY_MS = 24 * HOUR_MS;
 
 const relative = new Intl.RelativeTimeFormat("nb-NO", { numeric: "always" });
 const full = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Oslo" });
-const dayThere = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" });
+const isoDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" });
 
-/** How long ago a point in time is, as people say it: 'akkurat nå', 'for 3 timer siden', 'i går'. */
+/** The age of a time: 'akkurat nå', 'for 3 timer siden', 'i går'. */
 export function formatTimeAgo(time: string, now: Date): string {
   const then = new Date(time);
-  const passed = now.getTime() - then.getTime();
-  // Another clock may be a little ahead of this one.
-  if (passed < MINUTE_MS) return "akkurat nå";
-  if (passed < HOUR_MS) return relative.format(-Math.floor(passed / MINUTE_MS), "minute");
-  if (passed < DAY_MS) return relative.format(-Math.floor(passed / HOUR_MS), "hour");
-  return formatDaysAgo(dayThere.format(then), now);
+  const elapsed = now.getTime() - then.getTime();
+  // The server's clock may be slightly ahead.
+  if (elapsed < MINUTE_MS) return "akkurat nå";
+  if (elapsed < HOUR_MS) return relative.format(-Math.floor(elapsed / MINUTE_MS), "minute");
+  if (elapsed < DAY_MS) return relative.format(-Math.floor(elapsed / HOUR_MS), "hour");
+  return formatDaysAgo(isoDay.format(then), now);
 }
 
-/** Day and time in Norway: '21. november 2026 kl. 10:00'. */
+/** Norwegian time: '21. november 2026 kl. 10:00'. */
 export function formatFullTime(time: string): string {
   return full.format(new Date(time));
 }
@@ -44,7 +44,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Now, and again each minute, for everything that shows how long ago something was. */
+/** The current time, updated every minute. */
 export function useNow(): Date {
   useSyncExternalStore(subscribe, () => ticks);
   return new Date();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { caretAfter, digitsIn, grouped, readSalary } from "./yearly-salary";
+import { extractDigits, getCaretPosition, groupDigits, parseSalary } from "./yearly-salary";
 
-describe("digitsIn", () => {
+describe("extractDigits", () => {
   it.each([
     ["640000", "640000"],
     ["640 000", "640000"],
@@ -14,24 +14,24 @@ describe("digitsIn", () => {
     ["12345678901234", "123456789"],
     ["kroner", ""],
     ["0", ""],
-  ])("reads '%s' as '%s'", (typed, digits) => {
-    expect(digitsIn(typed)).toBe(digits);
+  ])("turns '%s' into '%s'", (typed, digits) => {
+    expect(extractDigits(typed)).toBe(digits);
   });
 });
 
-describe("grouped", () => {
+describe("groupDigits", () => {
   it.each([
     ["", ""],
     ["64", "64"],
     ["6400", "6\u00a0400"],
     ["640000", "640\u00a0000"],
     ["1200000", "1\u00a0200\u00a0000"],
-  ])("writes '%s' as '%s'", (digits, text) => {
-    expect(grouped(digits)).toBe(text);
+  ])("turns '%s' into '%s'", (digits, text) => {
+    expect(groupDigits(digits)).toBe(text);
   });
 });
 
-describe("caretAfter", () => {
+describe("getCaretPosition", () => {
   it.each([
     [0, 0],
     [1, 1],
@@ -39,31 +39,31 @@ describe("caretAfter", () => {
     [4, 5],
     [7, 9],
     [20, 9],
-  ])("puts the caret behind digit %i at %i", (digits, position) => {
-    expect(caretAfter("1\u00a0200\u00a0000", digits)).toBe(position);
+  ])("puts the caret after digit %i at %i", (digits, position) => {
+    expect(getCaretPosition("1\u00a0200\u00a0000", digits)).toBe(position);
   });
 });
 
-describe("readSalary", () => {
+describe("parseSalary", () => {
   it.each([
     ["100000", 100_000],
     ["640000", 640_000],
     ["10000000", 10_000_000],
-  ])("takes %s as a year's salary", (digits, yearly) => {
-    expect(readSalary(digits)).toEqual({ kind: "yearly", yearly, amount: yearly });
+  ])("reads %s as a yearly salary", (digits, yearly) => {
+    expect(parseSalary(digits)).toEqual({ kind: "yearly", yearly, amount: yearly });
   });
 
   it.each([
     ["8334", 100_008],
     ["48000", 576_000],
     ["99999", 1_199_988],
-  ])("takes %s for a month's salary, %i a year", (digits, yearly) => {
-    expect(readSalary(digits)).toEqual({ kind: "monthly", yearly, amount: Number(digits) });
+  ])("reads %s as a monthly salary, %i per year", (digits, yearly) => {
+    expect(parseSalary(digits)).toEqual({ kind: "monthly", yearly, amount: Number(digits) });
   });
 
-  it("knows what no salary can be", () => {
-    expect(readSalary("")).toEqual({ kind: "none" });
-    expect(readSalary("8333")).toEqual({ kind: "tooLow" });
-    expect(readSalary("10000001")).toEqual({ kind: "tooHigh" });
+  it("rejects impossible amounts", () => {
+    expect(parseSalary("")).toEqual({ kind: "none" });
+    expect(parseSalary("8333")).toEqual({ kind: "tooLow" });
+    expect(parseSalary("10000001")).toEqual({ kind: "tooHigh" });
   });
 });

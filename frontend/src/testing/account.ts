@@ -2,14 +2,14 @@ import { vi } from "vitest";
 import type { SignedInUser } from "../lib/api-types";
 import { loadPage, reloadPage } from "../lib/page-load";
 
-/** What the server answers to whoever signs in as Kari. */
+/** The response to signing in as Kari. */
 export const kari: SignedInUser = {
   user: { id: "1", name: "Kari Nordmann", username: "kari", email: "kari@example.no" },
   token: "karis-token",
 };
 
-/** The page loads that were asked for: addresses, or 'anew'. For tests that mock `lib/page-load`. */
-export function pageLoads(): string[] {
+/** The requested page loads: URLs, or 'anew' for a reload. For tests that mock `lib/page-load`. */
+export function getPageLoads(): string[] {
   return [
     ...vi.mocked(loadPage).mock.calls.map(([address]) => address),
     ...vi.mocked(reloadPage).mock.calls.map(() => "anew"),

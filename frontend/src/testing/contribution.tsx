@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
-import { ContributionPage } from "../features/contribution/ContributionPage";
-import { keepDraft } from "../features/contribution/flow/draft";
+import { ContributionForms } from "../features/contribution/ContributionForms";
+import { saveFormDraft } from "../features/contribution/flow/form-draft";
 import { renderAt } from "./render";
 import { ToastOutput } from "./toast";
 
@@ -11,23 +11,23 @@ export function openContribution(path: string, member = MEMBER) {
   return renderAt(
     path,
     <>
-      <ContributionPage session={{ state: "member", user: { id: member } }} />
+      <ContributionForms session={{ state: "member", user: { id: member } }} />
       <ToastOutput />
     </>,
   );
 }
 
-/** Opens a form at one of its steps, with what the member has typed before. */
+/** Opens a form at a step, with a stored draft. */
 export function openStep(form: string, situation: string, step: number, values: object) {
-  keepDraft(form, { member: MEMBER, known: "{}", values });
+  saveFormDraft(form, { member: MEMBER, known: "{}", values });
   return openContribution(`/bidra?situasjon=${situation}&steg=${step}`);
 }
 
-export const address = () => screen.getByLabelText("Adresse");
-export const box = (name: string) => screen.getByRole("combobox", { name });
+export const getAddress = () => screen.getByLabelText("Adresse");
+export const getCombobox = (name: string) => screen.getByRole("combobox", { name });
 
 export function fill(field: HTMLElement, value: string) {
   fireEvent.change(field, { target: { value } });
 }
 
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/react";
 import Forum from "../features/forum/Forum";
 import type { ForumMessage, ForumPost } from "../lib/api-types";
 import { renderAt } from "./render";
-import { jsonAnswer, stubServer } from "./server";
+import { jsonResponse, stubServer } from "./server";
 import { ToastOutput } from "./toast";
 
 export const MEMBER = "kari";
@@ -10,7 +10,7 @@ export const FORUM = "/api/company-forum/Oslo kommune";
 
 const NEWEST = Date.UTC(2026, 10, 21, 10);
 
-export function comment(own: Partial<ForumMessage> = {}): ForumMessage {
+export function createComment(own: Partial<ForumMessage> = {}): ForumMessage {
   return {
     id: "c1",
     user_id: "ola",
@@ -27,20 +27,20 @@ export function comment(own: Partial<ForumMessage> = {}): ForumMessage {
   };
 }
 
-export function post(own: Partial<ForumPost> = {}): ForumPost {
+export function createPost(own: Partial<ForumPost> = {}): ForumPost {
   const comments = own.comments ?? [];
   return {
-    ...comment({ id: "p1", content: "Hvordan er lønna?", created_at: "2026-11-21T10:00:00Z" }),
+    ...createComment({ id: "p1", content: "Hvordan er lønna?", created_at: "2026-11-21T10:00:00Z" }),
     comments,
     comment_count: comments.length,
     ...own,
   };
 }
 
-/** So many posts, newest first, a minute apart. */
-export function postsOf(count: number): ForumPost[] {
+/** Creates posts, newest first, one minute apart. */
+export function createPosts(count: number): ForumPost[] {
   return Array.from({ length: count }, (_, index) =>
-    post({
+    createPost({
       id: `p${index}`,
       content: `Innlegg nummer ${index}`,
       created_at: new Date(NEWEST - index * 60_000).toISOString().replace(".000", ""),
@@ -48,21 +48,24 @@ export function postsOf(count: number): ForumPost[] {
   );
 }
 
-/** The part of a list that a call asks for, as the server cuts it. */
-export function partOf<Message extends ForumMessage>(all: readonly Message[], url: URL): Message[] {
+/** The page of a list that a request asks for, like on the server. */
+export function slicePage<Message extends ForumMessage>(all: readonly Message[], url: URL): Message[] {
   const cursor = url.searchParams.get("before") ?? url.searchParams.get("after");
   const from = cursor === null ? 0 : all.findIndex(({ created_at, id }) => cursor === `${created_at},${id}`) + 1;
   return all.slice(from, from + Number(url.searchParams.get("limit")));
 }
 
-/** Answers calls to the forum's own address: the posts there are, and what becomes of a new one. */
-export function forumAnswer(posts: () => readonly ForumPost[], onPost: () => Response = () => jsonAnswer({}, 201)) {
+/** Responds to the forum's URL: its posts, and the result of a new one. */
+export function respondAsForum(
+  posts: () => readonly ForumPost[],
+  onPost: () => Response = () => jsonResponse({}, 201),
+) {
   return (url: URL, init: RequestInit | undefined) =>
-    init?.method === "POST" ? onPost() : jsonAnswer(partOf(posts(), url));
+    init?.method === "POST" ? onPost() : jsonResponse(slicePage(posts(), url));
 }
 
-/** Draws the forum for a member. */
-export function drawForum(member = MEMBER) {
+/** Renders the forum for a member. */
+export function renderForum(member = MEMBER) {
   return renderAt(
     "/bedrift/Oslo%20kommune?tab=forum",
     <>
@@ -72,11 +75,11 @@ export function drawForum(member = MEMBER) {
   );
 }
 
-/** Opens a forum with these posts, for a member, with what the server answers besides. */
+/** Renders a forum with these posts and additional responses. */
 export function openForum(posts: readonly ForumPost[], answers: Parameters<typeof stubServer>[0] = {}) {
   localStorage.setItem("auth-token", "karis-token");
-  const server = stubServer({ [FORUM]: forumAnswer(() => posts), ...answers });
-  drawForum();
+  const server = stubServer({ [FORUM]: respondAsForum(() => posts), ...answers });
+  renderForum();
   return server;
 }
 
@@ -84,4 +87,4 @@ export function fill(field: HTMLElement, value: string) {
   fireEvent.change(field, { target: { value } });
 }
 
-export const refused = (status: number, body: object) => () => jsonAnswer(body, status);
+export const rejectWith = (status: number, body: object) => () => jsonResponse(body, status);

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import ProfilePage from "../features/account/profile/ProfilePage";
 import type { OwnSession, Profile } from "../lib/api-types";
 import { renderAt } from "./render";
-import { jsonAnswer, stubServer } from "./server";
+import { jsonResponse, stubServer } from "./server";
 
 export const profile: Profile = {
   name: "Kari Nordmann",
@@ -11,12 +11,12 @@ export const profile: Profile = {
   username: "kari",
   bio: "Jeg er sykepleier.",
   profile_image: null,
-  // The server tells no more of it than the month.
+  // The server only sends the month.
   created_at: "2026-11-01",
   has_password: true,
 };
 
-/** The member's session here, and one on another device. */
+/** The current session, and one on another device. */
 export const sessions: readonly OwnSession[] = [
   { id: "s1", device: "Firefox på Windows", lastUsedMonth: "2026-11", isCurrent: true },
   { id: "s2", device: "Safari på iPhone", lastUsedMonth: "2026-10", isCurrent: false },
@@ -24,8 +24,8 @@ export const sessions: readonly OwnSession[] = [
 
 const user = { id: "1", name: profile.name, username: profile.username, email: profile.email };
 
-/** Opens the site at an address where only the profile stands. */
-export function openSite(path: string) {
+/** Renders the profile route only. */
+export function renderSite(path: string) {
   return renderAt(
     path,
     <Routes>
@@ -35,7 +35,7 @@ export function openSite(path: string) {
   );
 }
 
-/** Opens the profile of a signed-in member, with what the server answers besides. */
+/** Renders the profile of a signed-in member, with additional responses. */
 export function openProfile(path = "/profile", answers: Parameters<typeof stubServer>[0] = {}) {
   localStorage.setItem("auth-token", "kari-token");
   const server = stubServer({
@@ -44,31 +44,31 @@ export function openProfile(path = "/profile", answers: Parameters<typeof stubSe
     "/api/profile/sessions": sessions,
     ...answers,
   });
-  openSite(path);
+  renderSite(path);
   return server;
 }
 
 type Server = ReturnType<typeof stubServer>;
 
-/** The calls of one method to one path, as `fetch` got them. */
-export function callsTo(server: Server, method: string, path: string): RequestInit[] {
+/** The requests with this method and path. */
+export function getCalls(server: Server, method: string, path: string): RequestInit[] {
   return server.mock.calls
     .filter(([address, init]) => address === path && (init?.method ?? "GET") === method)
     .map(([, init]) => init ?? {});
 }
 
-/** What was sent as JSON by those calls. */
-export function sentTo(server: Server, method: string, path: string): unknown[] {
-  return callsTo(server, method, path).map(({ body }) => JSON.parse(String(body)));
+/** The JSON bodies of these requests. */
+export function getSentBodies(server: Server, method: string, path: string): unknown[] {
+  return getCalls(server, method, path).map(({ body }) => JSON.parse(String(body)));
 }
 
-/** Answers the calls that read the profile with the one above, and others as the test says. */
-export function onChange(answer: () => Response | Promise<Response>) {
-  return (_url: URL, init: RequestInit | undefined) => (init?.method === undefined ? jsonAnswer(profile) : answer());
+/** Responds to reads with `profile`, and to other requests as given. */
+export function respondToChange(answer: () => Response | Promise<Response>) {
+  return (_url: URL, init: RequestInit | undefined) => (init?.method === undefined ? jsonResponse(profile) : answer());
 }
 
-/** An answer that comes when the test lets it. */
-export function laterAnswer() {
+/** A response that the test resolves. */
+export function createDeferredResponse() {
   let arrive: (response: Response) => void = () => undefined;
   const answer = vi.fn(() => new Promise<Response>((resolve) => (arrive = resolve)));
   return { answer, arrive: (response: Response) => arrive(response) };

@@ -2,20 +2,20 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { cacheSettings } from "../lib/cache";
-import { NavigationMemory } from "../ui/Navigated";
+import { swrConfig } from "../lib/cache";
+import { NavigationProvider } from "../ui/NavigationProvider";
 
 function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="Adresse">{decodeURIComponent(pathname + search)}</output>;
 }
 
-/** Renders with a router and an empty cache; the address shows as the output 'Adresse'. */
+/** Renders with a router and an empty cache. The URL is shown in the output 'Adresse'. */
 export function renderAt(path: string, children: ReactNode) {
   return render(
-    <SWRConfig value={{ ...cacheSettings, provider: () => new Map() }}>
+    <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>
       <MemoryRouter initialEntries={[path]}>
-        <NavigationMemory>{children}</NavigationMemory>
+        <NavigationProvider>{children}</NavigationProvider>
         <Address />
       </MemoryRouter>
     </SWRConfig>,

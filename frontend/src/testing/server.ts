@@ -1,24 +1,24 @@
 import { vi } from "vitest";
 
-type Answer = unknown | ((url: URL, init: RequestInit | undefined) => Response | Promise<Response>);
+type StubbedResponse = unknown | ((url: URL, init: RequestInit | undefined) => Response | Promise<Response>);
 
-export function jsonAnswer(body: unknown, status = 200): Response {
+export function jsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 }
 
-/** Stubs `fetch` with answers by path; what has none answers 404. Gives back the stub, to look at its calls. */
-export function stubServer(answers: Readonly<Record<string, Answer>>) {
+/** Stubs `fetch` with responses by path; other paths respond with 404. Returns the mock. */
+export function stubServer(answers: Readonly<Record<string, StubbedResponse>>) {
   const fetchStub = vi.fn(async (address: string, init?: RequestInit) => {
     const url = new URL(address, "http://klarlonn.test");
     const answer = answers[decodeURIComponent(url.pathname)];
-    if (answer === undefined) return jsonAnswer({ error: "Fant ikke", code: "not_found" }, 404);
-    return typeof answer === "function" ? answer(url, init) : jsonAnswer(answer);
+    if (answer === undefined) return jsonResponse({ error: "Fant ikke", code: "not_found" }, 404);
+    return typeof answer === "function" ? answer(url, init) : jsonResponse(answer);
   });
   vi.stubGlobal("fetch", fetchStub);
   return fetchStub;
 }
 
-/** The paths and queries that were asked for. */
-export function asked(fetchStub: ReturnType<typeof stubServer>): string[] {
+/** The requested URLs. */
+export function getRequests(fetchStub: ReturnType<typeof stubServer>): string[] {
   return fetchStub.mock.calls.map(([address]) => decodeURIComponent(address));
 }

@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
-import { useToast } from "../ui/toast/toast-store";
+import { useNotification } from "../ui/notifications/notify";
 
-/** The text of the visible toast as the output 'Melding', without the time that it takes to draw one. */
+/** The visible toast as the output 'Melding', without loading its code. */
 export function ToastOutput() {
-  const toast = useToast();
+  const toast = useNotification("toast");
   return (
     <output aria-label="Melding">{toast?.open && [toast.title, toast.description].filter(Boolean).join(": ")}</output>
   );
 }
 
-export const told = () => screen.getByLabelText("Melding");
+export const getToast = () => screen.getByLabelText("Melding");

@@ -1,66 +1,65 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { caretAfter, digitsIn, grouped } from "../lib/yearly-salary";
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { extractDigits, getCaretPosition, groupDigits } from "../lib/yearly-salary";
 import styles from "./AmountField.module.css";
+import { Field } from "./Field";
 
 interface AmountFieldProps {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** Stands behind the amount. */
+  /** Shown after the amount. */
   unit: string;
   digits: string;
   onChange: (digits: string) => void;
-  /** What is wrong with the amount. */
   error?: string | undefined;
-  /** What else there is to say of it: read out as it changes. */
+  /** Further live information about the amount. */
   children?: ReactNode;
 }
 
-/** Takes an amount of whole kroner, grouped in threes while one types. */
+/** A field for whole kroner, grouped in thousands while typing. */
 export function AmountField({ ref, label, unit, digits, onChange, error, children }: AmountFieldProps) {
-  const id = useId();
-  const text = grouped(digits);
+  const text = groupDigits(digits);
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
 
-  // Grouping moves the digits about: the caret stays behind the digit it stood behind.
+  // Grouping shifts digits, so the caret is restored behind the same digit.
   useLayoutEffect(() => {
     if (!input.current || digitsBeforeCaret.current === null) return;
-    const caret = caretAfter(text, digitsBeforeCaret.current);
+    const caret = getCaretPosition(text, digitsBeforeCaret.current);
     digitsBeforeCaret.current = null;
     input.current.setSelectionRange(caret, caret);
   });
 
   const read = ({ value, selectionStart }: HTMLInputElement) => {
-    digitsBeforeCaret.current = digitsIn(value.slice(0, selectionStart ?? value.length)).length;
-    onChange(digitsIn(value));
+    digitsBeforeCaret.current = extractDigits(value.slice(0, selectionStart ?? value.length)).length;
+    onChange(extractDigits(value));
   };
 
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.box} data-invalid={error !== undefined}>
-        <input
-          ref={input}
-          id={id}
-          className={styles.input}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          aria-describedby={`${id}-unit ${id}-note`}
-          aria-invalid={error !== undefined}
-          onChange={(event) => read(event.target)}
-        />
-        <span id={`${id}-unit`} className={styles.unit}>
-          {unit}
-        </span>
-      </div>
-      <div id={`${id}-note`} className={styles.note} role="status">
-        {error && <p className={styles.error}>{error}</p>}
-        {children}
-      </div>
-    </div>
+    <Field label={label} classNames={{ field: styles.field, label: styles.label, input: styles.input }}>
+      {(attributes) => (
+        <>
+          <div className={styles.box} data-invalid={error !== undefined}>
+            <input
+              {...attributes}
+              ref={input}
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              aria-describedby={`${attributes.id}-unit ${attributes.id}-status`}
+              aria-invalid={error !== undefined}
+              onChange={(event) => read(event.target)}
+            />
+            <span id={`${attributes.id}-unit`} className={styles.unit}>
+              {unit}
+            </span>
+          </div>
+          <div id={`${attributes.id}-status`} className={styles.note} role="status">
+            {error && <p className={styles.error}>{error}</p>}
+            {children}
+          </div>
+        </>
+      )}
+    </Field>
   );
 }

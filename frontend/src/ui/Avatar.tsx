@@ -1,6 +1,11 @@
 import { useState } from "react";
 import styles from "./Avatar.module.css";
-import { initialsOf } from "./initials";
+
+/** Initials: the first letters of the first two words. */
+export function getInitials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2);
+  return words.map((word) => [...word][0]?.toLocaleUpperCase("nb") ?? "").join("");
+}
 
 interface AvatarProps {
   name: string;
@@ -8,15 +13,15 @@ interface AvatarProps {
   size: "large" | "small";
 }
 
-/** A member's picture, or the first letters of the name where there is none to show. */
+/** A member's picture, or initials if there is none. */
 export function Avatar({ name, image, size }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenImage, setBroken] = useState<string | null>(null);
   return (
     <div className={styles.avatar} data-size={size}>
-      {image && image !== broken ? (
+      {image && image !== brokenImage ? (
         <img className={styles.image} src={image} alt="" loading="lazy" onError={() => setBroken(image)} />
       ) : (
-        <span aria-hidden="true">{initialsOf(name)}</span>
+        <span aria-hidden="true">{getInitials(name)}</span>
       )}
     </div>
   );

@@ -2,26 +2,26 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import styles from "./Button.module.css";
 
-export type Look = "primary" | "quiet" | "sol" | "danger";
+export type ButtonVariant = "primary" | "quiet" | "sol" | "danger";
 
-function classOf(look: Look): string {
-  return [styles.button, look === "primary" ? undefined : styles[look]].filter(Boolean).join(" ");
+function getClassName(variant: ButtonVariant): string {
+  return [styles.button, variant === "primary" ? undefined : styles[variant]].filter(Boolean).join(" ");
 }
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
-  look?: Look;
+  variant?: ButtonVariant;
 }
 
-export function Button({ look = "primary", type = "button", ...rest }: ButtonProps) {
-  return <button type={type} className={classOf(look)} {...rest} />;
+export function Button({ variant = "primary", type = "button", ...rest }: ButtonProps) {
+  return <button type={type} className={getClassName(variant)} {...rest} />;
 }
 
 interface ButtonLinkProps extends Pick<LinkProps, "onClick" | "children" | "reloadDocument"> {
-  look?: Look;
+  variant?: ButtonVariant;
   to: string;
 }
 
-/** A link that looks like a button, for what leads to another page. */
-export function ButtonLink({ look = "primary", ...rest }: ButtonLinkProps) {
-  return <Link className={classOf(look)} {...rest} />;
+/** A link with the appearance of a button. */
+export function ButtonLink({ variant = "primary", ...rest }: ButtonLinkProps) {
+  return <Link className={getClassName(variant)} {...rest} />;
 }

@@ -1,12 +1,12 @@
 import { ErrorState } from "./StateMessage";
 
 interface CallFailureProps {
-  /** The call that failed, as its hook gives it. */
+  /** The SWR response. */
   call: { isValidating: boolean; mutate: () => unknown };
   texts: { failed: string; failedDescription: string };
 }
 
-/** Tells that a call failed, and makes it again on request. */
+/** Shows that a request failed, with a retry button. */
 export function CallFailure({ call, texts }: CallFailureProps) {
   return (
     <ErrorState

@@ -3,11 +3,11 @@ import styles from "./CheckboxField.module.css";
 
 interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "id" | "type" | "className"> {
   label: string;
-  /** What the choice means. */
+  /** Explains the choice. */
   hint: string;
 }
 
-/** Something to say yes to, and what that means. */
+/** A checkbox with an explanation. */
 export function CheckboxField({ label, hint, ...rest }: CheckboxFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -8,30 +8,30 @@ import { useFocusReturn } from "./useFocusReturn";
 interface DialogProps {
   title: string;
   description: string;
-  /** Few words or a form, rather than a list. */
+  /** For short texts and forms. */
   narrow?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Escape in a box that has suggestions open is for those: the box closes them itself. */
-function leaveToSuggestions(event: KeyboardEvent) {
+/** Escape closes open suggestions instead of the dialog. */
+function ignoreEscapeForSuggestions(event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.matches("[data-suggests]")) event.preventDefault();
 }
 
 /**
- * A dialog over the page for as long as it is rendered. Escape, a press beside it and its button ask to close it;
- * the focus stays inside, and goes back to where it was.
+ * A modal dialog, open while mounted. Escape, a click outside and the close button call `onClose`; focus returns to the
+ * opener.
  */
 export function Dialog({ title, description, narrow = false, onClose, children }: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        {/* Not the library's own overlay: it locks scrolling through an inline style sheet, which the CSP forbids. */}
+        {/* Radix's Overlay locks scrolling through an inline style sheet, which the CSP forbids. */}
         <div className={styles.backdrop} />
         <Radix.Content
           className={narrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}
-          onEscapeKeyDown={leaveToSuggestions}
+          onEscapeKeyDown={ignoreEscapeForSuggestions}
           onCloseAutoFocus={useFocusReturn(true)}
         >
           <div className={styles.head}>

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from "react";
 import { LoadFailure } from "./LoadFailure";
 
 interface ErrorBoundaryProps {
-  /** Another value gives the children another chance: the page's location. */
+  /** A new value resets the error, such as the location. */
   resetKey?: unknown;
-  /** Stands in where the page around goes on; the whole page says that it failed unless given. */
+  /** Shown instead of the full-page error. */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   resetKey: unknown;
 }
 
-/** Stands in for what cannot be drawn, most often because its code is gone from the server after an update. */
+/** Catches render errors. The usual cause is a chunk that was removed by a deployment. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./Field.module.css";
 
-/** What ties an input to its label, hint and error. */
+/** Attributes that connect an input to its label, hint and error. */
 export interface FieldInput {
   id: string;
   className: string | undefined;
@@ -11,29 +11,30 @@ export interface FieldInput {
 
 export interface FieldTexts {
   label: string;
-  /** Stands under the field for as long as nothing is wrong. */
+  /** Shown under the field while there is no error. */
   hint?: string | undefined;
-  /** What is wrong with what was filled in. */
   error?: string | undefined;
 }
 
 interface FieldProps extends FieldTexts {
+  /** Replaces the default styles. */
+  classNames?: { field?: string | undefined; label?: string | undefined; input?: string | undefined };
   children: (input: FieldInput) => ReactNode;
 }
 
-/** A label over an input, and under it a hint or what is wrong, which screen readers read with the input. */
-export function Field({ label, hint, error, children }: FieldProps) {
+/** A label, an input, and a hint or an error that screen readers read with the input. */
+export function Field({ label, hint, error, classNames, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   const noteId = `${id}-note`;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={classNames?.field ?? styles.field}>
+      <label className={classNames?.label ?? styles.label} htmlFor={id}>
         {label}
       </label>
       {children({
         id,
-        className: styles.input,
+        className: classNames?.input ?? styles.input,
         "aria-invalid": error !== undefined,
         "aria-describedby": note === undefined ? undefined : noteId,
       })}

@@ -1,5 +1,6 @@
 import ListFilter from "lucide-react/icons/list-filter";
-import { type Ref, useId } from "react";
+import type { Ref } from "react";
+import { Field } from "./Field";
 import styles from "./FilterField.module.css";
 
 interface FilterFieldProps {
@@ -10,28 +11,25 @@ interface FilterFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box that narrows the list below it while one types. */
+/** A text box that filters the list below it. */
 export function FilterField({ label, value, onChange, onBlur, ref }: FilterFieldProps) {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.box}>
-        <ListFilter className={styles.icon} aria-hidden="true" />
-        <input
-          ref={ref}
-          id={id}
-          className={styles.input}
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
-      </div>
-    </div>
+    <Field label={label} classNames={{ field: styles.field, label: styles.label, input: styles.input }}>
+      {(input) => (
+        <div className={styles.box}>
+          <ListFilter className={styles.icon} aria-hidden="true" />
+          <input
+            {...input}
+            ref={ref}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

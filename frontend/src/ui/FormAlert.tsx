@@ -1,18 +1,19 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import styles from "./FormAlert.module.css";
 
 interface FormAlertProps {
-  /** What a field that it is about is described by. */
+  ref?: Ref<HTMLDivElement>;
+  /** Lets a field refer to the alert with `aria-describedby`. */
   id?: string;
   title?: string;
   children: ReactNode;
 }
 
-/** Says above a form, in red, why it did not go through. */
-export function FormAlert({ id, title, children }: FormAlertProps) {
+/** A red message above a form. */
+export function FormAlert({ ref, id, title, children }: FormAlertProps) {
   return (
-    <div id={id} className={styles.alert} role="alert">
+    <div ref={ref} id={id} className={styles.alert} role="alert" tabIndex={-1}>
       <CircleAlert className={styles.icon} aria-hidden="true" />
       <div>
         {title && <p className={styles.title}>{title}</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./HeadingRow.module.css";
 
-/** A page's heading, and beside it what can be done with the page. */
+/** A page heading with actions. */
 export function HeadingRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

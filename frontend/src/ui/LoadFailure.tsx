@@ -3,10 +3,10 @@ import { Page } from "./Page";
 import { ErrorState } from "./StateMessage";
 import { texts } from "./texts";
 
-/** Tells that a part of the site did not arrive. Trying again needs the site's new address book: a whole reload. */
+/** Shown if a chunk cannot be loaded. Reloading is needed because the deployed file names have changed. */
 export function LoadFailure() {
   const box = useRef<HTMLDivElement>(null);
-  // What had the focus is gone, or has nothing left to say.
+  // The focused element is gone.
   useEffect(() => box.current?.querySelector("button")?.focus(), []);
   return (
     <Page>

@@ -1,30 +1,29 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import type { PagedList } from "../lib/paged-list";
 import { Button } from "./Button";
-import type { Feed } from "./feed";
 import styles from "./LoadMore.module.css";
 import { texts as common } from "./texts";
 
-/** How far below the screen's edge the next page is asked for, so that it is there when one comes to it. */
-const AHEAD = "1200px 0px";
-/** Then the button has its turn, so that the page's foot can be reached. */
+/** Loads the next page before the end is visible. */
+const ROOT_MARGIN = "1200px 0px";
+/** After this many pages the button must be pressed, so that the footer is reachable. */
 const AUTOMATIC_PAGES = 5;
 
 interface LoadMoreProps {
-  feed: Feed;
+  list: PagedList;
   texts: {
-    /** Why there is no more yet. */
     failedDescription: string;
     loadMore: string;
-    /** Stands at the end of a list that went on by itself. */
+    /** Shown at the end of a list that loads automatically. */
     end: string;
   };
-  /** Goes on by itself when one scrolls to the end. */
+  /** Loads the next page on scroll. */
   automatic?: boolean;
 }
 
-/** The end of a list that has more: a button, and what went wrong. */
-export function LoadMore({ feed, texts, automatic = false }: LoadMoreProps) {
-  const { hasMore, loadMore, loadingMore, moreError, pages } = feed;
+/** The end of a paged list: a button, and errors. */
+export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
+  const { hasMore, loadMore, loadingMore, moreError, pageCount } = list;
   const box = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
@@ -32,24 +31,24 @@ export function LoadMore({ feed, texts, automatic = false }: LoadMoreProps) {
     if (!moreError) loadMore();
   });
 
-  const watching = automatic && hasMore && pages % AUTOMATIC_PAGES !== 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stays in view is reported once, so each page needs a new watch
+  const watching = automatic && hasMore && pageCount % AUTOMATIC_PAGES !== 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer reports a visible element once, so each page needs a new one
   useEffect(() => {
     if (!watching || !box.current) return;
     const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && onReached(), {
-      rootMargin: AHEAD,
+      rootMargin: ROOT_MARGIN,
     });
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [watching, pages]);
+  }, [watching, pageCount]);
 
   useEffect(() => {
-    // The button that was pressed is gone: the focus stays at the list's end.
+    // The pressed button was removed.
     if (!hasMore && pressed.current) end.current?.focus();
   }, [hasMore]);
 
   if (!hasMore) {
-    return automatic && pages > 1 ? (
+    return automatic && pageCount > 1 ? (
       <p ref={end} className={styles.end} tabIndex={-1}>
         {texts.end}
       </p>
@@ -63,9 +62,9 @@ export function LoadMore({ feed, texts, automatic = false }: LoadMoreProps) {
           <p className={styles.detail}>{moreError.message}</p>
         </div>
       )}
-      {/* One and the same button all along, so that the focus has somewhere to be. */}
+      {/* Keep the same button element, so that it keeps focus. */}
       <Button
-        look="quiet"
+        variant="quiet"
         aria-disabled={loadingMore}
         onClick={() => {
           pressed.current = true;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Page.module.css";
 
-/** The column that a page's content stands in. */
+/** The content column of a page. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }

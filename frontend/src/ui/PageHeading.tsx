@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { name as SITE_NAME } from "../../../shared/pages/site.json";
-import { useNavigated } from "./Navigated";
+import { useHasNavigated } from "./NavigationProvider";
 import styles from "./PageHeading.module.css";
 
 interface PageHeadingProps {
-  /** The document's title; the site's name is added. */
+  /** The document title, without the site name. */
   title: string;
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** The one h1 of a page. It names the document, and takes focus when the page was reached by navigation. */
+/** The page's h1. Sets the document title and takes focus after navigation. */
 export function PageHeading({ title, children = title, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The first page of a visit keeps the browser's own start of focus.
-  const navigated = useRef(useNavigated());
+  // The first page of a visit keeps the browser's own focus.
+  const navigated = useRef(useHasNavigated());
 
   useEffect(() => {
     document.title = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`;

@@ -3,12 +3,12 @@ import styles from "./Panel.module.css";
 
 interface PanelProps {
   title: string;
-  /** Stands at the end of the heading's line. */
+  /** Shown beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled section on a surface of its own. */
+/** A titled section with its own surface. */
 export function Panel({ title, action, children }: PanelProps) {
   const heading = useId();
   return (

@@ -7,11 +7,11 @@ import { texts } from "./texts";
 
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, keyof FieldInput | "type" | "autoComplete"> & {
-    /** Tells password managers whether to fill it in or to suggest a new one. */
+    /** Tells password managers to fill in or to suggest a password. */
     autoComplete: "current-password" | "new-password";
   };
 
-/** A password, hidden until its button shows it. */
+/** A password field with a button that reveals it. */
 export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,13 +1,17 @@
 import { CallFailure } from "./CallFailure";
-import { texts } from "./session-texts";
 
-/** The call that asks who is signed in, to be made again on request. */
+const texts = {
+  failed: "Vi får ikke sjekket innlogginga di",
+  failedDescription: "Du er ikke logget ut. Vi prøver igjen av oss selv om litt.",
+};
+
+/** The request for the current user. */
 export interface SessionCall {
   isValidating: boolean;
   mutate: () => unknown;
 }
 
-/** Stands in the place of a member's screen while the server cannot say who is signed in. */
+/** Shown while the server cannot verify the session. */
 export function SessionUnavailable({ call }: { call: SessionCall }) {
   return <CallFailure call={call} texts={texts} />;
 }

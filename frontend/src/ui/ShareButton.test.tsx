@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { Toasts } from "./notifications/Toasts";
 import { ShareButton } from "./ShareButton";
-import { Toasts } from "./toast/Toasts";
 
 async function setUp({ phone = false }: { phone?: boolean } = {}) {
   vi.spyOn(window, "matchMedia").mockImplementation(
@@ -14,7 +14,7 @@ async function setUp({ phone = false }: { phone?: boolean } = {}) {
       <Toasts />
     </>,
   );
-  // The stand-in clipboard comes with it, and outlives each test.
+  // `setup` installs a clipboard stub that outlives each test.
   const user = userEvent.setup();
   await navigator.clipboard.writeText("noe annet");
   return { press: () => user.click(screen.getByRole("button", { name: "Del" })) };
@@ -26,20 +26,20 @@ function phoneShares(share: () => Promise<void>) {
 
 const copied = () => navigator.clipboard.readText();
 
-describe("the share button", () => {
+describe("share button", () => {
   afterEach(() => {
     vi.restoreAllMocks();
     Object.assign(navigator, { share: undefined, canShare: undefined });
   });
 
-  it("copies the page's address and says so", async () => {
+  it("copies the URL and confirms", async () => {
     const { press } = await setUp();
     await press();
     expect(await screen.findByRole("listitem")).toHaveTextContent("Lenken er kopiert");
     expect(await copied()).toBe(window.location.href);
   });
 
-  it("says when the address could not be copied, and what to do", async () => {
+  it("explains a failed copy", async () => {
     const { press } = await setUp();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
     await press();
@@ -47,7 +47,7 @@ describe("the share button", () => {
     expect(screen.getByText("Kopier den fra adressefeltet i nettleseren.")).toBeVisible();
   });
 
-  it("opens the phone's own sheet", async () => {
+  it("opens the phone's share dialog", async () => {
     phoneShares(async () => undefined);
     const { press } = await setUp({ phone: true });
     await press();
@@ -55,14 +55,14 @@ describe("the share button", () => {
     expect(await copied()).toBe("noe annet");
   });
 
-  it("leaves it at that when one changes one's mind", async () => {
+  it("does nothing if sharing is cancelled", async () => {
     phoneShares(() => Promise.reject(new DOMException("", "AbortError")));
     const { press } = await setUp({ phone: true });
     await press();
     expect(await copied()).toBe("noe annet");
   });
 
-  it("copies the address where the phone's sheet fails", async () => {
+  it("copies the URL if sharing fails", async () => {
     phoneShares(() => Promise.reject(new DOMException("", "NotAllowedError")));
     const { press } = await setUp({ phone: true });
     await press();

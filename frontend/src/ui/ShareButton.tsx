@@ -1,20 +1,20 @@
 import Share2 from "lucide-react/icons/share-2";
 import { Button } from "./Button";
+import { notify } from "./notifications/notify";
 import styles from "./ShareButton.module.css";
 import { texts } from "./texts";
-import { showToast } from "./toast/toast-store";
 
 async function copyLink(address: string) {
   try {
     await navigator.clipboard.writeText(address);
-    showToast({ title: texts.linkCopied });
+    notify({ title: texts.linkCopied });
   } catch {
-    // Forbidden, or the site is not served safely: the address bar is still there.
-    showToast({ title: texts.linkNotCopied, description: texts.copyFromAddressBar, variant: "destructive" });
+    // Clipboard access is denied or the page is not served securely.
+    notify({ title: texts.linkNotCopied, description: texts.copyFromAddressBar, variant: "destructive" });
   }
 }
 
-/** Passes on the page as it is shown, filters and all: through the phone's own sheet, else by copying its address. */
+/** Shares the current URL: with the system dialog on phones, otherwise by copying it. */
 async function share() {
   const address = window.location.href;
   const onPhone = window.matchMedia("(pointer: coarse)").matches;
@@ -29,7 +29,7 @@ async function share() {
 
 export function ShareButton() {
   return (
-    <Button look="quiet" onClick={share}>
+    <Button variant="quiet" onClick={share}>
       <Share2 aria-hidden="true" />
       <span className={styles.label}>{texts.share}</span>
     </Button>

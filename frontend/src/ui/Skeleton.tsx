@@ -8,12 +8,12 @@ interface SkeletonProps {
   height?: string;
 }
 
-/** A grey stand-in of the size of what is being loaded. */
+/** A grey placeholder while content loads. */
 export function Skeleton({ width = "100%", height = "1em" }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Wraps a screen's skeletons and tells screen readers once that it is loading. */
+/** Announces once that the skeletons are loading. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div role="status">

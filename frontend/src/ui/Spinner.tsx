@@ -1,7 +1,6 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import styles from "./Spinner.module.css";
 
-/** Turns and says what is on its way. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p className={styles.spinner} role="status">

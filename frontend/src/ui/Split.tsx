@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import styles from "./Split.module.css";
 
 interface SplitProps {
-  /** The narrow side: its panels stand together as one. */
+  /** The narrow column. */
   aside: ReactNode;
-  /** What is shown is about to be replaced. */
+  /** The content is being replaced. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A wide panel with narrow ones beside it, or all below each other where there is no room. */
+/** A wide column with a narrow one, stacked on small screens. */
 export function Split({ aside, busy = false, children }: SplitProps) {
   return (
     <div className={styles.split} aria-busy={busy}>

@@ -6,7 +6,7 @@ import { texts } from "./texts";
 interface EmptyStateProps {
   title: string;
   hint?: string;
-  /** The way on. */
+  /** Actions. */
   children?: ReactNode;
 }
 
@@ -23,15 +23,15 @@ export function EmptyState({ title, hint, children }: EmptyStateProps) {
 interface ErrorStateProps {
   title: string;
   description?: string;
-  /** What went wrong in technical terms, small. */
+  /** Technical details, in small text. */
   detail?: string;
   retryLabel?: string;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** When trying again succeeds, the pressed button is gone: the focus goes on from the page's heading. */
-function useFocusHandedOn() {
+/** A successful retry removes the focused button: focus the page heading. */
+function useFocusHeadingOnUnmount() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const message = box.current;
@@ -50,14 +50,14 @@ export function ErrorState({
   retrying,
   onRetry,
 }: ErrorStateProps) {
-  const box = useFocusHandedOn();
+  const box = useFocusHeadingOnUnmount();
   return (
     <div ref={box} className={styles.message} role="alert">
       <p className={styles.title}>{title}</p>
       {description && <p>{description}</p>}
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.actions}>
-        <Button look="quiet" aria-disabled={retrying} onClick={() => !retrying && onRetry()}>
+        <Button variant="quiet" aria-disabled={retrying} onClick={() => !retrying && onRetry()}>
           {retrying ? texts.retrying : retryLabel}
         </Button>
       </div>

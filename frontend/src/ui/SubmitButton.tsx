@@ -1,23 +1,23 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { Button, type Look } from "./Button";
+import { Button, type ButtonVariant } from "./Button";
 
 interface SubmitButtonProps {
-  /** A request runs. */
+  /** The request is running. */
   pending: boolean;
-  /** What the button reads meanwhile. */
+  /** Label while pending. */
   pendingLabel: string;
   disabled?: boolean;
-  look?: Look;
+  variant?: ButtonVariant;
   children: ReactNode;
 }
 
-/** Sends its form, once at a time. */
-export function SubmitButton({ pending, pendingLabel, disabled = false, look, children }: SubmitButtonProps) {
+/** A submit button that is disabled while pending. */
+export function SubmitButton({ pending, pendingLabel, disabled = false, variant, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
 
   useLayoutEffect(() => {
-    // A disabled button loses the focus: who pressed it has it back to try again.
+    // Disabling the button removed its focus: restore it.
     if (pending || !pressed.current) return;
     pressed.current = false;
     if (document.activeElement === document.body) button.current?.focus();
@@ -26,7 +26,7 @@ export function SubmitButton({ pending, pendingLabel, disabled = false, look, ch
   return (
     <Button
       ref={button}
-      {...(look && { look })}
+      {...(variant && { variant })}
       type="submit"
       disabled={disabled || pending}
       onClick={() => {

@@ -26,8 +26,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a field with suggestions", () => {
-  it("suggests names that contain the text, and takes the picked one", async () => {
+describe("suggest field", () => {
+  it("suggests matching names and takes the picked one", async () => {
     render(<Field />);
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "syke");
     expect(suggested()).toEqual(["Sykehuslege", "Sykepleier", "Avdelingssykepleier"]);
@@ -37,7 +37,7 @@ describe("a field with suggestions", () => {
     expect(suggested()).toEqual([]);
   });
 
-  it("is worked by the arrows and Enter, and keeps what is typed on Escape", async () => {
+  it("supports arrow keys and Enter, and Escape keeps the text", async () => {
     render(<Field />);
     await userEvent.type(screen.getByRole("combobox"), "syke{ArrowDown}{ArrowDown}");
     expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Sykepleier");
@@ -49,14 +49,14 @@ describe("a field with suggestions", () => {
     expect(suggested()).toEqual([]);
   });
 
-  it("has nothing more to suggest when the name is written out", async () => {
+  it("suggests nothing for a complete name", async () => {
     render(<Field />);
     await userEvent.type(screen.getByRole("combobox"), "Jordmor");
     expect(suggested()).toEqual([]);
   });
 
   // spec 2.9.10
-  it("closes its suggestions 120 ms after it is left, unless one comes back", () => {
+  it("closes its suggestions 120 ms after blur", () => {
     vi.useFakeTimers();
     render(<Field />);
     const box = screen.getByRole("combobox");

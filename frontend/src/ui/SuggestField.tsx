@@ -1,4 +1,5 @@
-import { type Ref, useId, useMemo } from "react";
+import { type Ref, useMemo } from "react";
+import { Field } from "./Field";
 import styles from "./SuggestField.module.css";
 import { SuggestInput, type Suggestion } from "./SuggestInput";
 import { indexNames, suggestNames } from "./suggest-names";
@@ -9,48 +10,48 @@ interface SuggestFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What can be suggested; the field takes any text. */
+  /** Names to suggest. Free text is allowed. */
   names: readonly string[];
-  /** When the names are first wanted. */
+  /** Called on first focus, to load the names. */
   onFocus?: () => void;
-  /** How long the suggestions stay after the field is left; gone at once unless given. */
+  /** Delay before the suggestions close after blur. Default: none. */
   closeAfterMs?: number;
-  /** What a picked suggestion does, where it is more than filling the field. */
+  /** Replaces filling in the field. */
   onPick?: (name: string) => void;
-  /** Told where nothing fits what is typed. */
-  none?: string;
+  /** Shown if no name matches. */
+  emptyMessage?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled text box that suggests names while one types. */
+/** A text field with name suggestions. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { label, value, onChange, names, onFocus, closeAfterMs, onPick = onChange, none, ref } = props;
-  const inputId = useId();
+  const { label, value, onChange, names, onFocus, closeAfterMs, onPick = onChange, emptyMessage, ref } = props;
   const index = useMemo(() => indexNames(names), [names]);
   const found = useMemo(() => suggestNames(index, value).map((name) => ({ key: name, name })), [index, value]);
-  // A field that is filled with what is already written has nothing more to suggest.
-  const written = props.onPick === undefined && found.length === 1 && found[0]?.name === value.trim();
+  // Nothing to suggest if the typed name is the only match.
+  const isExactMatch = props.onPick === undefined && found.length === 1 && found[0]?.name === value.trim();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>
-        {label}
-      </label>
-      <SuggestInput
-        ref={ref}
-        id={inputId}
-        label={label}
-        value={value}
-        onChange={onChange}
-        suggestions={written ? NO_NAMES : found}
-        onPick={({ name }) => onPick(name)}
-        {...(onFocus && { onFocus })}
-        {...(closeAfterMs !== undefined && { closeAfterMs })}
-      />
-      {none && value.trim() && names.length > 0 && found.length === 0 && (
-        <p className={styles.noMatches} role="status">
-          {none}
-        </p>
+    <Field label={label} classNames={{ field: styles.field, label: styles.label }}>
+      {({ id }) => (
+        <>
+          <SuggestInput
+            ref={ref}
+            id={id}
+            label={label}
+            value={value}
+            onChange={onChange}
+            suggestions={isExactMatch ? NO_NAMES : found}
+            onPick={({ name }) => onPick(name)}
+            {...(onFocus && { onFocus })}
+            {...(closeAfterMs !== undefined && { closeAfterMs })}
+          />
+          {emptyMessage && value.trim() && names.length > 0 && found.length === 0 && (
+            <p className={styles.noMatches} role="status">
+              {emptyMessage}
+            </p>
+          )}
+        </>
       )}
-    </div>
+    </Field>
   );
 }

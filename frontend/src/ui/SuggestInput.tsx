@@ -4,51 +4,51 @@ import { texts } from "./texts";
 import { useCombobox } from "./useCombobox";
 import { VisuallyHidden } from "./VisuallyHidden";
 
-/** Longer than any name that the server keeps. */
-const MOST_CHARACTERS = 120;
-const keyOf = ({ key }: Suggestion) => key;
+/** Longer than any stored name. */
+const MAX_LENGTH = 120;
+const getKey = ({ key }: Suggestion) => key;
 
 export interface Suggestion {
   key: string;
   name: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes items of the same name. */
   detail?: string;
 }
 
 export interface SuggestInputProps<Item extends Suggestion>
   extends Omit<ComponentProps<"input">, "value" | "onChange" | "list"> {
-  /** What the suggestions are for. */
+  /** Accessible name of the suggestions. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The same array as long as the suggestions are the same. */
+  /** Must be referentially stable. */
   suggestions: readonly Item[];
   onPick: (item: Item) => void;
-  /** How long the suggestions stay after the box is left; gone at once unless given. */
+  /** Delay before the suggestions close after blur. Default: none. */
   closeAfterMs?: number;
-  /** Stands in place of the suggestions where there are none. */
-  none?: ReactNode;
+  /** Shown instead of suggestions if there are none. */
+  emptyMessage?: ReactNode;
 }
 
-/** A text box, for a label, with a list of suggestions under it. It takes any text. */
+/** A text input with a list of suggestions. Free text is allowed. */
 export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<Item>) {
-  const { label, value, onChange, suggestions, onPick, closeAfterMs, none, ...more } = props;
+  const { label, value, onChange, suggestions, onPick, closeAfterMs, emptyMessage, ...more } = props;
   const { onFocus, onBlur, className, ...rest } = more;
   const { inputProps, listProps, open, optionProps, restart, rootRef, shown } = useCombobox({
     items: suggestions,
-    keyOf,
+    getKey,
     onPick,
     ...(closeAfterMs !== undefined && { closeAfterMs }),
   });
-  const suggestsNone = open && !shown && none;
+  const visibleEmptyMessage = open && !shown && emptyMessage;
   return (
     <div ref={rootRef} className={styles.root}>
       <input
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_LENGTH}
         {...rest}
         {...inputProps}
         className={className ?? styles.input}
-        data-suggests={shown || suggestsNone ? "" : undefined}
+        data-suggests={shown || visibleEmptyMessage ? "" : undefined}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
@@ -73,7 +73,7 @@ export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<I
           ))}
       </ul>
       <div className={styles.noMatches} role="status">
-        {suggestsNone}
+        {visibleEmptyMessage}
       </div>
       <VisuallyHidden>
         <span role="status">{shown ? texts.suggestionCount(suggestions.length) : ""}</span>

@@ -8,7 +8,6 @@ interface TabsProps {
   children: ReactNode;
 }
 
-/** Panels of which one is shown at a time. */
 export function Tabs({ value, onChange, children }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange}>
@@ -17,8 +16,8 @@ export function Tabs({ value, onChange, children }: TabsProps) {
   );
 }
 
-/** Scrolls sideways to the chosen tab, which may stand outside of what is seen where there is no room for all. */
-function showChosen(list: HTMLElement) {
+/** Scrolls the tab list so that the selected tab is visible. */
+function scrollToSelected(list: HTMLElement) {
   const chosen = list.querySelector<HTMLElement>('[data-state="active"]');
   if (!chosen) return;
   const start = chosen.offsetLeft - list.offsetLeft;
@@ -29,7 +28,7 @@ function showChosen(list: HTMLElement) {
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (list.current) showChosen(list.current);
+    if (list.current) scrollToSelected(list.current);
   });
   return (
     <Radix.List ref={list} className={styles.tabs} aria-label={label}>
@@ -50,11 +49,11 @@ export function Tab(props: TabProps) {
 
 interface TabPanelProps {
   value: string;
-  /** Keeps what was typed here while another tab is shown. */
-  keeps?: boolean;
+  /** Keeps the state of the panel while another tab is open. */
+  keepMounted?: boolean;
   children: ReactNode;
 }
 
-export function TabPanel({ keeps = false, ...props }: TabPanelProps) {
-  return <Radix.Content className={styles.panel} {...(keeps && { forceMount: true })} {...props} />;
+export function TabPanel({ keepMounted = false, ...props }: TabPanelProps) {
+  return <Radix.Content className={styles.panel} {...(keepMounted && { forceMount: true })} {...props} />;
 }

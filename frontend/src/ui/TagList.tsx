@@ -1,7 +1,6 @@
 import { Tag } from "./Tag";
 import styles from "./TagList.module.css";
 
-/** Short facts side by side. */
 export function TagList({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.tags}>

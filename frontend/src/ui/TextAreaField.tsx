@@ -4,19 +4,19 @@ import styles from "./TextAreaField.module.css";
 
 type TextAreaFieldProps = FieldTexts &
   Omit<ComponentProps<"textarea">, keyof FieldInput> & {
-    /** How much is written of how much there is room for. */
+    /** Number of characters used and allowed. */
     counter: string;
-    /** The id of what tells, elsewhere, what is wrong. */
-    faultAt?: string | undefined;
+    /** Id of an error message shown elsewhere. */
+    errorId?: string | undefined;
   };
 
-/** A labelled text of several lines, with a counter under it. */
-export function TextAreaField({ label, hint, error, counter, faultAt, ...rest }: TextAreaFieldProps) {
+/** A multi-line text field with a character counter. */
+export function TextAreaField({ label, hint, error, counter, errorId, ...rest }: TextAreaFieldProps) {
   return (
     <div>
       <Field label={label} hint={hint} error={error}>
         {(input) => (
-          <textarea {...rest} {...input} {...(faultAt && { "aria-invalid": true, "aria-describedby": faultAt })} />
+          <textarea {...rest} {...input} {...(errorId && { "aria-invalid": true, "aria-describedby": errorId })} />
         )}
       </Field>
       <p className={styles.counter}>{counter}</p>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldInput, type FieldTexts } from "./Field";
 
-/** A labelled line of text; what else an input takes goes to the input. */
+/** A text field. Other props are passed to the input. */
 export function TextField({
   label,
   hint,

@@ -2,43 +2,43 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstac
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./WindowedList.module.css";
 
-/** Shorter lists are drawn whole: then the browser's own search in the page finds every row. */
-export const WINDOWED_FROM = 60;
+/** Shorter lists are rendered completely, so that the browser's page search finds every row. */
+export const MIN_WINDOWED_LENGTH = 60;
 const OVERSCAN = 8;
 
-/** A row to go to: another object goes there anew. */
+/** A row to scroll to. A new object scrolls again. */
 export interface RowTarget {
   index: number;
-  /** How many pixels at the top of the view are covered by what sticks there. */
-  covered: number;
+  /** Height of sticky content at the top, in pixels. */
+  offsetTop: number;
 }
 
 interface ListProps<Item> {
   label: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string;
-  /** The usual height of a row in pixels; each row is measured once it is drawn. */
+  getKey: (item: Item) => string;
+  /** Estimated row height in pixels. Rendered rows are measured. */
   rowHeight: number;
-  row: (item: Item) => ReactNode;
+  renderRow: (item: Item) => ReactNode;
 }
 
 interface PageListProps<Item> extends ListProps<Item> {
-  /** The row that is scrolled to and whose link takes the focus. Lists that are drawn whole have no need of it. */
+  /** The row to scroll to and focus. Ignored by lists that are rendered completely. */
   target?: RowTarget | null;
 }
 
 interface WindowedListProps<Item> extends PageListProps<Item> {
-  /** The box that scrolls, where it is not the page; `null` until it is there. */
+  /** The scroll container, if it is not the page; `null` until mounted. */
   scrollBox?: HTMLElement | null;
 }
 
-/** A list that only draws the rows in view, for lists of any length. */
+/** A list that only renders visible rows. */
 export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Item>) {
-  if (list.items.length < WINDOWED_FROM) {
+  if (list.items.length < MIN_WINDOWED_LENGTH) {
     return (
       <ul aria-label={list.label}>
         {list.items.map((item) => (
-          <li key={list.keyOf(item)}>{list.row(item)}</li>
+          <li key={list.getKey(item)}>{list.renderRow(item)}</li>
         ))}
       </ul>
     );
@@ -46,18 +46,18 @@ export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Ite
   return scrollBox === undefined ? <PageList {...list} /> : <BoxList {...list} scrollBox={scrollBox} />;
 }
 
-/** The measured heights belong to the items, wherever a filter moves them. */
-function useItemKey<Item>({ items, keyOf }: ListProps<Item>) {
+/** Measured heights follow the items when filtering moves them. */
+function useItemKey<Item>({ items, getKey }: ListProps<Item>) {
   return useCallback(
     (index: number) => {
       const item = items[index];
-      return item === undefined ? index : keyOf(item);
+      return item === undefined ? index : getKey(item);
     },
-    [items, keyOf],
+    [items, getKey],
   );
 }
 
-/** Where the list begins on the page, kept up to date while what stands above it comes and goes. */
+/** Distance of the list from the top of the page, kept up to date. */
 function useOffsetOnPage(box: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -78,14 +78,14 @@ function PageList<Item>({ target = null, ...list }: PageListProps<Item>) {
     getItemKey: useItemKey(list),
     overscan: OVERSCAN,
     scrollMargin: useOffsetOnPage(box),
-    scrollPaddingStart: target?.covered ?? 0,
+    scrollPaddingStart: target?.offsetTop ?? 0,
   });
 
   const reached = useRef<RowTarget>(null);
   useEffect(() => {
     if (target) virtualizer.scrollToIndex(target.index, { align: "start" });
   }, [target, virtualizer]);
-  // The row is drawn some renders after the list was told to scroll there.
+  // The row is rendered some renders after scrolling.
   useEffect(() => {
     if (!target || reached.current === target) return;
     const link = box.current?.querySelector<HTMLElement>(`[data-index="${target.index}"] a`);
@@ -114,7 +114,7 @@ interface RowsProps<Item, Scroller extends Element | Window> extends ListProps<I
 }
 
 function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Scroller>) {
-  const { label, items, row, box, virtualizer } = props;
+  const { label, items, renderRow, box, virtualizer } = props;
   return (
     <ul ref={box} aria-label={label} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -130,7 +130,7 @@ function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Sc
             className={styles.row}
             style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
           >
-            {row(item)}
+            {renderRow(item)}
           </li>
         );
       })}

@@ -6,8 +6,8 @@ import { PasswordField } from "./PasswordField";
 import { SubmitButton } from "./SubmitButton";
 import { TextField } from "./TextField";
 
-describe("a field", () => {
-  it("reads its hint, and its error instead once there is one", () => {
+describe("field", () => {
+  it("describes its hint, or its error instead", () => {
     const { rerender } = render(<TextField label="Brukernavn" hint="Vises i forumet." name="username" />);
     const field = screen.getByRole("textbox", { name: "Brukernavn" });
     expect(field).toHaveAccessibleDescription("Vises i forumet.");
@@ -18,9 +18,9 @@ describe("a field", () => {
   });
 });
 
-describe("a password", () => {
+describe("password field", () => {
   // spec 1.2.77
-  it("is hidden until it is to be shown, each by its own button", async () => {
+  it("is revealed by its own button", async () => {
     render(
       <>
         <PasswordField label="Passord" autoComplete="new-password" />
@@ -56,7 +56,7 @@ function Form() {
   );
 }
 
-it("a form is sent once at a time, and its button keeps the focus", async () => {
+it("form is sent once and its button keeps focus", async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
   expect(screen.getByRole("button", { name: "Sender..." })).toBeDisabled();

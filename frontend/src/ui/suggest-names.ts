@@ -1,25 +1,25 @@
-import { findable, finder } from "../lib/name-search";
+import { createMatcher, normalizeName } from "../lib/name-search";
 
-const MOST_NAMES = 8;
+const MAX_SUGGESTIONS = 8;
 
-/** Names made ready once, so that each typed letter only compares. */
-export type NameIndex = readonly { name: string; findable: string }[];
+/** Names normalised once, so that each keystroke only compares. */
+export type NameIndex = readonly { name: string; normalized: string }[];
 
 export function indexNames(names: readonly string[]): NameIndex {
-  return names.map((name) => ({ name, findable: findable(name) }));
+  return names.map((name) => ({ name, normalized: normalizeName(name) }));
 }
 
-/** The names that contain the text, those that start with it first, each group in the list's own order. */
-export function suggestNames(names: NameIndex, typed: string, most = MOST_NAMES): string[] {
+/** Matching names: prefix matches first, each group in list order. */
+export function suggestNames(names: NameIndex, typed: string, limit = MAX_SUGGESTIONS): string[] {
   if (!typed.trim()) return [];
-  const find = finder(typed);
+  const find = createMatcher(typed);
   const starting: string[] = [];
   const containing: string[] = [];
-  for (const { name, findable } of names) {
-    const priority = find(findable);
+  for (const { name, normalized } of names) {
+    const priority = find(normalized);
     if (priority === 0) starting.push(name);
-    else if (priority === 1 && containing.length < most) containing.push(name);
-    if (starting.length === most) break;
+    else if (priority === 1 && containing.length < limit) containing.push(name);
+    if (starting.length === limit) break;
   }
-  return [...starting, ...containing].slice(0, most);
+  return [...starting, ...containing].slice(0, limit);
 }

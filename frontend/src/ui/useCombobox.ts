@@ -3,20 +3,20 @@ import { type ComponentProps, type KeyboardEvent, type RefCallback, useEffect, u
 const NONE = -1;
 
 interface ComboboxOptions<Item> {
-  /** The same array as long as the suggestions are the same. */
+  /** Must be referentially stable. */
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  getKey: (item: Item) => string;
   onPick: (item: Item) => void;
-  /** How long the list stays after the box is left; gone at once unless given. */
+  /** Delay before the list closes after blur. Default: none. */
   closeAfterMs?: number;
 }
 
 interface Combobox {
-  /** The list is open, whether or not it has something to show. */
+  /** The list is open, even if it is empty. */
   open: boolean;
-  /** The list is open and has something to show. */
+  /** The list is open and not empty. */
   shown: boolean;
-  /** To be called when the text changes: opens the list with nothing highlighted. */
+  /** Call when the text changes: opens the list without a highlight. */
   restart: () => void;
   close: () => void;
   rootRef: RefCallback<HTMLElement>;
@@ -26,21 +26,22 @@ interface Combobox {
 }
 
 /**
- * The keyboard, pointer and ARIA side of a text box with a list of suggestions (WAI-ARIA 1.2 combobox).
- *
- * Ready-made comboboxes wrap around at the ends of the list, empty the box on Escape and pick on blur. Here
- * the arrows stop, Escape and leaving only close, and Enter with nothing highlighted is left to the form.
+ * Keyboard, pointer and ARIA behaviour of a combobox (WAI-ARIA 1.2). Libraries wrap around at the ends, clear the input
+ * on Escape and pick on blur. Here the arrows stop at the ends, Escape and blur only close the list, and Enter without
+ * a highlight submits the form.
  */
-export function useCombobox<Item>({ items, keyOf, onPick, closeAfterMs = 0 }: ComboboxOptions<Item>): Combobox {
+export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: ComboboxOptions<Item>): Combobox {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(NONE);
-  const [highlightedIn, setHighlightedIn] = useState(items);
-  if (highlightedIn !== items) {
-    // Suggestions that arrive later push others down: the highlight goes with its own, or goes out with it.
-    const held = highlightedIn[highlighted];
-    setHighlightedIn(items);
-    setHighlighted(held === undefined ? NONE : items.findIndex((item) => keyOf(item) === keyOf(held)));
+  const [previousItems, setPreviousItems] = useState(items);
+  if (previousItems !== items) {
+    // Late suggestions shift the list: the highlight follows its item, or is cleared.
+    const highlightedItem = previousItems[highlighted];
+    setPreviousItems(items);
+    setHighlighted(
+      highlightedItem === undefined ? NONE : items.findIndex((item) => getKey(item) === getKey(highlightedItem)),
+    );
   }
   const highlightedOption = useRef<HTMLLIElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,7 +74,7 @@ export function useCombobox<Item>({ items, keyOf, onPick, closeAfterMs = 0 }: Co
     if (highlighted !== NONE) highlightedOption.current?.scrollIntoView({ block: "nearest" });
   }, [highlighted]);
 
-  /** A touch beside the box does not take its focus on every phone: it must close the list all the same. */
+  /** On some phones a touch outside does not blur the input. */
   const rootRef = (root: HTMLElement | null) => {
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root?.contains(target)) leave();
@@ -118,7 +119,7 @@ export function useCombobox<Item>({ items, keyOf, onPick, closeAfterMs = 0 }: Co
       id: listId,
       role: "listbox",
       hidden: !shown,
-      // Pressing on a suggestion must not take the focus, and with it the list, away.
+      // Pressing a suggestion must not blur the input.
       onMouseDown: (event) => event.preventDefault(),
     },
     optionProps: (position) => ({

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 
 const NAME = "q";
-/** Browsers refuse addresses that change with every letter of fast typing. */
-const SETTLED_AFTER_MS = 300;
+/** Browsers limit how often a page may change its URL. */
+const DEBOUNCE_MS = 300;
 
 interface FilterText {
   text: string;
   setText: (text: string) => void;
-  /** The text that stands in the address. */
-  settled: string;
-  /** Writes the text into the address at once. */
-  settle: () => void;
+  /** The text stored in the URL. */
+  savedText: string;
+  /** Writes the text to the URL at once. */
+  save: () => void;
 }
 
-/** The text of a filter box, kept in the address when typing pauses: it survives reloads, sharing and going back. */
+/** The text of a filter box, stored in the URL after a pause in typing. */
 export function useFilterText(): FilterText {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
@@ -24,12 +24,11 @@ export function useFilterText(): FilterText {
   const [seenKey, setSeenKey] = useState(key);
   if (key !== seenKey) {
     setSeenKey(key);
-    // What replaces the address is this page's own doing; what comes otherwise brings its own text.
+    // A replaced entry is our own update; other navigation brings its own text.
     if (!replaced) setText(inAddress);
   }
 
-  // Typed, and not yet written into the address. What is written once is not written again by the timer: by then
-  // one may be on the way to another page, whose code is still to come.
+  // Whether there is unsaved input. It is saved once: a later timer could run while the next page is loading.
   const typed = useRef(false);
   const type = (next: string) => {
     typed.current = true;
@@ -37,7 +36,7 @@ export function useFilterText(): FilterText {
   };
 
   const wanted = text.trim();
-  const settle = () => {
+  const save = () => {
     if (!typed.current) return;
     typed.current = false;
     if (wanted === inAddress) return;
@@ -47,8 +46,8 @@ export function useFilterText(): FilterText {
     setParams(next, { replace: true });
   };
   useEffect(() => {
-    const timer = setTimeout(settle, SETTLED_AFTER_MS);
+    const timer = setTimeout(save, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
-  return { text, setText: type, settled: inAddress, settle };
+  return { text, setText: type, savedText: inAddress, save };
 }

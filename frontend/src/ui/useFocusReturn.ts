@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Remembers what had the focus when a dialog opened. What it gives back is to be called once the dialog is gone: it
- * returns the focus, unless the next page has taken it by then.
+ * Remembers the focused element when a dialog opens. The returned function restores it after closing, unless the next
+ * page has taken focus.
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(false);
@@ -12,7 +12,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
     if (open) setOpener(document.activeElement);
   }
   return (event) => {
-    // The library gives it to a trigger of its own, or takes it from the next page.
+    // Prevents Radix from focusing its own trigger, or from taking focus from the next page.
     event.preventDefault();
     if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
   };

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the media query holds, kept up to date. */
+/** Whether the media query matches. */
 export function useMediaQuery(media: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

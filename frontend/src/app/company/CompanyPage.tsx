@@ -1,7 +1,21 @@
-import CompanyContent from "../../features/catalog/company/CompanyPage";
-import { CompanyForum } from "./CompanyForum";
+import { lazy, Suspense } from "react";
+import { useSession } from "../../features/account/useSession";
+import CompanyOverview from "../../features/catalog/company/CompanyOverview";
+import { ForumSkeleton } from "../../features/forum/ForumSkeleton";
 
-/** An employer's page, with its forum in a tab. */
+const Forum = lazy(() => import("../../features/forum/Forum"));
+
+/** A company's forum, loaded lazily. */
+function CompanyForum({ company }: { company: string }) {
+  const session = useSession();
+  return (
+    <Suspense fallback={<ForumSkeleton />}>
+      <Forum company={company} session={session} />
+    </Suspense>
+  );
+}
+
+/** The company page with its forum in a tab. */
 export default function CompanyPage() {
-  return <CompanyContent forum={(company) => <CompanyForum key={company} company={company} />} />;
+  return <CompanyOverview forum={(company) => <CompanyForum key={company} company={company} />} />;
 }

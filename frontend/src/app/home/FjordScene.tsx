@@ -1,6 +1,6 @@
 import styles from "./FjordScene.module.css";
 
-/** Each mountain is a stack of bands, as on a salary line, that ends where the mountain does. */
+/** Each mountain is a stack of bands that resemble salary lines. */
 const FAR_RANGE =
   "M36 145H514M52 136H506M68 127H505M79 118H505M96 109H146M156 109H500M180 100H492M208 91H480M221 82H476M236 73H423M429 73H468M248 64H413M450 64H460M260 55H404M267 46H392M281 37H344M348 37H383M289 28H334M301 19H327";
 const NEAR_RANGE =
@@ -16,7 +16,7 @@ function Ranges() {
   );
 }
 
-/** Decoration for large screens: a fjord among mountains of salary lines, with one's own mark on the summit. */
+/** Decoration for large screens: a fjord with mountains of salary lines and an own-salary mark on the summit. */
 export function FjordScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 520 240" fill="none" aria-hidden="true">

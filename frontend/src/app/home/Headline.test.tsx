@@ -4,7 +4,7 @@ import { Headline } from "./Headline";
 
 const SPOKEN = "Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer";
 
-/** The word that is visible after the headline's fixed text. */
+/** The visible rotating word. */
 function word(): string {
   const text = screen.getByRole("heading", { level: 1 }).textContent;
   const before = `${SPOKEN}Få klarhet i`;
@@ -12,7 +12,7 @@ function word(): string {
   return text.slice(before.length);
 }
 
-/** Advances by 50 ms at a time: the next timer is set by the render after the one before it. */
+/** Advances 50 ms at a time, because each render sets the next timer. */
 function advance(ms: number) {
   for (let time = 0; time < ms; time += 50) act(() => vi.advanceTimersByTime(50));
 }
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 // spec 1.1.1
-it("types its five words in turn, and then the first again", () => {
+it("headline types its five words and starts over", () => {
   render(<Headline />);
   for (const expected of ["arbeidsgivere", "vilkår", "goder", "stillinger", "byer", "arbeidsgivere"]) {
     advance(expected.length * 100);

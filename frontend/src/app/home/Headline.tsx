@@ -9,11 +9,11 @@ import styles from "./Headline.module.css";
 import { texts } from "./texts";
 import { useTypewriter } from "./useTypewriter";
 
-/** The headline with its rotating word. Screen readers hear one sentence with all of them. */
+/** The headline with a rotating word. Screen readers get one sentence with all the words. */
 export function Headline() {
-  const still = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const reducedMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
   const [paused, setPaused] = useState(false);
-  const word = useTypewriter(texts.headlineWords, { still, paused });
+  const word = useTypewriter(texts.headlineWords, { reducedMotion, paused });
   const PauseIcon = paused ? Play : Pause;
   return (
     <div className={styles.headline}>

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../testing/server";
 import HomePage from "./HomePage";
 
 const statistics = {
@@ -36,7 +36,7 @@ const facts = {
 function open(path = "/", jobs: readonly object[] = [job]) {
   const server = stubServer({
     "/api/statistics": statistics,
-    "/api/popular-jobs": () => jsonAnswer(jobs),
+    "/api/popular-jobs": () => jsonResponse(jobs),
     "/api/facts": facts,
     "/api/job-titles": ["Sykepleier"],
     "/api/companies": [],
@@ -51,8 +51,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the front page", () => {
-  it("has its sections in order, each under a heading", async () => {
+describe("home page", () => {
+  it("has its sections in order with headings", async () => {
     open();
     await screen.findByRole("heading", { name: "Bidra med data, lås opp data" });
     await screen.findByText(/folk har meldt inn/);
@@ -66,23 +66,23 @@ describe("the front page", () => {
     expect(screen.getByRole("link", { name: "Send inn data" })).toHaveAttribute("href", "/bidra");
   });
 
-  it("asks only for its own three answers", async () => {
+  it("makes only its own three requests", async () => {
     const server = open();
     await screen.findByText(/folk har meldt inn/);
-    expect(asked(server).sort()).toEqual(["/api/facts", "/api/popular-jobs", "/api/statistics"]);
+    expect(getRequests(server).sort()).toEqual(["/api/facts", "/api/popular-jobs", "/api/statistics"]);
   });
 
   // spec 1.4.16
-  it("fetches the popular jobs again after a counted search", async () => {
+  it("refetches the popular jobs after a formatCount search", async () => {
     const server = open();
     await screen.findByRole("link", { name: "Sykepleier" });
     const box = screen.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
     await userEvent.type(box, "utvikler{Enter}");
-    await waitFor(() => expect(asked(server).filter((path) => path === "/api/popular-jobs")).toHaveLength(2));
+    await waitFor(() => expect(getRequests(server).filter((path) => path === "/api/popular-jobs")).toHaveLength(2));
   });
 
   // spec 1.2.44
-  it("picks the popular jobs by a new random number on each visit", async () => {
+  it("picks the popular jobs at random on each visit", async () => {
     const jobs = Array.from({ length: 12 }, (_, n) => ({ ...job, jobTitle: `Yrke ${n}` }));
     const random = vi.spyOn(Math, "random");
     const visit = async (number: number) => {
@@ -98,7 +98,7 @@ describe("the front page", () => {
     expect(await visit(0.25)).toEqual(first);
   });
 
-  it("brings one to a section that comes after the first screen", async () => {
+  it("scrolls to a section below the first screen", async () => {
     vi.mocked(Element.prototype.scrollIntoView).mockClear();
     open("/#bidra");
     await screen.findByRole("heading", { name: "Bidra med data, lås opp data" });

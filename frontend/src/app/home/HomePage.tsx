@@ -1,21 +1,21 @@
 import { lazy, useState } from "react";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { StatisticCards, Ticker } from "../../features/catalog/statistics/Statistics";
+import { EntryTicker, StatisticCards } from "../../features/catalog/statistics/Statistics";
 import { usePopularJobs } from "../../features/salary/api";
 import { JobCardSkeletons } from "../../features/salary/popular/JobCardSkeletons";
 import { OfficialOverview } from "../../features/salary/popular/OfficialOverview";
 import { useMediaQuery } from "../../ui/useMediaQuery";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
-import { LazyPart } from "./LazyPart";
+import { LazySection } from "./LazySection";
 import { Section } from "./Section";
 import { texts } from "./texts";
 
-/** All that the first screen can do without comes in one piece, right after it. */
-const later = () => import("./later");
-const FjordScene = lazy(async () => ({ default: (await later()).FjordScene }));
-const PopularJobs = lazy(async () => ({ default: (await later()).PopularJobs }));
-const MoreSections = lazy(async () => ({ default: (await later()).MoreSections }));
+/** Everything below the first screen is one chunk. */
+const loadBelowTheFold = () => import("./below-the-fold");
+const FjordScene = lazy(async () => ({ default: (await loadBelowTheFold()).FjordScene }));
+const PopularJobs = lazy(async () => ({ default: (await loadBelowTheFold()).PopularJobs }));
+const MoreSections = lazy(async () => ({ default: (await loadBelowTheFold()).MoreSections }));
 
 export default function HomePage() {
   const { refetch } = usePopularJobs();
@@ -28,14 +28,14 @@ export default function HomePage() {
           <Headline />
           <p className={styles.lead}>{texts.homeLead}</p>
           <SearchBox size="large" onTracked={refetch} />
-          <Ticker />
+          <EntryTicker />
         </div>
         <div className={styles.aside}>
           {isLarge && (
             <div className={styles.scene}>
-              <LazyPart waiting={null} failed={null}>
+              <LazySection fallback={null} errorFallback={null}>
                 <FjordScene />
-              </LazyPart>
+              </LazySection>
             </div>
           )}
           <OfficialOverview />
@@ -43,13 +43,13 @@ export default function HomePage() {
       </div>
       <StatisticCards />
       <Section id="stillinger" title={texts.explore}>
-        <LazyPart waiting={<JobCardSkeletons />}>
+        <LazySection fallback={<JobCardSkeletons />}>
           <PopularJobs seed={seed} />
-        </LazyPart>
+        </LazySection>
       </Section>
-      <LazyPart waiting={<div className={styles.placeholder} />}>
+      <LazySection fallback={<div className={styles.placeholder} />}>
         <MoreSections />
-      </LazyPart>
+      </LazySection>
     </div>
   );
 }

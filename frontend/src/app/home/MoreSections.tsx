@@ -7,7 +7,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { HourlyFact } from "../../features/salary/facts/HourlyFact";
-import { WhereYouStand } from "../../features/salary/percentile/WhereYouStand";
+import { PercentileCalculator } from "../../features/salary/percentile/PercentileCalculator";
 import { useJobTitles } from "../../lib/name-lists";
 import { ButtonLink } from "../../ui/Button";
 import styles from "./MoreSections.module.css";
@@ -25,8 +25,8 @@ function WhereYouStandSection() {
   const [wanted, setWanted] = useState(false);
   const titles = useJobTitles(wanted);
   return (
-    <Section id="hvor-ligger-du" title={texts.whereYouStand} look="soft">
-      <WhereYouStand jobTitles={titles} onWanted={() => setWanted(true)} />
+    <Section id="hvor-ligger-du" title={texts.whereYouStand} variant="soft">
+      <PercentileCalculator jobTitles={titles} onWanted={() => setWanted(true)} />
     </Section>
   );
 }
@@ -57,14 +57,14 @@ function CallToAction() {
         </h2>
         <p>{texts.callText}</p>
       </div>
-      <ButtonLink to="/bidra" look="sol">
+      <ButtonLink to="/bidra" variant="sol">
         {texts.contribute} <ArrowRight aria-hidden="true" />
       </ButtonLink>
     </section>
   );
 }
 
-/** These sections come after the page: whoever was sent to one of them is brought there when it is here. */
+/** Scrolls to the section named in the URL, because these sections load after the page. */
 function useLateAnchor() {
   const { hash } = useLocation();
   const [first] = useState(hash);
@@ -73,7 +73,7 @@ function useLateAnchor() {
   }, [first]);
 }
 
-/** What stands below the popular jobs, with code of its own. */
+/** The sections below the popular jobs. */
 export function MoreSections() {
   useLateAnchor();
   return (

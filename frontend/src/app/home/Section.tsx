@@ -2,18 +2,18 @@ import { type ReactNode, useId } from "react";
 import styles from "./Section.module.css";
 
 interface SectionProps {
-  /** What an address names it by: `/#bidra`. */
+  /** The anchor: `/#bidra`. */
   id: string;
   title: string;
-  look?: "plain" | "soft";
+  variant?: "plain" | "soft";
   children: ReactNode;
 }
 
-/** A titled part of the front page that addresses can lead to. */
-export function Section({ id, title, look = "plain", children }: SectionProps) {
+/** A titled section of the home page with an anchor. */
+export function Section({ id, title, variant = "plain", children }: SectionProps) {
   const heading = useId();
   return (
-    <section id={id} className={look === "soft" ? styles.soft : undefined} aria-labelledby={heading}>
+    <section id={id} className={variant === "soft" ? styles.soft : undefined} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
         {title}
       </h2>

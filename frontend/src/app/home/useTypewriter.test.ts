@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTypewriter } from "./useTypewriter";
 
 const words = ["vilkår", "byer"];
-const moving = { still: false, paused: false };
+const moving = { reducedMotion: false, paused: false };
 
 function advance(ms: number) {
   act(() => {
@@ -11,7 +11,7 @@ function advance(ms: number) {
   });
 }
 
-/** Advances `ms` by one millisecond at a time. Returns every new text with the time at which it appeared. */
+/** Advances `ms` one millisecond at a time. Returns every new text with the time it appeared. */
 function changes(result: { current: string }, ms: number): [time: number, text: string][] {
   const seen: [number, string][] = [];
   let text = result.current;
@@ -32,7 +32,7 @@ describe("useTypewriter", () => {
   });
 
   // spec 1.4.26, 1.9.19
-  it("types 100 ms a letter, holds 2 s, erases 50 ms a letter and pauses 300 ms", () => {
+  it("types, holds, erases and pauses with the given timing", () => {
     const { result } = renderHook(() => useTypewriter(words, moving));
     expect(result.current).toBe("");
     expect(changes(result, 5600)).toEqual([
@@ -69,8 +69,8 @@ describe("useTypewriter", () => {
     expect(shown).toEqual(["a", "", "b", "", "a"]);
   });
 
-  it("shows whole words for 2300 ms each where motion is unwanted", () => {
-    const { result } = renderHook(() => useTypewriter(words, { still: true, paused: false }));
+  it("shows whole words for 2300 ms with reduced motion", () => {
+    const { result } = renderHook(() => useTypewriter(words, { reducedMotion: true, paused: false }));
     expect(result.current).toBe("vilkår");
     expect(changes(result, 4600)).toEqual([
       [2300, "byer"],
@@ -78,10 +78,13 @@ describe("useTypewriter", () => {
     ]);
   });
 
-  it("erases a shorter word when motion becomes wanted", () => {
-    const { result, rerender } = renderHook((still: boolean) => useTypewriter(words, { still, paused: false }), {
-      initialProps: true,
-    });
+  it("erases a shorter word when reduced motion is turned on", () => {
+    const { result, rerender } = renderHook(
+      (reducedMotion: boolean) => useTypewriter(words, { reducedMotion, paused: false }),
+      {
+        initialProps: true,
+      },
+    );
     advance(2300);
     expect(result.current).toBe("byer");
     rerender(false);
@@ -93,8 +96,8 @@ describe("useTypewriter", () => {
     ]);
   });
 
-  it("stands still on a whole word while paused", () => {
-    const { result } = renderHook(() => useTypewriter(words, { still: false, paused: true }));
+  it("shows a whole word while paused", () => {
+    const { result } = renderHook(() => useTypewriter(words, { reducedMotion: false, paused: true }));
     advance(60_000);
     expect(result.current).toBe("vilkår");
   });

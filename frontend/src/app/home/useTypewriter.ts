@@ -12,12 +12,12 @@ interface Typing {
 }
 
 interface TypewriterOptions {
-  /** Shows whole words, one after the other. */
-  still: boolean;
+  /** Shows whole words without typing them. */
+  reducedMotion: boolean;
   paused: boolean;
 }
 
-function next({ word, letters, erasing }: Typing, words: readonly string[]): [Typing, delay: number] {
+function getNextFrame({ word, letters, erasing }: Typing, words: readonly string[]): [Typing, delay: number] {
   const length = words[word]?.length ?? 0;
   if (erasing && letters === 0) return [{ word: (word + 1) % words.length, letters: 0, erasing: false }, PAUSE_MS];
   if (erasing) return [{ word, letters: letters - 1, erasing }, ERASE_MS];
@@ -25,22 +25,22 @@ function next({ word, letters, erasing }: Typing, words: readonly string[]): [Ty
   return [{ word, letters: letters + 1, erasing }, TYPE_MS];
 }
 
-function nextWhole(typing: Typing, words: readonly string[]): [Typing, delay: number] {
+function getNextWord(typing: Typing, words: readonly string[]): [Typing, delay: number] {
   const word = (typing.word + 1) % words.length;
   return [{ word, letters: words[word]?.length ?? 0, erasing: false }, HOLD_MS + PAUSE_MS];
 }
 
-/** Types the words one after the other, for ever: 100 ms a letter, 2 s at the end, 50 ms a letter back, 300 ms. */
-export function useTypewriter(words: readonly string[], { still, paused }: TypewriterOptions): string {
+/** Types the words in an endless loop: 100 ms per letter, 2 s hold, 50 ms per deleted letter, 300 ms pause. */
+export function useTypewriter(words: readonly string[], { reducedMotion, paused }: TypewriterOptions): string {
   const [typing, setTyping] = useState<Typing>({ word: 0, letters: 0, erasing: false });
 
   useEffect(() => {
     if (paused) return;
-    const [following, delay] = still ? nextWhole(typing, words) : next(typing, words);
+    const [following, delay] = reducedMotion ? getNextWord(typing, words) : getNextFrame(typing, words);
     const timer = setTimeout(() => setTyping(following), delay);
     return () => clearTimeout(timer);
-  }, [typing, words, still, paused]);
+  }, [typing, words, reducedMotion, paused]);
 
   const word = words[typing.word] ?? "";
-  return still || paused ? word : word.slice(0, typing.letters);
+  return reducedMotion || paused ? word : word.slice(0, typing.letters);
 }

@@ -7,13 +7,13 @@ import styles from "./Article.module.css";
 import { texts } from "./texts";
 
 export interface Section {
-  /** The section's anchor in the address. */
+  /** The anchor in the URL. */
   id: string;
   heading: string;
   body: ReactNode;
 }
 
-/** The focus follows to the section, so that the keyboard goes on from there. */
+/** Moves keyboard focus to the section. */
 function focusSection(id: string) {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
@@ -29,7 +29,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       <ol>
         {sections.map(({ id, heading }) => (
           <li key={id}>
-            {/* Replaces: going back leaves the page, rather than walking through its sections. */}
+            {/* `replace`: going back leaves the page instead of stepping through its sections. */}
             <Link replace state={state} to={`#${id}`} onClick={() => focusSection(id)}>
               {heading}
             </Link>
@@ -43,12 +43,12 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 interface ArticleProps {
   title: string;
   lead: ReactNode;
-  /** When the text was last changed, as it is written. */
+  /** Date of the last change, as displayed. */
   updated?: string;
   sections: readonly Section[];
 }
 
-/** A long text in sections, each with an anchor, beside its table of contents. */
+/** A long text in sections, with a table of contents. */
 export function Article({ title, lead, updated, sections }: ArticleProps) {
   return (
     <Page>
@@ -70,7 +70,7 @@ export function Article({ title, lead, updated, sections }: ArticleProps) {
   );
 }
 
-/** Numbers the headings of a text that is quoted by section. */
-export function numbered(sections: readonly Section[]): Section[] {
+/** Numbers the headings, so that sections can be cited. */
+export function numberSections(sections: readonly Section[]): Section[] {
   return sections.map((section, index) => ({ ...section, heading: `${index + 1}. ${section.heading}` }));
 }

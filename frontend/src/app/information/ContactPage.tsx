@@ -6,7 +6,7 @@ export default function ContactPage() {
   return (
     <UnderDevelopment title={texts.contactTitle} text={texts.contactText} hint={texts.contactHint}>
       <ButtonLink to="/hjelp">{texts.toHelp}</ButtonLink>
-      <ButtonLink to="/" look="quiet">
+      <ButtonLink to="/" variant="quiet">
         {texts.toFrontPage}
       </ButtonLink>
     </UnderDevelopment>

@@ -5,10 +5,10 @@ import { UnderDevelopment } from "./UnderDevelopment";
 export default function TermsPage() {
   return (
     <UnderDevelopment title={texts.termsTitle} text={texts.termsText} hint={texts.termsHint}>
-      <ButtonLink to="/personvern" look="quiet">
+      <ButtonLink to="/personvern" variant="quiet">
         {texts.toPrivacy}
       </ButtonLink>
-      <ButtonLink to="/" look="quiet">
+      <ButtonLink to="/" variant="quiet">
         {texts.toFrontPage}
       </ButtonLink>
     </UnderDevelopment>

@@ -7,15 +7,15 @@ import { texts } from "./texts";
 
 interface UnderDevelopmentProps {
   title: string;
-  /** What comes here, and when. */
+  /** What the page will contain, and when. */
   text: string;
-  /** What will stand here. */
+  /** The planned content. */
   hint: string;
-  /** Where one can go meanwhile. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** A page that has its place, and says what comes there. */
+/** A placeholder for a page that is not finished. */
 export function UnderDevelopment({ title, text, hint, children }: UnderDevelopmentProps) {
   return (
     <Page>

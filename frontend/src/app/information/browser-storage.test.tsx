@@ -13,7 +13,7 @@ vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }
 const figures = { ...openSummary.figures, histogram: null };
 const company = { name: "Ahus", hasAccess: true, figures, industry: null, jobs: [], locations: [], topBenefits: [] };
 
-/** Loads a page of the site anew; what the browser stores is still there. */
+/** Loads a page again. Browser storage is kept. */
 async function load(path: string) {
   cleanup();
   renderAt(
@@ -22,11 +22,11 @@ async function load(path: string) {
       <Pages />
     </Layout>,
   );
-  // Looking for roles takes long where there are many.
+  // Queries by role are slow on large pages.
   await waitFor(() => expect(document.querySelector("h1")).toBeInTheDocument());
 }
 
-/** Every key that is stored, as the statement names it. */
+/** All stored keys, as the privacy text names them. */
 function stored(): string[] {
   const name = (key: string) => key.replace(/^(contribution|forum)-.*/, "$1-…");
   return [
@@ -57,7 +57,7 @@ const READ_ONLY_PAGES = [
 beforeAll(async () => {
   const paths = ["/login", "/", "/bidra", "/bedrift/Ahus", "/informasjonskapsler", ...READ_ONLY_PAGES];
   await Promise.all(paths.map((path) => preloadPage(new URL(path, location.origin).pathname)));
-  await Promise.all([import("../home/later"), import("../../features/forum/Forum")]);
+  await Promise.all([import("../home/below-the-fold"), import("../../features/forum/Forum")]);
 }, 60_000);
 
 function fill(field: HTMLElement, value: string) {
@@ -65,7 +65,7 @@ function fill(field: HTMLElement, value: string) {
 }
 
 // spec 2.1.2
-it("the browser of a member holds what the cookie statement lists and nothing else", { timeout: 60_000 }, async () => {
+it("member's browser stores only what the cookie page lists", { timeout: 60_000 }, async () => {
   stubServer({
     "/api/auth/login": kari,
     "/api/auth/me": kari.user,
@@ -89,10 +89,10 @@ it("the browser of a member holds what the cookie statement lists and nothing el
 
   await load("/");
   fireEvent.click(screen.getByRole("radio", { name: "Mørkt" }));
-  const standing = within(await screen.findByRole("region", { name: "Hvor ligger du?" }));
-  fill(standing.getByRole("combobox", { name: "Stilling" }), "Sykepleier");
-  fill(standing.getByRole("textbox", { name: "Årslønna di før skatt" }), "640000");
-  fireEvent.click(await standing.findByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }));
+  const calculator = within(await screen.findByRole("region", { name: "Hvor ligger du?" }));
+  fill(calculator.getByRole("combobox", { name: "Stilling" }), "Sykepleier");
+  fill(calculator.getByRole("textbox", { name: "Årslønna di før skatt" }), "640000");
+  fireEvent.click(await calculator.findByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }));
 
   await load("/bidra?situasjon=i-arbeid");
   fill(await screen.findByRole("combobox", { name: "Stillingstittel" }), "Sykepleier");

@@ -18,9 +18,9 @@ function headings(): string[] {
     .map((link) => link.textContent ?? "");
 }
 
-describe("the privacy statement", () => {
+describe("privacy page", () => {
   // spec 2.2.23
-  it("has 11 numbered sections, each behind its entry in the table of contents", async () => {
+  it("has 11 numbered sections linked from the contents", async () => {
     await open("/personvern");
     expect(headings()).toEqual([
       "1. Innledning",
@@ -40,12 +40,12 @@ describe("the privacy statement", () => {
   });
 
   // spec 2.2.24
-  it("tells when it was last updated", async () => {
+  it("shows the date of its last update", async () => {
     await open("/personvern");
     expect(screen.getByText("Sist oppdatert 11.08.2025")).toBeVisible();
   });
 
-  it("names the rights of GDPR articles 15 to 22 and where to complain", async () => {
+  it("names the rights of GDPR articles 15 to 22 and complaints", async () => {
     await open("/personvern");
     const rights = screen.getByRole("region", { name: "10. Rettighetene dine" });
     for (let article = 15; article <= 22; article += 1) {
@@ -59,14 +59,14 @@ describe("the privacy statement", () => {
   });
 
   // spec 2.1.1
-  it("says that an entry holds no direct identifiers, only the workplace", async () => {
+  it("says that an entry has no direct identifiers", async () => {
     await open("/personvern");
     expect(screen.getByText(/inneholder ingen direkte kjennetegn på en person, bare arbeidsplassen/)).toBeVisible();
   });
 });
 
-describe("what the log holds of a member", () => {
-  it("is said: the account's random number, when and what, and neither name nor e-mail address", async () => {
+describe("log of a member's actions", () => {
+  it("has the account number, time and action but no name", async () => {
     await open("/personvern");
     expect(screen.getByRole("region", { name: "5. Hvilke opplysninger vi behandler" })).toHaveTextContent(
       "Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, logger ut andre enheter, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og en kode for kontoen, som er ny hver måned. Navn og e-postadresse står der ikke.",
@@ -76,7 +76,7 @@ describe("what the log holds of a member", () => {
     );
   });
 
-  it("has no fixed period, and leads to nobody once the account is deleted", async () => {
+  it("has no fixed period and no owner after deletion", async () => {
     await open("/personvern");
     const retention = screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" });
     expect(retention).toHaveTextContent(
@@ -87,8 +87,8 @@ describe("what the log holds of a member", () => {
   });
 });
 
-describe("the IP address", () => {
-  it("is said to be remembered for a while after each call that is limited, and not stored", async () => {
+describe("IP address", () => {
+  it("is remembered for rate limits and not stored", async () => {
     await open("/personvern");
     expect(screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" })).toHaveTextContent(
       /IP-adresse: mens forespørselen besvares\. .*bidrar, skriver i forumet, laster opp bilde eller søker etter arbeidsplass, huskes den en stund i serverens minne\. .* Den lagres ikke\./,
@@ -96,8 +96,8 @@ describe("the IP address", () => {
   });
 });
 
-describe("what is kept of what one writes in a forum", () => {
-  it("goes with the decision where it is a report, and stays in a log where it is the decision", async () => {
+describe("stored forum data", () => {
+  it("keeps reports with the decision and decisions in a log", async () => {
     await open("/personvern");
     const retention = screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" });
     expect(retention).toHaveTextContent(
@@ -108,7 +108,7 @@ describe("what is kept of what one writes in a forum", () => {
     );
   });
 
-  it("is said: the text with the account, or with a code that leads to nobody without a key", async () => {
+  it("has the text with the account or with a keyed code", async () => {
     await open("/personvern");
     const which = screen.getByRole("region", { name: "5. Hvilke opplysninger vi behandler" });
     expect(which).toHaveTextContent(
@@ -120,14 +120,14 @@ describe("what is kept of what one writes in a forum", () => {
     expect(screen.queryByText(/Kommer senere/)).toBeNull();
   });
 
-  it("stays or goes with the account, as one chooses", async () => {
+  it("is kept or deleted with the account, as chosen", async () => {
     await open("/personvern");
     expect(screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" })).toHaveTextContent(
       "Ellers blir det stående under «Slettet bruker», og det anonyme som «Anonym», uten noe som fører til deg.",
     );
   });
 
-  it("is explained on the help page, with how to report", async () => {
+  it("is explained on the help page, with reporting", async () => {
     await open("/hjelp");
     const help = screen.getByRole("region", { name: "Hvordan virker forumet?" });
     expect(help).toHaveTextContent("Et innlegg kan ha 250 tegn og en kommentar 2000.");
@@ -135,8 +135,8 @@ describe("what is kept of what one writes in a forum", () => {
   });
 });
 
-describe("the cookie statement", () => {
-  it("names both cookies, and says when they are gone", async () => {
+describe("cookie page", () => {
+  it("names both cookies and their lifetime", async () => {
     await open("/informasjonskapsler");
     expect(screen.getByText(/^Klarlønn setter bare to informasjonskapsler, og bare når du logger inn\./)).toBeVisible();
     const cookies = screen.getByRole("region", { name: "2. Informasjonskapsler hos oss" });
@@ -149,7 +149,7 @@ describe("the cookie statement", () => {
     expect(cookies).toHaveTextContent("borte 180 dager etter at du logget inn sist, eller når du sletter kontoen");
   });
 
-  it("names everything that the browser may keep", async () => {
+  it("names everything that the browser may store", async () => {
     await open("/informasjonskapsler");
     const storage = screen.getByRole("region", { name: "3. Hva nettleseren husker" });
     expect(
@@ -179,16 +179,16 @@ describe("the cookie statement", () => {
   });
 
   // spec 2.1.2
-  it("says that only what is strictly necessary and anonymised statistics are used", async () => {
+  it("says that only necessary cookies and statistics are used", async () => {
     await open("/informasjonskapsler");
     expect(screen.getByText(/husker bare det som er strengt nødvendig/)).toBeVisible();
     expect(screen.getByText(/Den eneste statistikken vi fører, er anonymisert/)).toBeVisible();
   });
 });
 
-describe("the other pages of information", () => {
+describe("information page", () => {
   // spec 1.2.6
-  it("tell how figures are made and where they come from", async () => {
+  it("explains how figures are calculated and their sources", async () => {
     await open("/om-oss");
     expect(screen.getByRole("region", { name: "Slik regner vi" })).toHaveTextContent("minst fem innlegg");
     expect(screen.getByRole("region", { name: "Femårsregelen" })).toBeVisible();
@@ -199,7 +199,7 @@ describe("the other pages of information", () => {
   });
 
   // spec 1.2.7
-  it("mark the help as under development, and help", async () => {
+  it("help is marked as unfinished and has content", async () => {
     await open("/hjelp");
     expect(screen.getByText("Hjelpesiden er under utvikling.")).toBeVisible();
     expect(screen.getByRole("region", { name: "Hvorfor står det «~» og «***»?" })).toHaveTextContent(
@@ -208,14 +208,14 @@ describe("the other pages of information", () => {
   });
 
   // spec 2.2.28
-  it("say that the terms are under development and come soon", async () => {
+  it("terms are marked as coming soon", async () => {
     await open("/vilkar");
     expect(screen.getByText("Under utvikling")).toBeVisible();
     expect(screen.getByText(/Vilkårene .* kommer snart/)).toBeVisible();
   });
 
   // spec 2.2.29
-  it("say that the contact form and the e-mail address come soon", async () => {
+  it("contact form and email address are marked as coming soon", async () => {
     await open("/kontakt");
     expect(screen.getByRole("heading", { level: 1, name: "Kontakt oss" })).toBeVisible();
     expect(screen.getByText("Under utvikling")).toBeVisible();
@@ -223,7 +223,7 @@ describe("the other pages of information", () => {
   });
 
   // spec 2.2.30, 2.2.31, 2.2.32
-  it("offer pay data over a REST API, with a way to contact", async () => {
+  it("API page offers a REST API and a contact link", async () => {
     await open("/api");
     expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
       "Hent lønnsdata",

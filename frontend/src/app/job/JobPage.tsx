@@ -1,12 +1,47 @@
-import JobContent from "../../features/salary/job/JobPage";
-import { SalaryFormInPlace } from "./SalaryFormInPlace";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSession } from "../../features/account/useSession";
+import { OPEN_SALARY_FORM, type SalaryFormRequest } from "../../features/salary/job/ContributeLink";
+import JobOverview from "../../features/salary/job/JobOverview";
+import { contributePath } from "../../lib/paths";
+import { useLazyDialog } from "../../ui/useLazyDialog";
 
-/** A job's page, over which members can tell of their own pay. */
+/** Loads the dialog and the form, so that the dialog opens with content. */
+async function loadForm() {
+  const [dialog] = await Promise.all([
+    import("../contribution/SalaryFormDialog"),
+    import("../../features/contribution/employed/EmployedFlow"),
+  ]);
+  return dialog;
+}
+
+/** Opens the salary form over the page for members. Visitors follow the link to the form's own page. */
+function SalaryFormOverlay() {
+  const { user } = useSession();
+  const [known, setKnown] = useState<SalaryFormRequest | null>(null);
+  const { Content, show, close } = useLazyDialog(loadForm);
+
+  const open = useEffectEvent((event: CustomEvent<SalaryFormRequest>) => {
+    if (user === null) return;
+    event.preventDefault();
+    setKnown(event.detail);
+    show(contributePath(event.detail));
+  });
+  useEffect(() => {
+    const listener = (event: Event) => open(event as CustomEvent<SalaryFormRequest>);
+    window.addEventListener(OPEN_SALARY_FORM, listener);
+    return () => window.removeEventListener(OPEN_SALARY_FORM, listener);
+  }, []);
+
+  if (!Content || !known || user === null) return null;
+  return <Content member={user.id} known={known} onClose={close} />;
+}
+
+/** The job page, with the salary form as an overlay for members. */
 export default function JobPage() {
   return (
     <>
-      <JobContent />
-      <SalaryFormInPlace />
+      <JobOverview />
+      <SalaryFormOverlay />
     </>
   );
 }

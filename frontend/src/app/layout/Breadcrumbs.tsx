@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router-dom";
 import { texts } from "../texts";
 import styles from "./Breadcrumbs.module.css";
-import { crumbsOf } from "./crumbs";
+import { getBreadcrumbs } from "./get-breadcrumbs";
 
-/** The way from the front page to here; nothing on the front page itself. */
+/** Not shown on the home page. */
 export function Breadcrumbs() {
-  const crumbs = crumbsOf(useLocation().pathname);
+  const crumbs = getBreadcrumbs(useLocation().pathname);
   if (crumbs.length === 1) return null;
   return (
     <nav className={styles.breadcrumbs} aria-label={texts.breadcrumbs}>
@@ -13,7 +13,7 @@ export function Breadcrumbs() {
         {crumbs.map(({ label, to }, position) => {
           const last = position === crumbs.length - 1;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two crumbs may read the same, and none ever moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and items never move
             <li key={position} className={styles.crumb} aria-current={last ? "page" : undefined}>
               {last || !to ? label : <Link to={to}>{label}</Link>}
             </li>

@@ -7,10 +7,10 @@ import { texts } from "../texts";
 import styles from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu";
 
-/** Pages that have a search box of their own, or no use for one. */
+/** Pages with their own search box, or without any. */
 const WITHOUT_SEARCH = new Set(["/", "/profile"]);
 
-/** On the search page the box holds what was searched for; on every other page it begins empty. */
+/** Prefilled with the query on the search page, otherwise empty. */
 function HeaderSearch() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -47,7 +47,7 @@ export function Header() {
         <MainPages />
         <div className={styles.search}>{withSearch && <HeaderSearch />}</div>
         <div className={styles.contribute}>
-          <ButtonLink to="/bidra" look="quiet">
+          <ButtonLink to="/bidra" variant="quiet">
             {texts.contribute}
           </ButtonLink>
         </div>

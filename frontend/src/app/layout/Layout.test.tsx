@@ -21,7 +21,7 @@ function Start() {
   );
 }
 
-/** Its section comes some time after the page itself. */
+/** A section that loads after the page. */
 function Late() {
   const [there, setThere] = useState(false);
   return (
@@ -70,13 +70,13 @@ function open(path: string) {
   );
 }
 
-describe("the layout", () => {
+describe("layout", () => {
   afterEach(() => {
     vi.clearAllMocks();
     vi.restoreAllMocks();
   });
 
-  it("tells when a page does not arrive, and shows the next one that does", async () => {
+  it("shows an error for a missing chunk and recovers", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     open("/");
     await userEvent.click(await screen.findByRole("link", { name: "Borte" }));
@@ -88,15 +88,15 @@ describe("the layout", () => {
   });
 
   // spec 1.2.20
-  it("scrolls to the named section once its page is there", async () => {
+  it("scrolls to the section in the hash after loading", async () => {
     open("/#bidra");
     const section = await screen.findByRole("heading", { name: "Bidra" });
     expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([section]);
   });
 
-  it("scrolls to a section that comes later than its page", async () => {
+  it("scrolls to a section that loads after its page", async () => {
     open("/sen#fordeler");
-    // Not with the pointer: that would be somebody taking over.
+    // Not a pointer click: that would count as the user scrolling.
     act(() => screen.getByRole("button", { name: "Hent" }).click());
     const section = screen.getByRole("heading", { name: "Fordeler" });
     await waitFor(() => {
@@ -104,7 +104,7 @@ describe("the layout", () => {
     });
   });
 
-  it("leaves the scrolling to whoever began to, before the section came", async () => {
+  it("stops waiting for a section when the user scrolls", async () => {
     open("/sen#fordeler");
     fireEvent.wheel(window);
     act(() => screen.getByRole("button", { name: "Hent" }).click());
@@ -113,13 +113,13 @@ describe("the layout", () => {
     expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it.each(["/#%", "/#finnes-ikke"])("shows the page at %s, from its top", async (path) => {
+  it.each(["/#%", "/#finnes-ikke"])("shows the page at %s from its top", async (path) => {
     open(path);
     expect(await screen.findByRole("heading", { level: 1, name: "Start" })).toBeVisible();
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it("shows the search in its box on the search page, and empties it on the next", async () => {
+  it("fills the search box on the search page only", async () => {
     open("/søk?q=syk");
     const box = () => screen.getByRole("combobox");
     expect(box()).toHaveValue("syk");
@@ -131,7 +131,7 @@ describe("the layout", () => {
   });
 
   // spec 1.2.19
-  it("moves to the top and to the heading with each page, and keeps the place for a filter", async () => {
+  it("scrolls up and focuses the heading, except for filters", async () => {
     open("/");
     expect(await screen.findByRole("heading", { level: 1 })).not.toHaveFocus();
     vi.mocked(window.scrollTo).mockClear();

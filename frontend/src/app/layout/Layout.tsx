@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { pageData } from "../../lib/page-data";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { NavigationMemory } from "../../ui/Navigated";
+import { NavigationProvider } from "../../ui/NavigationProvider";
 import { texts } from "../texts";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Footer } from "./Footer";
@@ -12,11 +12,11 @@ import { ScrollOnNavigation } from "./ScrollOnNavigation";
 
 const MAIN_ID = "innhold";
 
-/** What stands around every page. */
+/** The header, breadcrumbs and footer around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation();
   return (
-    <NavigationMemory>
+    <NavigationProvider>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {texts.skipToContent}
       </a>
@@ -36,6 +36,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
-    </NavigationMemory>
+    </NavigationProvider>
   );
 }

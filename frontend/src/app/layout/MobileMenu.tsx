@@ -3,21 +3,21 @@ import Search from "lucide-react/icons/search";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { useOpenHere } from "../../ui/useOpenHere";
+import { useOpenUntilNavigation } from "../../ui/useOpenUntilNavigation";
 import { texts } from "../texts";
 import styles from "./MobileMenu.module.css";
 
 const load = () => import("./SideMenu");
 const SideMenu = lazy(load);
 const preload = () => {
-  // What does not arrive now is missed, and told of, when the menu opens.
+  // If preloading fails, opening the menu tries again and shows the error.
   load().catch(() => undefined);
 };
 
-/** On small screens: the way to every page, and to the search where the page has none of its own. */
+/** The menu button of small screens, and a search button on pages without a search box. */
 export function MobileMenu({ withSearch }: { withSearch: boolean }) {
   const location = useLocation();
-  const [open, setOpen] = useOpenHere();
+  const [open, setOpen] = useOpenUntilNavigation();
   const [opened, setOpened] = useState(false);
   const [atSearch, setAtSearch] = useState(false);
 

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-/** How far down each entry of the history was left. */
+/** Scroll position of each history entry, by key. */
 const positions = new Map<string, number>();
 
-function sectionOf(hash: string): HTMLElement | null {
+function findSection(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Such an address names nothing, and the page is the same without it.
+    // A malformed hash names no section.
     return null;
   }
 }
 
 function scrollToSection(hash: string): boolean {
-  const section = sectionOf(hash);
+  const section = findSection(hash);
   section?.scrollIntoView();
   return section !== null;
 }
@@ -24,29 +24,31 @@ function scrollDownTo(position: number): boolean {
   return Math.ceil(window.scrollY) >= position;
 }
 
-/** Tries again with all that the page gets, until it works or somebody scrolls. Gives back how to stop. */
-function untilItWorks(attempt: () => boolean): () => void {
-  const byHand = new AbortController();
+/**
+ * Retries after each change of the page until `attempt` succeeds or the user scrolls. Returns a function that stops it.
+ */
+function retryUntilDone(attempt: () => boolean): () => void {
+  const userScroll = new AbortController();
   const observer = new MutationObserver(() => {
     if (attempt()) stop();
   });
   function stop() {
     observer.disconnect();
-    byHand.abort();
+    userScroll.abort();
   }
   if (attempt()) return stop;
   observer.observe(document.body, { childList: true, subtree: true });
   for (const event of ["wheel", "touchmove", "pointerdown", "keydown"]) {
-    window.addEventListener(event, stop, { signal: byHand.signal, passive: true });
+    window.addEventListener(event, stop, { signal: userScroll.signal, passive: true });
   }
   return stop;
 }
 
-/** Remembers how far down a page was left: the browser's own memory does not wait for the page to be there. */
+/** Stores the scroll position. The browser's own restoration does not wait for lazily loaded content. */
 function useRememberedPosition(key: string) {
   useEffect(() => {
     const remember = () => {
-      // On the way back the browser scrolls already while the page that is left still stands.
+      // On 'back' the browser may scroll while the previous page is still shown.
       const isHere = (window.history.state?.key ?? "default") === key;
       if (isHere) positions.set(key, window.scrollY);
     };
@@ -56,9 +58,9 @@ function useRememberedPosition(key: string) {
 }
 
 /**
- * Going somewhere begins at the top, or at the section that the address names with `#`; going back or forward, where
- * one was. Filters, which replace a page's query, keep the place. Parts of a page may come after it: it waits for them.
- * Stands beside the page, so that it acts when the page is there, not before.
+ * Scrolls on navigation: to the top, or to the section in the hash; on back and forward, to the stored position.
+ * Replacing only the query keeps the position. Waits for lazily loaded parts. Must be rendered beside the page so that
+ * its effects run after it.
  */
 export function ScrollOnNavigation() {
   const { key, pathname, search, hash } = useLocation();
@@ -73,12 +75,12 @@ export function ScrollOnNavigation() {
     if (filtered) return undefined;
 
     const position = type === "POP" ? positions.get(key) : undefined;
-    if (position !== undefined) return untilItWorks(() => scrollDownTo(position));
+    if (position !== undefined) return retryUntilDone(() => scrollDownTo(position));
     if (hash) {
       window.scrollTo(0, 0);
-      return untilItWorks(() => scrollToSection(hash));
+      return retryUntilDone(() => scrollToSection(hash));
     }
-    // Where a visit or a reload begins is the browser's own business.
+    // The browser handles the first page of a visit.
     if (from) window.scrollTo(0, 0);
     return undefined;
   }, [key, pathname, search, hash, type]);

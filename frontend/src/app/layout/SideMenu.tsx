@@ -8,8 +8,8 @@ import Trophy from "lucide-react/icons/trophy";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { useSession } from "../../features/account/session";
 import { MobileAccount } from "../../features/account/user-menu/MobileAccount";
+import { useSession } from "../../features/account/useSession";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { ButtonLink } from "../../ui/Button";
 import { useFocusReturn } from "../../ui/useFocusReturn";
@@ -26,12 +26,12 @@ const pages: readonly (readonly [string, LucideIcon])[] = [
 
 interface SideMenuProps {
   open: boolean;
-  /** Begins in the search box, not at the top. */
+  /** Focus the search box instead of the first element. */
   atSearch: boolean;
   onClose: () => void;
 }
 
-/** Slides in from the side and out again; on small screens it leads to every page. */
+/** The slide-in menu of small screens. */
 export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
   const { pathname } = useLocation();
   const { user } = useSession();
@@ -52,7 +52,7 @@ export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(stays) => !stays && onClose()}>
       <Dialog.Portal>
-        {/* Not the library's own overlay: it locks scrolling through an inline style sheet, which the CSP forbids. */}
+        {/* Radix's Overlay locks scrolling through an inline style sheet, which the CSP forbids. */}
         <div className={styles.scrim} data-state={state} />
         <Dialog.Content
           className={styles.menu}
@@ -73,7 +73,7 @@ export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
             <ul>
               {pages.map(([page, Icon]) => (
                 <li key={page}>
-                  {/* Closes at once: the page itself may take a moment. */}
+                  {/* Close at once; the next page may still be loading. */}
                   <Link
                     className={styles.page}
                     to={`/${page}`}

@@ -3,7 +3,7 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
-import { showTheme, storedTheme, storeTheme, type Theme } from "../../lib/theme";
+import { applyTheme, getStoredTheme, storeTheme, type Theme } from "../../lib/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./ThemeSwitch.module.css";
@@ -15,10 +15,10 @@ const choices: readonly (readonly [Theme, LucideIcon])[] = [
 ];
 
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(storedTheme);
+  const [theme, setTheme] = useState(getStoredTheme);
   const choose = (chosen: Theme) => {
     setTheme(chosen);
-    showTheme(chosen);
+    applyTheme(chosen);
     storeTheme(chosen);
   };
   return (

@@ -11,7 +11,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** A page about getting into an account: a card in the middle, and the way back. */
+/** The layout of the sign-in and password pages. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
     <Page>
@@ -21,7 +21,7 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
         <div className={styles.stack}>{children}</div>
       </div>
       <div className={styles.back}>
-        <ButtonLink to="/" look="quiet">
+        <ButtonLink to="/" variant="quiet">
           {texts.toFrontPage}
         </ButtonLink>
       </div>

@@ -1,46 +1,46 @@
 import { sendJson } from "../../lib/api";
 import type { SignedInUser } from "../../lib/api-types";
 
-export interface Credentials {
+export interface LoginRequest {
   email: string;
   password: string;
 }
 
-export interface NewMember extends Credentials {
+export interface RegistrationRequest extends LoginRequest {
   name: string;
   username: string;
 }
 
-export interface NewPassword {
-  /** From the letter's link. */
+export interface PasswordResetRequest {
+  /** From the link in the email. */
   token: string;
   password: string;
   confirmPassword: string;
 }
 
-export function logIn(credentials: Credentials): Promise<SignedInUser> {
+export function logIn(credentials: LoginRequest): Promise<SignedInUser> {
   return sendJson("POST", "/api/auth/login", credentials);
 }
 
-export function register(member: NewMember): Promise<SignedInUser> {
+export function register(member: RegistrationRequest): Promise<SignedInUser> {
   return sendJson("POST", "/api/auth/register", member);
 }
 
-/** Arrives also when the page is loaded anew meanwhile. */
+/** `keepalive`: the request survives a page load. */
 export function logOut(): Promise<void> {
   return sendJson("POST", "/api/auth/logout", undefined, { keepalive: true });
 }
 
-/** Exchanges the one-time code that the browser came back with from the provider. */
+/** Exchanges the one-time code from the provider's callback. */
 export function exchangeCode(token: string): Promise<SignedInUser> {
   return sendJson("POST", "/api/auth/exchange", { token });
 }
 
-/** Asks for a letter with a link; answers alike whether or not the address is known. */
-export function requestReset(email: string): Promise<unknown> {
+/** Requests an email with a reset link. The response is the same for unknown addresses. */
+export function requestPasswordReset(email: string): Promise<unknown> {
   return sendJson("POST", "/api/auth/forgot-password", { email });
 }
 
-export function resetPassword(password: NewPassword): Promise<unknown> {
+export function resetPassword(password: PasswordResetRequest): Promise<unknown> {
   return sendJson("POST", "/api/auth/reset-password", password);
 }

@@ -3,18 +3,18 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { kari } from "../../testing/account";
 import { renderAt } from "../../testing/render";
-import { jsonAnswer, stubServer } from "../../testing/server";
+import { jsonResponse, stubServer } from "../../testing/server";
 import ForgottenPasswordPage from "./forgotten-password/ForgottenPasswordPage";
 import ResetPasswordPage from "./reset-password/ResetPasswordPage";
 import { UserMenu } from "./user-menu/UserMenu";
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-describe("a forgotten password", () => {
+describe("forgotten password form", () => {
   const email = () => screen.getByLabelText("E-post");
 
   // spec 2.2.67, 2.2.68, 2.5.5
-  it("sends a letter to the address without its spaces, and says so to everybody alike", async () => {
+  it("sends the trimmed address and always confirms", async () => {
     const server = stubServer({ "/api/auth/forgot-password": {} });
     renderAt("/forgot-password", <ForgottenPasswordPage />);
     await userEvent.type(email(), "  kari@example.no ");
@@ -29,7 +29,7 @@ describe("a forgotten password", () => {
   });
 
   // spec 2.5.5
-  it("needs an address", async () => {
+  it("requires an address", async () => {
     const server = stubServer({});
     renderAt("/forgot-password", <ForgottenPasswordPage />);
     await userEvent.click(button("Send tilbakestillingslenke"));
@@ -43,12 +43,12 @@ describe("a forgotten password", () => {
   it.each([
     [
       "the server's message",
-      () => jsonAnswer({ error: "Du har prøvd for mange ganger." }, 429),
+      () => jsonResponse({ error: "Du har prøvd for mange ganger." }, 429),
       "Du har prøvd for mange ganger.",
     ],
     ["'En feil oppstod' where the server says nothing", () => new Response("", { status: 500 }), "En feil oppstod"],
     ["'En feil oppstod' where no answer comes", () => Promise.reject(new TypeError("Failed")), "En feil oppstod"],
-  ])("tells a failure in a box titled 'Feil': %s", async (_, answer, message) => {
+  ])("shows a failure titled 'Feil': %s", async (_, answer, message) => {
     stubServer({ "/api/auth/forgot-password": answer });
     renderAt("/forgot-password", <ForgottenPasswordPage />);
     await userEvent.type(email(), "kari@example.no{Enter}");
@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("resetting the password", () => {
+describe("password reset page", () => {
   const password = () => screen.getByLabelText("Nytt passord");
   const again = () => screen.getByLabelText("Bekreft nytt passord");
   const hints = () => screen.getAllByRole("status").find((status) => status.tagName === "DIV");
@@ -68,7 +68,7 @@ describe("resetting the password", () => {
   }
 
   // spec 2.2.70
-  it.each(["/reset-password", "/reset-password?token="])("is not possible at %s", (path) => {
+  it.each(["/reset-password", "/reset-password?token="])("shows an invalid link at %s", (path) => {
     stubServer({});
     renderAt(path, <ResetPasswordPage />);
     expect(screen.getByRole("heading", { level: 1, name: "Ugyldig lenke" })).toBeVisible();
@@ -77,7 +77,7 @@ describe("resetting the password", () => {
   });
 
   // spec 2.2.72
-  it("takes the token out of the address at once, and keeps it for the call", async () => {
+  it("removes the token from the URL and sends it", async () => {
     const server = open({ "/api/auth/reset-password": {} });
     expect(screen.getByLabelText("Adresse").textContent).toBe("/reset-password");
     await userEvent.type(password(), "blåbær");
@@ -92,7 +92,7 @@ describe("resetting the password", () => {
   });
 
   // spec 2.2.71, 2.5.4
-  it("says while one types what is missing, and lets one go on when nothing is", async () => {
+  it("shows hints while typing and then enables the button", async () => {
     open();
     expect(button("Tilbakestill passord")).toBeDisabled();
     await userEvent.type(password(), "blåbæ");
@@ -109,7 +109,7 @@ describe("resetting the password", () => {
   });
 
   // spec 1.2.77, 2.2.71
-  it("shows and hides each password by itself", async () => {
+  it("reveals each password separately", async () => {
     open();
     const [show] = screen.getAllByRole("button", { name: "Vis passord" });
     await userEvent.click(show as HTMLElement);
@@ -117,9 +117,10 @@ describe("resetting the password", () => {
     expect(again()).toHaveAttribute("type", "password");
   });
 
-  it("tells that the link has been used or is too old, and offers another", async () => {
+  it("explains a used or expired link and offers a new one", async () => {
     open({
-      "/api/auth/reset-password": () => jsonAnswer({ error: "Ugyldig eller utløpt lenke", code: "unknown_link" }, 422),
+      "/api/auth/reset-password": () =>
+        jsonResponse({ error: "Ugyldig eller utløpt lenke", code: "unknown_link" }, 422),
     });
     await userEvent.type(password(), "blåbær");
     await userEvent.type(again(), "blåbær{Enter}");
@@ -127,9 +128,9 @@ describe("resetting the password", () => {
     expect(screen.getByRole("link", { name: "Be om ny lenke" })).toHaveAttribute("href", "/forgot-password");
   });
 
-  it("puts what the server says of the password under it", async () => {
+  it("shows the server's error under the password", async () => {
     const fields = { password: "Passordet er for lett å gjette. Velg et annet" };
-    open({ "/api/auth/reset-password": () => jsonAnswer({ error: "Noe mangler", fields }, 422) });
+    open({ "/api/auth/reset-password": () => jsonResponse({ error: "Noe mangler", fields }, 422) });
     await userEvent.type(password(), "passord");
     await userEvent.type(again(), "passord{Enter}");
     expect(await screen.findByText(fields.password)).toBeVisible();
@@ -137,23 +138,23 @@ describe("resetting the password", () => {
   });
 
   // spec 2.8.7
-  it("tells 'En feil oppstod' where no answer comes", async () => {
+  it("shows 'En feil oppstod' without a response", async () => {
     open({ "/api/auth/reset-password": () => Promise.reject(new TypeError("Failed")) });
     await userEvent.type(password(), "blåbær");
     await userEvent.type(again(), "blåbær{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent("FeilEn feil oppstod");
   });
 
-  it("forgets a session that the old password had begun here", async () => {
+  it("ends the session of the old password", async () => {
     localStorage.setItem("auth-token", "before");
     let session: unknown = kari.user;
     const reset = () => {
       session = undefined;
-      return jsonAnswer({});
+      return jsonResponse({});
     };
     stubServer({
       "/api/auth/reset-password": reset,
-      "/api/auth/me": () => (session ? jsonAnswer(session) : jsonAnswer({ error: "Logg inn" }, 401)),
+      "/api/auth/me": () => (session ? jsonResponse(session) : jsonResponse({ error: "Logg inn" }, 401)),
     });
     renderAt(
       "/reset-password?token=fra-brevet",

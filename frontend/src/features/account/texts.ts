@@ -30,9 +30,10 @@ export const texts = {
   passwordsDiffer: "Passordene stemmer ikke overens",
   passwordsMismatch: "Passordene matcher ikke",
 
-  loginRefused: "Innlogging feilet",
-  loginUnanswered: "En feil oppstod under innlogging",
-  registrationRefused: "Registrering feilet",
-  registrationUnanswered: "En feil oppstod under registrering",
-  notKept: "Nettleseren lar oss ikke huske at du er logget inn. Tillat lagring for dette nettstedet, og prøv igjen.",
+  loginRejected: "Innlogging feilet",
+  loginNoResponse: "En feil oppstod under innlogging",
+  registrationRejected: "Registrering feilet",
+  registrationNoResponse: "En feil oppstod under registrering",
+  storageBlocked:
+    "Nettleseren lar oss ikke huske at du er logget inn. Tillat lagring for dette nettstedet, og prøv igjen.",
 };

@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from "swr";
-import { type ApiError, sendJson } from "../../lib/api";
+import { type ApiError, buildUrl, sendJson } from "../../lib/api";
 import type {
   CompanyImage,
   CompanyListItem,
@@ -10,51 +10,46 @@ import type {
   SearchResults,
   Statistics,
 } from "../../lib/api-types";
-import type { ApiKey } from "../../lib/cache";
 import { useCompanyNames, useJobTitles, useMunicipalities } from "../../lib/name-lists";
 
-function keyOf(path: string, params?: ApiKey[1]): ApiKey {
-  return params ? [path, params] : [path];
-}
-
 export function useStatistics(): SWRResponse<Statistics, ApiError> {
-  return useSWR(keyOf("/api/statistics"));
+  return useSWR("/api/statistics");
 }
 
 export function useJobs(): SWRResponse<JobListItem[], ApiError> {
-  return useSWR(keyOf("/api/jobs"));
+  return useSWR("/api/jobs");
 }
 
 export function useSearch(query: string): SWRResponse<SearchResults, ApiError> {
-  return useSWR(query ? keyOf("/api/search", { q: query }) : null);
+  return useSWR(query ? buildUrl("/api/search", { q: query }) : null);
 }
 
 export function useCompanies(): SWRResponse<CompanyListItem[], ApiError> {
-  return useSWR(keyOf("/api/companies-stats"));
+  return useSWR("/api/companies-stats");
 }
 
 export function useCompany(company: string, job: string | null): SWRResponse<CompanySummary, ApiError> {
-  return useSWR(keyOf(`/api/companies/${encodeURIComponent(company)}`, { job }));
+  return useSWR(buildUrl(`/api/companies/${encodeURIComponent(company)}`, { job }));
 }
 
 export function useLocations(): SWRResponse<LocationListItem[], ApiError> {
-  return useSWR(keyOf("/api/locations"));
+  return useSWR("/api/locations");
 }
 
 export function useCounties(): SWRResponse<CountyListItem[], ApiError> {
-  return useSWR(keyOf("/api/counties"));
+  return useSWR("/api/counties");
 }
 
 const RETRY_IMAGE_AFTER_MS = 500;
 
-/** Where an employer's picture is, tried once more after a failure; `null` asks for nothing. */
+/** A company's image URL; `null` fetches nothing. Retried once after an error. */
 export function useCompanyImage(company: string | null): SWRResponse<CompanyImage, ApiError> {
-  const key = company === null ? null : keyOf(`/api/company-image/${encodeURIComponent(company)}`);
+  const key = company === null ? null : `/api/company-image/${encodeURIComponent(company)}`;
   return useSWR(key, { shouldRetryOnError: true, errorRetryCount: 1, errorRetryInterval: RETRY_IMAGE_AFTER_MS });
 }
 
 export function useLocationJobs(location: string): SWRResponse<JobListItem[], ApiError> {
-  return useSWR(keyOf(`/api/location-jobs/${encodeURIComponent(location)}`));
+  return useSWR(`/api/location-jobs/${encodeURIComponent(location)}`);
 }
 
 export interface NameLists {
@@ -63,10 +58,10 @@ export interface NameLists {
   locations: string[];
 }
 
-/** One and the same list each time, so that what is made from it is not made anew. */
+/** A stable empty array, so that memoised values do not change. */
 const EMPTY: string[] = [];
 
-/** The three lists that suggestions are made from: fetched once, when first wanted. */
+/** The three lists behind the suggestions, fetched on first use. */
 export function useNameLists(wanted: boolean): { lists: NameLists; failed: boolean } {
   const jobTitles = useJobTitles(wanted);
   const companies = useCompanyNames(wanted);
@@ -81,7 +76,7 @@ export function useNameLists(wanted: boolean): { lists: NameLists; failed: boole
   };
 }
 
-/** Counts a search. Resolves to whether it was counted: nobody is told when it was not. */
+/** Counts a search. Resolves to false on failure; no error is shown. */
 export async function trackSearch(searched: { jobTitle: string } | { query: string }): Promise<boolean> {
   try {
     await sendJson("POST", "/api/track-search", searched);

@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import styles from "./contribution.module.css";
 
-/** Stands where a form comes. */
 export function FlowSkeleton() {
   return (
     <Loading>

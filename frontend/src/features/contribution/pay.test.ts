@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { percentIn, slipIn, yearlyOfHourly } from "./pay";
+import { detectUnitMismatch, hourlyToYearly, parsePercent } from "./pay";
 
-describe("an hourly wage a year", () => {
+describe("hourlyToYearly", () => {
   // spec 2.9.21
   it.each([
     [312, 100, 608_400],
@@ -9,26 +9,26 @@ describe("an hourly wage a year", () => {
     [233, 37.5, 170_381],
     [100, 100, 195_000],
     [5000, 100, 9_750_000],
-  ])("of %i kr at %d %% is %i kr: 37.5 hours a week for 52 weeks, rounded", (wage, percentage, yearly) => {
-    expect(yearlyOfHourly(wage, percentage)).toBe(yearly);
+  ])("converts %i kr at %d %% to %i kr", (wage, percentage, yearly) => {
+    expect(hourlyToYearly(wage, percentage)).toBe(yearly);
   });
 
-  it("is that of 1950 hours where no share is told", () => {
-    expect(yearlyOfHourly(200)).toBe(200 * 1950);
+  it("uses 1950 hours without a percentage", () => {
+    expect(hourlyToYearly(200)).toBe(200 * 1950);
   });
 });
 
-describe("a figure that is pay for another time", () => {
+describe("detectUnitMismatch", () => {
   it.each([
-    ["annual", "48000", { meant: "month", amount: 48_000, type: "annual", digits: "576000" }],
-    ["annual", "99999", { meant: "month", amount: 99_999, type: "annual", digits: "1199988" }],
-    ["annual", "312", { meant: "hour", amount: 312, type: "hourly", digits: "312" }],
-    ["annual", "100", { meant: "hour", amount: 100, type: "hourly", digits: "100" }],
-    ["annual", "5000", { meant: "hour", amount: 5000, type: "hourly", digits: "5000" }],
-    ["hourly", "48000", { meant: "month", amount: 48_000, type: "annual", digits: "576000" }],
-    ["hourly", "640000", { meant: "year", amount: 640_000, type: "annual", digits: "640000" }],
-  ] as const)("of %s pay is seen in %s", (type, digits, slip) => {
-    expect(slipIn(type, digits)).toEqual(slip);
+    ["annual", "48000", { intendedUnit: "month", amount: 48_000, type: "annual", digits: "576000" }],
+    ["annual", "99999", { intendedUnit: "month", amount: 99_999, type: "annual", digits: "1199988" }],
+    ["annual", "312", { intendedUnit: "hour", amount: 312, type: "hourly", digits: "312" }],
+    ["annual", "100", { intendedUnit: "hour", amount: 100, type: "hourly", digits: "100" }],
+    ["annual", "5000", { intendedUnit: "hour", amount: 5000, type: "hourly", digits: "5000" }],
+    ["hourly", "48000", { intendedUnit: "month", amount: 48_000, type: "annual", digits: "576000" }],
+    ["hourly", "640000", { intendedUnit: "year", amount: 640_000, type: "annual", digits: "640000" }],
+  ] as const)("of %s pay detects %s", (type, digits, slip) => {
+    expect(detectUnitMismatch(type, digits)).toEqual(slip);
   });
 
   it.each([
@@ -42,22 +42,22 @@ describe("a figure that is pay for another time", () => {
     ["hourly", "5000"],
     ["hourly", "5001"],
     ["hourly", "10000001"],
-  ] as const)("of %s pay is not seen in '%s'", (type, digits) => {
-    expect(slipIn(type, digits)).toBeNull();
+  ] as const)("of %s pay accepts '%s'", (type, digits) => {
+    expect(detectUnitMismatch(type, digits)).toBeNull();
   });
 });
 
-describe("a share of full time", () => {
+describe("parsePercent", () => {
   it.each([
     ["100", 100],
     ["37,5", 37.5],
     ["37.5", 37.5],
     [" 80 ", 80],
-  ])("'%s' is %d percent", (text, percentage) => {
-    expect(percentIn(text)).toBe(percentage);
+  ])("parses '%s' as %d", (text, percentage) => {
+    expect(parsePercent(text)).toBe(percentage);
   });
 
-  it.each(["", ",", "5,", "1,2,3", "åtti", "-5", "1e2"])("'%s' is none", (text) => {
-    expect(percentIn(text)).toBeNaN();
+  it.each(["", ",", "5,", "1,2,3", "åtti", "-5", "1e2"])("rejects '%s'", (text) => {
+    expect(parsePercent(text)).toBeNaN();
   });
 });

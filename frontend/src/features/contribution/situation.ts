@@ -1,5 +1,5 @@
-/** What the query of the address names the forms by; the one for people without a job leads to either of two others. */
-export const SITUATIONS = {
+/** Names of the forms in the URL. `unemployed` leads to one of the last two. */
+export const SITUATION_SLUGS = {
   student: "student",
   employed: "i-arbeid",
   unemployed: "arbeidsledig",
@@ -7,16 +7,16 @@ export const SITUATIONS = {
   desiredJob: "onsket-jobb",
 } as const;
 
-export type Situation = keyof typeof SITUATIONS;
+export type Situation = keyof typeof SITUATION_SLUGS;
 
-/** Which one the address asks for; `null` where none is chosen yet. */
-export function situationIn(params: URLSearchParams): Situation | null {
+/** The form in the URL; `null` if none is chosen. */
+export function parseSituation(params: URLSearchParams): Situation | null {
   const asked = params.get("situasjon");
-  const found = Object.entries(SITUATIONS).find(([, name]) => name === asked);
+  const found = Object.entries(SITUATION_SLUGS).find(([, name]) => name === asked);
   return found ? (found[0] as Situation) : null;
 }
 
-/** Where one goes back to from the first step of a form; `null` is the choice of forms. */
-export function situationBefore(situation: Situation): Situation | null {
+/** The form before the first step of this one; `null` is the choice of form. */
+export function getParentSituation(situation: Situation): Situation | null {
   return situation === "previousJob" || situation === "desiredJob" ? "unemployed" : null;
 }

@@ -2,10 +2,20 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ForumMessage, MessageForm } from "../../lib/api-types";
-import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, partOf, post, refused } from "../../testing/forum";
-import { laterAnswer, sentTo } from "../../testing/profile";
-import { asked, jsonAnswer } from "../../testing/server";
-import { told } from "../../testing/toast";
+import {
+  createComment,
+  createPost,
+  FORUM,
+  fill,
+  MEMBER,
+  openForum,
+  rejectWith,
+  respondAsForum,
+  slicePage,
+} from "../../testing/forum";
+import { createDeferredResponse, getSentBodies } from "../../testing/profile";
+import { getRequests, jsonResponse } from "../../testing/server";
+import { getToast } from "../../testing/toast";
 
 const SEND = `${FORUM}/comment/p1`;
 const FURTHER = `${FORUM}/post/p1/comments`;
@@ -17,18 +27,20 @@ beforeEach(() => {
 
 const field = () => screen.getByRole("textbox", { name: "Skriv en kommentar" });
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send kommentar" }));
-// Looking for roles takes long where there are many.
+// Queries by role are slow on large pages.
 const shown = () => [...document.querySelectorAll<HTMLElement>('[aria-label="Kommentarer, eldste først"] article')];
 const more = () => fireEvent.click(screen.getByText("Vis flere kommentarer"));
 
 async function expand(name: string | RegExp = /kommentar/) {
   fireEvent.click(await screen.findByRole("button", { name, expanded: false }));
+  // The form is loaded lazily.
+  await act(async () => void (await import("./WriteForm")));
 }
 
-/** So many comments on a post, oldest first, a second apart. */
+/** Creates comments, oldest first, one second apart. */
 function commentsOf(count: number): ForumMessage[] {
   return Array.from({ length: count }, (_, index) =>
-    comment({
+    createComment({
       id: `c${index}`,
       content: `Kommentar nummer ${index}`,
       created_at: new Date(Date.UTC(2026, 10, 21, 11) + index * 1000).toISOString().replace(".000", ""),
@@ -36,28 +48,28 @@ function commentsOf(count: number): ForumMessage[] {
   );
 }
 
-/** A post with these comments, as the server cuts them. */
+/** A post with these comments, paged like on the server. */
 function openWith(comments: ForumMessage[], answers: Parameters<typeof openForum>[1] = {}) {
-  const posts = () => [post({ comments: comments.slice(0, 10), comment_count: comments.length })];
+  const posts = () => [createPost({ comments: comments.slice(0, 10), comment_count: comments.length })];
   return openForum([], {
-    [FORUM]: forumAnswer(posts),
-    [FURTHER]: (url: URL) => jsonAnswer(partOf(comments, url)),
+    [FORUM]: respondAsForum(posts),
+    [FURTHER]: (url: URL) => jsonResponse(slicePage(comments, url)),
     [SEND]: () => {
-      comments.push(comment({ id: `new${comments.length}`, content: "Min egen", user_id: MEMBER }));
-      return jsonAnswer({}, 201);
+      comments.push(createComment({ id: `new${comments.length}`, content: "Min egen", user_id: MEMBER }));
+      return jsonResponse({}, 201);
     },
     ...answers,
   });
 }
 
-describe("the comments of a post", () => {
+describe("post comments", () => {
   it.each([
     [0, "Kommenter"],
     [1, "1 kommentar"],
     [3, "3 kommentarer"],
     [1200, "1 200 kommentarer"],
-  ])("%i are counted as '%s'", async (count, label) => {
-    openForum([post({ comment_count: count })]);
+  ])("%i are labelled '%s'", async (count, label) => {
+    openForum([createPost({ comment_count: count })]);
     const toggle = await screen.findByRole("button", { expanded: false, name: /ommen/ });
     expect(toggle.textContent?.replace(/\s/g, " ")).toBe(label);
   });
@@ -75,7 +87,7 @@ describe("the comments of a post", () => {
     expect(screen.queryByText("Kommentar nummer 1")).toBeNull();
   });
 
-  it("beyond the first ten come with 'Vis flere kommentarer', 50 at a time, and the focus goes to the first of them", async () => {
+  it("beyond ten load 50 at a time and focus the first", async () => {
     const server = openWith(commentsOf(65));
     await expand();
     expect(shown()).toHaveLength(10);
@@ -86,16 +98,16 @@ describe("the comments of a post", () => {
     await waitFor(() => expect(shown()).toHaveLength(65));
     expect(shown()[60]).toHaveFocus();
     expect(screen.queryByText("Vis flere kommentarer")).toBeNull();
-    expect(asked(server).filter((call) => call.startsWith(FURTHER))).toEqual([
+    expect(getRequests(server).filter((call) => call.startsWith(FURTHER))).toEqual([
       `${FURTHER}?limit=50&after=2026-11-21T11:00:09Z,c9`,
       `${FURTHER}?limit=50&after=2026-11-21T11:00:59Z,c59`,
     ]);
   });
 
-  it("say when more did not come, and try again", async () => {
+  it("show an error for more and retry", async () => {
     const all = commentsOf(12);
     let fails = true;
-    openWith(all, { [FURTHER]: (url: URL) => (fails ? jsonAnswer({}, 500) : jsonAnswer(partOf(all, url))) });
+    openWith(all, { [FURTHER]: (url: URL) => (fails ? jsonResponse({}, 500) : jsonResponse(slicePage(all, url))) });
     await expand();
     more();
     expect(await screen.findByRole("alert")).toHaveTextContent("Kunne ikke hente kommentarer");
@@ -105,8 +117,8 @@ describe("the comments of a post", () => {
   });
 });
 
-describe("further comments", () => {
-  it("stay, and with them what is being written there, while one of the first is deleted", async () => {
+describe("loaded comments", () => {
+  it("stay with their edit form when an earlier one is deleted", async () => {
     const all = commentsOf(12).map((each, index) => (index % 9 === 2 ? { ...each, user_id: MEMBER } : each));
     openWith(all, {
       [`${FORUM}/comment/c2`]: () => {
@@ -119,7 +131,7 @@ describe("further comments", () => {
     await waitFor(() => expect(shown()).toHaveLength(12));
     const own = (index: number) => within(shown()[index] as HTMLElement);
     fireEvent.click(own(11).getByRole("button", { name: "Rediger" }));
-    const edited = own(11).getByRole("textbox");
+    const edited = await own(11).findByRole("textbox");
     fill(edited, "Midt i en setning");
     const last = shown()[11];
     const counts = new Set<number>();
@@ -141,12 +153,12 @@ describe("further comments", () => {
   });
 });
 
-describe("whether a comment is anonymous", () => {
+describe("anonymity of a new comment", () => {
   const own = (anonymous: boolean) => ({ user_id: MEMBER, is_anonymous: anonymous, author_name: "Anonym" });
   const choice = () => screen.getByRole("checkbox", { name: "Publiser anonymt" });
 
-  it("a comment below one's own anonymous post is anonymous unless unticked", async () => {
-    const server = openForum([post(own(true))], { [SEND]: () => jsonAnswer({}, 201) });
+  it("is the default below an own anonymous post", async () => {
+    const server = openForum([createPost(own(true))], { [SEND]: () => jsonResponse({}, 201) });
     await expand("Kommenter");
     expect(choice()).toBeChecked();
     fill(field(), "Det lurer jeg på");
@@ -157,7 +169,7 @@ describe("whether a comment is anonymous", () => {
     fill(field(), "Med navn");
     send();
     await waitFor(() => expect(field()).toHaveValue(""));
-    expect(sentTo(server, "POST", encodeURI(SEND)).map((sent) => (sent as MessageForm).is_anonymous)).toEqual([
+    expect(getSentBodies(server, "POST", encodeURI(SEND)).map((sent) => (sent as MessageForm).is_anonymous)).toEqual([
       true,
       false,
     ]);
@@ -173,14 +185,14 @@ describe("whether a comment is anonymous", () => {
       [own(true), own(false)],
       false,
     ],
-  ] as const)("begins below %s as one wrote there last", async (_, ofPost, ofComments, anonymous) => {
-    const comments = ofComments.map((each, index) => comment({ id: `c${index}`, ...each }));
-    openForum([post({ ...ofPost, comments, comment_count: comments.length })]);
+  ] as const)("below %s follows the member's last message", async (_, ofPost, ofComments, anonymous) => {
+    const comments = ofComments.map((each, index) => createComment({ id: `c${index}`, ...each }));
+    openForum([createPost({ ...ofPost, comments, comment_count: comments.length })]);
     await expand(/ommen/);
     expect(choice().matches(":checked")).toBe(anonymous);
   });
 
-  it("follows one's own further comments when they come, unless one has chosen", async () => {
+  it("follows own comments loaded later, unless chosen", async () => {
     const all = commentsOf(12);
     all[11] = { ...(all[11] as ForumMessage), ...own(true) };
     openWith(all);
@@ -192,15 +204,15 @@ describe("whether a comment is anonymous", () => {
   });
 });
 
-describe("a new comment", () => {
+describe("new comment", () => {
   // spec 2.4.71
-  it("is sent without the space around it, read out, and shown once the list has been fetched again", async () => {
+  it("is trimmed, announced and shown after refetching", async () => {
     const server = openWith([]);
     await expand("Kommenter");
     fill(field(), "  Min egen ");
     send();
     await waitFor(() => expect(shown()).toHaveLength(1));
-    expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([
+    expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([
       { content: "Min egen", is_anonymous: false, confirmed: false },
     ]);
     expect(await screen.findByText("Kommentaren er publisert.")).toBeInTheDocument();
@@ -217,12 +229,12 @@ describe("a new comment", () => {
     fireEvent.click(screen.getByRole("checkbox", { name: "Publiser anonymt" }));
     send();
     await waitFor(() => expect(shown()).toHaveLength(1));
-    expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([
+    expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([
       { content: "Min egen", is_anonymous: true, confirmed: false },
     ]);
   });
 
-  it("after many others is seen with all of them", async () => {
+  it("after many others is shown with all of them", async () => {
     openWith(commentsOf(75));
     await expand();
     fill(field(), "Min egen");
@@ -231,13 +243,15 @@ describe("a new comment", () => {
     expect(shown().at(-1)).toHaveTextContent("Min egen");
   });
 
-  it("is seen also when others have commented meanwhile", async () => {
+  it("is shown even if others commented meanwhile", async () => {
     const all = commentsOf(9);
     openWith(all, {
       [SEND]: () => {
-        const late = ["a", "b"].map((id) => comment({ id, content: "Fra andre", created_at: "2026-11-21T11:30:00Z" }));
-        all.push(...late, comment({ id: "new", content: "Min egen", created_at: "2026-11-21T11:31:00Z" }));
-        return jsonAnswer({}, 201);
+        const late = ["a", "b"].map((id) =>
+          createComment({ id, content: "Fra andre", created_at: "2026-11-21T11:30:00Z" }),
+        );
+        all.push(...late, createComment({ id: "new", content: "Min egen", created_at: "2026-11-21T11:31:00Z" }));
+        return jsonResponse({}, 201);
       },
     });
     await expand();
@@ -248,8 +262,8 @@ describe("a new comment", () => {
     expect(screen.queryByText("Vis flere kommentarer")).toBeNull();
   });
 
-  it("cannot be gone on with while it is sent", async () => {
-    const { answer, arrive } = laterAnswer();
+  it("is read-only while it is sent", async () => {
+    const { answer, arrive } = createDeferredResponse();
     openWith([], { [SEND]: answer });
     await expand("Kommenter");
     act(() => field().focus());
@@ -259,12 +273,12 @@ describe("a new comment", () => {
     expect(field()).toHaveAttribute("readonly");
     expect(field()).toHaveFocus();
     expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeDisabled();
-    await act(async () => arrive(jsonAnswer({}, 500)));
+    await act(async () => arrive(jsonResponse({}, 500)));
     expect(field()).not.toHaveAttribute("readonly");
     expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeEnabled();
   });
 
-  it("is read out as the one before it was", async () => {
+  it("is announced again with the same text", async () => {
     openWith([]);
     await expand("Kommenter");
     fill(field(), "Den første");
@@ -276,7 +290,7 @@ describe("a new comment", () => {
   });
 
   // spec 2.5.34, 2.9.30
-  it("takes no more than 2000 characters, with a counter", async () => {
+  it("stops at 2000 characters with a counter", async () => {
     openWith([]);
     await expand("Kommenter");
     expect(field()).toHaveAttribute("maxlength", "2000");
@@ -284,13 +298,13 @@ describe("a new comment", () => {
     expect(screen.getByText(/^2\s000 av 2\s000 tegn$/)).toBeVisible();
   });
 
-  it("of more than 2000 characters is told so", async () => {
+  it("of more than 2000 characters is rejected", async () => {
     const server = openWith([]);
     await expand("Kommenter");
     fill(field(), "a".repeat(2001));
     send();
-    expect(field()).toHaveAccessibleDescription("Kommentaren kan ikke være mer enn 2000 tegn");
-    expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([]);
+    await waitFor(() => expect(field()).toHaveAccessibleDescription("Kommentaren kan ikke være mer enn 2000 tegn"));
+    expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([]);
   });
 
   // spec 2.5.35
@@ -300,23 +314,23 @@ describe("a new comment", () => {
     fill(field(), nothing);
     expect(screen.getByRole("button", { name: "Send kommentar" })).toBeDisabled();
     fireEvent.submit(field().closest("form") as HTMLFormElement);
-    expect(sentTo(server, "POST", encodeURI(SEND))).toEqual([]);
+    expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([]);
   });
 
   // spec 2.8.32
   it.each([
-    ["a server in trouble", refused(500, {}), "Det du har skrevet, er ikke borte. Prøv igjen."],
+    ["a server in trouble", rejectWith(500, {}), "Det du har skrevet, er ikke borte. Prøv igjen."],
     [
       "a post that is gone",
-      refused(404, { error: "Innlegget finnes ikke lenger.", code: "unknown_post" }),
+      rejectWith(404, { error: "Innlegget finnes ikke lenger.", code: "unknown_post" }),
       "Innlegget finnes ikke lenger.",
     ],
     [
       "a post that a moderator has hidden",
-      refused(409, { error: "Teksten er skjult av moderator.", code: "hidden_by_moderator" }),
+      rejectWith(409, { error: "Teksten er skjult av moderator.", code: "hidden_by_moderator" }),
       "Teksten er skjult av moderator.",
     ],
-  ])("is told 'Kunne ikke opprette kommentar' of %s, and stays as it was written", async (_, answer, why) => {
+  ])("shows 'Kunne ikke opprette kommentar' for %s", async (_, answer, why) => {
     openWith([], { [SEND]: answer });
     await expand("Kommenter");
     fill(field(), "Min egen");
@@ -328,15 +342,15 @@ describe("a new comment", () => {
   });
 
   // spec 2.6.5, 2.8.37
-  it("needs one to be signed in", async () => {
-    openWith([], { [SEND]: refused(401, { error: "Logg inn", code: "not_signed_in" }) });
+  it("requires sign-in", async () => {
+    openWith([], { [SEND]: rejectWith(401, { error: "Logg inn", code: "not_signed_in" }) });
     await expand("Kommenter");
     fill(field(), "Min egen");
     send();
-    await waitFor(() => expect(told()).toHaveTextContent("Du må være logget inn for å kommentere"));
+    await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å kommentere"));
   });
 
-  it("that is not sent yet is there when the comments are opened again", async () => {
+  it("is restored as a draft when the comments reopen", async () => {
     openWith([]);
     await expand("Kommenter");
     fill(field(), "Min egen");

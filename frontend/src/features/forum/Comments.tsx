@@ -1,22 +1,22 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { ForumMessage, ForumPost } from "../../lib/api-types";
 import { LoadMore } from "../../ui/LoadMore";
 import { createComment } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
+import { LazyWriteForm } from "./lazy-forms";
 import { Message } from "./Message";
 import { actions, texts } from "./texts";
 import { useComments } from "./useComments";
-import { WriteForm } from "./WriteForm";
 
-/** Whether the member's last words in a thread are anonymous: going on as somebody else would give them away. */
-function wroteAnonymously(member: string, post: ForumPost, comments: readonly ForumMessage[]): boolean {
+/** Whether the member's last message in the thread is anonymous. A named reply would reveal the author. */
+function isLastMessageAnonymous(member: string, post: ForumPost, comments: readonly ForumMessage[]): boolean {
   const last = comments.findLast(({ user_id }) => user_id === member) ?? post;
   return last.user_id === member && last.is_anonymous;
 }
 
-/** Whoever asked for more goes on at the first of them. */
-function useFocusOnMore(pages: number, shown: number) {
+/** Focuses the first new comment after loading more. */
+function useFocusFirstNewComment(pages: number, shown: number) {
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef<number | null>(null);
   useEffect(() => {
@@ -30,18 +30,18 @@ function useFocusOnMore(pages: number, shown: number) {
   return { list, ask };
 }
 
-/** A post's comments, and the form for another. */
+/** A post's comments and the form for a new one. */
 export function Comments({ post }: { post: ForumPost }) {
   const { company, member, refetch, announce } = useForum();
   const feed = useComments(company, post);
   const box = useRef<HTMLDivElement>(null);
-  const { list, ask } = useFocusOnMore(feed.pages, feed.comments.length);
+  const { list, ask } = useFocusFirstNewComment(feed.pageCount, feed.comments.length);
   const loadMore = () => {
     ask();
     feed.loadMore();
   };
   const refetchAll = async () => {
-    await feed.refetchFurther(await refetch(post.id));
+    await feed.refetchMore(await refetch(post.id));
   };
   return (
     <div ref={box} className={styles.comments} tabIndex={-1}>
@@ -59,24 +59,26 @@ export function Comments({ post }: { post: ForumPost }) {
           ))}
         </ul>
       )}
-      <LoadMore feed={{ ...feed, loadMore }} texts={texts.further} />
+      <LoadMore list={{ ...feed, loadMore }} texts={texts.further} />
       {!post.is_hidden && (
-        <WriteForm
-          kind="comment"
-          draft={`forum-post-${post.id}`}
-          label={texts.commentLabel}
-          submit={texts.comment}
-          submitting={texts.commenting}
-          texts={actions.createComment}
-          failedDetail={texts.notLost}
-          anonymous={wroteAnonymously(member, post, feed.comments)}
-          send={async (comment) => {
-            await createComment(company, post.id, comment);
-            // All of them, so that one's own, which is the last, is seen.
-            await feed.refetchFurther(await refetch(post.id), true);
-          }}
-          onSent={() => announce(texts.told.commented)}
-        />
+        <Suspense fallback={null}>
+          <LazyWriteForm
+            kind="comment"
+            draft={`forum-post-${post.id}`}
+            label={texts.commentLabel}
+            submit={texts.comment}
+            submitting={texts.commenting}
+            texts={actions.createComment}
+            failedDetail={texts.notLost}
+            anonymous={isLastMessageAnonymous(member, post, feed.comments)}
+            send={async (comment) => {
+              await createComment(company, post.id, comment);
+              // Load all pages, so that the new comment is visible.
+              await feed.refetchMore(await refetch(post.id), true);
+            }}
+            onSent={() => announce(texts.announcements.commented)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,86 +1,85 @@
 import { type FormEvent, useId } from "react";
+import { useWatch } from "react-hook-form";
+import { deleteDraft } from "../../lib/drafts";
 import { Button } from "../../ui/Button";
+import { ErrorSummary } from "../../ui/ErrorSummary";
 import { FormAlert } from "../../ui/FormAlert";
 import { SubmitButton } from "../../ui/SubmitButton";
 import { TextAreaField } from "../../ui/TextAreaField";
 import { saveMessage } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
-import { LONGEST } from "./limits";
+import { MAX_LENGTH } from "./limits";
 import type { MessageProps } from "./Message";
 import { PersonalDataDialog } from "./PersonalDataDialog";
+import { messageSchema } from "./schemas";
 import { actions, texts } from "./texts";
-import { useDraft } from "./useDraft";
-import { useWriting } from "./useWriting";
+import { readStoredDraft, useSaveDraft } from "./useDraft";
+import { useForumForm } from "./useForumForm";
 
 interface EditFormProps extends MessageProps {
   onDone: () => void;
 }
 
-/** Stands in the place of the text that it changes. */
-export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
+/** Replaces the text of a message while its author edits it. */
+export default function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
   const { company, member, announce } = useForum();
   const { id, is_anonymous: isAnonymous } = message;
-  const { written, write, forget } = useDraft(`forum-edit-${id}`, member, { content: message.content, isAnonymous });
-  const content = written.content.trim();
-  const most = LONGEST[kind];
+  const draft = `forum-edit-${id}` as const;
   const isPost = kind === "post";
-  const alert = useId();
+  const alertId = useId();
 
-  const done = () => {
-    forget();
+  const close = () => {
+    deleteDraft(draft);
     onDone();
   };
-  const writing = useWriting({
+  const { form, submit, personalDataDialog, failureTitle } = useForumForm({
+    schema: messageSchema(kind),
+    defaultValues: { content: readStoredDraft(draft, member)?.content ?? message.content, isAnonymous },
     texts: actions.edit[kind],
-    send: async (confirmed) => {
+    failedDetail: texts.notLost,
+    send: async ({ content }, confirmed) => {
       await saveMessage(company, { kind, id }, { content, confirmed });
       await refetch();
     },
     onSent: () => {
-      announce(texts.told.saved[kind]);
-      done();
+      announce(texts.announcements.saved[kind]);
+      close();
     },
   });
+  useSaveDraft(form, draft, member);
+  const { errors, isSubmitting } = form.formState;
+  const content = useWatch({ control: form.control, name: "content" });
+  const error = errors.content?.message;
+
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!content) return;
-    if (content.length > most) writing.refuse(texts.tooLong[kind]);
-    else writing.submit();
+    if (content.trim()) void submit();
   };
   return (
     <form className={styles.form} noValidate onSubmit={save}>
-      {writing.failure && (
-        <FormAlert title={writing.failure.title}>{writing.failure.detail ?? texts.notLost}</FormAlert>
-      )}
-      {isPost && writing.fault && <FormAlert id={alert}>{writing.fault}</FormAlert>}
+      <ErrorSummary title={failureTitle} error={errors.root} />
+      {isPost && error && <FormAlert id={alertId}>{error}</FormAlert>}
       <TextAreaField
-        ref={writing.field}
+        {...form.register("content", { onChange: () => form.clearErrors() })}
         label={texts.editLabel[kind]}
-        counter={texts.written(written.content.length, most)}
-        {...(isPost ? { faultAt: writing.fault && alert } : { error: writing.fault })}
-        value={written.content}
-        maxLength={isPost ? undefined : most}
+        counter={texts.characterCount(content.length, MAX_LENGTH[kind])}
+        {...(isPost ? { errorId: error && alertId } : { error })}
+        maxLength={isPost ? undefined : MAX_LENGTH[kind]}
         rows={4}
         dir="auto"
         autoFocus
-        readOnly={writing.pending}
-        onChange={(event) => {
-          writing.clear();
-          write({ content: event.target.value });
-        }}
+        readOnly={isSubmitting}
       />
       <div className={styles.choice}>
-        <SubmitButton pending={writing.pending} pendingLabel={texts.saving} disabled={!isPost && !content}>
+        <SubmitButton pending={isSubmitting} pendingLabel={texts.saving} disabled={!isPost && !content.trim()}>
           {texts.save}
         </SubmitButton>
-        <Button look="quiet" onClick={done}>
+        <Button variant="quiet" onClick={close}>
           {texts.cancel}
         </Button>
       </div>
-      {writing.found && (
-        <PersonalDataDialog found={writing.found} onChange={writing.change} onSend={() => writing.submit(true)} />
-      )}
+      {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onChange={() => form.setFocus("content")} />}
     </form>
   );
 }

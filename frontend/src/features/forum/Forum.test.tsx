@@ -2,36 +2,36 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  comment,
-  drawForum,
+  createComment,
+  createPost,
+  createPosts,
   FORUM,
-  forumAnswer,
   MEMBER,
   openForum,
-  partOf,
-  post,
-  postsOf,
-  refused,
+  rejectWith,
+  renderForum,
+  respondAsForum,
+  slicePage,
 } from "../../testing/forum";
 import { renderAt } from "../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../testing/server";
 import { TimeAgo } from "../../ui/TimeAgo";
 import Forum from "./Forum";
 
-// Each message has its time in it.
+// Counts rendered messages.
 vi.mock("../../ui/TimeAgo", async (original) => {
   const actual = await original<typeof import("../../ui/TimeAgo")>();
   return { TimeAgo: vi.fn(actual.TimeAgo) };
 });
-/** The times of the messages that were drawn. */
+/** Times of the rendered messages. */
 const drawn = () => vi.mocked(TimeAgo).mock.calls.map(([{ time }]) => time);
 
 const list = () => screen.findByLabelText("Innlegg, nyeste først");
-// Looking for roles takes long where there are many.
+// Queries by role are slow on large pages.
 const articles = async () => [...(await list()).querySelectorAll("article")];
 const more = () => fireEvent.click(screen.getByText("Vis flere innlegg"));
 
-/** Comes to the end of the list, as often as it is called. */
+/** Triggers the intersection observer at the end of the list. */
 let reach = () => {};
 
 beforeEach(() => {
@@ -49,12 +49,12 @@ beforeEach(() => {
   );
 });
 
-describe("the forum for a visitor", () => {
+describe("forum for a visitor", () => {
   const openAs = (state: "visitor" | "loading") =>
     renderAt("/bedrift/Oslo%20kommune?tab=forum", <Forum company="Oslo kommune" session={{ state, user: null }} />);
 
   // spec 2.6.1
-  it("says that it is for members, asks the server for nothing, and leads through signing in back to it", () => {
+  it("says that it is for members and links to sign-in", () => {
     const server = stubServer({});
     openAs("visitor");
     expect(screen.getByText("Forumet er for medlemmer")).toBeVisible();
@@ -66,7 +66,7 @@ describe("the forum for a visitor", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("waits until it is known who is there", () => {
+  it("waits while the session is loading", () => {
     const server = stubServer({});
     openAs("loading");
     expect(screen.getByText("Laster …")).toBeVisible();
@@ -74,46 +74,46 @@ describe("the forum for a visitor", () => {
   });
 });
 
-describe("the forum for a member", () => {
-  it("shows that it is on its way", () => {
+describe("forum for a member", () => {
+  it("shows a loading state", () => {
     openForum([]);
     expect(screen.getByText("Laster …").closest("[role=status]")).toBeInTheDocument();
   });
 
   // spec 2.2.97
-  it("says when there is nothing in it yet", async () => {
+  it("shows an empty state", async () => {
     openForum([]);
     expect(await screen.findByText("Ingen innlegg ennå. Vær den første til å starte diskusjonen!")).toBeVisible();
     expect(screen.getByRole("button", { name: "Nytt innlegg" })).toBeVisible();
   });
 
   // spec 2.8.30
-  it("says 'Kunne ikke hente foruminnlegg' when it fails, and tries again on request", async () => {
+  it("shows 'Kunne ikke hente foruminnlegg' and retries", async () => {
     let fails = true;
-    openForum([], { [FORUM]: () => (fails ? jsonAnswer({}, 500) : jsonAnswer([post()])) });
+    openForum([], { [FORUM]: () => (fails ? jsonResponse({}, 500) : jsonResponse([createPost()])) });
     expect(await screen.findByText("Kunne ikke hente foruminnlegg")).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByText("Hvordan er lønna?")).toBeVisible();
   });
 
-  it("says where an employer has none, and how that changes", async () => {
-    openForum([], { [FORUM]: refused(404, { error: "Ukjent bedrift", code: "unknown_company" }) });
+  it("explains how a company gets a forum", async () => {
+    openForum([], { [FORUM]: rejectWith(404, { error: "Ukjent bedrift", code: "unknown_company" }) });
     expect(await screen.findByText("Denne bedriften har ikke noe forum ennå")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
   });
 
-  it("ends with the session, when the server no longer knows it", async () => {
-    openForum([], { [FORUM]: refused(401, { error: "Logg inn", code: "not_signed_in" }) });
+  it("ends with an expired session", async () => {
+    openForum([], { [FORUM]: rejectWith(401, { error: "Logg inn", code: "not_signed_in" }) });
     await waitFor(() => expect(localStorage.getItem("auth-token")).toBeNull());
   });
 });
 
-describe("a post", () => {
+describe("post", () => {
   // spec 2.9.31
-  it("shows who wrote it, when, that it was changed, and its text as it was written", async () => {
+  it("shows author, time, edit mark and plain text", async () => {
     openForum([
-      post({
+      createPost({
         author_name: "ola",
         created_at: "2020-01-02T10:00:00Z",
         is_edited: true,
@@ -131,11 +131,11 @@ describe("a post", () => {
     expect(read.queryByRole("link")).toBeNull();
   });
 
-  it("has the author's picture, else the initials, and nobody's where it is anonymous", async () => {
+  it("has a picture or initials, neither if anonymous", async () => {
     openForum([
-      post({ id: "1", author_image: "/api/profile-images/1.webp" }),
-      post({ id: "2", author_name: "Kari Nordmann" }),
-      post({ id: "3", author_name: "Anonym", user_id: null, is_anonymous: true }),
+      createPost({ id: "1", author_image: "/api/profile-images/1.webp" }),
+      createPost({ id: "2", author_name: "Kari Nordmann" }),
+      createPost({ id: "3", author_name: "Anonym", user_id: null, is_anonymous: true }),
     ]);
     const [withPicture, without, anonymous] = await articles();
     expect(withPicture?.querySelector("img")).toHaveAttribute("src", "/api/profile-images/1.webp");
@@ -146,12 +146,12 @@ describe("a post", () => {
   });
 
   // spec 2.2.95, 2.6.3
-  it("can be changed and deleted where its user_id is one's own, and be reported where it is not", async () => {
+  it("can be edited by its author and reported by others", async () => {
     openForum([
-      post({ id: "1", user_id: MEMBER }),
-      post({ id: "2", user_id: "ola" }),
-      post({ id: "3", user_id: null, author_name: "Slettet bruker" }),
-      post({ id: "4", user_id: MEMBER, author_name: "Anonym", is_anonymous: true }),
+      createPost({ id: "1", user_id: MEMBER }),
+      createPost({ id: "2", user_id: "ola" }),
+      createPost({ id: "3", user_id: null, author_name: "Slettet bruker" }),
+      createPost({ id: "4", user_id: MEMBER, author_name: "Anonym", is_anonymous: true }),
     ]);
     const controls = (await articles()).map((article) =>
       within(article)
@@ -162,20 +162,20 @@ describe("a post", () => {
     expect(controls).toEqual([["Rediger", "Slett"], ["Rapporter"], ["Rapporter"], ["Rediger", "Slett"]]);
   });
 
-  it("that a moderator hid shows only that, to others", async () => {
-    openForum([post({ is_hidden: true, content: "Skjult av moderator", user_id: null })]);
+  it("hidden by a moderator shows only that to others", async () => {
+    openForum([createPost({ is_hidden: true, content: "Skjult av moderator", user_id: null })]);
     const [shown] = await articles();
     expect(shown).toHaveTextContent("Skjult av moderator");
     expect(within(shown as HTMLElement).queryByRole("button")).toBeNull();
   });
 
-  it("that a moderator hid tells its author why, and can be deleted and nothing else", async () => {
+  it("hidden by a moderator shows its author the reason", async () => {
     openForum([
-      post({
+      createPost({
         is_hidden: true,
         hidden_reason: "Nevner en kollega.",
         user_id: MEMBER,
-        comments: [comment()],
+        comments: [createComment()],
         comment_count: 1,
       }),
     ]);
@@ -190,9 +190,9 @@ describe("a post", () => {
   });
 });
 
-describe("a long forum", () => {
-  it("comes 20 posts at a time, with a button for more, until there are no more", async () => {
-    const server = openForum(postsOf(45));
+describe("long forum", () => {
+  it("loads 20 posts at a time", async () => {
+    const server = openForum(createPosts(45));
     expect(await articles()).toHaveLength(20);
     more();
     await waitFor(async () => expect(await articles()).toHaveLength(40));
@@ -200,26 +200,26 @@ describe("a long forum", () => {
     await waitFor(async () => expect(await articles()).toHaveLength(45));
     expect(screen.queryByText("Vis flere innlegg")).toBeNull();
     expect(screen.getByText("Det var alle innleggene.")).toHaveFocus();
-    expect(asked(server)).toEqual([
+    expect(getRequests(server)).toEqual([
       `${FORUM}?limit=20`,
       `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`,
       `${FORUM}?limit=20&before=2026-11-21T09:21:00Z,p39`,
     ]);
   });
 
-  it("goes on by itself when one comes to its end", async () => {
-    openForum(postsOf(25));
+  it("loads more on scroll", async () => {
+    openForum(createPosts(25));
     expect(await articles()).toHaveLength(20);
     reach();
     await waitFor(async () => expect(await articles()).toHaveLength(25));
   });
 
-  it("says when more did not come, and tries again", async () => {
-    const all = postsOf(25);
+  it("shows an error for more and retries", async () => {
+    const all = createPosts(25);
     let fails = true;
     openForum([], {
       [FORUM]: (url: URL) =>
-        fails && url.searchParams.has("before") ? jsonAnswer({}, 500) : jsonAnswer(partOf(all, url)),
+        fails && url.searchParams.has("before") ? jsonResponse({}, 500) : jsonResponse(slicePage(all, url)),
     });
     await list();
     more();
@@ -231,36 +231,36 @@ describe("a long forum", () => {
   });
 
   // spec 2.4.73
-  it("asks again only for the part with the post that has changed", async () => {
-    const all = postsOf(45);
+  it("refetches only the page of the changed post", async () => {
+    const all = createPosts(45);
     const server = openForum([], {
-      [FORUM]: forumAnswer(() => all),
-      [`${FORUM}/reaction`]: () => jsonAnswer({ likes: 1, dislikes: 0, userReaction: "like" }),
+      [FORUM]: respondAsForum(() => all),
+      [`${FORUM}/reaction`]: () => jsonResponse({ likes: 1, dislikes: 0, userReaction: "like" }),
     });
     await list();
     more();
     await waitFor(async () => expect(await articles()).toHaveLength(40));
     server.mockClear();
     const last = (await articles()).at(-1) as HTMLElement;
-    all[39] = post({ ...all[39], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
+    all[39] = createPost({ ...all[39], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
     fireEvent.click(within(last).getByRole("button", { name: "Lik 0" }));
-    await waitFor(() => expect(asked(server)).toHaveLength(2));
-    expect(asked(server)).toEqual([`${FORUM}/reaction`, `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`]);
+    await waitFor(() => expect(getRequests(server)).toHaveLength(2));
+    expect(getRequests(server)).toEqual([`${FORUM}/reaction`, `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`]);
     expect(await articles()).toHaveLength(40);
   });
 
-  it("draws again only the part that was asked for again", async () => {
-    const all = postsOf(25);
+  it("renders only the refetched page again", async () => {
+    const all = createPosts(25);
     openForum([], {
-      [FORUM]: forumAnswer(() => all),
-      [`${FORUM}/reaction`]: () => jsonAnswer({ likes: 1, dislikes: 0, userReaction: "like" }),
+      [FORUM]: respondAsForum(() => all),
+      [`${FORUM}/reaction`]: () => jsonResponse({ likes: 1, dislikes: 0, userReaction: "like" }),
     });
     await list();
     more();
     await waitFor(async () => expect(await articles()).toHaveLength(25));
     const last = (await articles()).at(-1) as HTMLElement;
     vi.mocked(TimeAgo).mockClear();
-    all[24] = post({ ...all[24], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
+    all[24] = createPost({ ...all[24], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
     fireEvent.click(within(last).getByRole("button", { name: "Lik 0" }));
     await within(last).findByRole("button", { name: "Lik 1", pressed: true });
     await waitFor(() => expect(drawn()).toContain(all[20]?.created_at));
@@ -268,11 +268,11 @@ describe("a long forum", () => {
   });
 });
 
-it("nothing of a forum is kept when it is left", async () => {
-  const server = openForum([post()]);
+it("forum is not cached after leaving", async () => {
+  const server = openForum([createPost()]);
   await list();
   cleanup();
-  drawForum();
+  renderForum();
   await list();
-  expect(asked(server)).toHaveLength(2);
+  expect(getRequests(server)).toHaveLength(2);
 });

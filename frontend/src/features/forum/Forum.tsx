@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { contributePath, loginPath, registerPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
@@ -11,6 +11,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { ForumSkeleton } from "./ForumSkeleton";
 import styles from "./forum.module.css";
 import { ForumContext } from "./forum-context";
+import { preloadForms } from "./lazy-forms";
 import { NewPost } from "./NewPost";
 import { Posts } from "./Posts";
 import { texts } from "./texts";
@@ -18,7 +19,7 @@ import { usePosts } from "./usePosts";
 
 interface ForumProps {
   company: string;
-  /** Who looks at it. */
+  /** The current session, provided by the app. */
   session:
     | { state: "loading" | "visitor"; user: null }
     | { state: "member"; user: { id: string } }
@@ -39,40 +40,41 @@ function Rules() {
 
 function MemberForum({ company, member }: { company: string; member: string }) {
   const feed = usePosts(company);
-  const [told, setTold] = useState({ text: "", times: 0 });
-  const announce = useCallback((text: string) => setTold(({ times }) => ({ text, times: times + 1 })), []);
-  const { parts, error, refetch, refreshing, retry, moreError } = feed;
-  const site = useMemo(() => ({ company, member, refetch, announce }), [company, member, refetch, announce]);
-  if (!parts && error?.status === 404) {
+  useEffect(preloadForms, []);
+  const [announcement, setAnnouncement] = useState({ text: "", times: 0 });
+  const announce = useCallback((text: string) => setAnnouncement(({ times }) => ({ text, times: times + 1 })), []);
+  const { pages, error, refetch, refreshing, retry, moreError } = feed;
+  const forum = useMemo(() => ({ company, member, refetch, announce }), [company, member, refetch, announce]);
+  if (!pages && error?.status === 404) {
     return (
       <EmptyState title={texts.noForum} hint={texts.noForumHint}>
         <ButtonLink to={contributePath({ company })}>{texts.contribute}</ButtonLink>
       </EmptyState>
     );
   }
-  const failure = error && !(parts && moreError) && (
+  const failure = error && !(pages && moreError) && (
     <CallFailure call={{ isValidating: refreshing, mutate: retry }} texts={texts} />
   );
-  if (!parts) return failure || <ForumSkeleton />;
+  if (!pages) return failure || <ForumSkeleton />;
   return (
-    <ForumContext value={site}>
+    <ForumContext value={forum}>
       <div className={styles.forum}>
         <div className={styles.discussion}>
           <NewPost />
           {failure}
-          <Posts feed={feed} parts={parts} />
+          <Posts feed={feed} pages={pages} />
         </div>
         <Rules />
       </div>
       <div role="status">
-        {/* Another element each time: else the same sentence again would not be read out. */}
-        <VisuallyHidden key={told.times}>{told.text}</VisuallyHidden>
+        {/* A new key makes screen readers announce the same text again. */}
+        <VisuallyHidden key={announcement.times}>{announcement.text}</VisuallyHidden>
       </div>
     </ForumContext>
   );
 }
 
-/** Where members talk about an employer. What they wrote is fetched when it is opened, and kept no longer than that. */
+/** A company's forum for members. Responses are not cached after it closes. */
 export default function Forum({ company, session }: ForumProps) {
   const { pathname, search } = useLocation();
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
@@ -82,7 +84,7 @@ export default function Forum({ company, session }: ForumProps) {
     ) : (
       <EmptyState title={texts.visitorTitle} hint={texts.visitorHint}>
         <ButtonLink to={loginPath(pathname + search)}>{texts.logIn}</ButtonLink>
-        <ButtonLink to={registerPath(pathname + search)} look="quiet">
+        <ButtonLink to={registerPath(pathname + search)} variant="quiet">
           {texts.register}
         </ButtonLink>
       </EmptyState>

@@ -2,7 +2,6 @@ import { Loading, Skeleton } from "../../ui/Skeleton";
 
 const POSTS = ["first", "second", "third"];
 
-/** The shape of a forum that is on its way: its heading, and posts below it. */
 export function ForumSkeleton() {
   return (
     <Loading>

@@ -1,37 +1,37 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import UserRound from "lucide-react/icons/user-round";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ForumMessage } from "../../lib/api-types";
-import { hiddenBecause } from "../../lib/moderation";
+import { formatHiddenReason } from "../../lib/moderation";
 import { Avatar } from "../../ui/Avatar";
 import { Tag } from "../../ui/Tag";
 import { TimeAgo } from "../../ui/TimeAgo";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { EditForm } from "./EditForm";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
+import { LazyEditForm } from "./lazy-forms";
 import { OwnActions } from "./OwnActions";
 import { Reactions } from "./Reactions";
-import { ReportAction } from "./ReportAction";
-import { type Kind, texts } from "./texts";
+import { ReportButton } from "./ReportButton";
+import { type MessageKind, texts } from "./texts";
 
 export interface MessageProps {
-  kind: Kind;
+  kind: MessageKind;
   message: ForumMessage;
-  /** Asks for the message again, and for what stands around it. Done when it is there. */
+  /** Refetches the message and its list. */
   refetch: () => Promise<unknown>;
-  /** It is gone, and the focus needs another place. */
+  /** Called after deletion, to move focus. */
   onRemoved: () => void;
 }
 
-interface BylineProps extends Pick<MessageProps, "kind" | "message"> {
-  own: boolean;
-  /** Stands at the end of its line. */
+interface MessageHeaderProps extends Pick<MessageProps, "kind" | "message"> {
+  isOwn: boolean;
+  /** Shown at the end of the row. */
   children: ReactNode;
 }
 
-function Byline({ kind, message, own, children }: BylineProps) {
+function MessageHeader({ kind, message, isOwn, children }: MessageHeaderProps) {
   const Heading = kind === "post" ? "h3" : "h4";
   return (
     <div className={styles.byline}>
@@ -45,7 +45,7 @@ function Byline({ kind, message, own, children }: BylineProps) {
       <div className={styles.authorLine}>
         <Heading className={styles.author}>
           <VisuallyHidden>{texts.by[kind]}</VisuallyHidden>
-          <bdi>{message.author_name}</bdi> {own && <Tag>{texts.you}</Tag>}
+          <bdi>{message.author_name}</bdi> {isOwn && <Tag>{texts.you}</Tag>}
         </Heading>
         <p className={styles.time}>
           <TimeAgo time={message.created_at} /> {message.is_edited && texts.edited}
@@ -56,9 +56,9 @@ function Byline({ kind, message, own, children }: BylineProps) {
   );
 }
 
-function Content({ message, own }: { message: ForumMessage; own: boolean }) {
+function Content({ message, isOwn }: { message: ForumMessage; isOwn: boolean }) {
   const text = (
-    // As it was written: nothing in it is made a link or anything else.
+    // Plain text: links and markup are not interpreted.
     <p className={styles.content} dir="auto">
       {message.content}
     </p>
@@ -68,30 +68,37 @@ function Content({ message, own }: { message: ForumMessage; own: boolean }) {
     <>
       <p className={styles.hidden}>
         <EyeOff aria-hidden="true" />
-        {own ? `${texts.onlyYou} ${hiddenBecause(message.hidden_reason)}` : message.content}
+        {isOwn ? `${texts.onlyYou} ${formatHiddenReason(message.hidden_reason)}` : message.content}
       </p>
-      {own && text}
+      {isOwn && text}
     </>
   );
 }
 
-/** A post or a comment, and what the one who looks at it may do with it. */
+/** A post or comment with the actions available to the member. */
 export function Message({ action, ...props }: MessageProps & { action?: ReactNode }) {
   const { kind, message } = props;
-  const own = message.user_id === useForum().member;
+  const isOwn = message.user_id === useForum().member;
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const stopEditing = () => {
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   };
+  const content = <Content message={message} isOwn={isOwn} />;
   return (
     <article className={styles.message} tabIndex={-1}>
-      <Byline kind={kind} message={message} own={own}>
-        {own && !editing && <OwnActions {...props} editButton={editButton} onEdit={() => setEditing(true)} />}
-        {!own && !message.is_hidden && <ReportAction {...props} />}
-      </Byline>
-      {editing ? <EditForm {...props} onDone={stopEditing} /> : <Content message={message} own={own} />}
+      <MessageHeader kind={kind} message={message} isOwn={isOwn}>
+        {isOwn && !editing && <OwnActions {...props} editButton={editButton} onEdit={() => setEditing(true)} />}
+        {!isOwn && !message.is_hidden && <ReportButton {...props} />}
+      </MessageHeader>
+      {editing ? (
+        <Suspense fallback={content}>
+          <LazyEditForm {...props} onDone={stopEditing} />
+        </Suspense>
+      ) : (
+        content
+      )}
       {!editing && (
         <div className={styles.actions}>
           {!message.is_hidden && <Reactions {...props} />}

@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { drawForum, FORUM, fill, forumAnswer, openForum, post, refused } from "../../testing/forum";
-import { sentTo } from "../../testing/profile";
-import { jsonAnswer } from "../../testing/server";
-import { told } from "../../testing/toast";
+import { createPost, FORUM, fill, openForum, rejectWith, renderForum, respondAsForum } from "../../testing/forum";
+import { getSentBodies } from "../../testing/profile";
+import { jsonResponse } from "../../testing/server";
+import { getToast } from "../../testing/toast";
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
 
-/** The address of the forum as it is called. */
+/** The encoded forum URL. */
 const encoded = encodeURI(FORUM);
 
 const field = () => screen.getByRole("textbox", { name: "Hva vil du ta opp om Oslo kommune?" });
@@ -19,11 +19,12 @@ const publish = () => fireEvent.click(screen.getByRole("button", { name: "Publis
 
 async function openForm() {
   fireEvent.click(await screen.findByRole("button", { name: "Nytt innlegg" }));
+  await screen.findByRole("textbox");
 }
 
-/** Opens a forum that answers a new post like this, and its form. */
+/** Opens a forum with this response to new posts, and its form. */
 async function openFormOf(onPost: () => Response) {
-  const server = openForum([], { [FORUM]: forumAnswer(() => [], onPost) });
+  const server = openForum([], { [FORUM]: respondAsForum(() => [], onPost) });
   await openForm();
   return server;
 }
@@ -33,22 +34,22 @@ async function write(text: string) {
   publish();
 }
 
-describe("the form for a new post", () => {
+describe("new post form", () => {
   // spec 2.2.91
-  it("opens and closes, and has the focus when it opens", async () => {
+  it("opens and closes and takes focus", async () => {
     openForum([]);
     const toggle = await screen.findByRole("button", { name: "Nytt innlegg" });
     expect(toggle).toHaveAttribute("aria-expanded", "false");
     expect(screen.queryByRole("textbox")).toBeNull();
     await userEvent.click(toggle);
-    expect(field()).toHaveFocus();
+    expect(await screen.findByRole("textbox")).toHaveFocus();
     expect(toggle).toHaveAttribute("aria-expanded", "true");
     await userEvent.click(screen.getByRole("button", { name: "Lukk" }));
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
   // spec 2.5.32, 2.9.1
-  it("takes no more than 250 characters, and counts them as the server does", async () => {
+  it("stops at 250 UTF-16 units with a counter", async () => {
     openForum([]);
     await openForm();
     expect(field()).toHaveAttribute("maxlength", "250");
@@ -57,7 +58,7 @@ describe("the form for a new post", () => {
     expect(screen.getByText("250 av 250 tegn")).toBeVisible();
   });
 
-  it("says what being anonymous means", async () => {
+  it("explains anonymity", async () => {
     openForum([]);
     await openForm();
     const choice = screen.getByRole("checkbox", { name: "Publiser anonymt" });
@@ -68,16 +69,16 @@ describe("the form for a new post", () => {
   });
 });
 
-describe("a new post", () => {
+describe("new post", () => {
   // spec 2.4.70, 2.5.30
-  it("is sent without the space around it, and shown once the list has been fetched again", async () => {
-    const posts = [post({ id: "old", content: "Fra før" })];
+  it("is trimmed and shown after refetching", async () => {
+    const posts = [createPost({ id: "old", content: "Fra før" })];
     const server = openForum([], {
-      [FORUM]: forumAnswer(
+      [FORUM]: respondAsForum(
         () => posts,
         () => {
-          posts.unshift(post({ id: "new", content: "Hvordan er lønna?" }));
-          return jsonAnswer({}, 201);
+          posts.unshift(createPost({ id: "new", content: "Hvordan er lønna?" }));
+          return jsonResponse({}, 201);
         },
       ),
     });
@@ -85,7 +86,7 @@ describe("a new post", () => {
     await write("  Hvordan er lønna?\n");
     const list = await screen.findByRole("region", { name: "Innlegg, nyeste først" });
     await waitFor(() => expect(within(list).getAllByRole("article")[0]).toHaveTextContent("Hvordan er lønna?"));
-    expect(sentTo(server, "POST", encoded)).toEqual([
+    expect(getSentBodies(server, "POST", encoded)).toEqual([
       { content: "Hvordan er lønna?", is_anonymous: false, confirmed: false },
     ]);
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -96,22 +97,22 @@ describe("a new post", () => {
 
   // spec 2.2.90, 2.2.94
   it("can be anonymous", async () => {
-    const server = await openFormOf(() => jsonAnswer({}, 201));
+    const server = await openFormOf(() => jsonResponse({}, 201));
     fireEvent.click(screen.getByRole("checkbox", { name: "Publiser anonymt" }));
     await write("Hva tjener dere?");
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
-    expect(sentTo(server, "POST", encoded)).toEqual([
+    expect(getSentBodies(server, "POST", encoded)).toEqual([
       { content: "Hva tjener dere?", is_anonymous: true, confirmed: false },
     ]);
   });
 
   // spec 2.5.30
-  it.each(["", "   \n\t "])("of nothing (%j) is told 'Innlegget kan ikke være tomt'", async (nothing) => {
-    const server = await openFormOf(() => jsonAnswer({}, 201));
+  it.each(["", "   \n\t "])("of nothing (%j) shows 'Innlegget kan ikke være tomt'", async (nothing) => {
+    const server = await openFormOf(() => jsonResponse({}, 201));
     await write(nothing);
-    expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være tomt");
+    await waitFor(() => expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være tomt"));
     expect(field()).toHaveFocus();
-    expect(sentTo(server, "POST", encoded)).toEqual([]);
+    expect(getSentBodies(server, "POST", encoded)).toEqual([]);
     fill(field(), "Hei");
     expect(field()).not.toHaveAccessibleDescription();
   });
@@ -120,31 +121,31 @@ describe("a new post", () => {
   it.each([
     ["251 letters", "a".repeat(251)],
     ["126 emoji", "🌊".repeat(126)],
-  ])("of %s is told that it cannot be more than 250 characters", async (_, text) => {
-    const server = await openFormOf(() => jsonAnswer({}, 201));
+  ])("of %s is rejected as longer than 250", async (_, text) => {
+    const server = await openFormOf(() => jsonResponse({}, 201));
     await write(text);
-    expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn");
-    expect(sentTo(server, "POST", encoded)).toEqual([]);
+    await waitFor(() => expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn"));
+    expect(getSentBodies(server, "POST", encoded)).toEqual([]);
   });
 
   // spec 2.8.31
-  it("that the server finds fault with is told so under the text", async () => {
+  it("shows the server's error under the text", async () => {
     const text = "Teksten har tegn som ikke kan vises.";
-    await openFormOf(refused(422, { error: "Feil", code: "invalid_fields", fields: { content: text } }));
+    await openFormOf(rejectWith(422, { error: "Feil", code: "invalid_fields", fields: { content: text } }));
     await write("\u202e");
     await waitFor(() => expect(field()).toHaveAccessibleDescription(text));
   });
 
   // spec 2.8.31
   it.each([
-    ["a server in trouble", refused(500, { error: "Noe gikk galt", code: "internal" })],
+    ["a server in trouble", rejectWith(500, { error: "Noe gikk galt", code: "internal" })],
     [
       "no answer",
       () => {
         throw new TypeError("Failed to fetch");
       },
     ],
-  ])("is told 'Kunne ikke publisere innlegget. Prøv igjen.' of %s, and stays as it was written", async (_, answer) => {
+  ])("shows 'Kunne ikke publisere innlegget' for %s", async (_, answer) => {
     await openFormOf(answer);
     await write("Hvordan er lønna?");
     const alert = await screen.findByRole("alert");
@@ -154,52 +155,52 @@ describe("a new post", () => {
     expect(screen.getByRole("button", { name: "Publiser" })).toBeEnabled();
   });
 
-  it("that comes too soon after others is told so in the server's words", async () => {
-    await openFormOf(refused(429, { error: "Du skriver for fort. Vent litt.", code: "too_many_tries" }));
+  it("that comes too soon shows the server's message", async () => {
+    await openFormOf(rejectWith(429, { error: "Du skriver for fort. Vent litt.", code: "too_many_tries" }));
     await write("Hvordan er lønna?");
     expect(await screen.findByRole("alert")).toHaveTextContent("Du skriver for fort. Vent litt.");
   });
 
   // spec 2.6.5, 2.8.36
-  it("needs one to be signed in, and what was written is there when one is again", async () => {
-    await openFormOf(refused(401, { error: "Logg inn", code: "not_signed_in" }));
+  it("requires sign-in and keeps the text", async () => {
+    await openFormOf(rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
     await write("Hvordan er lønna?");
-    await waitFor(() => expect(told()).toHaveTextContent("Du må være logget inn for å lage innlegg"));
+    await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å lage innlegg"));
     expect(field()).toHaveValue("Hvordan er lønna?");
     cleanup();
-    drawForum();
+    renderForum();
     expect(await screen.findByRole("textbox")).toHaveValue("Hvordan er lønna?");
   });
 
-  it("is sent once, however often one presses", async () => {
-    const server = await openFormOf(() => jsonAnswer({}, 201));
+  it("is sent once for several submits", async () => {
+    const server = await openFormOf(() => jsonResponse({}, 201));
     fill(field(), "Hvordan er lønna?");
     publish();
     const form = field().closest("form") as HTMLFormElement;
     fireEvent.submit(form);
     fireEvent.submit(form);
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
-    expect(sentTo(server, "POST", encoded)).toHaveLength(1);
+    expect(getSentBodies(server, "POST", encoded)).toHaveLength(1);
   });
 });
 
-describe("a post that is not sent yet", () => {
-  it("is there after a reload, with the choice to be anonymous, for its author alone", async () => {
+describe("unsent post", () => {
+  it("survives a reload for its author only", async () => {
     openForum([]);
     await openForm();
     fill(field(), "Til i morgen");
     fireEvent.click(screen.getByRole("checkbox", { name: "Publiser anonymt" }));
     cleanup();
-    drawForum("ola");
+    renderForum("ola");
     await screen.findByRole("button", { name: "Nytt innlegg" });
     expect(screen.queryByRole("textbox")).toBeNull();
     cleanup();
-    drawForum();
+    renderForum();
     expect(await screen.findByRole("textbox")).toHaveValue("Til i morgen");
     expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeChecked();
   });
 
-  it("stays as long as the page where the browser keeps nothing", async () => {
+  it("lasts as long as the page if storage is blocked", async () => {
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     });
@@ -211,23 +212,23 @@ describe("a post that is not sent yet", () => {
   });
 });
 
-describe("a text that seems to hold personal data", () => {
+describe("text with personal data", () => {
   const found = "Teksten ser ut til å inneholde et telefonnummer.";
   const ask = { error: found, code: "personal_data", fields: { content: found } };
 
-  /** The server asks about a text, unless the member has said that it is meant. */
+  /** The server asks for confirmation once. */
   async function openAsked() {
     let asked = false;
     const server = await openFormOf(() => {
-      if (asked) return jsonAnswer({}, 201);
+      if (asked) return jsonResponse({}, 201);
       asked = true;
-      return jsonAnswer(ask, 422);
+      return jsonResponse(ask, 422);
     });
     await write("Ring 22 22 55 55");
     return { server, dialog: within(await screen.findByRole("dialog")) };
   }
 
-  it("is asked about before it is sent, and can be changed", async () => {
+  it("asks for confirmation and can be changed", async () => {
     const { server, dialog } = await openAsked();
     expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
       "Teksten ser ut til å inneholde et telefonnummer. Alle medlemmer kan lese det du skriver.",
@@ -236,14 +237,14 @@ describe("a text that seems to hold personal data", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue("Ring 22 22 55 55");
-    expect(sentTo(server, "POST", encoded)).toHaveLength(1);
+    expect(getSentBodies(server, "POST", encoded)).toHaveLength(1);
   });
 
-  it("is sent where that is meant", async () => {
+  it("can be sent anyway", async () => {
     const { server, dialog } = await openAsked();
     await userEvent.click(dialog.getByRole("button", { name: "Send likevel" }));
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
-    expect(sentTo(server, "POST", encoded).at(-1)).toEqual({
+    expect(getSentBodies(server, "POST", encoded).at(-1)).toEqual({
       content: "Ring 22 22 55 55",
       is_anonymous: false,
       confirmed: true,

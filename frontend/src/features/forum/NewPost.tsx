@@ -1,18 +1,18 @@
-import { useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/Button";
 import { createPost } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
+import { LazyWriteForm } from "./lazy-forms";
 import { actions, texts } from "./texts";
-import { hasDraft } from "./useDraft";
-import { WriteForm } from "./WriteForm";
+import { readStoredDraft } from "./useDraft";
 
-/** The forum's heading, and the form for a new post, which opens and closes. */
+/** The forum's heading, and a form that opens for a new post. */
 export function NewPost() {
   const { company, member, refetch, announce } = useForum();
   const draft = `forum-${company}` as const;
-  const [open, setOpen] = useState(() => hasDraft(draft, member));
+  const [open, setOpen] = useState(() => readStoredDraft(draft, member) !== null);
   const toggle = useRef<HTMLButtonElement>(null);
   const form = useId();
 
@@ -26,7 +26,7 @@ export function NewPost() {
         <h2 className={styles.title}>{texts.title}</h2>
         <Button
           ref={toggle}
-          look={open ? "quiet" : "primary"}
+          variant={open ? "quiet" : "primary"}
           aria-expanded={open}
           aria-controls={open ? form : undefined}
           onClick={() => setOpen(!open)}
@@ -37,24 +37,26 @@ export function NewPost() {
       </div>
       {open && (
         <div id={form} className={styles.card}>
-          <WriteForm
-            kind="post"
-            draft={draft}
-            label={texts.postLabel(company)}
-            submit={texts.publish}
-            submitting={texts.publishing}
-            texts={actions.createPost}
-            failedDetail={texts.notPublished}
-            focused
-            send={async (post) => {
-              await createPost(company, post);
-              await refetch();
-            }}
-            onSent={() => {
-              announce(texts.told.published);
-              close();
-            }}
-          />
+          <Suspense fallback={null}>
+            <LazyWriteForm
+              kind="post"
+              draft={draft}
+              label={texts.postLabel(company)}
+              submit={texts.publish}
+              submitting={texts.publishing}
+              texts={actions.createPost}
+              failedDetail={texts.notPublished}
+              autoFocus
+              send={async (post) => {
+                await createPost(company, post);
+                await refetch();
+              }}
+              onSent={() => {
+                announce(texts.announcements.published);
+                close();
+              }}
+            />
+          </Suspense>
         </div>
       )}
     </div>

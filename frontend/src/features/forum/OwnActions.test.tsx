@@ -1,11 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comment, FORUM, fill, forumAnswer, MEMBER, openForum, post, refused } from "../../testing/forum";
-import { laterAnswer, sentTo } from "../../testing/profile";
-import { jsonAnswer } from "../../testing/server";
-import { told } from "../../testing/toast";
-import type { Kind } from "./texts";
+import {
+  createComment,
+  createPost,
+  FORUM,
+  fill,
+  MEMBER,
+  openForum,
+  rejectWith,
+  respondAsForum,
+} from "../../testing/forum";
+import { createDeferredResponse, getSentBodies } from "../../testing/profile";
+import { jsonResponse } from "../../testing/server";
+import { getToast } from "../../testing/toast";
+import type { MessageKind } from "./texts";
 
 const OWN = "Min egen tekst";
 const PATHS = { post: `${FORUM}/post/own`, comment: `${FORUM}/comment/own` };
@@ -15,17 +24,17 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** A forum where one has written this, that answers as a test says to what one does with it. */
-async function openOwn(kind: Kind, answer: () => Response | Promise<Response>, content = OWN) {
+/** Opens a forum with an own message and these responses. */
+async function openOwn(kind: MessageKind, answer: () => Response | Promise<Response>, content = OWN) {
   const held = { content, gone: false };
-  const mine = () => comment({ id: "own", user_id: MEMBER, content: held.content });
+  const mine = () => createComment({ id: "own", user_id: MEMBER, content: held.content });
   const posts = () => {
-    if (kind === "post") return held.gone ? [] : [{ ...post(), ...mine() }];
+    if (kind === "post") return held.gone ? [] : [{ ...createPost(), ...mine() }];
     const comments = held.gone ? [] : [mine()];
-    return [post({ comments, comment_count: comments.length })];
+    return [createPost({ comments, comment_count: comments.length })];
   };
   const server = openForum([], {
-    [FORUM]: forumAnswer(posts),
+    [FORUM]: respondAsForum(posts),
     [PATHS[kind]]: async (_: URL, init: RequestInit | undefined) => {
       const response = await answer();
       if (!response.ok) return response;
@@ -39,11 +48,11 @@ async function openOwn(kind: Kind, answer: () => Response | Promise<Response>, c
   return server;
 }
 
-/** Every call with its method, in order. */
+/** All requests with method, in order. */
 const calls = (server: Awaited<ReturnType<typeof openOwn>>) =>
   server.mock.calls.map(([address, init]) => `${init?.method ?? "GET"} ${decodeURIComponent(address)}`);
 
-const saved = () => jsonAnswer({});
+const saved = () => jsonResponse({});
 const removed = () => new Response(null, { status: 204 });
 const button = (name: string) => screen.getByRole("button", { name });
 const save = () => fireEvent.click(button("Lagre"));
@@ -53,12 +62,15 @@ const kinds = [
   ["comment", "Rediger kommentaren", "Kommentaren"],
 ] as const;
 
-describe.each(kinds)("changing a %s", (kind, label, name) => {
+describe.each(kinds)("editing a %s", (kind, label, name) => {
   const field = () => screen.getByRole("textbox", { name: label });
-  const edit = () => userEvent.click(button("Rediger"));
+  const edit = async () => {
+    await userEvent.click(button("Rediger"));
+    await screen.findByRole("textbox", { name: label });
+  };
 
   // spec 2.2.93, 2.4.72
-  it("happens in place, and the focus comes back to where it began", async () => {
+  it("happens in place and returns focus", async () => {
     const server = await openOwn(kind, saved);
     await edit();
     expect(field()).toHaveFocus();
@@ -68,13 +80,15 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     save();
     await waitFor(() => expect(button("Rediger")).toHaveFocus());
     expect(screen.getByText("En annen tekst")).toBeVisible();
-    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([{ content: "En annen tekst", confirmed: false }]);
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([
+      { content: "En annen tekst", confirmed: false },
+    ]);
     expect(calls(server)).toEqual([`PUT ${PATHS[kind]}`, `GET ${FORUM}?limit=20`]);
     expect(screen.getByText(`${name} er lagret.`).closest("[role=status]")).toBeInTheDocument();
   });
 
-  it("cannot be gone on with while it is sent", async () => {
-    const { answer, arrive } = laterAnswer();
+  it("is read-only while it is sent", async () => {
+    const { answer, arrive } = createDeferredResponse();
     const server = await openOwn(kind, answer);
     await edit();
     fill(field(), "En annen tekst");
@@ -85,36 +99,36 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     fireEvent.submit(field().closest("form") as HTMLFormElement);
     await act(async () => arrive(saved()));
     expect(await screen.findByText("En annen tekst")).toBeVisible();
-    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toHaveLength(1);
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toHaveLength(1);
   });
 
   // spec 2.2.93
-  it("can be given up, which changes nothing", async () => {
+  it("can be cancelled without changes", async () => {
     const server = await openOwn(kind, saved);
     await edit();
     fill(field(), "Noe helt annet");
     await userEvent.click(button("Avbryt"));
     expect(screen.getByText(OWN)).toBeVisible();
     expect(button("Rediger")).toHaveFocus();
-    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
     await edit();
     expect(field()).toHaveValue(OWN);
   });
 
   // spec 2.5.33, 2.5.35
-  it("into nothing is not done", async () => {
+  it("to nothing is not sent", async () => {
     const server = await openOwn(kind, saved);
     await edit();
     fill(field(), "  \n ");
     fireEvent.submit(field().closest("form") as HTMLFormElement);
     expect(field()).toHaveValue("  \n ");
-    expect(sentTo(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
     if (kind === "comment") expect(button("Lagre")).toBeDisabled();
   });
 
   // spec 2.8.34
-  it("that fails is told, and what was written stays", async () => {
-    await openOwn(kind, refused(500, {}));
+  it("shows a failure and keeps the text", async () => {
+    await openOwn(kind, rejectWith(500, {}));
     await edit();
     fill(field(), "En annen tekst");
     save();
@@ -123,57 +137,54 @@ describe.each(kinds)("changing a %s", (kind, label, name) => {
     expect(field()).toHaveValue("En annen tekst");
   });
 
-  it("that is another's is told in the server's words", async () => {
+  it("of another member shows the server's message", async () => {
     const error = "Du kan bare endre det du selv har skrevet.";
-    await openOwn(kind, refused(403, { error, code: "not_author" }));
+    await openOwn(kind, rejectWith(403, { error, code: "not_author" }));
     await edit();
     save();
     expect(await screen.findByRole("alert")).toHaveTextContent(error);
   });
 
   // spec 2.6.5, 2.8.39
-  it("needs one to be signed in", async () => {
-    await openOwn(kind, refused(401, { error: "Logg inn", code: "not_signed_in" }));
+  it("requires sign-in", async () => {
+    await openOwn(kind, rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
     await edit();
     save();
     const stem = kind === "post" ? "redigere innlegg" : "redigere kommentarer";
-    await waitFor(() => expect(told()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
+    await waitFor(() => expect(getToast()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
   });
 
-  it("asks back about personal data", async () => {
+  it("asks for confirmation of personal data", async () => {
     const found = "Teksten ser ut til å inneholde et navn.";
-    await openOwn(kind, refused(422, { error: found, code: "personal_data", fields: { content: found } }));
+    await openOwn(kind, rejectWith(422, { error: found, code: "personal_data", fields: { content: found } }));
     await edit();
     save();
     expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(new RegExp(`^${found}`));
   });
 });
 
-describe("changing a post", () => {
+describe("editing a post", () => {
   // spec 2.5.33
-  it.each(["a".repeat(251), "🌊".repeat(126)])(
-    "into more than 250 characters alerts, and is not done",
-    async (text) => {
-      const server = await openOwn("post", saved);
-      await userEvent.click(button("Rediger"));
-      fill(screen.getByRole("textbox", { name: "Rediger innlegget" }), text);
-      save();
-      expect(screen.getByRole("alert")).toHaveTextContent("Innlegget kan ikke være mer enn 250 tegn");
-      expect(screen.getAllByText("Innlegget kan ikke være mer enn 250 tegn")).toHaveLength(1);
-      const field = screen.getByRole("textbox", { name: "Rediger innlegget" });
-      expect(field).toBeInvalid();
-      expect(field).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn");
-      expect(sentTo(server, "PUT", encodeURI(PATHS.post))).toEqual([]);
-    },
-  );
+  it.each(["a".repeat(251), "🌊".repeat(126)])("to more than 250 characters shows an alert", async (text) => {
+    const server = await openOwn("post", saved);
+    await userEvent.click(button("Rediger"));
+    fill(await screen.findByRole("textbox", { name: "Rediger innlegget" }), text);
+    save();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Innlegget kan ikke være mer enn 250 tegn");
+    expect(screen.getAllByText("Innlegget kan ikke være mer enn 250 tegn")).toHaveLength(1);
+    const field = screen.getByRole("textbox", { name: "Rediger innlegget" });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn");
+    expect(getSentBodies(server, "PUT", encodeURI(PATHS.post))).toEqual([]);
+  });
 });
 
-describe("changing a comment", () => {
+describe("editing a comment", () => {
   // spec 2.5.34
-  it("takes no more than 2000 characters, with a counter", async () => {
+  it("stops at 2000 characters with a counter", async () => {
     await openOwn("comment", saved);
     await userEvent.click(button("Rediger"));
-    expect(screen.getByRole("textbox", { name: "Rediger kommentaren" })).toHaveAttribute("maxlength", "2000");
+    expect(await screen.findByRole("textbox", { name: "Rediger kommentaren" })).toHaveAttribute("maxlength", "2000");
     expect(screen.getByText(/^14 av 2\s000 tegn$/)).toBeVisible();
   });
 });
@@ -191,18 +202,18 @@ describe.each(questions)("deleting a %s", (kind, question) => {
   const confirm = async () => userEvent.click(within(await ask()).getByRole("button", { name: "Slett" }));
 
   // spec 2.5.36, 2.5.37
-  it("is asked about, and can be left at that", async () => {
+  it("asks first and can be cancelled", async () => {
     const server = await openOwn(kind, removed);
     const dialog = await ask();
     expect(dialog).toHaveAccessibleDescription(question);
     await userEvent.click(within(dialog).getByRole("button", { name: "Avbryt" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(button("Slett")).toHaveFocus();
-    expect(sentTo(server, "DELETE", encodeURI(PATHS[kind]))).toEqual([]);
+    expect(getSentBodies(server, "DELETE", encodeURI(PATHS[kind]))).toEqual([]);
   });
 
   // spec 2.4.72
-  it("takes it off the list, is read out, and the focus goes on from there", async () => {
+  it("removes it, announces it and moves focus", async () => {
     const server = await openOwn(kind, removed);
     server.mockClear();
     await confirm();
@@ -213,26 +224,26 @@ describe.each(questions)("deleting a %s", (kind, question) => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it("that another device did already is done as well", async () => {
-    await openOwn(kind, refused(404, { error: "Finnes ikke", code: `unknown_${kind}` }));
+  it("succeeds if another device already did", async () => {
+    await openOwn(kind, rejectWith(404, { error: "Finnes ikke", code: `unknown_${kind}` }));
     await confirm();
     await waitFor(() => expect(screen.getByText(/ er slettet\.$/)).toBeInTheDocument());
-    expect(told()).toBeEmptyDOMElement();
+    expect(getToast()).toBeEmptyDOMElement();
   });
 
   // spec 2.8.35
-  it("that fails is told, and it stays", async () => {
-    await openOwn(kind, refused(500, {}));
+  it("shows a failure and keeps it", async () => {
+    await openOwn(kind, rejectWith(500, {}));
     await confirm();
     const failed = kind === "post" ? "Kunne ikke slette innlegg" : "Kunne ikke slette kommentar";
-    await waitFor(() => expect(told()).toHaveTextContent(failed));
+    await waitFor(() => expect(getToast()).toHaveTextContent(failed));
     expect(screen.getByText(OWN)).toBeVisible();
   });
 
-  it("needs one to be signed in", async () => {
-    await openOwn(kind, refused(401, { error: "Logg inn", code: "not_signed_in" }));
+  it("requires sign-in", async () => {
+    await openOwn(kind, rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
     await confirm();
     const stem = kind === "post" ? "slette innlegg" : "slette kommentarer";
-    await waitFor(() => expect(told()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
+    await waitFor(() => expect(getToast()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
   });
 });

@@ -5,7 +5,7 @@ import { ApiError } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { removeMessage } from "./api";
-import { tellFailure } from "./failure";
+import { notifyFailure } from "./describe-failure";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
@@ -16,23 +16,23 @@ interface OwnActionsProps extends MessageProps {
   onEdit: () => void;
 }
 
-const isGone = (cause: unknown) => cause instanceof ApiError && cause.status === 404;
+const isNotFound = (cause: unknown) => cause instanceof ApiError && cause.status === 404;
 
-/** What a member may do with what is theirs. */
+/** Edit and delete buttons of an own message. */
 export function OwnActions({ kind, message, refetch, onRemoved, editButton, onEdit }: OwnActionsProps) {
   const { company, announce } = useForum();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   const remove = async () => {
-    setAsked(false);
+    setIsConfirming(false);
     try {
       await removeMessage(company, { kind, id: message.id });
     } catch (cause) {
-      // What another device deleted already is gone as well.
-      if (!isGone(cause)) return tellFailure(cause, actions.remove[kind]);
+      // A 404 means that another device already deleted it.
+      if (!isNotFound(cause)) return notifyFailure(cause, actions.remove[kind]);
     }
     await refetch();
-    announce(texts.told.removed[kind]);
+    announce(texts.announcements.removed[kind]);
     onRemoved();
   };
   return (
@@ -48,23 +48,23 @@ export function OwnActions({ kind, message, refetch, onRemoved, editButton, onEd
         className={styles.action}
         title={texts.remove}
         aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Trash2 aria-hidden="true" />
         <span className={styles.label}>{texts.remove}</span>
       </button>
-      {asked && (
+      {isConfirming && (
         <Dialog
           title={texts.removalTitle[kind]}
           description={texts.removalMeans[kind]}
           narrow
-          onClose={() => setAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <div className={styles.choice}>
-            <Button look="danger" onClick={remove}>
+            <Button variant="danger" onClick={remove}>
               {texts.remove}
             </Button>
-            <Button look="quiet" onClick={() => setAsked(false)}>
+            <Button variant="quiet" onClick={() => setIsConfirming(false)}>
               {texts.cancel}
             </Button>
           </div>

@@ -1,23 +1,29 @@
+import { flushSync } from "react-dom";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import styles from "./forum.module.css";
 import { texts } from "./texts";
 
 interface PersonalDataDialogProps {
-  /** What the server found in the text, in a sentence. */
+  /** A sentence from the server about what it found in the text. */
   found: string;
-  /** Goes back to the text. */
+  onClose: () => void;
+  /** Called after the dialog has closed, to focus the text. */
   onChange: () => void;
   onSend: () => void;
 }
 
-/** Asks back before a text with something in it that points out a person is sent. */
-export function PersonalDataDialog({ found, onChange, onSend }: PersonalDataDialogProps) {
+/** Asks for confirmation before a text that may identify a person is sent. */
+export function PersonalDataDialog({ found, onClose, onChange, onSend }: PersonalDataDialogProps) {
+  const change = () => {
+    flushSync(onClose);
+    onChange();
+  };
   return (
-    <Dialog title={texts.personalData} description={texts.personalDataMeans(found)} narrow onClose={onChange}>
+    <Dialog title={texts.personalData} description={texts.personalDataMeans(found)} narrow onClose={change}>
       <div className={styles.choice}>
-        <Button onClick={onChange}>{texts.change}</Button>
-        <Button look="quiet" onClick={onSend}>
+        <Button onClick={change}>{texts.change}</Button>
+        <Button variant="quiet" onClick={onSend}>
           {texts.sendAnyway}
         </Button>
       </div>

@@ -12,7 +12,7 @@ interface PostProps {
   onRemoved: () => void;
 }
 
-/** A post, and its comments when they are wanted. */
+/** A post with comments that expand. */
 export const Post = memo(function Post({ post, onRemoved }: PostProps) {
   const [open, setOpen] = useState(false);
   const { refetch } = useForum();

@@ -5,15 +5,15 @@ import { EmptyState } from "../../ui/StateMessage";
 import styles from "./forum.module.css";
 import { Post } from "./Post";
 import { texts } from "./texts";
-import type { PostFeed } from "./usePosts";
+import type { PostPages } from "./usePosts";
 
-interface PartProps {
+interface PostPageProps {
   posts: readonly ForumPost[];
   onRemoved: () => void;
 }
 
-/** Posts that came together. A list of thousands draws again only the parts that changed. */
-const Part = memo(function Part({ posts, onRemoved }: PartProps) {
+/** One page of posts, memoised: a long list only renders the pages that changed. */
+const PostPage = memo(function Part({ posts, onRemoved }: PostPageProps) {
   return (
     <ul className={styles.page}>
       {posts.map((post) => (
@@ -26,26 +26,26 @@ const Part = memo(function Part({ posts, onRemoved }: PartProps) {
 });
 
 interface PostsProps {
-  feed: PostFeed;
-  parts: readonly ForumPost[][];
+  feed: PostPages;
+  pages: readonly ForumPost[][];
 }
 
-/** The posts so far, and more of them as one scrolls. */
-export function Posts({ feed, parts }: PostsProps) {
+/** The posts, with more loaded on scroll. */
+export function Posts({ feed, pages }: PostsProps) {
   const box = useRef<HTMLElement>(null);
   const onRemoved = useRef(() => box.current?.focus({ preventScroll: true }));
   return (
-    // What had the focus goes with a post that is deleted: it goes on from the list.
+    // Receives focus when a focused post is deleted.
     <section ref={box} className={styles.list} aria-label={texts.list} tabIndex={-1}>
-      {parts[0]?.length ? (
-        parts.map((posts, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place, whatever stands in it
-          <Part key={index} posts={posts} onRemoved={onRemoved.current} />
+      {pages[0]?.length ? (
+        pages.map((posts, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
+          <PostPage key={index} posts={posts} onRemoved={onRemoved.current} />
         ))
       ) : (
         <EmptyState title={texts.none} />
       )}
-      <LoadMore feed={feed} texts={texts} automatic />
+      <LoadMore list={feed} texts={texts} automatic />
     </section>
   );
 }

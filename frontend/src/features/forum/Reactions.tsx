@@ -1,37 +1,46 @@
 import ThumbsDown from "lucide-react/icons/thumbs-down";
 import ThumbsUp from "lucide-react/icons/thumbs-up";
 import { startTransition, useOptimistic, useRef } from "react";
-import type { ReactionType } from "../../lib/api-types";
+import type { ForumReactions, ReactionType } from "../../lib/api-types";
 import { formatNumber } from "../../lib/format";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { react } from "./api";
-import { tellFailure } from "./failure";
+import { sendReaction } from "./api";
+import { notifyFailure } from "./describe-failure";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
-import { reacted } from "./reacted";
 import { actions, texts } from "./texts";
+
+/** The reactions after pressing one: again removes it, the other replaces it. */
+export function applyReaction(
+  { likes, dislikes, userReaction }: ForumReactions,
+  pressed: ReactionType,
+): ForumReactions {
+  const chosen = userReaction === pressed ? null : pressed;
+  const change = (reaction: ReactionType) => Number(chosen === reaction) - Number(userReaction === reaction);
+  return { likes: likes + change("like"), dislikes: dislikes + change("dislike"), userReaction: chosen };
+}
 
 const CHOICES = [
   { reaction: "like", count: "likes", Icon: ThumbsUp, label: texts.like },
   { reaction: "dislike", count: "dislikes", Icon: ThumbsDown, label: texts.dislike },
 ] as const;
 
-/** Likes and dislikes. What is pressed shows at once, and is taken back should it not arrive. */
+/** Like and dislike buttons with optimistic updates. */
 export function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" | "message" | "refetch">) {
   const { company } = useForum();
   const [shown, show] = useOptimistic(message.reactions);
-  // The second press must not arrive before the first.
+  // Requests must arrive in order.
   const sent = useRef(Promise.resolve());
 
   const choose = (reaction: ReactionType) =>
     startTransition(async () => {
-      show(reacted(shown, reaction));
+      show(applyReaction(shown, reaction));
       sent.current = sent.current.then(async () => {
         try {
-          await react(company, { kind, id: message.id }, reaction);
+          await sendReaction(company, { kind, id: message.id }, reaction);
         } catch (cause) {
-          tellFailure(cause, actions.react);
+          notifyFailure(cause, actions.react);
         }
         await refetch();
       });

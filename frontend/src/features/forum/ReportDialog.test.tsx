@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { FORUM, fill, openForum, post, refused } from "../../testing/forum";
-import { sentTo } from "../../testing/profile";
-import { jsonAnswer } from "../../testing/server";
-import { told } from "../../testing/toast";
+import { createPost, FORUM, fill, openForum, rejectWith } from "../../testing/forum";
+import { getSentBodies } from "../../testing/profile";
+import { jsonResponse } from "../../testing/server";
+import { getToast } from "../../testing/toast";
 
 const REPORT = `${FORUM}/report`;
 
@@ -13,8 +13,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-async function openReport(answer: () => Response = () => jsonAnswer({}, 202)) {
-  const server = openForum([post()], { [REPORT]: answer });
+async function openReport(answer: () => Response = () => jsonResponse({}, 202)) {
+  const server = openForum([createPost()], { [REPORT]: answer });
   await userEvent.click(await screen.findByRole("button", { name: "Rapporter" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Rapporter innlegget" }));
   const send = () => userEvent.click(dialog.getByRole("button", { name: "Send rapport" }));
@@ -22,8 +22,8 @@ async function openReport(answer: () => Response = () => jsonAnswer({}, 202)) {
   return { server, dialog, send, choose };
 }
 
-describe("a report", () => {
-  it("has five reasons to choose from", async () => {
+describe("report", () => {
+  it("has five reasons", async () => {
     const { dialog } = await openReport();
     expect(dialog.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
       "Hets eller trakassering",
@@ -35,27 +35,27 @@ describe("a report", () => {
     expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/En moderator ser på det du melder fra om\./);
   });
 
-  it("is sent with its reason, and thanked for", async () => {
+  it("is sent with its reason and confirmed", async () => {
     const { server, send, choose } = await openReport();
     await choose("Personopplysninger");
     await send();
-    await waitFor(() => expect(told()).toHaveTextContent("Takk. En moderator ser på det."));
+    await waitFor(() => expect(getToast()).toHaveTextContent("Takk. En moderator ser på det."));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("button", { name: "Rapporter" })).toHaveFocus();
-    expect(sentTo(server, "POST", encodeURI(REPORT))).toEqual([
+    expect(getSentBodies(server, "POST", encodeURI(REPORT))).toEqual([
       { post_id: "p1", comment_id: null, reason: "personal_data" },
     ]);
   });
 
-  it("needs a reason", async () => {
+  it("requires a reason", async () => {
     const { server, dialog, send } = await openReport();
     await send();
     expect(dialog.getByRole("group", { name: "Hva er galt?" })).toHaveAccessibleDescription("Velg hva som er galt");
     expect(dialog.getByRole("radio", { name: "Hets eller trakassering" })).toHaveFocus();
-    expect(sentTo(server, "POST", encodeURI(REPORT))).toEqual([]);
+    expect(getSentBodies(server, "POST", encodeURI(REPORT))).toEqual([]);
   });
 
-  it("of something else needs to be told, in at most 500 characters", async () => {
+  it("for 'other' requires up to 500 characters", async () => {
     const { server, dialog, send, choose } = await openReport();
     await choose("Annet");
     await send();
@@ -65,14 +65,14 @@ describe("a report", () => {
     expect(details).toHaveAttribute("maxlength", "500");
     fill(details, " Det er feil avdeling. ");
     await send();
-    await waitFor(() => expect(sentTo(server, "POST", encodeURI(REPORT))).toHaveLength(1));
-    expect(sentTo(server, "POST", encodeURI(REPORT))).toEqual([
+    await waitFor(() => expect(getSentBodies(server, "POST", encodeURI(REPORT))).toHaveLength(1));
+    expect(getSentBodies(server, "POST", encodeURI(REPORT))).toEqual([
       { post_id: "p1", comment_id: null, reason: "other", details: "Det er feil avdeling." },
     ]);
   });
 
-  it("that fails is told in the dialog, which keeps what was chosen", async () => {
-    const { dialog, send, choose } = await openReport(refused(500, {}));
+  it("shows a failure in the dialog and keeps the input", async () => {
+    const { dialog, send, choose } = await openReport(rejectWith(500, {}));
     await choose("Annet");
     fill(dialog.getByRole("textbox", { name: "Fortell mer" }), "Feil avdeling");
     await send();
@@ -81,10 +81,10 @@ describe("a report", () => {
     expect(dialog.getByRole("textbox", { name: "Fortell mer" })).toHaveValue("Feil avdeling");
   });
 
-  it("needs one to be signed in", async () => {
-    const { send, choose } = await openReport(refused(401, { error: "Logg inn", code: "not_signed_in" }));
+  it("requires sign-in", async () => {
+    const { send, choose } = await openReport(rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
     await choose("Reklame eller søppel");
     await send();
-    await waitFor(() => expect(told()).toHaveTextContent("Du må være logget inn for å rapportere"));
+    await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å rapportere"));
   });
 });

@@ -1,95 +1,83 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId } from "react";
+import { useWatch } from "react-hook-form";
 import type { ReasonOfReport } from "../../lib/api-types";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
-import { FormAlert } from "../../ui/FormAlert";
+import { ErrorSummary } from "../../ui/ErrorSummary";
+import { notify } from "../../ui/notifications/notify";
 import { SubmitButton } from "../../ui/SubmitButton";
 import { TextAreaField } from "../../ui/TextAreaField";
-import { showToast } from "../../ui/toast/toast-store";
-import { report, type Target } from "./api";
+import { type MessageRef, sendReport } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
-import { LONGEST } from "./limits";
+import { MAX_LENGTH } from "./limits";
+import { reportSchema } from "./schemas";
 import { actions, REASONS, texts } from "./texts";
-import { useWriting } from "./useWriting";
+import { useForumForm } from "./useForumForm";
 
 interface ReportDialogProps {
-  target: Target;
+  target: MessageRef;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a text, and tells the moderators. */
-export function ReportDialog({ target, onClose }: ReportDialogProps) {
+/** Reports a message to the moderators. */
+export default function ReportDialog({ target, onClose }: ReportDialogProps) {
   const { company } = useForum();
-  const [reason, setReason] = useState<ReasonOfReport | null>(null);
-  const [details, setDetails] = useState("");
-  const [missing, setMissing] = useState<"reason" | "details" | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const note = useId();
-  const told = details.trim();
-
-  const { failure, pending, submit } = useWriting({
+  const noteId = useId();
+  const { form, submit, failureTitle } = useForumForm({
+    schema: reportSchema,
+    defaultValues: { reason: null, details: "" },
     texts: actions.report,
-    send: async () => {
-      if (reason) await report(company, target, { reason, ...(told && { details: told }) });
+    failedDetail: texts.notLost,
+    send: async ({ reason, details }) => {
+      if (reason) await sendReport(company, target, { reason, ...(details && { details }) });
     },
     onSent: () => {
-      showToast({ title: texts.reported });
+      notify({ title: texts.reported });
       onClose();
     },
   });
+  const { errors, isSubmitting } = form.formState;
+  const details = useWatch({ control: form.control, name: "details" });
+  const clearOnChange = { onChange: () => form.clearErrors() };
+
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const lacks = reason === null ? "reason" : reason === "other" && !told ? "details" : null;
-    setMissing(lacks);
-    if (lacks) form.current?.querySelector<HTMLElement>(lacks === "reason" ? "input" : "textarea")?.focus();
-    else submit();
+    void submit();
   };
   return (
     <Dialog title={texts.reportTitle[target.kind]} description={texts.reportMeans} narrow onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onSubmit={send}>
-        {failure && <FormAlert title={failure.title}>{failure.detail ?? texts.notLost}</FormAlert>}
-        <fieldset className={styles.reasons} aria-describedby={missing === "reason" ? note : undefined}>
+      <form className={styles.form} noValidate onSubmit={send}>
+        <ErrorSummary title={failureTitle} error={errors.root} />
+        <fieldset className={styles.reasons} aria-describedby={errors.reason ? noteId : undefined}>
           <legend>{texts.reportReason}</legend>
-          {(Object.keys(REASONS) as ReasonOfReport[]).map((each) => (
-            <label key={each} className={styles.reason}>
-              <input
-                type="radio"
-                name="reason"
-                checked={each === reason}
-                onChange={() => {
-                  setReason(each);
-                  setMissing(null);
-                }}
-              />
-              {REASONS[each]}
+          {(Object.keys(REASONS) as ReasonOfReport[]).map((reason) => (
+            <label key={reason} className={styles.reason}>
+              <input {...form.register("reason", clearOnChange)} type="radio" value={reason} />
+              {REASONS[reason]}
             </label>
           ))}
-          {missing === "reason" && (
-            <p id={note} className={styles.error} role="alert">
-              {texts.reportReasonMissing}
+          {errors.reason && (
+            <p id={noteId} className={styles.error} role="alert">
+              {errors.reason.message}
             </p>
           )}
         </fieldset>
         <TextAreaField
+          {...form.register("details", clearOnChange)}
           label={texts.details}
           hint={texts.detailsHint}
-          error={missing === "details" ? texts.detailsMissing : undefined}
-          counter={texts.written(details.length, LONGEST.details)}
-          value={details}
-          maxLength={LONGEST.details}
+          error={errors.details?.message}
+          counter={texts.characterCount(details.length, MAX_LENGTH.details)}
+          maxLength={MAX_LENGTH.details}
           rows={3}
           dir="auto"
-          onChange={(event) => {
-            setDetails(event.target.value);
-            setMissing(null);
-          }}
         />
         <div className={styles.choice}>
-          <SubmitButton pending={pending} pendingLabel={texts.sendingReport}>
+          <SubmitButton pending={isSubmitting} pendingLabel={texts.sendingReport}>
             {texts.sendReport}
           </SubmitButton>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {texts.cancel}
           </Button>
         </div>

@@ -1,100 +1,100 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import type { MessageForm } from "../../lib/api-types";
-import type { DraftKey } from "../../lib/drafts";
+import { type DraftKey, deleteDraft } from "../../lib/drafts";
 import { CheckboxField } from "../../ui/CheckboxField";
-import { FormAlert } from "../../ui/FormAlert";
+import { ErrorSummary } from "../../ui/ErrorSummary";
 import { SubmitButton } from "../../ui/SubmitButton";
 import { TextAreaField } from "../../ui/TextAreaField";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
-import { LONGEST } from "./limits";
+import { MAX_LENGTH } from "./limits";
 import { PersonalDataDialog } from "./PersonalDataDialog";
-import { type ActionTexts, type Kind, texts } from "./texts";
-import { useDraft } from "./useDraft";
-import { useWriting } from "./useWriting";
+import { messageSchema } from "./schemas";
+import { type ActionTexts, type MessageKind, texts } from "./texts";
+import { readStoredDraft, useSaveDraft } from "./useDraft";
+import { useForumForm } from "./useForumForm";
 
 interface WriteFormProps {
-  kind: Kind;
-  /** Where what is written is kept until it is sent. */
+  kind: MessageKind;
+  /** The key that the draft is stored under. */
   draft: DraftKey;
   label: string;
   submit: string;
   submitting: string;
   texts: ActionTexts;
-  /** What is said besides when nobody answers. */
+  /** Shown when the request fails without a message from the server. */
   failedDetail: string;
-  /** Whether it is anonymous unless one chooses otherwise. */
+  /** The default of the anonymity checkbox. */
   anonymous?: boolean;
-  /** Has the focus from the start. */
-  focused?: boolean;
+  autoFocus?: boolean;
   send: (message: MessageForm) => Promise<unknown>;
   onSent: () => void;
 }
 
 /** The form for a new post or comment. */
-export function WriteForm(props: WriteFormProps) {
-  const { kind, anonymous = false, focused = false, send, onSent } = props;
-  const { written, write, forget } = useDraft(props.draft, useForum().member, {
-    content: "",
-    isAnonymous: anonymous,
-  });
-  const most = LONGEST[kind];
-  const content = written.content.trim();
-  const writing = useWriting({
+export default function WriteForm(props: WriteFormProps) {
+  const { kind, draft, anonymous = false, autoFocus = false, failedDetail, send, onSent } = props;
+  const { member } = useForum();
+  const { form, submit, personalDataDialog, failureTitle } = useForumForm({
+    schema: messageSchema(kind, texts.empty[kind]),
+    defaultValues: { content: "", isAnonymous: anonymous, ...readStoredDraft(draft, member) },
     texts: props.texts,
-    send: (confirmed) => send({ content, is_anonymous: written.isAnonymous, confirmed }),
-    onSent: () => {
-      forget();
+    failedDetail,
+    send: ({ content, isAnonymous }, confirmed) => send({ content, is_anonymous: isAnonymous, confirmed }),
+    onSent: ({ isAnonymous }) => {
+      anonymityChosen.current = true;
+      form.reset({ content: "", isAnonymous });
+      deleteDraft(draft);
       onSent();
     },
   });
+  const anonymityChosen = useSaveDraft(form, draft, member);
+  const { errors, isSubmitting } = form.formState;
+  const content = useWatch({ control: form.control, name: "content" });
 
-  const submit = (event: FormEvent) => {
+  useEffect(() => {
+    if (!anonymityChosen.current) form.setValue("isAnonymous", anonymous);
+  }, [anonymous, anonymityChosen, form]);
+
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!content) writing.refuse(texts.empty[kind]);
-    else if (content.length > most) writing.refuse(texts.tooLong[kind]);
-    else writing.submit();
+    void submit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {writing.failure && (
-        <FormAlert title={writing.failure.title}>{writing.failure.detail ?? props.failedDetail}</FormAlert>
-      )}
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <ErrorSummary title={failureTitle} error={errors.root} />
       <TextAreaField
-        ref={writing.field}
+        {...form.register("content", { onChange: () => form.clearErrors() })}
         label={props.label}
-        counter={texts.written(written.content.length, most)}
-        error={writing.fault}
-        value={written.content}
-        maxLength={most}
+        counter={texts.characterCount(content.length, MAX_LENGTH[kind])}
+        error={errors.content?.message}
+        maxLength={MAX_LENGTH[kind]}
         rows={kind === "post" ? 4 : 3}
         dir="auto"
-        autoFocus={focused}
-        readOnly={writing.pending}
-        onChange={(event) => {
-          writing.clear();
-          write({ content: event.target.value });
-        }}
+        autoFocus={autoFocus}
+        readOnly={isSubmitting}
       />
       <CheckboxField
+        {...form.register("isAnonymous", {
+          onChange: () => {
+            anonymityChosen.current = true;
+          },
+        })}
         label={texts.anonymously}
         hint={texts.anonymouslyMeans}
-        checked={written.isAnonymous}
-        disabled={writing.pending}
-        onChange={(event) => write({ isAnonymous: event.target.checked })}
+        disabled={isSubmitting}
       />
       <div>
         <SubmitButton
-          pending={writing.pending}
+          pending={isSubmitting}
           pendingLabel={props.submitting}
-          disabled={kind === "comment" && !content}
+          disabled={kind === "comment" && !content.trim()}
         >
           {props.submit}
         </SubmitButton>
       </div>
-      {writing.found && (
-        <PersonalDataDialog found={writing.found} onChange={writing.change} onSend={() => writing.submit(true)} />
-      )}
+      {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onChange={() => form.setFocus("content")} />}
     </form>
   );
 }

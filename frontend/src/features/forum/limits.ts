@@ -1,4 +1,4 @@
 import { maxCommentLength, maxPostLength, maxReportLength } from "../../../../shared/limits.json";
 
-/** The longest texts in UTF-16 units, as fields and the server count them. */
-export const LONGEST = { post: maxPostLength, comment: maxCommentLength, details: maxReportLength } as const;
+/** Maximum lengths in UTF-16 units, as `maxLength` and the server count. */
+export const MAX_LENGTH = { post: maxPostLength, comment: maxCommentLength, details: maxReportLength } as const;

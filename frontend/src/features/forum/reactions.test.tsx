@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comment, FORUM, forumAnswer, openForum, post, refused } from "../../testing/forum";
-import { laterAnswer, sentTo } from "../../testing/profile";
-import { asked, jsonAnswer } from "../../testing/server";
-import { told } from "../../testing/toast";
-import { reacted } from "./reacted";
+import { createComment, createPost, FORUM, openForum, rejectWith, respondAsForum } from "../../testing/forum";
+import { createDeferredResponse, getSentBodies } from "../../testing/profile";
+import { getRequests, jsonResponse } from "../../testing/server";
+import { getToast } from "../../testing/toast";
+import { applyReaction } from "./Reactions";
 
 const REACTION = `${FORUM}/reaction`;
 
@@ -18,14 +18,14 @@ const like = () => screen.getByRole("button", { name: /^Lik/ });
 const dislike = () => screen.getByRole("button", { name: /^Mislik/ });
 const pressed = () => [like(), dislike()].map((each) => each.ariaPressed ?? each.getAttribute("aria-pressed"));
 
-/** A server that keeps what is pressed on its only post. */
+/** A server that stores reactions to its only post. */
 function openReacting() {
-  const held = post({ reactions: none });
+  const held = createPost({ reactions: none });
   const server = openForum([], {
-    [FORUM]: forumAnswer(() => [structuredClone(held)]),
+    [FORUM]: respondAsForum(() => [structuredClone(held)]),
     [REACTION]: (_: URL, init: RequestInit) => {
-      held.reactions = reacted(held.reactions, JSON.parse(String(init.body)).reaction_type);
-      return jsonAnswer(held.reactions);
+      held.reactions = applyReaction(held.reactions, JSON.parse(String(init.body)).reaction_type);
+      return jsonResponse(held.reactions);
     },
   });
   return server;
@@ -37,25 +37,25 @@ describe("reactions", () => {
     ["dislike", none, { likes: 4, dislikes: 2, userReaction: "dislike" }],
     ["like", { likes: 5, dislikes: 1, userReaction: "like" }, none],
     ["dislike", { likes: 5, dislikes: 1, userReaction: "like" }, { likes: 4, dislikes: 2, userReaction: "dislike" }],
-  ] as const)("%s pressed on %o makes %o", (reaction, before, after) => {
-    expect(reacted(before, reaction)).toEqual(after);
+  ] as const)("%s pressed on %o gives %o", (reaction, before, after) => {
+    expect(applyReaction(before, reaction)).toEqual(after);
   });
 
   // spec 2.2.96, 2.4.73
-  it("toggle and replace, each told to the server, which is asked for the list again", async () => {
+  it("toggle and replace, followed by a refetch", async () => {
     const server = openReacting();
     await screen.findByRole("button", { name: "Lik 4" });
     fireEvent.click(like());
     expect(await screen.findByRole("button", { name: "Lik 5", pressed: true })).toBeVisible();
-    await waitFor(() => expect(asked(server)).toHaveLength(3));
+    await waitFor(() => expect(getRequests(server)).toHaveLength(3));
     fireEvent.click(dislike());
     expect(await screen.findByRole("button", { name: "Mislik 2", pressed: true })).toBeVisible();
     expect(pressed()).toEqual(["false", "true"]);
-    await waitFor(() => expect(asked(server)).toHaveLength(5));
+    await waitFor(() => expect(getRequests(server)).toHaveLength(5));
     fireEvent.click(dislike());
-    await waitFor(() => expect(asked(server)).toHaveLength(7));
+    await waitFor(() => expect(getRequests(server)).toHaveLength(7));
     expect(pressed()).toEqual(["false", "false"]);
-    expect(sentTo(server, "POST", encodeURI(REACTION))).toEqual(
+    expect(getSentBodies(server, "POST", encodeURI(REACTION))).toEqual(
       ["like", "dislike", "dislike"].map((reaction) => ({
         post_id: "p1",
         comment_id: null,
@@ -65,18 +65,18 @@ describe("reactions", () => {
   });
 
   // spec 2.8.33
-  it("show at once, before the server has answered, and are taken back when it refuses", async () => {
-    const { answer, arrive } = laterAnswer();
-    openForum([post({ reactions: none })], { [REACTION]: answer });
+  it("are optimistic and rolled back on failure", async () => {
+    const { answer, arrive } = createDeferredResponse();
+    openForum([createPost({ reactions: none })], { [REACTION]: answer });
     await screen.findByRole("button", { name: "Lik 4" });
     await act(async () => fireEvent.click(like()));
     expect(screen.getByRole("button", { name: "Lik 5", pressed: true })).toBeVisible();
-    await act(async () => arrive(jsonAnswer({}, 500)));
+    await act(async () => arrive(jsonResponse({}, 500)));
     expect(await screen.findByRole("button", { name: "Lik 4", pressed: false })).toBeVisible();
-    expect(told()).toHaveTextContent("Kunne ikke legge til reaksjon");
+    expect(getToast()).toHaveTextContent("Kunne ikke legge til reaksjon");
   });
 
-  it("pressed one after the other reach the server one after the other", async () => {
+  it("are sent in order", async () => {
     const server = openReacting();
     await screen.findByRole("button", { name: "Lik 4" });
     await act(async () => {
@@ -85,27 +85,27 @@ describe("reactions", () => {
     await act(async () => {
       fireEvent.click(like());
     });
-    await waitFor(() => expect(sentTo(server, "POST", encodeURI(REACTION))).toHaveLength(2));
+    await waitFor(() => expect(getSentBodies(server, "POST", encodeURI(REACTION))).toHaveLength(2));
     expect(await screen.findByRole("button", { name: "Lik 4", pressed: false })).toBeVisible();
   });
 
   // spec 2.2.96
-  it("are for comments as well", async () => {
-    const server = openForum([post({ comments: [comment({ id: "c7" })], comment_count: 1 })], {
-      [REACTION]: () => jsonAnswer(none),
+  it("work on comments", async () => {
+    const server = openForum([createPost({ comments: [createComment({ id: "c7" })], comment_count: 1 })], {
+      [REACTION]: () => jsonResponse(none),
     });
     fireEvent.click(await screen.findByRole("button", { name: "1 kommentar" }));
     fireEvent.click(screen.getAllByRole("button", { name: "Mislik 0" })[1] as HTMLElement);
-    await waitFor(() => expect(sentTo(server, "POST", encodeURI(REACTION))).toHaveLength(1));
-    expect(sentTo(server, "POST", encodeURI(REACTION))).toEqual([
+    await waitFor(() => expect(getSentBodies(server, "POST", encodeURI(REACTION))).toHaveLength(1));
+    expect(getSentBodies(server, "POST", encodeURI(REACTION))).toEqual([
       { post_id: null, comment_id: "c7", reaction_type: "dislike" },
     ]);
   });
 
   // spec 2.6.5, 2.8.38
-  it("need one to be signed in", async () => {
-    openForum([post()], { [REACTION]: refused(401, { error: "Logg inn", code: "not_signed_in" }) });
+  it("require sign-in", async () => {
+    openForum([createPost()], { [REACTION]: rejectWith(401, { error: "Logg inn", code: "not_signed_in" }) });
     fireEvent.click(await screen.findByRole("button", { name: "Lik 0" }));
-    await waitFor(() => expect(told()).toHaveTextContent("Du må være logget inn for å reagere"));
+    await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å reagere"));
   });
 });

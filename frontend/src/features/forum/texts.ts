@@ -1,10 +1,10 @@
 import type { ReasonOfReport } from "../../lib/api-types";
 import { formatNumber } from "../../lib/format";
 
-/** What is written: a post begins a discussion, a comment belongs to one. */
-export type Kind = "post" | "comment";
+/** A post starts a thread; a comment belongs to a post. */
+export type MessageKind = "post" | "comment";
 
-/** What the server takes as the reason of a report, and how people read it. */
+/** Labels of the report reasons. */
 export const REASONS: Readonly<Record<ReasonOfReport, string>> = {
   harassment: "Hets eller trakassering",
   personal_data: "Personopplysninger",
@@ -48,7 +48,7 @@ export const texts = {
   commenting: "Sender …",
   anonymously: "Publiser anonymt",
   anonymouslyMeans: "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
-  written: (length: number, most: number) => `${formatNumber(length)} av ${formatNumber(most)} tegn`,
+  characterCount: (length: number, most: number) => `${formatNumber(length)} av ${formatNumber(most)} tegn`,
   cancel: "Avbryt",
 
   you: "Deg",
@@ -104,7 +104,7 @@ export const texts = {
   notPublished: "Kunne ikke publisere innlegget. Prøv igjen.",
   notLost: "Det du har skrevet, er ikke borte. Prøv igjen.",
 
-  told: {
+  announcements: {
     published: "Innlegget er publisert.",
     commented: "Kommentaren er publisert.",
     saved: { post: "Innlegget er lagret.", comment: "Kommentaren er lagret." },
@@ -112,7 +112,7 @@ export const texts = {
   },
 };
 
-/** What one may try in the forum: what is said when that needs signing in, and when it did not work. */
+/** Errors per action: not signed in, or failed. */
 export const actions = {
   createPost: { signIn: "Du må være logget inn for å lage innlegg", failed: "Kunne ikke opprette innlegg" },
   createComment: { signIn: "Du må være logget inn for å kommentere", failed: "Kunne ikke opprette kommentar" },

@@ -1,18 +1,15 @@
-import { useState } from "react";
-import { type DraftKey, forgetDraft, keepDraft, readDraft } from "../../lib/drafts";
+import { useEffect, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { type DraftKey, deleteDraft, readDraft, saveDraft } from "../../lib/drafts";
+import type { MessageValues } from "./schemas";
 
-export interface Written {
-  content: string;
-  isAnonymous: boolean;
-}
-
-/** What the member wrote or chose: the rest is as the form begins. */
-interface Draft extends Pick<Written, "content">, Partial<Pick<Written, "isAnonymous">> {
-  /** Whose it is: nobody else who signs in here sees it. */
+/** The text, and the choice of anonymity if the member made it. */
+interface MessageDraft extends Pick<MessageValues, "content">, Partial<Pick<MessageValues, "isAnonymous">> {
+  /** The author. Other members who sign in here do not see the draft. */
   member: string;
 }
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is MessageDraft {
   return (
     typeof value === "object" &&
     value !== null &&
@@ -23,29 +20,20 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-function kept(key: DraftKey, member: string): Draft | null {
+export function readStoredDraft(key: DraftKey, member: string): MessageDraft | null {
   const draft = readDraft(key);
   return isDraft(draft) && draft.member === member ? draft : null;
 }
 
-export function hasDraft(key: DraftKey, member: string): boolean {
-  return kept(key, member) !== null;
-}
-
-/** What is being written, kept in the tab until it is sent or given up. What is untouched follows `initial`. */
-export function useDraft(key: DraftKey, member: string, initial: Written) {
-  const [touched, setTouched] = useState<Partial<Written>>(() => kept(key, member) ?? {});
-  const written: Written = { ...initial, ...touched };
-  const write = (changed: Partial<Written>) => {
-    const now = { ...touched, ...changed };
-    setTouched(now);
-    if (now.content) keepDraft(key, { ...now, member });
-    else forgetDraft(key);
-  };
-  const forget = () => {
-    // Whoever goes on here goes on as the same.
-    setTouched({ isAnonymous: written.isAnonymous });
-    forgetDraft(key);
-  };
-  return { written, write, forget };
+/** Keeps the draft in this tab while the member types. Returns a ref that is set once anonymity was chosen. */
+export function useSaveDraft(form: UseFormReturn<MessageValues>, key: DraftKey, member: string) {
+  const anonymityChosen = useRef(readStoredDraft(key, member)?.isAnonymous !== undefined);
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ content, isAnonymous }) => {
+      if (!content) deleteDraft(key);
+      else saveDraft(key, { content, ...(anonymityChosen.current && { isAnonymous }), member });
+    });
+    return unsubscribe;
+  }, [form, key, member]);
+  return anonymityChosen;
 }

@@ -1,42 +1,40 @@
 import { useCallback, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
-import type { ApiError } from "../../lib/api";
+import { type ApiError, buildUrl } from "../../lib/api";
 import type { ForumPost } from "../../lib/api-types";
-import type { ApiKey } from "../../lib/cache";
-import { cursorOf } from "../../lib/cursor";
-import { type Feed, feedOf } from "../../ui/feed";
-import { fetchPart, forumPath } from "./api";
+import { getCursor, type PagedList, toPagedList } from "../../lib/paged-list";
+import { fetchMessages, forumPath } from "./api";
 
-const PART = 20;
+const PAGE_SIZE = 20;
 
-export interface PostFeed extends Feed {
-  /** The posts in the parts that they came in; `null` until the first is there. */
-  parts: readonly ForumPost[][] | null;
+export interface PostPages extends PagedList {
+  /** The posts by page; `null` until the first is loaded. */
+  pages: readonly ForumPost[][] | null;
   error: ApiError | null;
   refreshing: boolean;
   retry: () => void;
   refetch: (postId?: string) => Promise<ForumPost | undefined>;
 }
 
-/** An employer's posts, newest first, a part at a time. */
-export function usePosts(company: string): PostFeed {
+/** A company's posts, newest first, page by page. */
+export function usePosts(company: string): PostPages {
   const path = forumPath(company);
-  // Who waits for the next answer.
+  // Callers waiting for the next response.
   const waiting = useRef<((parts: ForumPost[][]) => void)[]>([]);
   const settle = (parts: ForumPost[][]) => {
     for (const tell of waiting.current.splice(0)) tell(parts);
   };
   const infinite = useSWRInfinite<ForumPost[], ApiError>(
-    (_index, before: ForumPost[] | null): ApiKey | null => {
-      if (before && before.length < PART) return null;
-      return [path, { limit: PART, before: cursorOf(before?.at(-1)) }];
-    },
-    ([address, params]: ApiKey) => fetchPart<ForumPost>(address, params ?? {}),
+    (_index, previous: ForumPost[] | null) =>
+      previous && previous.length < PAGE_SIZE
+        ? null
+        : buildUrl(path, { limit: PAGE_SIZE, before: getCursor(previous?.at(-1)) }),
+    fetchMessages<ForumPost>,
     { revalidateFirstPage: false, onSuccess: settle, onError: () => settle([]) },
   );
   const { data, error, setSize, mutate, isValidating } = infinite;
 
-  // Posts whose part is asked for again: one call may overtake another.
+  // Posts being refetched; requests may overlap.
   const changed = useRef(new Set<string>());
   const refetch = useCallback(
     async (postId?: string) => {
@@ -47,9 +45,9 @@ export function usePosts(company: string): PostFeed {
       }
       changed.current.add(postId);
       const answer = new Promise<ForumPost[][]>((resolve) => waiting.current.push(resolve));
-      // Done as soon as it is asked.
+      // Resolves before the response arrives.
       await mutate((held) => held, {
-        // The parts that follow may begin elsewhere now, and are then not there.
+        // Later pages may have a new URL and then no data.
         revalidate: (part?: ForumPost[]) => part === undefined || part.some(({ id }) => changed.current.has(id)),
       });
       const posts = (await answer).flat();
@@ -60,8 +58,8 @@ export function usePosts(company: string): PostFeed {
   );
 
   return {
-    ...feedOf(infinite, PART),
-    parts: data ?? null,
+    ...toPagedList(infinite, (page) => page.length === PAGE_SIZE),
+    pages: data ?? null,
     error: error ?? null,
     refreshing: isValidating,
     retry: () => void mutate(),

@@ -1,16 +1,15 @@
 import useSWR, { type SWRResponse } from "swr";
-import { ApiError, getJson } from "../../lib/api";
+import { ApiError, buildUrl, getJson } from "../../lib/api";
 import type { Facts, JobSummary, Leaderboard, PopularJob, SalaryEntryList } from "../../lib/api-types";
-import type { ApiKey } from "../../lib/cache";
-import { sessionToken } from "../../lib/session";
+import { getSessionToken } from "../../lib/session-token";
 
-const POPULAR_JOBS: ApiKey = ["/api/popular-jobs"];
+const POPULAR_JOBS = "/api/popular-jobs";
 
 export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> & { refetch: () => Promise<void> } {
   const response = useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
   const refetch = async () => {
-    // The list on screen stays until the new one is here; without one it stays for good.
-    await response.mutate(getJson<PopularJob[]>(POPULAR_JOBS[0]), { revalidate: false }).catch(() => undefined);
+    // The current list stays until the new one arrives.
+    await response.mutate(getJson<PopularJob[]>(POPULAR_JOBS), { revalidate: false }).catch(() => undefined);
   };
   return { ...response, refetch };
 }
@@ -22,10 +21,9 @@ export interface JobFilters {
   company?: string;
 }
 
-/** One job's summary; `null` filters ask for nothing. */
+/** Summary of a job; `null` filters fetch nothing. */
 export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWRResponse<JobSummary, ApiError> {
-  const key: ApiKey | null = filters && [`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }];
-  return useSWR(key);
+  return useSWR(filters && buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }));
 }
 
 const NO_ACCESS: SalaryEntryList = {
@@ -36,7 +34,7 @@ const NO_ACCESS: SalaryEntryList = {
   nextCursor: null,
 };
 
-function readEntryList(body: unknown): SalaryEntryList {
+function parseEntryList(body: unknown): SalaryEntryList {
   if (Array.isArray(body)) {
     return { entries: body, hasAccess: true, isBlurred: false, totalCount: body.length, nextCursor: null };
   }
@@ -46,36 +44,30 @@ function readEntryList(body: unknown): SalaryEntryList {
   throw new Error("Unexpected response format");
 }
 
-export async function fetchEntries([path, params]: ApiKey): Promise<SalaryEntryList> {
+export async function fetchEntries(url: string): Promise<SalaryEntryList> {
   try {
-    return readEntryList(await getJson<unknown>(path, params, { cache: "no-cache" }));
+    return parseEntryList(await getJson<unknown>(url, { cache: "no-cache" }));
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    // To a member who looks through all entries, a refusal says only that there is no access yet.
-    const ofAll = !params?.jobTitle && !params?.company;
-    if (cause.status === 403 && ofAll && sessionToken() !== null) return NO_ACCESS;
+    // A member without access is refused the list of all entries; that is not an error.
+    const isUnfiltered = !/[?&](jobTitle|company)=/.test(url);
+    if (cause.status === 403 && isUnfiltered && getSessionToken() !== null) return NO_ACCESS;
     throw new Error(`Failed to fetch salary entries: ${cause.status}`, { cause });
   }
 }
 
-/** Which entries are wanted; nothing means all. */
+/** Filters of the entry list. Without any, all entries match. */
 export interface EntryQuery {
   jobTitle?: string | undefined;
   company?: string | undefined;
   location?: string | undefined;
-  /** Text in the title, the employer or the place. */
+  /** Text in title, company or place. */
   q?: string | undefined;
   limit?: number;
 }
 
-export function entryKey(query: EntryQuery, cursor?: string): ApiKey {
-  const params = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined && value !== "");
-  return params.length > 0 ? ["/api/salary-entries", Object.fromEntries(params)] : ["/api/salary-entries"];
-}
-
-/** The first page of entries, newest first. While another query is answered, the last answer stays. */
-export function useSalaryEntries(query: EntryQuery): SWRResponse<SalaryEntryList, Error> {
-  return useSWR(entryKey(query), fetchEntries, { keepPreviousData: true });
+export function buildEntriesUrl({ q, ...query }: EntryQuery, cursor?: string | null): string {
+  return buildUrl("/api/salary-entries", { ...query, q: q || null, cursor });
 }
 
 export type LeaderboardSort = "mean_desc" | "median_desc";
@@ -86,16 +78,17 @@ export interface LeaderboardQuery {
   sort: LeaderboardSort;
 }
 
-/** Who pays a job best; `null` asks for nothing. */
+/** The leaderboard of a job; `null` fetches nothing. */
 export function useLeaderboard(query: LeaderboardQuery | null): SWRResponse<Leaderboard, ApiError> {
-  return useSWR<Leaderboard, ApiError>(query && ["/api/leaderboard", { ...query, location: query.location || null }]);
+  const url = query && buildUrl("/api/leaderboard", { ...query, location: query.location || null });
+  return useSWR<Leaderboard, ApiError>(url);
 }
 
-/** The entries of one job at one employer; `null` asks for nothing. */
+/** Entries of one job at one company; `null` fetches nothing. */
 export function useEmployerEntries(query: (Required<Pick<EntryQuery, "jobTitle" | "company">> & EntryQuery) | null) {
-  return useSWR<SalaryEntryList, Error>(query && entryKey(query), fetchEntries);
+  return useSWR<SalaryEntryList, Error>(query && buildEntriesUrl(query), fetchEntries);
 }
 
 export function useFacts(): SWRResponse<Facts, ApiError> {
-  return useSWR<Facts, ApiError>(["/api/facts"] satisfies ApiKey);
+  return useSWR<Facts, ApiError>("/api/facts");
 }

@@ -1,8 +1,8 @@
-import { Article, numbered } from "../Article";
-import { useBackToFrontPage } from "../useBackToFrontPage";
+import { Article, numberSections } from "../Article";
+import { useFrontPageAsBack } from "../useFrontPageAsBack";
 import { lead, sections, title } from "./texts";
 
 export default function CookiesPage() {
-  useBackToFrontPage();
-  return <Article title={title} lead={lead} sections={numbered(sections)} />;
+  useFrontPageAsBack();
+  return <Article title={title} lead={lead} sections={numberSections(sections)} />;
 }

@@ -26,7 +26,7 @@ function Offer({ icon: Icon, offer }: OfferProps) {
   );
 }
 
-/** The page at /api: what other programs can ask for. */
+/** The page at /api: what the public API offers. */
 export default function DevelopersPage() {
   const { fetch, compare, statistics, validate } = texts.offers;
   return (
@@ -46,7 +46,7 @@ export default function DevelopersPage() {
       <section className={styles.access} aria-labelledby="tilgang">
         <h2 id="tilgang">{texts.accessTitle}</h2>
         <p>{texts.accessText}</p>
-        <ButtonLink to="/kontakt" look="sol">
+        <ButtonLink to="/kontakt" variant="sol">
           {texts.contact}
         </ButtonLink>
       </section>

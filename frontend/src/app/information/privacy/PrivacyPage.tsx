@@ -1,8 +1,8 @@
-import { Article, numbered } from "../Article";
-import { useBackToFrontPage } from "../useBackToFrontPage";
+import { Article, numberSections } from "../Article";
+import { useFrontPageAsBack } from "../useFrontPageAsBack";
 import { lead, sections, title, updated } from "./texts";
 
 export default function PrivacyPage() {
-  useBackToFrontPage();
-  return <Article title={title} lead={lead} updated={updated} sections={numbered(sections)} />;
+  useFrontPageAsBack();
+  return <Article title={title} lead={lead} updated={updated} sections={numberSections(sections)} />;
 }

@@ -3,9 +3,9 @@ import { StrictMode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kari, pageLoads } from "../../../testing/account";
-import { passingFailures } from "../../../testing/failures";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getPageLoads, kari } from "../../../testing/account";
+import { transientFailures } from "../../../testing/failures";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { forbidStorage } from "../../../testing/storage";
 import CallbackPage from "./CallbackPage";
 
@@ -17,7 +17,7 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-/** With the browser's own history, twice over as in development. */
+/** Uses the real browser history, in StrictMode. */
 function comeBack(query: string) {
   window.history.replaceState(null, "", `/auth/callback${query}`);
   render(
@@ -34,32 +34,32 @@ function comeBack(query: string) {
 const addressBar = () => window.location.pathname + window.location.search;
 const failedWith = (error: string) => `/login?${new URLSearchParams({ error })}`;
 
-describe("coming back from the provider", () => {
+describe("sign-in callback", () => {
   // spec 1.4.32
-  it("cleans the address first, exchanges the code once, and goes where one was", async () => {
+  it("clears the URL, exchanges the code once and redirects", async () => {
     let addressAtExchange = "";
     const server = stubServer({
       "/api/auth/exchange": () => {
         addressAtExchange = window.location.href;
-        return jsonAnswer(kari);
+        return jsonResponse(kari);
       },
     });
     const before = window.history.length;
     comeBack("?token=one-time&redirect=%2Fsteder");
-    await waitFor(() => expect(pageLoads()).toEqual(["/steder"]));
+    await waitFor(() => expect(getPageLoads()).toEqual(["/steder"]));
     expect(addressAtExchange).toMatch(/\/auth\/callback$/);
     expect(window.history.length).toBe(before);
-    expect(asked(server)).toEqual(["/api/auth/exchange"]);
+    expect(getRequests(server)).toEqual(["/api/auth/exchange"]);
     expect(server.mock.calls[0]?.[1]?.body).toBe('{"token":"one-time"}');
     expect(localStorage.getItem("auth-token")).toBe("karis-token");
   });
 
   it.each(["", "&redirect=%2F%2Fevil.example", "&redirect=%252f%252fevil.example"])(
-    "goes to the front page with the redirect '%s'",
+    "goes to the home page for the redirect '%s'",
     async (redirect) => {
       stubServer({ "/api/auth/exchange": kari });
       comeBack(`?token=one-time${redirect}`);
-      await waitFor(() => expect(pageLoads()).toEqual(["/"]));
+      await waitFor(() => expect(getPageLoads()).toEqual(["/"]));
     },
   );
 
@@ -71,21 +71,21 @@ describe("coming back from the provider", () => {
     [
       "the code is refused",
       "?token=x",
-      () => jsonAnswer({ error: "Innlogging mislyktes" }, 401),
+      () => jsonResponse({ error: "Innlogging mislyktes" }, 401),
       "Innlogging mislyktes",
     ],
     ["the server fails", "?token=x", () => new Response("", { status: 500 }), "Kunne ikke hente brukerinfo"],
     ["no answer comes", "?token=x", () => Promise.reject(new TypeError("Failed")), "Innlogging mislyktes"],
-  ])("leads to the page for signing in when %s", async (_, query, answer, failure) => {
+  ])("goes to the login page when %s", async (_, query, answer, failure) => {
     const server = stubServer(answer ? { "/api/auth/exchange": answer } : {});
     comeBack(query);
     await waitFor(() => expect(addressBar()).toBe(failedWith(failure)));
-    expect(asked(server)).toEqual(answer ? ["/api/auth/exchange"] : []);
+    expect(getRequests(server)).toEqual(answer ? ["/api/auth/exchange"] : []);
     expect(localStorage.getItem("auth-token")).toBeNull();
-    expect(pageLoads()).toEqual([]);
+    expect(getPageLoads()).toEqual([]);
   });
 
-  it.each(passingFailures)("keeps the session there was when the exchange meets %s", async (_, answer) => {
+  it.each(transientFailures)("keeps the existing session when the exchange meets %s", async (_, answer) => {
     localStorage.setItem("auth-token", "karis-token");
     stubServer({ "/api/auth/exchange": answer });
     comeBack("?token=x");
@@ -93,12 +93,12 @@ describe("coming back from the provider", () => {
     expect(localStorage.getItem("auth-token")).toBe("karis-token");
   });
 
-  it("exchanges nothing where the browser keeps nothing, and leads to the page for signing in", async () => {
+  it("exchanges nothing if storage is blocked", async () => {
     const server = stubServer({ "/api/auth/exchange": kari });
     forbidStorage();
     comeBack("?token=one-time");
     await waitFor(() => expect(addressBar()).toMatch(/^\/login\?error=Nettleseren\+lar\+oss\+ikke\+huske/));
-    expect(asked(server)).toEqual([]);
+    expect(getRequests(server)).toEqual([]);
   });
 
   it("keeps the redirect for another attempt", async () => {
@@ -107,7 +107,7 @@ describe("coming back from the provider", () => {
     await waitFor(() => expect(addressBar()).toBe("/login?redirect=%2Fsteder&error=Google+innlogging+mislyktes"));
   });
 
-  it("says meanwhile that it signs in", () => {
+  it("says that it is signing in", () => {
     stubServer({ "/api/auth/exchange": () => new Promise(() => {}) });
     comeBack("?token=x");
     expect(screen.getByRole("status")).toHaveTextContent("Logger inn...");

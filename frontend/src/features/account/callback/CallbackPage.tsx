@@ -2,54 +2,54 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { callback } from "../../../../../shared/pages/account.json";
 import { ApiError } from "../../../lib/api";
-import { localPath } from "../../../lib/local-path";
+import { toLocalPath } from "../../../lib/local-path";
 import { loginPath } from "../../../lib/paths";
-import { keepsSessions } from "../../../lib/session";
+import { canPersistSession } from "../../../lib/session-token";
 import { AccountPage } from "../AccountPage";
 import { exchangeCode } from "../api";
-import { useBeginSession } from "../session";
 import { texts } from "../texts";
+import { useBeginSession } from "../useSession";
 import { failures } from "./failures";
 
-function failureOf(cause: unknown): string {
-  return cause instanceof ApiError && cause.status !== 401 ? failures.noUser : failures.refused;
+function getFailure(cause: unknown): string {
+  return cause instanceof ApiError && cause.status !== 401 ? failures.userNotFetched : failures.rejected;
 }
 
-/** Where the provider sends the browser back to, with a code that is good for one session. */
+/** The OpenID callback page. The URL contains a one-time code. */
 export default function CallbackPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  // As they were on arrival: the address forgets them.
-  const [returned] = useState({
+  // Captured on arrival; the URL is cleared below.
+  const [callbackParams] = useState({
     code: params.get("token"),
     failed: params.has("error"),
-    goTo: localPath(params.get("redirect")),
+    goTo: toLocalPath(params.get("redirect")),
   });
   const beginSession = useBeginSession();
   const begun = useRef(false);
 
   useEffect(() => {
-    // The code works once, and StrictMode runs this twice.
+    // The code works once, but StrictMode runs effects twice.
     if (begun.current) return;
     begun.current = true;
-    const { code, failed, goTo } = returned;
+    const { code, failed, goTo } = callbackParams;
     const fail = (failure: string) => navigate(loginPath(goTo, failure), { replace: true });
     if (failed || !code) {
-      fail(failed ? failures.provider : failures.noToken);
+      fail(failed ? failures.provider : failures.tokenMissing);
       return;
     }
-    if (!keepsSessions()) {
-      fail(failures.notKept);
+    if (!canPersistSession()) {
+      fail(failures.storageBlocked);
       return;
     }
-    // First of all, so that the code stays in no history.
+    // Before the request, so that the code does not stay in the history.
     navigate(pathname, { replace: true });
     exchangeCode(code).then(
       (session) => beginSession(session, goTo),
-      (cause: unknown) => fail(failureOf(cause)),
+      (cause: unknown) => fail(getFailure(cause)),
     );
-  }, [returned, pathname, navigate, beginSession]);
+  }, [callbackParams, pathname, navigate, beginSession]);
 
   return (
     <AccountPage title={callback.heading}>

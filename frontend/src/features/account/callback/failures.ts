@@ -1,17 +1,17 @@
 import { texts } from "../texts";
 
-/** What can go wrong on the way through the provider, as the server and the page of return tell it. */
+/** Errors of the sign-in callback. The server redirects with the same texts. */
 export const failures = {
   provider: "Google innlogging mislyktes",
-  noUser: "Kunne ikke hente brukerinfo",
-  refused: "Innlogging mislyktes",
-  noToken: "Ingen token mottatt",
-  tooManyTries: "Du har prøvd for mange ganger. Vent litt før du prøver igjen.",
-  notKept: texts.notKept,
+  userNotFetched: "Kunne ikke hente brukerinfo",
+  rejected: "Innlogging mislyktes",
+  tokenMissing: "Ingen token mottatt",
+  tooManyAttempts: "Du har prøvd for mange ganger. Vent litt før du prøver igjen.",
+  storageBlocked: texts.storageBlocked,
 };
 
-/** The failure that an address tells of. Anybody can write an address: what we never say becomes what we do say. */
-export function knownFailure(told: string | null): string | undefined {
+/** Only known messages are shown, because anyone can craft this URL. */
+export function getKnownFailure(told: string | null): string | undefined {
   if (!told) return undefined;
-  return Object.values(failures).includes(told) ? told : failures.refused;
+  return Object.values(failures).includes(told) ? told : failures.rejected;
 }

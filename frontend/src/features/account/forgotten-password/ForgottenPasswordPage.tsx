@@ -1,68 +1,71 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { showFailure } from "../../../lib/form-errors";
+import * as z from "zod/mini";
+import { EMAIL_PATTERN } from "../../../lib/email";
+import { setFormError } from "../../../lib/form-errors";
 import { loginPath } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
-import { FormAlert } from "../../../ui/FormAlert";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { SubmitButton } from "../../../ui/SubmitButton";
-import { TextField } from "../../../ui/TextField";
 import { AccountPage } from "../AccountPage";
 import styles from "../account.module.css";
-import { requestReset } from "../api";
+import { requestPasswordReset } from "../api";
+import { EmailField } from "../fields";
 import { texts as shared } from "../texts";
-import { useHeadingFocus } from "../useHeadingFocus";
-import { forgottenRules } from "./rules";
+import { useFocusHeading } from "../useFocusHeading";
 import { texts } from "./texts";
 
-interface ForgottenFormProps {
+const forgottenPasswordSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, shared.emailMissing), z.regex(EMAIL_PATTERN, shared.emailInvalid)),
+});
+
+interface ForgottenPasswordFormProps {
   email: string;
   onSent: (email: string) => void;
 }
 
-function ForgottenForm({ email, onSent }: ForgottenFormProps) {
-  const form = useForm({ resolver: zodResolver(forgottenRules), defaultValues: { email } });
+function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(forgottenPasswordSchema), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
 
   const send = form.handleSubmit(async (wanted) => {
     try {
-      await requestReset(wanted.email);
+      await requestPasswordReset(wanted.email);
       onSent(wanted.email);
     } catch (cause) {
-      showFailure(form, cause, { refused: texts.failure, unanswered: texts.failure });
+      setFormError(form, cause, { rejected: texts.failure, noResponse: texts.failure });
     }
   });
 
   return (
     <AccountPage title={texts.title} lead={texts.lead}>
       <form className={styles.form} noValidate aria-label={texts.title} onSubmit={send}>
-        {errors.root?.message && <FormAlert title={texts.failureTitle}>{errors.root.message}</FormAlert>}
-        <TextField
+        <ErrorSummary title={texts.failureTitle} error={errors.root} />
+        <EmailField
           {...form.register("email")}
           label={shared.email}
           error={errors.email?.message}
-          type="email"
-          inputMode="email"
           autoComplete="username"
         />
         <SubmitButton pending={isSubmitting} pendingLabel={texts.sending}>
           {texts.send}
         </SubmitButton>
       </form>
-      <ButtonLink to={loginPath()} look="quiet">
+      <ButtonLink to={loginPath()} variant="quiet">
         {texts.toLogin}
       </ButtonLink>
     </AccountPage>
   );
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
-  useHeadingFocus();
+function ResetLinkSent({ onAgain }: { onAgain: () => void }) {
+  useFocusHeading();
   return (
     <AccountPage title={texts.sentTitle} lead={texts.sent}>
       <p>{texts.spam}</p>
       <ButtonLink to={loginPath()}>{texts.toLogin}</ButtonLink>
-      <Button look="quiet" onClick={onAgain}>
+      <Button variant="quiet" onClick={onAgain}>
         {texts.again}
       </Button>
     </AccountPage>
@@ -72,9 +75,9 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 export default function ForgottenPasswordPage() {
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState(false);
-  if (sent) return <Sent onAgain={() => setSent(false)} />;
+  if (sent) return <ResetLinkSent onAgain={() => setSent(false)} />;
   return (
-    <ForgottenForm
+    <ForgottenPasswordForm
       email={email}
       onSent={(address) => {
         setEmail(address);

@@ -1,24 +1,36 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import { useEffect } from "react";
+import { dismissNotification, useNotification } from "../../../ui/notifications/notify";
 import styles from "./Banner.module.css";
-import type { Message } from "./useBanner";
+
+const SHOWN_FOR_MS = 3000;
 
 const KINDS = [
-  { kind: "success", role: "status", Icon: CircleCheck },
-  { kind: "error", role: "alert", Icon: CircleAlert },
+  { kind: "success", variant: "default", role: "status", Icon: CircleCheck },
+  { kind: "error", variant: "destructive", role: "alert", Icon: CircleAlert },
 ] as const;
 
-/** Tells what came of a press, at the top of whatever part of the page is seen. */
-export function Banner({ message }: { message: Message | null }) {
+/** Shows the result of an action at the top of the viewport. */
+export function Banner() {
+  const notification = useNotification("banner");
+
+  useEffect(() => {
+    if (!notification) return;
+    const timer = setTimeout(() => dismissNotification("banner"), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [notification]);
+  useEffect(() => () => dismissNotification("banner"), []);
+
   return (
     <div className={styles.anchor}>
-      {KINDS.map(({ kind, role, Icon }) => (
-        // There before it has something to say, so that screen readers notice when it has.
+      {KINDS.map(({ kind, variant, role, Icon }) => (
+        // Live regions must exist before their content, or screen readers do not announce it.
         <div key={kind} role={role}>
-          {message?.kind === kind && (
+          {notification?.open && notification.variant === variant && (
             <p className={styles.banner} data-kind={kind}>
               <Icon className={styles.icon} aria-hidden="true" />
-              {message.text}
+              {notification.title}
             </p>
           )}
         </div>

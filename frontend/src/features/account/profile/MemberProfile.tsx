@@ -1,23 +1,21 @@
 import type { Profile } from "../../../lib/api-types";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Spinner } from "../../../ui/Spinner";
-import { useUserUpdate } from "../session";
+import { useUpdateUser } from "../useSession";
 import { useProfile } from "./api";
 import { ProfileCard } from "./card/ProfileCard";
 import styles from "./MemberProfile.module.css";
 import { ProfileTabs } from "./ProfileTabs";
 import { texts } from "./texts";
-import type { Tell } from "./useBanner";
 
 interface MemberProfileProps {
-  tell: Tell;
   onDeleted: () => void;
 }
 
-/** The profile, once it is there. What changes in it changes in the header's menu as well. */
-export function MemberProfile({ tell, onDeleted }: MemberProfileProps) {
+/** Loads and shows the profile. Changes are also shown in the header. */
+export function MemberProfile({ onDeleted }: MemberProfileProps) {
   const call = useProfile();
-  const updateUser = useUserUpdate();
+  const updateUser = useUpdateUser();
   const { data: profile, error, mutate } = call;
   if (!profile) {
     if (!error) return <Spinner label={texts.loading} />;
@@ -29,14 +27,14 @@ export function MemberProfile({ tell, onDeleted }: MemberProfileProps) {
     updateUser({ username: changed.username });
   };
   const emailChanged = (email: string) => {
-    // At once, and then as the server has it.
+    // Optimistic update, then revalidation.
     mutate({ ...profile, email });
     updateUser({ email });
   };
   return (
     <div className={styles.profile}>
-      <ProfileCard profile={profile} tell={tell} refetch={() => mutate()} />
-      <ProfileTabs profile={profile} tell={tell} onSaved={saved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
+      <ProfileCard profile={profile} refetch={() => mutate()} />
+      <ProfileTabs profile={profile} onSaved={saved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
     </div>
   );
 }

@@ -1,38 +1,45 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callsTo, laterAnswer, onChange, openProfile, openSite, profile } from "../../../testing/profile";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import {
+  createDeferredResponse,
+  getCalls,
+  openProfile,
+  profile,
+  renderSite,
+  respondToChange,
+} from "../../../testing/profile";
+import { jsonResponse, stubServer } from "../../../testing/server";
 
 const address = () => screen.getByLabelText("Adresse").textContent;
-const failure = (status: number) => () => jsonAnswer({ error: "Logg inn", code: "unauthorized" }, status);
+const failure = (status: number) => () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, status);
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the profile page", () => {
+describe("profile page", () => {
   // spec 2.6.6
-  it("sends visitors to sign in, and asks the server for nothing", () => {
+  it("redirects visitors to sign in without requests", () => {
     const server = stubServer({});
-    openSite("/profile");
+    renderSite("/profile");
     expect(address()).toBe("/login?redirect=/profile");
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("remembers the tab that a visitor wanted", () => {
+  it("keeps the requested tab for after sign-in", () => {
     stubServer({});
-    openSite("/profile?fane=sikkerhet");
+    renderSite("/profile?fane=sikkerhet");
     expect(address()).toBe("/login?redirect=/profile?fane=sikkerhet");
   });
 
-  it("sends away whoever's stored token is good for nothing, and forgets it", async () => {
+  it("redirects and removes an invalid token", async () => {
     openProfile("/profile", { "/api/auth/me": failure(401) });
     await waitFor(() => expect(address()).toBe("/login?redirect=/profile"));
     expect(localStorage.getItem("auth-token")).toBeNull();
   });
 
-  it("ends a session that the server no longer knows, whichever call finds out", async () => {
+  it("ends a session that any request finds expired", async () => {
     openProfile("/profile", { "/api/profile/comments": failure(401) });
     await userEvent.click(await screen.findByRole("tab", { name: "Mine kommentarer" }));
     await waitFor(() => expect(address()).toBe("/login?redirect=/profile?fane=kommentarer"));
@@ -40,21 +47,21 @@ describe("the profile page", () => {
   });
 
   // spec 2.2.52
-  it("shows 'Laster profil...' until the profile is there", async () => {
-    const { answer, arrive } = laterAnswer();
+  it("shows 'Laster profil...' while loading", async () => {
+    const { answer, arrive } = createDeferredResponse();
     openProfile("/profile", { "/api/profile": answer });
     await waitFor(() => expect(answer).toHaveBeenCalled());
     expect(screen.getByText("Laster profil...").closest("[role=status]")).toBeInTheDocument();
-    await act(async () => arrive(jsonAnswer(profile)));
+    await act(async () => arrive(jsonResponse(profile)));
     expect(screen.queryByText("Laster profil...")).toBeNull();
     expect(screen.getByRole("heading", { level: 2, name: "kari" })).toBeVisible();
   });
 
   // spec 2.8.1
-  it("says 'Kunne ikke hente profil' when it fails, and tries again on request", async () => {
+  it("shows 'Kunne ikke hente profil' on failure and retries", async () => {
     let fails = true;
     openProfile("/profile", {
-      "/api/profile": () => (fails ? jsonAnswer({ error: "Opptatt", code: "busy" }, 503) : jsonAnswer(profile)),
+      "/api/profile": () => (fails ? jsonResponse({ error: "Opptatt", code: "busy" }, 503) : jsonResponse(profile)),
     });
     expect(await screen.findByText("Kunne ikke hente profil")).toBeVisible();
     fails = false;
@@ -63,7 +70,7 @@ describe("the profile page", () => {
   });
 
   // spec 2.2.57
-  it("has the tabs Profil, which is open at first, Mine kommentarer, Mine bidrag and Sikkerhet", async () => {
+  it("has four tabs, with Profil open first", async () => {
     openProfile();
     const tabs = within(await screen.findByRole("tablist", { name: "Deler av profilen" })).getAllByRole("tab");
     expect(tabs.map((tab) => tab.textContent)).toEqual(["Profil", "Mine kommentarer", "Mine bidrag", "Sikkerhet"]);
@@ -74,7 +81,7 @@ describe("the profile page", () => {
     ["Mine kommentarer", "/profile?fane=kommentarer"],
     ["Mine bidrag", "/profile?fane=bidrag"],
     ["Sikkerhet", "/profile?fane=sikkerhet"],
-  ])("keeps the tab %s in the address, %s", async (name, kept) => {
+  ])("stores the tab %s in the URL, %s", async (name, kept) => {
     openProfile("/profile", { "/api/profile/comments": [] });
     await userEvent.click(await screen.findByRole("tab", { name }));
     expect(address()).toBe(kept);
@@ -82,26 +89,26 @@ describe("the profile page", () => {
     expect(address()).toBe("/profile");
   });
 
-  it("opens the tab that the address names", async () => {
+  it("opens the tab in the URL", async () => {
     openProfile("/profile?fane=sikkerhet");
     expect(await screen.findByRole("tab", { selected: true })).toHaveTextContent("Sikkerhet");
   });
 
-  it("opens Profil where the address names no tab that there is", async () => {
+  it("opens Profil for an unknown tab", async () => {
     openProfile("/profile?fane=hemmelig");
     expect(await screen.findByRole("tab", { selected: true })).toHaveTextContent("Profil");
   });
 
   // spec 2.2.62
-  it("asks for the comments only when their tab is opened", async () => {
+  it("fetches comments only when their tab opens", async () => {
     const server = openProfile("/profile", { "/api/profile/comments": [] });
     await userEvent.click(await screen.findByRole("tab", { name: "Sikkerhet" }));
-    expect(callsTo(server, "GET", "/api/profile/comments")).toHaveLength(0);
+    expect(getCalls(server, "GET", "/api/profile/comments")).toHaveLength(0);
     await userEvent.click(screen.getByRole("tab", { name: "Mine kommentarer" }));
-    await waitFor(() => expect(callsTo(server, "GET", "/api/profile/comments")).toHaveLength(1));
+    await waitFor(() => expect(getCalls(server, "GET", "/api/profile/comments")).toHaveLength(1));
   });
 
-  it("keeps what is written on the tab Profil while another tab is open", async () => {
+  it("keeps input on the Profil tab while another is open", async () => {
     openProfile();
     await userEvent.type(await screen.findByRole("textbox", { name: "Om meg" }), " Og mamma.");
     await userEvent.click(screen.getByRole("tab", { name: "Mine bidrag" }));
@@ -110,9 +117,9 @@ describe("the profile page", () => {
   });
 });
 
-describe("the banner", () => {
+describe("profile banner", () => {
   async function press(answer: () => Response) {
-    openProfile("/profile", { "/api/profile": onChange(answer) });
+    openProfile("/profile", { "/api/profile": respondToChange(answer) });
     const save = await screen.findByRole("button", { name: "Lagre endringer" });
     vi.useFakeTimers();
     await act(async () => save.click());
@@ -120,8 +127,8 @@ describe("the banner", () => {
   }
 
   // spec 2.2.53, 2.9.14
-  it("shows that something worked as a status, for 3000 ms", async () => {
-    await press(() => jsonAnswer(profile));
+  it("shows success as a status for 3000 ms", async () => {
+    await press(() => jsonResponse(profile));
     expect(screen.getByText("Profil oppdatert!").closest("[role=status]")).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(2999));
     expect(screen.getByText("Profil oppdatert!")).toBeVisible();
@@ -130,7 +137,7 @@ describe("the banner", () => {
   });
 
   // spec 2.2.53, 2.9.14
-  it("shows that something failed as an alert, for 3000 ms", async () => {
+  it("shows a failure as an alert for 3000 ms", async () => {
     await press(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
     expect(screen.getByText("Kunne ikke oppdatere profil").closest("[role=alert]")).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(2999));

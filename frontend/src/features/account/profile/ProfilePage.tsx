@@ -1,46 +1,44 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { useSWRConfig } from "swr";
+import { useClearCache } from "../../../lib/cache-invalidation";
 import { loginPath } from "../../../lib/paths";
-import { leaveSession } from "../../../lib/session";
+import { endLocalSession } from "../../../lib/session-token";
+import { notify } from "../../../ui/notifications/notify";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { SessionUnavailable } from "../../../ui/SessionUnavailable";
-import { showToast } from "../../../ui/toast/toast-store";
-import { useSession } from "../session";
+import { useSession } from "../useSession";
 import { Banner } from "./Banner";
 import { MemberProfile } from "./MemberProfile";
 import { texts } from "./texts";
-import { useBanner } from "./useBanner";
 
-/** Ends here what a deleted account leaves behind: the session, drafts, and every answer that was for the member. */
-function useFarewell(deleted: boolean) {
-  const { mutate } = useSWRConfig();
+/** After the account is deleted: removes the session, the drafts and every cached response. */
+function useCleanUpAfterDeletion(deleted: boolean) {
+  const clearCache = useClearCache();
   useEffect(() => {
     if (!deleted) return;
-    leaveSession();
-    mutate(() => true, undefined, { revalidate: false });
-    showToast({ title: texts.farewell, description: texts.farewellDescription });
-  }, [deleted, mutate]);
+    endLocalSession();
+    clearCache();
+    notify({ title: texts.farewell, description: texts.farewellDescription });
+  }, [deleted, clearCache]);
 }
 
-/** The member's own page; a visitor is sent to sign in first. */
+/** The member's profile page. Visitors are redirected to sign in. */
 export default function ProfilePage() {
   const { pathname, search } = useLocation();
   const session = useSession();
-  const [message, tell] = useBanner();
   const [deleted, setDeleted] = useState(false);
-  useFarewell(deleted);
+  useCleanUpAfterDeletion(deleted);
   if (session.state === "visitor") return <Navigate replace to={deleted ? "/" : loginPath(pathname + search)} />;
   return (
     <div>
-      <Banner message={message} />
+      <Banner />
       <Page>
         <PageHeading title={texts.title} />
         {session.state === "unavailable" ? (
           <SessionUnavailable call={session.call} />
         ) : (
-          <MemberProfile tell={tell} onDeleted={() => setDeleted(true)} />
+          <MemberProfile onDeleted={() => setDeleted(true)} />
         )}
       </Page>
     </div>

@@ -1,16 +1,27 @@
 import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { Profile } from "../../../lib/api-types";
 import { Spinner } from "../../../ui/Spinner";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/Tabs";
 import { ContributionsSkeleton } from "./contributions/ContributionsSkeleton";
 import { EditProfile } from "./edit/EditProfile";
-import { Security } from "./security/Security";
 import { texts } from "./texts";
-import type { Tell } from "./useBanner";
-import { type ProfileTab, useProfileTab } from "./useProfileTab";
 
-const Comments = lazy(() => import("./comments/Comments"));
+/** Tab values in the URL. The first is the default. */
+const TABS = ["profil", "kommentarer", "bidrag", "sikkerhet"] as const;
+type ProfileTab = (typeof TABS)[number];
+
+/** The open tab, stored in the URL. */
+function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((known) => known === params.get("fane")) ?? "profil";
+  const setTab = (next: string) => setParams(next === "profil" ? {} : { fane: next }, { replace: true });
+  return [tab, setTab];
+}
+
+const Comments = lazy(() => import("./activity/OwnActivity"));
 const Contributions = lazy(() => import("./contributions/Contributions"));
+const Security = lazy(() => import("./security/Security"));
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   profil: texts.profileTab,
@@ -21,14 +32,13 @@ const LABELS: Readonly<Record<ProfileTab, string>> = {
 
 interface ProfileTabsProps {
   profile: Profile;
-  tell: Tell;
   onSaved: (profile: Profile) => void;
   onEmailChanged: (email: string) => void;
   onDeleted: () => void;
 }
 
-export function ProfileTabs({ profile, tell, onSaved, onEmailChanged, onDeleted }: ProfileTabsProps) {
-  const [tab, setTab] = useProfileTab();
+export function ProfileTabs({ profile, onSaved, onEmailChanged, onDeleted }: ProfileTabsProps) {
+  const [tab, setTab] = useProfileTabParam();
   return (
     <div>
       <Tabs value={tab} onChange={setTab}>
@@ -39,8 +49,8 @@ export function ProfileTabs({ profile, tell, onSaved, onEmailChanged, onDeleted 
             </Tab>
           ))}
         </TabList>
-        <TabPanel value="profil" keeps>
-          <EditProfile profile={profile} tell={tell} onSaved={onSaved} />
+        <TabPanel value="profil" keepMounted>
+          <EditProfile profile={profile} onSaved={onSaved} />
         </TabPanel>
         <TabPanel value="kommentarer">
           <Suspense fallback={<Spinner label={texts.commentsLoading} />}>
@@ -49,11 +59,13 @@ export function ProfileTabs({ profile, tell, onSaved, onEmailChanged, onDeleted 
         </TabPanel>
         <TabPanel value="bidrag">
           <Suspense fallback={<ContributionsSkeleton />}>
-            <Contributions tell={tell} />
+            <Contributions />
           </Suspense>
         </TabPanel>
         <TabPanel value="sikkerhet">
-          <Security profile={profile} tell={tell} onEmailChanged={onEmailChanged} onDeleted={onDeleted} />
+          <Suspense fallback={<Spinner label={texts.loading} />}>
+            <Security profile={profile} onEmailChanged={onEmailChanged} onDeleted={onDeleted} />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </div>

@@ -1,101 +1,104 @@
 import useSWR, { type SWRResponse, useSWRConfig } from "swr";
-import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
+import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
 import type { Activity, MyContributions, OwnSession, Profile } from "../../../lib/api-types";
-import type { ApiKey } from "../../../lib/cache";
-import { asMember, sendAsMember } from "../../../lib/member-call";
-import { keepSessionToken } from "../../../lib/session";
-import { type Contribution, pathOf } from "./contributions/own";
+import { callAsMember, callWithSignInPrompt } from "../../../lib/member-call";
+import { storeSessionToken } from "../../../lib/session-token";
+import { type Contribution, getContributionPath } from "./contributions/contribution";
 
 const PROFILE = "/api/profile";
 const SESSIONS = `${PROFILE}/sessions`;
 
-/** Asks again whenever it is shown: another device may have changed it. */
-function useOwn<T>(path: string): SWRResponse<T, ApiError> {
-  return useSWR<T, ApiError>([path] satisfies ApiKey, () => asMember(() => getJson<T>(path)), {
+/** Revalidated on every mount, because another device may have changed it. */
+function useOwnResource<T>(path: string): SWRResponse<T, ApiError> {
+  return useSWR<T, ApiError>(path, (url: string) => callAsMember(() => getJson<T>(url)), {
     revalidateIfStale: true,
   });
 }
 
 export function useProfile(): SWRResponse<Profile, ApiError> {
-  return useOwn(PROFILE);
+  return useOwnResource(PROFILE);
 }
 
-/** A part of what the member wrote in the forums, newest first; `before` is the cursor of the last that is there. */
-export function fetchActivity(before: string | null): Promise<Activity[]> {
-  return asMember(() => getJson<Activity[]>(`${PROFILE}/comments`, { before }));
+/** The URL of a page of the member's forum activity, newest first; `before` is the cursor of the last item so far. */
+export function buildActivityUrl(before: string | null): string {
+  return buildUrl(`${PROFILE}/comments`, { before });
+}
+
+export function fetchActivity(url: string): Promise<Activity[]> {
+  return callAsMember(() => getJson<Activity[]>(url));
 }
 
 export function useContributions(): SWRResponse<MyContributions, ApiError> {
-  return useOwn("/api/my-salary-entries");
+  return useOwnResource("/api/my-salary-entries");
 }
 
-/** Takes a contribution back. One that another device took back already is gone as well. */
-export async function withdraw(contribution: Contribution): Promise<void> {
+/** Withdraws a contribution. A 404 means that another device already did. */
+export async function deleteContribution(contribution: Contribution): Promise<void> {
   try {
-    await asMember(() => sendJson("DELETE", pathOf(contribution)));
+    await callAsMember(() => sendJson("DELETE", getContributionPath(contribution)));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }
 
 export function saveProfile(changed: { username: string; bio: string }): Promise<Profile> {
-  return sendAsMember(() => sendJson("PUT", PROFILE, changed));
+  return callWithSignInPrompt(() => sendJson("PUT", PROFILE, changed));
 }
 
-/** Changes the password. The session goes on under a new token; all others have ended. */
+/** Changes the password. The server issues a new token and ends all other sessions. */
 export async function changePassword(passwords: { currentPassword: string; newPassword: string }): Promise<void> {
-  const { token } = await asMember(() => sendJson<{ token: string }>("PUT", `${PROFILE}/password`, passwords));
-  keepSessionToken(token);
+  const { token } = await callAsMember(() => sendJson<{ token: string }>("PUT", `${PROFILE}/password`, passwords));
+  storeSessionToken(token);
 }
 
 export function changeEmail(addresses: { currentEmail: string; newEmail: string }): Promise<void> {
-  return sendAsMember(() => sendJson("PUT", `${PROFILE}/email`, addresses));
+  return callWithSignInPrompt(() => sendJson("PUT", `${PROFILE}/email`, addresses));
 }
 
 export function uploadImage(image: File): Promise<void> {
   const form = new FormData();
   form.set("image", image);
-  return asMember(() => sendForm(`${PROFILE}/image`, form));
+  return callAsMember(() => sendForm(`${PROFILE}/image`, form));
 }
 
 export function removeImage(): Promise<void> {
-  return asMember(() => sendJson("DELETE", `${PROFILE}/image`));
+  return callAsMember(() => sendJson("DELETE", `${PROFILE}/image`));
 }
 
 export function useOwnSessions(): SWRResponse<OwnSession[], ApiError> {
-  return useOwn(SESSIONS);
+  return useOwnResource(SESSIONS);
 }
 
-/** Fetches the sessions again, after another call has ended some. */
-export function useRefreshSessions(): () => void {
+/** Refetches the session list after another request ended sessions. */
+export function useRevalidateSessions(): () => void {
   const { mutate } = useSWRConfig();
-  return () => void mutate([SESSIONS] satisfies ApiKey);
+  return () => void mutate(SESSIONS);
 }
 
-/** Ends a session of another device. One that has ended already is gone as well. */
-export async function endOtherSession(id: string): Promise<void> {
+/** Ends a session on another device. A 404 means that it had already ended. */
+export async function endSession(id: string): Promise<void> {
   try {
-    await asMember(() => sendJson("DELETE", `${SESSIONS}/${encodeURIComponent(id)}`));
+    await callAsMember(() => sendJson("DELETE", `${SESSIONS}/${encodeURIComponent(id)}`));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }
 
-/** Ends the sessions of all other devices. */
+/** Ends all other sessions. */
 export function endOtherSessions(): Promise<void> {
-  return asMember(() => sendJson("DELETE", SESSIONS));
+  return callAsMember(() => sendJson("DELETE", SESSIONS));
 }
 
-/** Everything that is held about the member, as a file. */
+/** Everything stored about the member, as a JSON file. */
 export function fetchExport(): Promise<Blob> {
-  return asMember(() => getBlob(`${PROFILE}/export`));
+  return callAsMember(() => getBlob(`${PROFILE}/export`));
 }
 
-/** Deletes the account, confirmed by the password, or without one by having signed in just now. */
+/** Deletes the account. Members without a password must have signed in recently. */
 export function deleteAccount(confirmed: {
   password: string;
   withContributions: boolean;
   withPosts: boolean;
 }): Promise<void> {
-  return asMember(() => sendJson("DELETE", PROFILE, confirmed));
+  return callAsMember(() => sendJson("DELETE", PROFILE, confirmed));
 }

@@ -3,16 +3,16 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { loginPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import { AccountPage } from "../AccountPage";
-import { useCheckSession } from "../session";
-import { useHeadingFocus } from "../useHeadingFocus";
-import { NewLink } from "./NewLink";
-import { ResetForm } from "./ResetForm";
+import { useFocusHeading } from "../useFocusHeading";
+import { useRevalidateSession } from "../useSession";
+import { RequestNewLink } from "./RequestNewLink";
+import { ResetPasswordForm } from "./ResetPasswordForm";
 import { texts } from "./texts";
 
-function Done() {
-  const checkSession = useCheckSession();
-  useHeadingFocus();
-  // Whoever was signed in with the old password no longer is.
+function ResetDone() {
+  const checkSession = useRevalidateSession();
+  useFocusHeading();
+  // The password change ended this member's sessions.
   useEffect(checkSession, [checkSession]);
   return (
     <AccountPage title={texts.doneTitle} lead={texts.done}>
@@ -21,8 +21,8 @@ function Done() {
   );
 }
 
-/** The link's token is held by this page alone: the address, and with it the history, forgets it at once. */
-function useTokenOfLink(): string | null {
+/** Reads the token and removes it from the URL and the history. */
+function useResetToken(): string | null {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -35,20 +35,20 @@ function useTokenOfLink(): string | null {
 }
 
 export default function ResetPasswordPage() {
-  const token = useTokenOfLink();
+  const token = useResetToken();
   const [done, setDone] = useState(false);
-  if (done) return <Done />;
+  if (done) return <ResetDone />;
   if (token === null) {
     return (
       <AccountPage title={texts.invalidTitle} lead={texts.invalid}>
-        <NewLink />
+        <RequestNewLink />
         <ButtonLink to={loginPath()}>{texts.toLogin}</ButtonLink>
       </AccountPage>
     );
   }
   return (
     <AccountPage title={texts.title} lead={texts.lead}>
-      <ResetForm token={token} onDone={() => setDone(true)} />
+      <ResetPasswordForm token={token} onDone={() => setDone(true)} />
     </AccountPage>
   );
 }

@@ -1,13 +1,13 @@
 import { type MouseEvent, useState } from "react";
 import { googlePath } from "../../../lib/paths";
-import { keepsSessions } from "../../../lib/session";
+import { canPersistSession } from "../../../lib/session-token";
 import { ButtonLink } from "../../../ui/Button";
 import { FormAlert } from "../../../ui/FormAlert";
 import styles from "../account.module.css";
 import { texts } from "../texts";
 
-/** Whether the server has a provider to sign in through: it says so in the page's head. */
-function isOffered(): boolean {
+/** The server lists the sign-in methods in a meta element. */
+function isGoogleEnabled(): boolean {
   const methods = document.querySelector<HTMLMetaElement>('meta[name="sign-in-methods"]')?.content ?? "";
   return methods.split(" ").includes("google");
 }
@@ -34,23 +34,23 @@ function GoogleMark() {
 
 interface GoogleSignInProps {
   children: string;
-  /** Where to come back to. */
+  /** Path to return to after signing in. */
   goTo: string;
 }
 
-/** The other way in, above the form, where there is one. */
+/** The Google button above the form, if the server offers it. */
 export function GoogleSignIn({ children, goTo }: GoogleSignInProps) {
-  const [notKept, setNotKept] = useState(false);
-  if (!isOffered()) return null;
+  const [storageBlocked, setStorageBlocked] = useState(false);
+  if (!isGoogleEnabled()) return null;
   const handleClick = (event: MouseEvent) => {
-    const isKept = keepsSessions();
+    const isKept = canPersistSession();
     if (!isKept) event.preventDefault();
-    setNotKept(!isKept);
+    setStorageBlocked(!isKept);
   };
   return (
     <div className={styles.provider}>
-      {notKept && <FormAlert>{texts.notKept}</FormAlert>}
-      <ButtonLink to={googlePath(goTo)} look="quiet" reloadDocument onClick={handleClick}>
+      {storageBlocked && <FormAlert>{texts.storageBlocked}</FormAlert>}
+      <ButtonLink to={googlePath(goTo)} variant="quiet" reloadDocument onClick={handleClick}>
         <GoogleMark />
         {children}
       </ButtonLink>

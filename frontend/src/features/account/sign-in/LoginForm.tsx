@@ -2,40 +2,40 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { SignedInUser } from "../../../lib/api-types";
-import { showFailure } from "../../../lib/form-errors";
-import { keepsSessions } from "../../../lib/session";
+import { setFormError } from "../../../lib/form-errors";
+import { canPersistSession } from "../../../lib/session-token";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
-import { TextField } from "../../../ui/TextField";
 import styles from "../account.module.css";
-import { type Credentials, logIn } from "../api";
-import { useBeginSession } from "../session";
+import { type LoginRequest, logIn } from "../api";
+import { EmailField } from "../fields";
 import { texts } from "../texts";
-import { loginRules } from "./rules";
+import { useBeginSession } from "../useSession";
+import { loginSchemas } from "./schemas";
 
 interface LoginFormProps {
-  rules: keyof typeof loginRules;
-  /** Where to go afterwards; the page is loaded anew unless given. */
+  schema: keyof typeof loginSchemas;
+  /** Where to go after signing in; reloads the page if undefined. */
   goTo?: string;
-  /** What follows instead of loading a page. */
+  /** Replaces the page load. */
   onSignedIn?: (begun: SignedInUser) => void;
-  /** Why an earlier attempt failed elsewhere. */
+  /** The error of an earlier attempt, from the URL. */
   failure?: string | undefined;
 }
 
-export function LoginForm({ rules, goTo, onSignedIn, failure }: LoginFormProps) {
+export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps) {
   const beginSession = useBeginSession();
-  const form = useForm<Credentials>({
-    resolver: zodResolver(loginRules[rules]),
+  const form = useForm<LoginRequest>({
+    resolver: zodResolver(loginSchemas[schema]),
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting, isSubmitted, isSubmitSuccessful } = form.formState;
-  const alert = isSubmitted ? errors.root?.message : failure;
 
   const send = form.handleSubmit(async (credentials) => {
-    if (!keepsSessions()) {
-      form.setError("root", { message: texts.notKept });
+    if (!canPersistSession()) {
+      form.setError("root", { message: texts.storageBlocked });
       return;
     }
     try {
@@ -43,19 +43,18 @@ export function LoginForm({ rules, goTo, onSignedIn, failure }: LoginFormProps) 
       if (onSignedIn) onSignedIn(begun);
       else beginSession(begun, goTo);
     } catch (cause) {
-      showFailure(form, cause, { refused: texts.loginRefused, unanswered: texts.loginUnanswered });
+      setFormError(form, cause, { rejected: texts.loginRejected, noResponse: texts.loginNoResponse });
     }
   });
 
   return (
     <form className={styles.form} noValidate aria-label={texts.logIn} onSubmit={send}>
-      {alert && <FormAlert>{alert}</FormAlert>}
-      <TextField
+      {failure && !isSubmitted && <FormAlert>{failure}</FormAlert>}
+      <ErrorSummary error={errors.root} />
+      <EmailField
         {...form.register("email")}
         label={texts.email}
         error={errors.email?.message}
-        type="email"
-        inputMode="email"
         autoComplete="username"
       />
       <PasswordField
@@ -67,7 +66,7 @@ export function LoginForm({ rules, goTo, onSignedIn, failure }: LoginFormProps) 
       <Link className={styles.forgotPassword} to="/forgot-password">
         {texts.forgotten}
       </Link>
-      {/* What succeeded is not sent again while the page is on its way. */}
+      {/* Stays disabled after success, while the next page loads. */}
       <SubmitButton pending={isSubmitting || isSubmitSuccessful} pendingLabel={texts.loggingIn}>
         {texts.logIn}
       </SubmitButton>

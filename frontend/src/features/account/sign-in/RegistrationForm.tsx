@@ -1,50 +1,51 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { showFailure } from "../../../lib/form-errors";
-import { keepsSessions } from "../../../lib/session";
-import { FormAlert } from "../../../ui/FormAlert";
+import { setFormError } from "../../../lib/form-errors";
+import { canPersistSession } from "../../../lib/session-token";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
 import styles from "../account.module.css";
-import { type NewMember, register } from "../api";
-import { useBeginSession } from "../session";
+import { type RegistrationRequest, register } from "../api";
+import { EmailField, UsernameField } from "../fields";
 import { texts } from "../texts";
-import { registrationRules } from "./rules";
+import { useBeginSession } from "../useSession";
+import { registrationSchemas } from "./schemas";
 
-interface Registration extends NewMember {
+interface Registration extends RegistrationRequest {
   confirmPassword: string;
 }
 
 interface RegistrationFormProps {
-  rules: keyof typeof registrationRules;
-  /** Where to go afterwards; the page is loaded anew unless given. */
+  schema: keyof typeof registrationSchemas;
+  /** Where to go after signing up; reloads the page if undefined. */
   goTo?: string;
 }
 
-export function RegistrationForm({ rules, goTo }: RegistrationFormProps) {
+export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
   const beginSession = useBeginSession();
   const form = useForm<Registration>({
-    resolver: zodResolver(registrationRules[rules]),
+    resolver: zodResolver(registrationSchemas[schema]),
     defaultValues: { name: "", username: "", email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   const send = form.handleSubmit(async ({ confirmPassword: _, ...member }) => {
-    if (!keepsSessions()) {
-      form.setError("root", { message: texts.notKept });
+    if (!canPersistSession()) {
+      form.setError("root", { message: texts.storageBlocked });
       return;
     }
     try {
       beginSession(await register(member), goTo);
     } catch (cause) {
-      showFailure(form, cause, { refused: texts.registrationRefused, unanswered: texts.registrationUnanswered });
+      setFormError(form, cause, { rejected: texts.registrationRejected, noResponse: texts.registrationNoResponse });
     }
   });
 
   return (
     <form className={styles.form} noValidate aria-label={texts.register} onSubmit={send}>
-      {errors.root?.message && <FormAlert>{errors.root.message}</FormAlert>}
+      <ErrorSummary error={errors.root} />
       <TextField
         {...form.register("name")}
         label={texts.name}
@@ -52,24 +53,13 @@ export function RegistrationForm({ rules, goTo }: RegistrationFormProps) {
         error={errors.name?.message}
         autoComplete="name"
       />
-      {/* Not what one signs in with: password managers are to keep the e-mail address. */}
-      <TextField
+      <UsernameField
         {...form.register("username")}
         label={texts.username}
         hint={texts.usernameHint}
         error={errors.username?.message}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
       />
-      <TextField
-        {...form.register("email")}
-        label={texts.email}
-        error={errors.email?.message}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <EmailField {...form.register("email")} label={texts.email} error={errors.email?.message} autoComplete="email" />
       <PasswordField
         {...form.register("password")}
         label={texts.password}

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kari, pageLoads } from "../../../testing/account";
+import { getPageLoads, kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { UserMenu } from "../user-menu/UserMenu";
 
 vi.mock("../../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
@@ -42,9 +42,9 @@ const newMember = {
   "Bekreft passord": "blåbær7",
 };
 
-describe("the dialog for signing in", () => {
+describe("sign-in dialog", () => {
   // spec 1.2.30, 1.2.69
-  it("begins with signing in, at its first field, and closes by itself once one is signed in", async () => {
+  it("focuses its first field and closes after sign-in", async () => {
     const server = await open({ "/api/auth/login": kari });
     expect(field("E-post")).toHaveFocus();
     await userEvent.type(field("E-post"), " kari@example.no ");
@@ -52,11 +52,11 @@ describe("the dialog for signing in", () => {
     expect(await screen.findByRole("button", { name: "Konto: Kari Nordmann" })).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(server.mock.calls[0]?.[1]?.body).toBe('{"email":"kari@example.no","password":"blåbær7"}');
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
   });
 
   // spec 1.5.1, 1.5.7
-  it("says under each field what is wrong with it", async () => {
+  it("shows errors under the fields", async () => {
     const server = await open();
     await userEvent.click(screen.getAllByRole("button", { name: "Logg inn" }).at(-1) as HTMLElement);
     expect(await screen.findByText("Ugyldig e-postadresse")).toBeVisible();
@@ -67,7 +67,7 @@ describe("the dialog for signing in", () => {
   });
 
   // spec 1.4.31
-  it("reads 'Logger inn...' and cannot be sent again while the request runs", async () => {
+  it("shows 'Logger inn...' and is disabled while sending", async () => {
     let answer = (_: Response) => {};
     const answered = new Promise<Response>((resolve) => {
       answer = resolve;
@@ -79,8 +79,8 @@ describe("the dialog for signing in", () => {
     expect(submit).toBeDisabled();
     await userEvent.click(submit);
     await userEvent.type(field("Passord"), "{Enter}");
-    expect(asked(server)).toEqual(["/api/auth/login"]);
-    answer(jsonAnswer({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401));
+    expect(getRequests(server)).toEqual(["/api/auth/login"]);
+    answer(jsonResponse({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401));
     expect(await screen.findByRole("alert")).toHaveTextContent("Feil e-postadresse eller passord");
     expect(screen.queryByRole("button", { name: "Logger inn..." })).toBeNull();
     expect(screen.getByRole("dialog")).toBeVisible();
@@ -90,7 +90,7 @@ describe("the dialog for signing in", () => {
   it.each([
     [
       "the server's error",
-      () => jsonAnswer({ error: "Feil e-postadresse eller passord" }, 401),
+      () => jsonResponse({ error: "Feil e-postadresse eller passord" }, 401),
       "Feil e-postadresse eller passord",
     ],
     ["'Innlogging feilet'", () => new Response("", { status: 502 }), "Innlogging feilet"],
@@ -99,7 +99,7 @@ describe("the dialog for signing in", () => {
       () => Promise.reject(new TypeError("Failed")),
       "En feil oppstod under innlogging",
     ],
-  ])("tells a failure to sign in above the form: %s", async (_, answer, message) => {
+  ])("shows a sign-in failure above the form: %s", async (_, answer, message) => {
     await open({ "/api/auth/login": answer });
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "feil{Enter}");
@@ -107,7 +107,7 @@ describe("the dialog for signing in", () => {
   });
 
   // spec 1.2.75, 1.4.30
-  it("clears errors and empties both forms when it changes between signing in and registering", async () => {
+  it("clears both forms when the mode changes", async () => {
     await open({ "/api/auth/login": () => new Response("", { status: 500 }) });
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "feil{Enter}");
@@ -129,7 +129,7 @@ describe("the dialog for signing in", () => {
   });
 
   // spec 1.5.2, 1.5.3
-  it("says what is wrong with a registration, in its own words", async () => {
+  it("shows registration errors in its own words", async () => {
     const server = await openRegistration();
     await fillIn({ Navn: "K", Brukernavn: "k", "E-post": "kari@", Passord: "blåbæ", "Bekreft passord": "blåbær" });
     await userEvent.click(button("Opprett konto"));
@@ -143,8 +143,8 @@ describe("the dialog for signing in", () => {
   });
 
   // spec 1.3.6
-  it("registers, without the second password", async () => {
-    const server = await openRegistration({ "/api/auth/register": () => jsonAnswer(kari, 201) });
+  it("registers without sending the second password", async () => {
+    const server = await openRegistration({ "/api/auth/register": () => jsonResponse(kari, 201) });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByRole("button", { name: "Konto: Kari Nordmann" })).toBeVisible();
@@ -157,7 +157,7 @@ describe("the dialog for signing in", () => {
   });
 
   // spec 1.4.31
-  it("reads 'Oppretter konto...' and cannot be sent again while the request runs", async () => {
+  it("shows 'Oppretter konto...' and is disabled while sending", async () => {
     const server = await openRegistration({ "/api/auth/register": () => new Promise(() => {}) });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
@@ -165,14 +165,14 @@ describe("the dialog for signing in", () => {
     expect(submit).toBeDisabled();
     await userEvent.click(submit);
     await userEvent.type(field("Bekreft passord"), "{Enter}");
-    expect(asked(server)).toEqual(["/api/auth/register"]);
+    expect(getRequests(server)).toEqual(["/api/auth/register"]);
   });
 
   // spec 1.8.15
   it.each([
     [
       "the server's error",
-      () => jsonAnswer({ error: "Kunne ikke opprette konto med disse opplysningene" }, 409),
+      () => jsonResponse({ error: "Kunne ikke opprette konto med disse opplysningene" }, 409),
       "Kunne ikke opprette konto med disse opplysningene",
     ],
     ["'Registrering feilet'", () => new Response("", { status: 502 }), "Registrering feilet"],
@@ -181,7 +181,7 @@ describe("the dialog for signing in", () => {
       () => Promise.reject(new TypeError("Failed")),
       "En feil oppstod under registrering",
     ],
-  ])("tells a failure to register above the form: %s", async (_, answer, message) => {
+  ])("shows a registration failure above the form: %s", async (_, answer, message) => {
     await openRegistration({ "/api/auth/register": answer });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
@@ -189,12 +189,12 @@ describe("the dialog for signing in", () => {
   });
 
   // spec 1.5.7, 1.5.8
-  it("puts what the server says of a field under it", async () => {
+  it("shows a server error under its field", async () => {
     const fields = {
       username: "Brukernavnet er allerede i bruk",
       password: "Passordet er for lett å gjette. Velg et annet",
     };
-    await openRegistration({ "/api/auth/register": () => jsonAnswer({ error: "Noe mangler", fields }, 422) });
+    await openRegistration({ "/api/auth/register": () => jsonResponse({ error: "Noe mangler", fields }, 422) });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByText("Brukernavnet er allerede i bruk")).toBeVisible();
@@ -203,7 +203,7 @@ describe("the dialog for signing in", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("tells password managers what to fill in", async () => {
+  it("labels its fields for password managers", async () => {
     await open();
     expect(field("E-post")).toHaveAttribute("autocomplete", "username");
     expect(field("E-post")).toHaveAttribute("type", "email");
@@ -215,7 +215,7 @@ describe("the dialog for signing in", () => {
     expect(field("Bekreft passord")).toHaveAttribute("autocomplete", "new-password");
   });
 
-  it("tells where the browser may not keep the session", async () => {
+  it("shows an error if storage is blocked", async () => {
     await open({ "/api/auth/login": kari });
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "blåbær7");
@@ -225,18 +225,18 @@ describe("the dialog for signing in", () => {
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent("Tillat lagring for dette nettstedet");
     storage.mockRestore();
-    expect(pageLoads()).toEqual([]);
+    expect(getPageLoads()).toEqual([]);
   });
 
   // spec 1.2.83
-  it("has no way through Google where the server offers none", async () => {
+  it("has no Google button if the server has no provider", async () => {
     await open();
     expect(screen.queryByText(/Google/)).toBeNull();
     expect(screen.queryByText("eller")).toBeNull();
   });
 
   // spec 1.2.76
-  it("leads to Google and back to where one is, in either mode, where the server offers it", async () => {
+  it("links to Google and back in both modes", async () => {
     const meta = document.createElement("meta");
     meta.name = "sign-in-methods";
     meta.content = "google";

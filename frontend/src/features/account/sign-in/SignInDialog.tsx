@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { Dialog } from "../../../ui/Dialog";
 import styles from "../account.module.css";
 import { texts as shared } from "../texts";
-import { FromFirstField } from "./FromFirstField";
+import { FocusFirstField } from "./FocusFirstField";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginForm } from "./LoginForm";
 import { RegistrationForm } from "./RegistrationForm";
@@ -11,7 +11,7 @@ import { texts } from "./texts";
 
 type Mode = "login" | "register";
 
-/** Signing in over the page. Each mode's form begins empty; whoever is signed in has no use for either. */
+/** Sign-in and registration in a dialog. Switching mode resets the form. */
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const [mode, setMode] = useState<Mode>("login");
@@ -25,16 +25,16 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
       narrow
       onClose={onClose}
     >
-      <FromFirstField key={mode}>
+      <FocusFirstField key={mode}>
         <GoogleSignIn goTo={here}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
-        {login ? <LoginForm rules="dialog" /> : <RegistrationForm rules="dialog" />}
+        {login ? <LoginForm schema="dialog" /> : <RegistrationForm schema="dialog" />}
         <p className={styles.switchForm}>
           {login ? shared.noAccountYet : shared.accountAlready}{" "}
           <button type="button" className={styles.toggle} onClick={() => setMode(login ? "register" : "login")}>
             {login ? shared.register : shared.logIn}
           </button>
         </p>
-      </FromFirstField>
+      </FocusFirstField>
     </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kari, pageLoads } from "../../../testing/account";
+import { getPageLoads, kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { jsonResponse, stubServer } from "../../../testing/server";
 import { forbidStorage } from "../../../testing/storage";
 import LoginPage from "./LoginPage";
 import RegisterPage from "./RegisterPage";
@@ -20,9 +20,9 @@ afterEach(() => {
 const field = (name: string) => screen.getByLabelText(name);
 const address = () => screen.getByLabelText("Adresse");
 
-describe("the page for signing in", () => {
+describe("login page", () => {
   // spec 1.5.4, 1.5.6
-  it("says what is missing", async () => {
+  it("shows missing fields", async () => {
     stubServer({});
     renderAt("/login", <LoginPage />);
     await userEvent.click(screen.getByRole("button", { name: "Logg inn" }));
@@ -33,28 +33,28 @@ describe("the page for signing in", () => {
     expect(await screen.findByText("Ugyldig e-postadresse")).toBeVisible();
   });
 
-  it("goes to the address that it was asked for, and meanwhile cannot be sent again", async () => {
+  it("goes to the redirect and is disabled while sending", async () => {
     stubServer({ "/api/auth/login": kari });
     renderAt("/login?redirect=%2Fsteder", <LoginPage />);
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "blåbær7{Enter}");
     expect(await screen.findByRole("button", { name: "Logger inn..." })).toBeDisabled();
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["/steder"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["/steder"]));
     expect(screen.getByRole("button", { name: "Logger inn..." })).toBeDisabled();
-    // Not as a step of the application, which would show what a visitor may see.
+    // A full page load, not client-side navigation, which would show what a visitor may see.
     expect(address()).toHaveTextContent("/login?redirect=/steder");
   });
 
-  it("goes to the front page where it was asked for none, or for another site's", async () => {
+  it("goes home without a redirect or with a foreign one", async () => {
     stubServer({ "/api/auth/login": kari });
     renderAt("/login?redirect=%2F%2Fevil.example", <LoginPage />);
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "blåbær7{Enter}");
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["/"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["/"]));
   });
 
   // spec 1.2.48
-  it("leads to a forgotten password, to registration with the same redirect, and back to the front page", () => {
+  it("links to password reset, registration and home", () => {
     stubServer({});
     renderAt("/login?redirect=%2Fjob%2FSykepleier%3Flocation%3DOslo", <LoginPage />);
     expect(screen.getByRole("link", { name: "Glemt passord?" })).toHaveAttribute("href", "/forgot-password");
@@ -72,21 +72,21 @@ describe("the page for signing in", () => {
     "Innlogging mislyktes",
     "Ingen token mottatt",
     "Du har prøvd for mange ganger. Vent litt før du prøver igjen.",
-  ])("shows the error of its address in the red box: %s", (error) => {
+  ])("shows the error from the URL: %s", (error) => {
     stubServer({});
     renderAt(`/login?error=${encodeURIComponent(error)}`, <LoginPage />);
     expect(screen.getByRole("alert")).toHaveTextContent(error);
   });
 
-  it("never shows an error that somebody else made up", () => {
+  it("does not show unknown errors from the URL", () => {
     stubServer({});
     renderAt("/login?error=Ring%20900%2000%20000%20for%20hjelp", <LoginPage />);
     expect(screen.getByRole("alert")).toHaveTextContent(/^Innlogging mislyktes$/);
   });
 
   // spec 1.8.16
-  it("shows the error of the last attempt in place of the address's", async () => {
-    stubServer({ "/api/auth/login": () => jsonAnswer({ error: "Feil e-postadresse eller passord" }, 401) });
+  it("replaces the error from the URL with that of an attempt", async () => {
+    stubServer({ "/api/auth/login": () => jsonResponse({ error: "Feil e-postadresse eller passord" }, 401) });
     renderAt("/login?error=Innlogging%20mislyktes", <LoginPage />);
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "feil{Enter}");
@@ -95,8 +95,8 @@ describe("the page for signing in", () => {
   });
 });
 
-describe("the page for registering", () => {
-  it("says what is missing", async () => {
+describe("registration page", () => {
+  it("shows missing fields", async () => {
     const server = stubServer({});
     renderAt("/register", <RegisterPage />);
     await userEvent.click(screen.getByRole("button", { name: "Opprett konto" }));
@@ -110,7 +110,7 @@ describe("the page for registering", () => {
   });
 
   // spec 1.5.5
-  it("says what is too short, and that the passwords differ, in its own words", async () => {
+  it("shows short values and different passwords in its words", async () => {
     stubServer({});
     renderAt("/register", <RegisterPage />);
     await userEvent.type(field("Brukernavn"), "k");
@@ -122,30 +122,30 @@ describe("the page for registering", () => {
   });
 
   // spec 1.9.27
-  it("takes the shortest that is allowed, and goes where it was asked to", async () => {
-    const server = stubServer({ "/api/auth/register": () => jsonAnswer(kari, 201) });
+  it("accepts minimum lengths and goes to the redirect", async () => {
+    const server = stubServer({ "/api/auth/register": () => jsonResponse(kari, 201) });
     renderAt("/register?redirect=%2Fsteder", <RegisterPage />);
     await userEvent.type(field("Navn"), "Bo");
     await userEvent.type(field("Brukernavn"), "bo");
     await userEvent.type(field("E-post"), "bo@x.no");
     await userEvent.type(field("Passord"), "blåbær");
     await userEvent.type(field("Bekreft passord"), "blåbær{Enter}");
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["/steder"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["/steder"]));
     expect(server).toHaveBeenCalledTimes(1);
   });
 
   // spec 1.2.72
-  it("leads to signing in with the same redirect", () => {
+  it("links to login with the same redirect", () => {
     stubServer({});
     renderAt("/register?redirect=%2Fsteder", <RegisterPage />);
     expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fsteder");
   });
 });
 
-describe("where the browser keeps nothing", () => {
+describe("browser that blocks storage", () => {
   const notKept = /^Nettleseren lar oss ikke huske at du er logget inn\. Tillat lagring/;
 
-  it("nobody is signed in, and that is told before anything is sent", async () => {
+  it("cannot sign in, and is told before a request", async () => {
     const server = stubServer({ "/api/auth/login": kari });
     forbidStorage();
     renderAt("/login", <LoginPage />);
@@ -155,11 +155,11 @@ describe("where the browser keeps nothing", () => {
     expect(server).not.toHaveBeenCalled();
     vi.restoreAllMocks();
     await userEvent.click(screen.getByRole("button", { name: "Logg inn" }));
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["/"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["/"]));
   });
 
-  it("no account is made, and that is told before anything is sent", async () => {
-    const server = stubServer({ "/api/auth/register": () => jsonAnswer(kari, 201) });
+  it("cannot register, and is told before a request", async () => {
+    const server = stubServer({ "/api/auth/register": () => jsonResponse(kari, 201) });
     forbidStorage();
     renderAt("/register", <RegisterPage />);
     await userEvent.type(field("Navn"), "Bo");
@@ -176,7 +176,7 @@ describe("where the browser keeps nothing", () => {
   it.each([
     ["/login", LoginPage, "Logg inn med Google"],
     ["/register", RegisterPage, "Opprett konto med Google"],
-  ])("nobody is sent to Google from %s", async (path, Page, name) => {
+  ])("cannot go to Google from %s", async (path, Page, name) => {
     document.head.innerHTML = '<meta name="sign-in-methods" content="google">';
     stubServer({});
     forbidStorage();
@@ -191,12 +191,12 @@ describe("where the browser keeps nothing", () => {
 describe.each([
   ["/login", LoginPage],
   ["/register", RegisterPage],
-])("whoever is signed in and comes to %s", (path, Page) => {
+])("signed-in member who opens %s", (path, Page) => {
   it.each([
     [`${path}?redirect=%2Fsteder`, "/steder"],
     [path, "/"],
     [`${path}?redirect=https%3A%2F%2Fevil.example`, "/"],
-  ])("from %s goes on to %s", async (from, to) => {
+  ])("from %s is redirected to %s", async (from, to) => {
     localStorage.setItem("auth-token", "karis-token");
     stubServer({ "/api/auth/me": kari.user });
     renderAt(
@@ -209,9 +209,9 @@ describe.each([
     await vi.waitFor(() => expect(address().textContent).toBe(to));
   });
 
-  it("stays, and can sign in, when the token was good for nothing", async () => {
+  it("stays and can sign in if the token was invalid", async () => {
     localStorage.setItem("auth-token", "old");
-    stubServer({ "/api/auth/me": () => jsonAnswer({ error: "Logg inn" }, 401) });
+    stubServer({ "/api/auth/me": () => jsonResponse({ error: "Logg inn" }, 401) });
     renderAt(path, <Page />);
     expect(screen.getByText("Laster …")).toBeInTheDocument();
     expect(await screen.findByLabelText("E-post")).toBeVisible();

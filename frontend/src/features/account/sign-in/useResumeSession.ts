@@ -1,29 +1,29 @@
 import { useSWRConfig } from "swr";
 import type { SignedInUser } from "../../../lib/api-types";
-import { useForgetAnswers } from "../../../lib/cache";
-import { keepSessionToken } from "../../../lib/session";
-import { answerSignInRequest } from "../../../lib/sign-in-request";
-import { ME, useBeginSession, useSession } from "../session";
+import { useInvalidateAll } from "../../../lib/cache-invalidation";
+import { storeSessionToken } from "../../../lib/session-token";
+import { resolveSignInRequest } from "../../../lib/sign-in-request";
+import { CURRENT_USER_URL, useBeginSession, useSession } from "../useSession";
 
 /**
- * Goes on with a new session after the one before has ended, without loading the page: what was typed stays, and what
- * was asked to be sent is sent. Somebody else than before begins anew.
+ * Resumes after the session expired, without loading the page: keeps form input and repeats the pending request. If
+ * another member signs in, the page reloads instead.
  */
 export function useResumeSession(): (begun: SignedInUser) => void {
   const { mutate } = useSWRConfig();
   const { user: before } = useSession();
   const beginSession = useBeginSession();
-  const forgetAnswers = useForgetAnswers();
+  const invalidateAll = useInvalidateAll();
   return (begun) => {
     if (begun.user.id !== before?.id) {
-      answerSignInRequest(false);
+      resolveSignInRequest(false);
       beginSession(begun);
       return;
     }
-    mutate(ME, begun.user, { revalidate: false });
-    keepSessionToken(begun.token);
-    // What was fetched since the session ended is a visitor's.
-    void forgetAnswers();
-    answerSignInRequest(true);
+    mutate(CURRENT_USER_URL, begun.user, { revalidate: false });
+    storeSessionToken(begun.token);
+    // Responses fetched since the session ended are those of a visitor.
+    void invalidateAll();
+    resolveSignInRequest(true);
   };
 }

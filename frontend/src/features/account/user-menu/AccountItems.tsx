@@ -4,24 +4,24 @@ import Person from "lucide-react/icons/user";
 import type { AriaRole, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { SETTINGS_PATH } from "../../../lib/paths";
-import { endSession } from "../session";
+import { signOut } from "../useSession";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
 
 interface AccountItemsProps {
   role?: AriaRole;
   tabIndex?: number;
-  /** The menu that these stand in goes as soon as something is chosen. */
+  /** Closes the surrounding menu. */
   onChosen: () => void;
-  /** What else the menu offers, before the way out. */
+  /** Additional menu items before 'sign out'. */
   children?: ReactNode;
 }
 
-/** In either menu: the own pages, and the way out. */
-export function AccountItems({ onChosen, children, ...given }: AccountItemsProps) {
-  const item = { className: styles.item, ...given };
+/** Links to the profile and settings, and the sign-out button. */
+export function AccountItems({ onChosen, children, ...itemProps }: AccountItemsProps) {
+  const item = { className: styles.item, ...itemProps };
   const logOut = () => {
-    endSession();
+    signOut();
     onChosen();
   };
   return (

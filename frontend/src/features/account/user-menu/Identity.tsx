@@ -1,7 +1,7 @@
 import type { User } from "../../../lib/api-types";
 import styles from "./user-menu.module.css";
 
-/** Who is signed in, in words. */
+/** The member's name and email. */
 export function Identity({ user: { name, email } }: { user: User }) {
   return (
     <div>

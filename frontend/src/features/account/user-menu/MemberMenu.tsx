@@ -7,20 +7,20 @@ import styles from "./user-menu.module.css";
 
 interface MemberMenuProps {
   user: User;
-  /** The button that opened the menu: the focus goes back to it, and a press on it closes by itself. */
+  /** The menu button. It regains focus, and toggles the menu itself. */
   opener: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
-/** Where each key moves among the items; the ends meet. */
-const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+/** Index of the next item per key; wraps around. */
+const focusMoves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
-/** A menu as in WAI-ARIA's 'menu button': the focus is among its items for as long as it is open. */
+/** A WAI-ARIA menu: focus stays among its items while it is open. */
 export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
@@ -42,13 +42,13 @@ export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
     opener.current?.focus();
     onClose();
   };
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" || event.key === "Tab") {
-      // Tab goes on from the button, as if the menu had not been there.
+      // Tab continues from the menu button.
       close();
       return;
     }
-    const move = moves[event.key];
+    const move = focusMoves[event.key];
     if (!move) return;
     event.preventDefault();
     const all = items();
@@ -60,7 +60,7 @@ export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
       <div className={styles.user}>
         <Identity user={user} />
       </div>
-      <div role="menu" tabIndex={-1} aria-label={texts.account} onKeyDown={handleKey}>
+      <div role="menu" tabIndex={-1} aria-label={texts.account} onKeyDown={handleKeyDown}>
         <AccountItems role="menuitem" tabIndex={-1} onChosen={close} />
       </div>
     </div>

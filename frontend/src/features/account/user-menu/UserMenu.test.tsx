@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { User } from "../../../lib/api-types";
-import { kari, pageLoads } from "../../../testing/account";
+import { getPageLoads, kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
-import { asked, stubServer } from "../../../testing/server";
+import { getRequests, stubServer } from "../../../testing/server";
 import { MobileAccount } from "./MobileAccount";
 import { UserMenu } from "./UserMenu";
 
@@ -34,9 +34,9 @@ async function open() {
   return server;
 }
 
-describe("in the header", () => {
+describe("header", () => {
   // spec 1.2.80
-  it("a skeleton stands where the avatar comes, while it is not known who is there", async () => {
+  it("shows a skeleton while the session is loading", async () => {
     signedInAs();
     expect(screen.getByRole("status", { name: "Laster kontoen …" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Logg inn" })).toBeNull();
@@ -48,15 +48,15 @@ describe("in the header", () => {
     [{ name: "Kari Nordmann" }, "Konto: Kari Nordmann", "K"],
     [{ name: "åse" }, "Konto: åse", "Å"],
     [{ name: "", email: "ola@example.no" }, "Konto: ola@example.no", "O"],
-  ])("the avatar of %j shows a letter", async (user, name, letter) => {
+  ])("shows a letter as avatar of %j", async (user, name, letter) => {
     signedInAs(user);
     expect(await screen.findByRole("button", { name })).toHaveTextContent(letter);
   });
 });
 
-describe("the member's menu", () => {
+describe("member menu", () => {
   // spec 1.2.79, 1.2.81
-  it("shows name and e-mail, and leads to the profile, to its settings and out", async () => {
+  it("shows name and email and links to profile and settings", async () => {
     await open();
     expect(screen.getByText("Kari Nordmann")).toBeVisible();
     expect(screen.getByText("kari@example.no")).toBeVisible();
@@ -65,7 +65,7 @@ describe("the member's menu", () => {
     expect(item("Logg ut")).toBeVisible();
   });
 
-  it("is worked by the keyboard", async () => {
+  it("supports keyboard navigation", async () => {
     signedInAs();
     (await avatar()).focus();
     await userEvent.keyboard("{ArrowDown}");
@@ -85,7 +85,7 @@ describe("the member's menu", () => {
     expect(await avatar()).toHaveFocus();
   });
 
-  it("closes by Tab, by its button and by a press beside it", async () => {
+  it("closes on Tab, its button or a click outside", async () => {
     await open();
     await userEvent.tab();
     expect(screen.queryByRole("menu")).toBeNull();
@@ -100,7 +100,7 @@ describe("the member's menu", () => {
     expect(screen.queryByRole("menu")).toBeNull();
   });
 
-  it("closes by going somewhere", async () => {
+  it("closes on navigation", async () => {
     await open();
     await userEvent.click(item("Innstillinger"));
     expect(screen.getByLabelText("Adresse").textContent).toBe("/profile?fane=sikkerhet");
@@ -111,14 +111,14 @@ describe("the member's menu", () => {
     const server = await open();
     await userEvent.click(item("Logg ut"));
     expect(await screen.findByRole("button", { name: "Logg inn" })).toBeVisible();
-    expect(asked(server).at(-1)).toBe("/api/auth/logout");
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+    expect(getRequests(server).at(-1)).toBe("/api/auth/logout");
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
   });
 });
 
-describe("in the menu of small screens", () => {
+describe("small-screen menu", () => {
   // spec 1.2.33
-  it("a member sees initial, name and e-mail, and what the menu offers before the way out", async () => {
+  it("shows the member and the menu items", async () => {
     const onChosen = vi.fn();
     stubServer({});
     renderAt(
@@ -134,6 +134,6 @@ describe("in the menu of small screens", () => {
     expect(ways.map((way) => way.textContent)).toEqual(["Profil", "Innstillinger", "Send inn data", "Logg ut"]);
     await userEvent.click(screen.getByRole("button", { name: "Logg ut" }));
     expect(onChosen).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(pageLoads()).toEqual(["anew"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
   });
 });

@@ -5,16 +5,16 @@ import { loginPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
 import type { SessionCall } from "../../../ui/SessionUnavailable";
 import { Skeleton } from "../../../ui/Skeleton";
-import { useOpened } from "../../../ui/useOpened";
+import { useLazyDialog } from "../../../ui/useLazyDialog";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { useSession } from "../session";
-import { initialOf } from "./initial";
+import { useSession } from "../useSession";
+import { getInitial } from "./initial";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
 
-function SignIn() {
+function SignInButton() {
   const { pathname, search } = useLocation();
-  const { Opened, show, close, preload } = useOpened(() => import("../sign-in/SignInDialog"));
+  const { Content, show, close, preload } = useLazyDialog(() => import("../sign-in/SignInDialog"));
   return (
     <>
       <Button
@@ -25,23 +25,23 @@ function SignIn() {
       >
         {texts.logIn}
       </Button>
-      {Opened && <Opened onClose={close} />}
+      {Content && <Content onClose={close} />}
     </>
   );
 }
 
-function Member({ user }: { user: User }) {
+function MemberButton({ user }: { user: User }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { Opened, show, close, preload } = useOpened(() => import("./MemberMenu"));
+  const { Content, show, close, preload } = useLazyDialog(() => import("./MemberMenu"));
   const showMenu = () => show("/profile");
-  const open = Opened !== null;
+  const open = Content !== null;
   return (
     <div className={styles.member}>
       <button
         ref={button}
         type="button"
         className={styles.avatar}
-        aria-label={texts.accountOf(user.name || user.email)}
+        aria-label={texts.accountLabel(user.name || user.email)}
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerEnter={preload}
@@ -49,18 +49,18 @@ function Member({ user }: { user: User }) {
         onClick={open ? close : showMenu}
         onKeyDown={({ key }) => key === "ArrowDown" && showMenu()}
       >
-        {initialOf(user)}
+        {getInitial(user)}
       </button>
-      {Opened && <Opened user={user} opener={button} onClose={close} />}
+      {Content && <Content user={user} opener={button} onClose={close} />}
     </div>
   );
 }
 
-/** Whoever was signed in still is: the server only cannot say who it is. */
-function Unavailable({ call }: { call: SessionCall }) {
+/** The session could not be verified; the member is still signed in. */
+function RetrySessionButton({ call }: { call: SessionCall }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       title={texts.unavailable}
       aria-disabled={call.isValidating}
       onClick={() => !call.isValidating && call.mutate()}
@@ -71,12 +71,12 @@ function Unavailable({ call }: { call: SessionCall }) {
   );
 }
 
-/** The visitor's way in, and the member's to the own pages and out. */
+/** The sign-in button or the account menu. */
 export function UserMenu() {
   const session = useSession();
-  if (session.state === "visitor") return <SignIn />;
-  if (session.state === "member") return <Member user={session.user} />;
-  if (session.state === "unavailable") return <Unavailable call={session.call} />;
+  if (session.state === "visitor") return <SignInButton />;
+  if (session.state === "member") return <MemberButton user={session.user} />;
+  if (session.state === "unavailable") return <RetrySessionButton call={session.call} />;
   return (
     <span className={styles.loading} role="status" aria-label={texts.loading}>
       <Skeleton width="44px" height="44px" />

@@ -1,7 +1,7 @@
 import type { User } from "../../../lib/api-types";
 
-/** The first letter of the name, or of the e-mail address where there is no name. */
-export function initialOf({ name, email }: Pick<User, "name" | "email">): string {
+/** The first letter of the name, or of the email address if there is no name. */
+export function getInitial({ name, email }: Pick<User, "name" | "email">): string {
   const [first = ""] = name.trim() || email;
   return first.toLocaleUpperCase("nb");
 }

@@ -1,6 +1,6 @@
 export const texts = {
   logIn: "Logg inn",
-  accountOf: (name: string) => `Konto: ${name}`,
+  accountLabel: (name: string) => `Konto: ${name}`,
   loading: "Laster kontoen …",
   unavailable: "Vi får ikke sjekket innlogginga di. Du er ikke logget ut.",
   retry: "Prøv igjen",

@@ -10,7 +10,7 @@ interface AddCompanyProps {
   onAdd: (name: string) => void;
 }
 
-/** A button that becomes a search box for one more employer. */
+/** A button that turns into a search box. */
 export function AddCompany({ names, onAdd }: AddCompanyProps) {
   const [state, setState] = useState<"closed" | "open" | "cancelled">("closed");
   if (state === "open") {
@@ -22,8 +22,8 @@ export function AddCompany({ names, onAdd }: AddCompanyProps) {
   }
   return (
     <div className={styles.invitation}>
-      {/* Whoever gives up is back where they began. */}
-      <Button look="quiet" autoFocus={state === "cancelled"} onClick={() => setState("open")}>
+      {/* Cancelling returns focus to the button. */}
+      <Button variant="quiet" autoFocus={state === "cancelled"} onClick={() => setState("open")}>
         <Plus aria-hidden="true" />
         {texts.add}
       </Button>
@@ -37,11 +37,11 @@ function CompanySearch({ names, onAdd, onCancel }: AddCompanyProps & { onCancel:
   const [typed, setTyped] = useState("");
   useEffect(() => field.current?.focus(), []);
   const cancelOnEscape = (event: KeyboardEvent) => {
-    // Where there are suggestions, the first Escape closes them.
+    // The first Escape closes the suggestions.
     if (event.key === "Escape" && (typed === "" || !event.defaultPrevented)) onCancel();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the field inside
     <div className={styles.search} onKeyDown={cancelOnEscape}>
       <SuggestField
         ref={field}
@@ -50,10 +50,10 @@ function CompanySearch({ names, onAdd, onCancel }: AddCompanyProps & { onCancel:
         onChange={setTyped}
         onPick={onAdd}
         names={names}
-        none={texts.none}
+        emptyMessage={texts.none}
       />
       <div>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import CompaniesPage from "./CompaniesPage";
 
 const open = (path = "/bedrifter") => renderAt(path, <CompaniesPage />);
@@ -65,9 +65,9 @@ async function addCompany(typed: string, name: string) {
   await userEvent.click(screen.getByRole("option", { name }));
 }
 
-describe("all employers", () => {
+describe("company list", () => {
   // spec 1.3.15
-  it("stand with count, number of titles and average", async () => {
+  it("shows count, number of titles and average", async () => {
     serve(exact);
     open();
     expect(await screen.findByText("4 bedrifter")).toBeVisible();
@@ -78,7 +78,7 @@ describe("all employers", () => {
     expect(screen.getByRole("link", { name: "DNB" })).toHaveAttribute("href", "/bedrift/DNB");
   });
 
-  it("are sorted by name, average and count", async () => {
+  it("sorts by name, average and count", async () => {
     serve(exact);
     open();
     await userEvent.click(await screen.findByRole("radio", { name: /^Snitt/ }));
@@ -88,7 +88,7 @@ describe("all employers", () => {
   });
 
   // spec 1.4.20
-  it("show a visitor '~' and '***'", async () => {
+  it("shows a visitor '~' and '***'", async () => {
     serve(hidden);
     open();
     expect(await screen.findByText(/^~920\s000\skr$/)).toBeVisible();
@@ -97,7 +97,7 @@ describe("all employers", () => {
   });
 
   // spec 1.2.63, 1.8.13
-  it("say when none has the text", async () => {
+  it("shows a message if no name matches", async () => {
     serve(exact);
     open();
     await userEvent.type(await field(), "xyz");
@@ -105,16 +105,16 @@ describe("all employers", () => {
     expect(screen.getByText("Ingen treff på «xyz»")).toBeVisible();
   });
 
-  it("say when there are none yet", async () => {
+  it("shows a message if it is empty", async () => {
     stubServer({ "/api/companies-stats": [] });
     open();
     expect(await screen.findByText("Ingen bedrifter funnet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
   });
 
-  it("can be tried again after a failure", async () => {
+  it("retries after a failure", async () => {
     let broken = true;
-    stubServer({ "/api/companies-stats": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(exact)) });
+    stubServer({ "/api/companies-stats": () => (broken ? jsonResponse({}, 500) : jsonResponse(exact)) });
     open();
     expect(await screen.findByText("Feil ved lasting av bedrifter")).toBeVisible();
     broken = false;
@@ -122,16 +122,16 @@ describe("all employers", () => {
     expect(await screen.findByText("4 bedrifter")).toBeVisible();
   });
 
-  it("say that they load", async () => {
+  it("shows a loading state", async () => {
     stubServer({ "/api/companies-stats": () => new Promise<Response>(() => {}) });
     open();
     expect(await screen.findByText("Laster …")).toBeInTheDocument();
   });
 });
 
-describe("the comparison of employers", () => {
+describe("company comparison", () => {
   // spec 1.2.64
-  it("begins when exactly one employer matches the filter", async () => {
+  it("starts when exactly one company matches", async () => {
     serve(exact);
     open();
     await userEvent.type(await field(), "e");
@@ -148,7 +148,7 @@ describe("the comparison of employers", () => {
   });
 
   // spec 1.2.64, 1.9.14
-  it("takes up to two others through the button and its search, and keeps them in the address", async () => {
+  it("adds up to two others and stores them in the URL", async () => {
     const server = serve(exact);
     open("/bedrifter?q=equinor");
     await screen.findByRole("region", { name: "Sammenligning" });
@@ -162,11 +162,11 @@ describe("the comparison of employers", () => {
     expect(address()).toBe("/bedrifter?q=equinor&compare=DNB&compare=Ahus");
     const lines = within(screen.getByRole("region", { name: "Sammenligning" })).getAllByRole("img");
     expect(lines).toHaveLength(3);
-    expect(asked(server).filter((path) => path === "/api/companies-stats")).toHaveLength(1);
+    expect(getRequests(server).filter((path) => path === "/api/companies-stats")).toHaveLength(1);
   });
 
   // spec 1.2.65, 1.9.14
-  it("suggests at most 8, and none that is shown", async () => {
+  it("suggests at most 8, none of them shown", async () => {
     const many = Array.from({ length: 20 }, (_, n) => company(`Firma ${n + 1}`, 500_000, 5, 1));
     stubServer({ "/api/companies-stats": [...exact, ...many] });
     open("/bedrifter?q=equinor&compare=Firma 1");
@@ -183,7 +183,7 @@ describe("the comparison of employers", () => {
     expect(screen.getByText("Ingen bedrifter funnet")).toBeVisible();
   });
 
-  it("lets go of an employer again", async () => {
+  it("removes a company", async () => {
     serve(exact);
     open("/bedrifter?q=equinor&compare=DNB&compare=Ahus");
     await screen.findByRole("region", { name: "Sammenligning" });
@@ -194,14 +194,14 @@ describe("the comparison of employers", () => {
     expect(address()).toBe("/bedrifter?q=equinor&compare=Ahus");
   });
 
-  it("is shown as the address says, without names that nobody knows, twice or too many", async () => {
+  it("reads the URL and ignores unknown or extra names", async () => {
     serve(exact);
     open("/bedrifter?q=equinor&compare=Equinor&compare=Ukjent&compare=DNB&compare=DNB&compare=Ahus&compare=Telenor");
     await screen.findByRole("region", { name: "Sammenligning" });
     expect(cardNames()).toEqual(["Equinor", "DNB", "Ahus"]);
   });
 
-  it("gives up adding on Escape and on 'Avbryt'", async () => {
+  it("cancels adding on Escape and 'Avbryt'", async () => {
     serve(exact);
     open("/bedrifter?q=equinor");
     await screen.findByRole("region", { name: "Sammenligning" });
@@ -215,7 +215,7 @@ describe("the comparison of employers", () => {
     }
   });
 
-  it("hides from a visitor what is hidden in the list", async () => {
+  it("hides from a visitor what the list hides", async () => {
     stubServer({
       "/api/companies-stats": hidden,
       "/api/companies/Equinor": {
@@ -231,11 +231,11 @@ describe("the comparison of employers", () => {
     expect(cards().getAllByText("Skjult")).toHaveLength(6);
   });
 
-  it("shows what it has when an employer's own figures fail, and tries again", async () => {
+  it("shows partial figures on failure and retries", async () => {
     let broken = true;
     stubServer({
       "/api/companies-stats": exact,
-      "/api/companies/Equinor": () => (broken ? jsonAnswer({}, 503) : jsonAnswer(summary("Equinor"))),
+      "/api/companies/Equinor": () => (broken ? jsonResponse({}, 503) : jsonResponse(summary("Equinor"))),
     });
     open("/bedrifter?q=equinor");
     expect(await screen.findByText("Kunne ikke hente flere tall.")).toBeVisible();

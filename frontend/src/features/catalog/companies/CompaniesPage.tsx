@@ -1,15 +1,15 @@
 import { memo } from "react";
 import type { CompanyListItem } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
-import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
-import { Count } from "../../../ui/Locked";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
-import { PayRow } from "../../../ui/PayRow";
 import { EmptyState } from "../../../ui/StateMessage";
+import { AccessBanner } from "../../salary/figures/AccessBanner";
+import { Count } from "../../salary/figures/Locked";
+import { PayRow } from "../../salary/figures/PayRow";
 import { useCompanies } from "../api";
 import { PayList, PayListSkeleton } from "../list/PayList";
 import { usePayList } from "../list/usePayList";
@@ -26,7 +26,7 @@ const CompanyRow = memo(function CompanyRow({ company }: { company: CompanyListI
   );
 });
 
-const row = (company: CompanyListItem) => <CompanyRow company={company} />;
+const renderRow = (company: CompanyListItem) => <CompanyRow company={company} />;
 
 function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
   const state = usePayList(companies);
@@ -35,7 +35,7 @@ function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
   return (
     <>
       {countsHidden && <AccessBanner />}
-      <PayList title={texts.list} state={state} texts={texts} row={row}>
+      <PayList title={texts.list} state={state} texts={texts} renderRow={renderRow}>
         {only && <CompareCompanies key={only.name} first={only} companies={companies} />}
       </PayList>
     </>
@@ -57,7 +57,7 @@ function AllCompanies() {
   return <CompanyList companies={data} />;
 }
 
-/** Every employer with its figures, and up to three of them beside each other. */
+/** All companies with their figures, and a comparison of up to three. */
 export default function CompaniesPage() {
   return (
     <Page>

@@ -3,19 +3,19 @@ import type { CompanyListItem } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { companyPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
-import { CompareCard } from "../../../ui/CompareCard";
-import { Average, Count, LockedAmount } from "../../../ui/Locked";
 import { Skeleton } from "../../../ui/Skeleton";
 import { Tag } from "../../../ui/Tag";
 import { texts as shared } from "../../../ui/texts";
+import { CompareCard } from "../../salary/figures/CompareCard";
+import { Average, Count, LockedAmount } from "../../salary/figures/Locked";
 import { useCompany } from "../api";
 import styles from "./CompanyCard.module.css";
 import { texts } from "./texts";
 
 const NONE = "–";
 
-/** How much more or less one pays on average than another. Rounded averages have a rounded difference. */
-function differenceBetween(company: CompanyListItem, first: CompanyListItem): string {
+/** Difference between two averages. Rounded if either average is. */
+function formatDifference(company: CompanyListItem, first: CompanyListItem): string {
   if (company.averageSalary === null || first.averageSalary === null) return "";
   const difference = company.averageSalary - first.averageSalary;
   if (difference === 0) return texts.sameAs(first.name);
@@ -30,11 +30,11 @@ interface CompanyCardProps {
   onRemove?: () => void;
 }
 
-/** An employer's key figures: those of the list at once, the rest when its summary is there. */
+/** A company's key figures: first those of the list, then those of its summary. */
 export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProps) {
   const { data, error, isValidating, mutate } = useCompany(company.name, null);
   const locked = company.count === null;
-  const exact = (amount: number | null | undefined): ReactNode => {
+  const formatExact = (amount: number | null | undefined): ReactNode => {
     if (locked) return <LockedAmount />;
     if (amount == null) return data || error ? NONE : <Skeleton width="5em" />;
     return formatKroner(amount);
@@ -45,11 +45,11 @@ export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProp
       to={companyPath(company.name)}
       note={data ? data.industry : !error && <Skeleton width="60%" />}
       average={company.averageSalary === null ? NONE : <Average amount={company.averageSalary} locked={locked} />}
-      difference={comparedWith ? differenceBetween(company, comparedWith) : ""}
+      difference={comparedWith ? formatDifference(company, comparedWith) : ""}
       figures={[
-        { label: shared.median, value: exact(company.range?.median ?? data?.figures.median) },
-        { label: shared.lowest, value: exact(data?.figures.lowest) },
-        { label: shared.highest, value: exact(data?.figures.highest) },
+        { label: shared.median, value: formatExact(company.range?.median ?? data?.figures.median) },
+        { label: shared.lowest, value: formatExact(data?.figures.lowest) },
+        { label: shared.highest, value: formatExact(data?.figures.highest) },
         { label: texts.entriesLabel, value: <Count count={company.count} /> },
         { label: texts.jobTitlesLabel, value: <Count count={company.uniqueJobTitles} /> },
       ]}
@@ -67,7 +67,7 @@ export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProp
       {error && (
         <div className={styles.failure} role="alert">
           <p>{texts.moreFailed}</p>
-          <Button look="quiet" aria-disabled={isValidating} onClick={() => !isValidating && mutate()}>
+          <Button variant="quiet" aria-disabled={isValidating} onClick={() => !isValidating && mutate()}>
             {texts.retry}
           </Button>
         </div>

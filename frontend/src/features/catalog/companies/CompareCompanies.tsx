@@ -1,30 +1,30 @@
 import { useRef, useState } from "react";
 import type { CompanyListItem } from "../../../lib/api-types";
-import { CommonScale } from "../../../ui/CommonScale";
-import { CompareCards, CompareSlot } from "../../../ui/CompareCard";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { CommonScale } from "../../salary/figures/CommonScale";
+import { CompareCards, CompareSlot } from "../../salary/figures/CompareCard";
 import { AddCompany } from "./AddCompany";
 import { CompanyCard } from "./CompanyCard";
 import styles from "./CompareCompanies.module.css";
 import { texts } from "./texts";
-import { useCompared } from "./useCompared";
+import { useComparedCompanies } from "./useComparedCompanies";
 
 interface CompareCompaniesProps {
   first: CompanyListItem;
   companies: readonly CompanyListItem[];
 }
 
-/** One employer's card, and beside it up to two others that the visitor chooses. */
+/** One company's card beside up to two others. */
 export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
   const box = useRef<HTMLElement>(null);
-  const [news, setNews] = useState("");
-  const { extra, full, add, remove } = useCompared(first, companies);
+  const [announcement, setAnnouncement] = useState("");
+  const { extra, full, add, remove } = useComparedCompanies(first, companies);
   const shown = [first, ...extra];
   const others = companies.filter((company) => !shown.includes(company)).map(({ name }) => name);
 
-  const changed = (message: string) => {
-    setNews(message);
-    // What was pressed is gone: the focus goes on from the cards.
+  const announce = (message: string) => {
+    setAnnouncement(message);
+    // The pressed button was removed: focus the cards.
     box.current?.focus({ preventScroll: true });
   };
   return (
@@ -38,7 +38,7 @@ export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
             comparedWith={first}
             onRemove={() => {
               remove(company.name);
-              changed(texts.removed(company.name));
+              announce(texts.removed(company.name));
             }}
           />
         ))}
@@ -48,7 +48,7 @@ export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
               names={others}
               onAdd={(name) => {
                 add(name);
-                changed(texts.added(name));
+                announce(texts.added(name));
               }}
             />
           </CompareSlot>
@@ -59,7 +59,7 @@ export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
         <CommonScale groups={shown} />
       </div>
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </section>
   );

@@ -1,27 +1,27 @@
 import type { CompanySummary } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
-import { Distribution } from "../../../ui/distribution/Distribution";
-import { KeyFigures } from "../../../ui/KeyFigures";
-import { LockedRange } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
-import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
 import { Split } from "../../../ui/Split";
-import { reportedBand } from "../../../ui/salary-band";
 import { TagList } from "../../../ui/TagList";
+import { Distribution } from "../../salary/figures/distribution/Distribution";
+import { KeyFigures } from "../../salary/figures/KeyFigures";
+import { LockedRange } from "../../salary/figures/Locked";
+import { SalaryAxis, SalaryLine } from "../../salary/figures/SalaryLine";
+import { getReportedBand } from "../../salary/figures/salary-band";
 import styles from "./CompanyFigures.module.css";
 import { texts } from "./texts";
 
 interface CompanyFiguresProps {
   company: CompanySummary;
-  /** What the figures are of. */
+  /** What the figures describe. */
   label: string;
 }
 
-function Spread({ company: { figures, hasAccess }, label }: CompanyFiguresProps) {
+function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresProps) {
   const { range, averageSalary } = figures;
   return (
     <Panel title={texts.spread}>
-      <SalaryLine label={label} band={reportedBand(range)} average={averageSalary} locked={!hasAccess} />
+      <SalaryLine label={label} band={getReportedBand(range)} average={averageSalary} locked={!hasAccess} />
       <SalaryAxis />
       {(range || !hasAccess) && (
         <p className={styles.sentence}>
@@ -33,7 +33,7 @@ function Spread({ company: { figures, hasAccess }, label }: CompanyFiguresProps)
   );
 }
 
-/** An employer's figures, or those of one of its jobs. */
+/** The figures of a company or of one of its jobs. */
 export function CompanyFigures({ company, label }: CompanyFiguresProps) {
   const { figures, hasAccess, jobs, topBenefits } = company;
   return (
@@ -42,7 +42,7 @@ export function CompanyFigures({ company, label }: CompanyFiguresProps) {
       <Split
         aside={
           <>
-            <Spread company={company} label={label} />
+            <SalaryRange company={company} label={label} />
             <Panel title={texts.commonBenefits}>
               {topBenefits.length > 0 ? <TagList items={topBenefits} /> : <p>{texts.noBenefits}</p>}
             </Panel>

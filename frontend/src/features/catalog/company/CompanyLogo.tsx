@@ -4,11 +4,11 @@ import styles from "./CompanyLogo.module.css";
 
 interface CompanyLogoProps {
   name: string;
-  /** There is an employer of this name to ask an icon of. */
+  /** The company exists, so a logo can be requested. */
   known: boolean;
 }
 
-/** The employer's icon; the first letter of its name until the icon is there, and where there is none. */
+/** The company's logo; its first letter while loading or if there is none. */
 export function CompanyLogo({ name, known }: CompanyLogoProps) {
   const [icon, setIcon] = useState<"awaited" | "shown" | "missing">("awaited");
   return (

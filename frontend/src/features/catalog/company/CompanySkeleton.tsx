@@ -1,8 +1,8 @@
-import { KeyFiguresSkeleton } from "../../../ui/KeyFigures";
 import { Panel } from "../../../ui/Panel";
-import { PayRowSkeletons } from "../../../ui/PayRow";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { Split } from "../../../ui/Split";
+import { KeyFiguresSkeleton } from "../../salary/figures/KeyFigures";
+import { PayRowSkeletons } from "../../salary/figures/PayRow";
 import styles from "./CompanySkeleton.module.css";
 import { texts } from "./texts";
 
@@ -14,7 +14,6 @@ function JobRows() {
   );
 }
 
-/** The shape of an employer's page while its summary is on the way. */
 export function CompanySkeleton() {
   return (
     <Loading>
@@ -39,7 +38,6 @@ export function CompanySkeleton() {
   );
 }
 
-/** The shape of the employer's jobs, while they alone are on the way. */
 export function JobListSkeleton() {
   return (
     <Loading>

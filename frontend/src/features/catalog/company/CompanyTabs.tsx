@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/Tabs";
 import styles from "./CompanyTabs.module.css";
 import { texts } from "./texts";
-import type { CompanyTab } from "./useCompanyAddress";
+import type { CompanyTab } from "./useCompanyParams";
 
 interface CompanyTabsProps {
   tab: CompanyTab;
   onChange: (tab: string) => void;
   forum: ReactNode;
-  /** The content of the first tab. */
+  /** Content of the first tab. */
   children: ReactNode;
 }
 
-/** What there is to know of an employer: its jobs, its forum, and in time its openings. */
+/** Tabs of the company page: jobs, forum and (later) openings. */
 export function CompanyTabs({ tab, onChange, forum, children }: CompanyTabsProps) {
   return (
     <Tabs value={tab} onChange={onChange}>
@@ -23,7 +23,7 @@ export function CompanyTabs({ tab, onChange, forum, children }: CompanyTabsProps
           {texts.openingsTab} <span className={styles.badge}>{texts.soon}</span>
         </Tab>
       </TabList>
-      {/* Nobody can point at or reach a tab that is off: what it would say stands here. */}
+      {/* A disabled tab cannot be focused or hovered, so its explanation is shown here. */}
       <p className={styles.openings}>{texts.openingsSoon}</p>
       <TabPanel value="jobs">{children}</TabPanel>
       <TabPanel value="forum">{forum}</TabPanel>

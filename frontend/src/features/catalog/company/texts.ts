@@ -1,5 +1,5 @@
 import { company } from "../../../../../shared/pages/catalog.json";
-import { counted, fill } from "../../../lib/format";
+import { fill, formatCount } from "../../../lib/format";
 
 export const texts = {
   failed: "Kunne ikke laste data",
@@ -16,7 +16,7 @@ export const texts = {
   openingsTab: "Ledige stillinger",
   soon: "Snart",
   openingsSoon: "Ledige stillinger kommer snart.",
-  uniqueJobTitles: (count: number) => counted(count, company.jobTitle, company.jobTitles),
+  uniqueJobTitles: (count: number) => formatCount(count, company.jobTitle, company.jobTitles),
   spread: "Lønnsspenn",
   distribution: "Slik fordeler lønna seg",
   eightOfTen: "Åtte av ti tjener",

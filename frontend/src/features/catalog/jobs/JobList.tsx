@@ -2,10 +2,10 @@ import { memo, useCallback, useMemo } from "react";
 import type { JobListItem, NamedFigures } from "../../../lib/api-types";
 import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
-import { Count } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
-import { PayRow } from "../../../ui/PayRow";
 import { EmptyState } from "../../../ui/StateMessage";
+import { Count } from "../../salary/figures/Locked";
+import { PayRow } from "../../salary/figures/PayRow";
 import { PayList } from "../list/PayList";
 import { usePayList } from "../list/usePayList";
 import { texts } from "./texts";
@@ -28,20 +28,20 @@ const JobRow = memo(function JobRow({ job, company, location }: JobRowProps) {
 interface JobListProps {
   title: string;
   jobs: readonly JobListItem[];
-  /** The place or employer that the list belongs to, passed on to each job's page. */
+  /** Place or company of the list, passed on to the job pages. */
   query?: { company?: string; location?: string };
 }
 
 function FilledJobList({ title, jobs, query: { company, location } = {} }: JobListProps) {
   const items = useMemo(() => jobs.map(({ jobTitle, ...figures }) => ({ ...figures, name: jobTitle })), [jobs]);
-  const row = useCallback(
+  const renderRow = useCallback(
     (job: NamedFigures) => <JobRow job={job} company={company} location={location} />,
     [company, location],
   );
-  return <PayList title={title} state={usePayList(items)} texts={texts} row={row} />;
+  return <PayList title={title} state={usePayList(items)} texts={texts} renderRow={renderRow} />;
 }
 
-/** Job titles with a filter box, each with its count, average and salary line. */
+/** Job titles with filter box, count, average and salary line. */
 export function JobList(props: JobListProps) {
   if (props.jobs.length > 0) return <FilledJobList {...props} />;
   return (

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { jsonResponse, stubServer } from "../../../testing/server";
 import JobsPage from "./JobsPage";
 
 const open = (path = "/stillinger") =>
@@ -28,8 +28,8 @@ const titles = () => screen.getAllByRole("listitem").map((row) => row.querySelec
 const field = () => screen.getByLabelText("Finn stilling i lista");
 const address = () => screen.getByLabelText("Adresse").textContent;
 
-describe("all job titles", () => {
-  it("stand in Norwegian order with count and average, linked to their pages", async () => {
+describe("job list", () => {
+  it("is in Norwegian order with links and figures", async () => {
     stubServer({ "/api/jobs": [...exact].reverse() });
     open();
     expect(await screen.findByText("3 stillinger")).toBeVisible();
@@ -41,7 +41,7 @@ describe("all job titles", () => {
     expect(screen.queryByText("Logg inn for full tilgang")).toBeNull();
   });
 
-  it("show a visitor '~' and '***', and cannot be sorted by what is hidden", async () => {
+  it("shows a visitor '~' and '***' and disables count sorting", async () => {
     stubServer({ "/api/jobs": locked });
     open("/stillinger?sort=count");
     expect(await screen.findByText(/^~900\s000\skr$/)).toBeVisible();
@@ -57,7 +57,7 @@ describe("all job titles", () => {
     expect(titles()).toEqual(["Advokat", "Baker"]);
   });
 
-  it("are sorted by average or count, as the address says", async () => {
+  it("sorts by average or count from the URL", async () => {
     stubServer({ "/api/jobs": exact });
     open("/stillinger?sort=count");
     await screen.findByText("3 stillinger");
@@ -69,7 +69,7 @@ describe("all job titles", () => {
     expect(address()).toBe("/stillinger");
   });
 
-  it("are filtered by what the address says, and what is typed comes into it", async () => {
+  it("filters from the URL and updates it", async () => {
     stubServer({ "/api/jobs": exact });
     open("/stillinger?q=aerf&sort=average");
     expect(await screen.findByText("1 stilling")).toBeVisible();
@@ -82,7 +82,7 @@ describe("all job titles", () => {
     await waitFor(() => expect(address()).toBe("/stillinger?sort=average"));
   });
 
-  it("keep a filter that is left at once, as by a click on a row", async () => {
+  it("saves the filter when it is left at once", async () => {
     stubServer({ "/api/jobs": exact });
     open();
     await userEvent.type(await screen.findByLabelText("Finn stilling i lista"), "bak");
@@ -90,7 +90,7 @@ describe("all job titles", () => {
     expect(address()).toBe("/stillinger?q=bak");
   });
 
-  it("begin anew where a link leads to them without a filter", async () => {
+  it("starts without a filter after following a link", async () => {
     stubServer({ "/api/jobs": exact });
     open("/stillinger?q=bak");
     expect(await screen.findByText("1 stilling")).toBeVisible();
@@ -99,7 +99,7 @@ describe("all job titles", () => {
     expect(field()).toHaveValue("");
   });
 
-  it("say when none has the text, and show them all again", async () => {
+  it("shows a message without matches and resets", async () => {
     stubServer({ "/api/jobs": exact });
     open("/stillinger?q=xyz");
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
@@ -109,22 +109,22 @@ describe("all job titles", () => {
     expect(field()).toHaveFocus();
   });
 
-  it("say when there are none yet, with a way on", async () => {
+  it("shows a message and a link if it is empty", async () => {
     stubServer({ "/api/jobs": [] });
     open();
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra");
   });
 
-  it("say that they load", async () => {
+  it("shows a loading state", async () => {
     stubServer({ "/api/jobs": () => new Promise<Response>(() => {}) });
     open();
     expect(await screen.findByText("Laster …")).toBeInTheDocument();
   });
 
-  it("can be tried again after a failure", async () => {
+  it("retries after a failure", async () => {
     let broken = true;
-    stubServer({ "/api/jobs": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(exact)) });
+    stubServer({ "/api/jobs": () => (broken ? jsonResponse({}, 500) : jsonResponse(exact)) });
     open();
     expect(await screen.findByText("Feil ved lasting av stillinger")).toBeVisible();
     broken = false;
@@ -133,13 +133,13 @@ describe("all job titles", () => {
   });
 });
 
-describe("the letters over a long list", () => {
+describe("letter bar of a long list", () => {
   const many = ["Advokat", "Baker", "Ærfuglvokter", "Aasmester"].flatMap((name) =>
     Array.from({ length: 20 }, (_, n) => job(`${name} ${n + 1}`, 500_000, 1)),
   );
   const letters = () => screen.getAllByRole("button").filter((button) => button.parentElement?.role === "toolbar");
 
-  it("are those that are there, one stop of the Tab key, moved within by arrows and by themselves", async () => {
+  it("is one tab stop with arrow and letter keys", async () => {
     stubServer({ "/api/jobs": many });
     open();
     expect(await screen.findByRole("toolbar", { name: "Hopp til bokstav" })).toBeVisible();
@@ -158,7 +158,7 @@ describe("the letters over a long list", () => {
     expect(letters()[0]).toHaveFocus();
   });
 
-  it("go where the order is another, or the list is short", async () => {
+  it("is hidden in other orders and short lists", async () => {
     stubServer({ "/api/jobs": many });
     open();
     await screen.findByRole("toolbar");
@@ -170,7 +170,7 @@ describe("the letters over a long list", () => {
     await waitFor(() => expect(screen.queryByRole("toolbar")).toBeNull());
   });
 
-  it("do not keep the list from telling how long it is", async () => {
+  it("keeps the list length available", async () => {
     stubServer({ "/api/jobs": many });
     open();
     await screen.findByText("80 stillinger");

@@ -1,8 +1,8 @@
-import { AccessBanner } from "../../../ui/AccessBanner";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useJobs } from "../api";
 import { PayListSkeleton } from "../list/PayList";
 import { JobList } from "./JobList";
@@ -21,7 +21,7 @@ function AllJobs() {
   );
 }
 
-/** Every job title with its figures. */
+/** All job titles with their figures. */
 export default function JobsPage() {
   return (
     <Page>

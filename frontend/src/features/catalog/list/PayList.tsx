@@ -3,79 +3,85 @@ import type { NamedFigures } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import { FilterField } from "../../../ui/FilterField";
 import { Panel } from "../../../ui/Panel";
-import { PayRowAxis, PayRowSkeletons, PayRows } from "../../../ui/PayRow";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
-import { type RowTarget, WINDOWED_FROM, WindowedList } from "../../../ui/WindowedList";
-import { type Initial, initialsOf } from "./initials";
-import { JumpBar } from "./JumpBar";
+import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "../../../ui/WindowedList";
+import { PayRowAxis, PayRowSkeletons, PayRows } from "../../salary/figures/PayRow";
+import { LetterBar } from "./LetterBar";
+import { findLetterPositions, type LetterPosition } from "./letter-positions";
 import styles from "./PayList.module.css";
-import { SortChoice } from "./SortChoice";
+import { SortControl } from "./SortControl";
 import { texts } from "./texts";
 import type { PayListState } from "./usePayList";
 
-/** Of rows whose texts take no second line, in pixels: a row that is as high as expected moves none below it. */
+/** Height of a row with one-line texts, in pixels. Accurate estimates avoid layout shifts. */
 const ROW_HEIGHT = { wide: 70, narrow: 97 };
-/** Where a list over the page's whole width has rows of the narrow kind. */
+/** Below this width, rows have the narrow layout. */
 const NARROW = "(max-width: 665px)";
 
 interface RowsProps<Item> {
   title: string;
   items: readonly Item[];
   sortedByName: boolean;
-  row: (item: Item) => ReactNode;
+  renderRow: (item: Item) => ReactNode;
 }
 
-const nameOf = ({ name }: NamedFigures) => name;
+const getName = ({ name }: NamedFigures) => name;
 
-/** The rows under what stays in view with them: the letters to jump to and the scale's figures. */
-function Rows<Item extends NamedFigures>({ title, items, sortedByName, row }: RowsProps<Item>) {
+/** The rows with their sticky header: the letter bar and the axis. */
+function Rows<Item extends NamedFigures>({ title, items, sortedByName, renderRow }: RowsProps<Item>) {
   const narrow = useMediaQuery(NARROW);
   const head = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<RowTarget | null>(null);
-  const initials = useMemo(
-    () => (sortedByName && items.length >= WINDOWED_FROM ? initialsOf(items) : []),
+  const letters = useMemo(
+    () => (sortedByName && items.length >= MIN_WINDOWED_LENGTH ? findLetterPositions(items) : []),
     [items, sortedByName],
   );
-  const jump = ({ index }: Initial) => {
+  const jump = ({ index }: LetterPosition) => {
     const { top = "0", position } = head.current ? getComputedStyle(head.current) : {};
     const height = position === "sticky" ? (head.current?.offsetHeight ?? 0) : 0;
-    setTarget({ index, covered: Number.parseFloat(top) + height });
+    setTarget({ index, offsetTop: Number.parseFloat(top) + height });
   };
   return (
     <PayRows>
       <div ref={head} className={styles.head}>
-        {initials.length > 1 && <JumpBar initials={initials} onJump={jump} />}
+        {letters.length > 1 && <LetterBar letters={letters} onJump={jump} />}
         <PayRowAxis />
       </div>
       <WindowedList
         label={title}
         items={items}
-        keyOf={nameOf}
+        getKey={getName}
         rowHeight={narrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
         target={target}
-        row={row}
+        renderRow={renderRow}
       />
     </PayRows>
   );
 }
 
-/** Typing draws the rows anew only when others are shown. */
-const StableRows = memo(Rows) as typeof Rows;
+/** Avoids rendering the rows again on every keystroke. */
+const MemoRows = memo(Rows) as typeof Rows;
 
 interface PayListProps<Item extends NamedFigures> {
   title: string;
   state: PayListState<Item>;
   texts: { filter: string; shown: (count: number) => string; none: string };
-  /** Draws a row: the same function as long as it draws the same. */
-  row: (item: Item) => ReactNode;
-  /** Stands in place of the rows. */
+  /** Row renderer; must be referentially stable. */
+  renderRow: (item: Item) => ReactNode;
+  /** Replaces the rows. */
   children?: ReactNode;
 }
 
-/** Names with their figures and salary lines, under a filter box and a choice of order. */
-export function PayList<Item extends NamedFigures>({ title, state, texts: own, row, children }: PayListProps<Item>) {
+/** A list of names with figures and salary lines, a filter box and a sort control. */
+export function PayList<Item extends NamedFigures>({
+  title,
+  state,
+  texts: own,
+  renderRow,
+  children,
+}: PayListProps<Item>) {
   const field = useRef<HTMLInputElement>(null);
   const { filter, shown, sort, setSort, countsHidden } = state;
   const showAll = () => {
@@ -97,24 +103,23 @@ export function PayList<Item extends NamedFigures>({ title, state, texts: own, r
           label={own.filter}
           value={filter.text}
           onChange={filter.setText}
-          onBlur={filter.settle}
+          onBlur={filter.save}
         />
-        <SortChoice value={sort} countsHidden={countsHidden} onChange={setSort} />
+        <SortControl value={sort} countsHidden={countsHidden} onChange={setSort} />
       </div>
       {shown.length === 0 && (
         <EmptyState title={own.none} hint={texts.noneFor(filter.text.trim())}>
-          <Button look="quiet" onClick={showAll}>
+          <Button variant="quiet" onClick={showAll}>
             {texts.showAll}
           </Button>
         </EmptyState>
       )}
       {shown.length > 0 &&
-        (children || <StableRows title={title} items={shown} sortedByName={sort === "name"} row={row} />)}
+        (children || <MemoRows title={title} items={shown} sortedByName={sort === "name"} renderRow={renderRow} />)}
     </Panel>
   );
 }
 
-/** The list's shape while it is on the way. */
 export function PayListSkeleton({ title }: { title: string }) {
   return (
     <Panel title={title}>

@@ -2,47 +2,47 @@ import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { NamedFigures } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
-import { findable, finder } from "../../../lib/name-search";
+import { createMatcher, normalizeName } from "../../../lib/name-search";
 import { useFilterText } from "../../../ui/useFilterText";
 
 export const SORTS = ["name", "average", "count"] as const;
 export type Sort = (typeof SORTS)[number];
 
-const figureOf: Readonly<Record<Exclude<Sort, "name">, (item: NamedFigures) => number>> = {
+const sortValues: Readonly<Record<Exclude<Sort, "name">, (item: NamedFigures) => number>> = {
   average: ({ averageSalary }) => averageSalary ?? -1,
   count: ({ count }) => count ?? -1,
 };
 
-function readSort(value: string | null, countsHidden: boolean): Sort {
+function parseSort(value: string | null, countsHidden: boolean): Sort {
   const sort = SORTS.find((known) => known === value) ?? "name";
   return sort === "count" && countsHidden ? "name" : sort;
 }
 
-/** A list of names with figures as its visitor wants it: filtered by a text and sorted, both kept in the address. */
+/** A filtered and sorted list. Filter and sort order are stored in the URL. */
 export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
   const filter = useFilterText();
   const [params, setParams] = useSearchParams();
   const countsHidden = useMemo(() => items.some(({ count }) => count === null), [items]);
-  const sort = readSort(params.get("sort"), countsHidden);
+  const sort = parseSort(params.get("sort"), countsHidden);
 
   const byName = useMemo(
     () =>
       items
-        .map((item) => ({ item, findable: findable(item.name) }))
+        .map((item) => ({ item, normalized: normalizeName(item.name) }))
         .sort((left, right) => compareNames(left.item.name, right.item.name)),
     [items],
   );
   const sorted = useMemo(() => {
     if (sort === "name") return byName;
-    const figure = figureOf[sort];
+    const figure = sortValues[sort];
     return byName.toSorted((left, right) => figure(right.item) - figure(left.item));
   }, [byName, sort]);
 
-  // Drawing the rows gives way to the next letter.
+  // Typing has priority over rendering the rows.
   const wanted = useDeferredValue(filter.text.trim());
   const shown = useMemo(() => {
-    const find = finder(wanted);
-    return sorted.filter(({ findable }) => find(findable) !== undefined).map(({ item }) => item);
+    const find = createMatcher(wanted);
+    return sorted.filter(({ normalized }) => find(normalized) !== undefined).map(({ item }) => item);
   }, [sorted, wanted]);
 
   const setSort = (chosen: Sort) => {

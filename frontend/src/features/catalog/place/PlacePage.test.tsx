@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { jsonResponse, stubServer } from "../../../testing/server";
 import PlacePage from "./PlacePage";
 
 const open = (path: string) =>
@@ -21,9 +21,9 @@ const baker = { jobTitle: "Baker", count: 3, averageSalary: 702_100, range: null
 
 const titles = () => screen.getAllByRole("listitem").map((row) => row.querySelector("a")?.textContent);
 
-describe("a place", () => {
+describe("place page", () => {
   // spec 1.2.62, 1.4.20
-  it("lists its jobs for a visitor with '~' and '***', linked to the job in that place", async () => {
+  it("lists jobs for a visitor with '~' and '***'", async () => {
     stubServer({ "/api/location-jobs/Ås": [lockedJob] });
     open("/sted/%C3%85s");
     const link = await screen.findByRole("link", { name: "Sykepleier" });
@@ -39,7 +39,7 @@ describe("a place", () => {
   });
 
   // spec 1.2.62
-  it("shows exact figures and no warning to a member with access", async () => {
+  it("shows a member exact figures without a banner", async () => {
     stubServer({ "/api/location-jobs/Oslo": [teacher] });
     open("/sted/Oslo");
     expect(await screen.findByText(/^581\s234\skr$/)).toBeVisible();
@@ -48,7 +48,7 @@ describe("a place", () => {
   });
 
   // spec 1.2.61
-  it("filters them, and shows them all again", async () => {
+  it("filters and resets the list", async () => {
     stubServer({ "/api/location-jobs/Oslo": [nurse, teacher] });
     open("/sted/Oslo");
     await userEvent.type(await screen.findByLabelText("Finn stilling i lista"), "LAER");
@@ -62,7 +62,7 @@ describe("a place", () => {
     expect(screen.getByLabelText("Finn stilling i lista")).toHaveFocus();
   });
 
-  it("sorts them by name, average and count", async () => {
+  it("sorts by name, average and count", async () => {
     stubServer({ "/api/location-jobs/Oslo": [nurse, teacher, baker] });
     open("/sted/Oslo");
     expect(await screen.findByRole("radio", { name: /^Navn/ })).toBeChecked();
@@ -75,7 +75,7 @@ describe("a place", () => {
   });
 
   // spec 1.8.11
-  it("without jobs has a way on", async () => {
+  it("without jobs links onwards", async () => {
     stubServer({ "/api/location-jobs/Utsira": [] });
     open("/sted/Utsira");
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
@@ -85,9 +85,9 @@ describe("a place", () => {
   });
 
   // spec 1.8.8
-  it("tells of a failure in the specification's words, and can be tried again", async () => {
+  it("shows the specified error and retries", async () => {
     let broken = true;
-    stubServer({ "/api/location-jobs/Oslo": () => (broken ? jsonAnswer({}, 500) : jsonAnswer([teacher])) });
+    stubServer({ "/api/location-jobs/Oslo": () => (broken ? jsonResponse({}, 500) : jsonResponse([teacher])) });
     open("/sted/Oslo");
     expect(await screen.findByText("Feil ved lasting av data")).toBeVisible();
     expect(screen.getByText("Kunne ikke hente stillinger for denne lokasjonen.")).toBeVisible();
@@ -96,7 +96,7 @@ describe("a place", () => {
     expect(await screen.findByRole("link", { name: "Lærer" })).toBeVisible();
   });
 
-  it("says that it loads", async () => {
+  it("shows a loading state", async () => {
     stubServer({ "/api/location-jobs/Oslo": () => new Promise<Response>(() => {}) });
     open("/sted/Oslo");
     expect(await screen.findByText("Laster …")).toBeInTheDocument();

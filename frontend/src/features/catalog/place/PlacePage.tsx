@@ -1,5 +1,4 @@
 import { useParams } from "react-router-dom";
-import { AccessBanner } from "../../../ui/AccessBanner";
 import { ButtonLink } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
 import { HeadingRow } from "../../../ui/HeadingRow";
@@ -8,6 +7,7 @@ import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { ShareButton } from "../../../ui/ShareButton";
 import { EmptyState } from "../../../ui/StateMessage";
+import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useLocationJobs } from "../api";
 import { JobList } from "../jobs/JobList";
 import { PayListSkeleton } from "../list/PayList";
@@ -22,7 +22,7 @@ function PlaceJobs({ location }: { location: string }) {
     return (
       <EmptyState title={texts.noJobs} hint={texts.noJobsHint(location)}>
         <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-        <ButtonLink to="/steder" look="quiet">
+        <ButtonLink to="/steder" variant="quiet">
           {texts.allPlaces}
         </ButtonLink>
       </EmptyState>

@@ -1,34 +1,28 @@
+import { CallFailure } from "../../../ui/CallFailure";
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
-import { ErrorState } from "../../../ui/StateMessage";
 import { useCounties } from "../api";
 import styles from "./CountyMap.module.css";
 import { CountyTiles } from "./CountyTiles";
 import { texts } from "./texts";
 
 interface CountyMapProps {
-  chosen: string | null;
-  onChoose: (county: string | null) => void;
+  selected: string | null;
+  onSelect: (county: string | null) => void;
 }
 
-/** The counties' averages on a map, to choose one of them. */
-export function CountyMap({ chosen, onChoose }: CountyMapProps) {
+/** The average per county on a map. */
+export function CountyMap({ selected, onSelect }: CountyMapProps) {
   const { data, error, isValidating, mutate } = useCounties();
   if (error) {
-    return (
-      <ErrorState
-        title={texts.countiesFailed}
-        description={texts.failedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
+    const failure = { failed: texts.countiesFailed, failedDescription: texts.failedDescription };
+    return <CallFailure call={{ isValidating, mutate }} texts={failure} />;
   }
   return (
     <Panel title={texts.counties}>
       <p className={styles.hint}>{texts.countiesHint}</p>
       {data ? (
-        <CountyTiles counties={data} chosen={chosen} onChoose={onChoose} />
+        <CountyTiles counties={data} selected={selected} onSelect={onSelect} />
       ) : (
         <Loading>
           <Skeleton height="512px" />

@@ -3,13 +3,13 @@ import type { CountyListItem } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./CountyTiles.module.css";
-import { levelOf, tilesOf } from "./county-tiles";
+import { getQuartile, layOutTiles } from "./county-tiles";
 import { texts } from "./texts";
 
 interface CountyTilesProps {
   counties: readonly CountyListItem[];
-  chosen: string | null;
-  onChoose: (county: string | null) => void;
+  selected: string | null;
+  onSelect: (county: string | null) => void;
 }
 
 function Average({ county: { averageSalary, salaryCount, locationCount } }: { county: CountyListItem }) {
@@ -34,22 +34,22 @@ function Average({ county: { averageSalary, salaryCount, locationCount } }: { co
   );
 }
 
-/** Norway as tiles, a county each: its average in figures, and as a shade that is only there to help the eye. */
-export function CountyTiles({ counties, chosen, onChoose }: CountyTilesProps) {
+/** Norway as one tile per county. The shade of a tile only repeats its figure. */
+export function CountyTiles({ counties, selected, onSelect }: CountyTilesProps) {
   const averages = counties.flatMap(({ averageSalary }) => averageSalary ?? []);
   return (
     <>
       <ul className={styles.tiles} aria-label={texts.counties}>
-        {tilesOf(counties).map(({ county, gridArea }) => (
+        {layOutTiles(counties).map(({ county, gridArea }) => (
           <li key={county.code} className={styles.cell} style={{ gridArea }}>
             <button
               type="button"
               className={styles.tile}
-              data-level={county.averageSalary === null ? undefined : levelOf(county.averageSalary, averages)}
-              aria-pressed={county.county === chosen}
-              onClick={() => onChoose(county.county === chosen ? null : county.county)}
+              data-level={county.averageSalary === null ? undefined : getQuartile(county.averageSalary, averages)}
+              aria-pressed={county.county === selected}
+              onClick={() => onSelect(county.county === selected ? null : county.county)}
             >
-              {county.county === chosen && <Check className={styles.check} aria-hidden="true" />}
+              {county.county === selected && <Check className={styles.check} aria-hidden="true" />}
               <span className={styles.name}>{county.county}</span> <Average county={county} />
             </button>
           </li>

@@ -2,10 +2,10 @@ import { memo, useMemo } from "react";
 import type { LocationListItem, NamedFigures } from "../../../lib/api-types";
 import { locationPath } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
-import { Count } from "../../../ui/Locked";
 import { Panel } from "../../../ui/Panel";
-import { PayRow } from "../../../ui/PayRow";
 import { EmptyState } from "../../../ui/StateMessage";
+import { Count } from "../../salary/figures/Locked";
+import { PayRow } from "../../salary/figures/PayRow";
 import { PayList } from "../list/PayList";
 import { usePayList } from "../list/usePayList";
 import { texts } from "./texts";
@@ -26,12 +26,12 @@ const PlaceRow = memo(function PlaceRow({ place }: { place: Place }) {
   );
 });
 
-const row = (place: Place) => <PlaceRow place={place} />;
+const renderRow = (place: Place) => <PlaceRow place={place} />;
 
 interface FilledPlaceListProps {
   title: string;
   places: readonly LocationListItem[];
-  /** Where all lie in one county, the title tells which. */
+  /** Shown only if the places are in different counties. */
   withCounty: boolean;
 }
 
@@ -46,7 +46,7 @@ function FilledPlaceList({ title, places, withCounty }: FilledPlaceListProps) {
       })),
     [places, withCounty],
   );
-  return <PayList title={title} state={usePayList(items)} texts={texts} row={row} />;
+  return <PayList title={title} state={usePayList(items)} texts={texts} renderRow={renderRow} />;
 }
 
 interface PlaceListProps {
@@ -68,7 +68,7 @@ export function PlaceList({ places, county, onWholeCountry }: PlaceListProps) {
       <EmptyState title={texts.none} hint={county === null ? texts.noneYet : texts.noneIn(county)}>
         <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
         {county !== null && (
-          <Button look="quiet" onClick={onWholeCountry}>
+          <Button variant="quiet" onClick={onWholeCountry}>
             {texts.wholeCountry}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import PlacesPage from "./PlacesPage";
 
 const open = (path = "/steder") => renderAt(path, <PlacesPage />);
@@ -45,9 +45,9 @@ const namesIn = (title: string) =>
 const address = () => screen.getByLabelText("Adresse").textContent;
 const tile = (name: RegExp) => screen.getByRole("button", { name });
 
-describe("all places", () => {
+describe("place list", () => {
   // spec 1.7.16
-  it("stand with county, counts and average, linked to their pages", async () => {
+  it("shows county, counts and average with links", async () => {
     const server = serve();
     open();
     expect(await screen.findByText("4 steder")).toBeVisible();
@@ -57,10 +57,10 @@ describe("all places", () => {
     expect(screen.getByText("Vestland · 300 innlegg · 21 stillinger")).toBeVisible();
     expect(screen.getByText("900 innlegg · 21 stillinger")).toBeVisible();
     expect(screen.getByText(/^640\s111\skr$/)).toBeVisible();
-    expect(asked(server)).toEqual(["/api/locations"]);
+    expect(getRequests(server)).toEqual(["/api/locations"]);
   });
 
-  it("show a visitor '~' and '***'", async () => {
+  it("shows a visitor '~' and '***'", async () => {
     stubServer({ "/api/locations": locked });
     open();
     expect(await screen.findByText(/^~640\s000\skr$/)).toBeVisible();
@@ -69,7 +69,7 @@ describe("all places", () => {
   });
 
   // spec 1.2.60, 1.8.12
-  it("are filtered and sorted", async () => {
+  it("filters and sorts", async () => {
     serve();
     open("/steder?sort=average");
     expect(await screen.findByText("4 steder")).toBeVisible();
@@ -82,9 +82,9 @@ describe("all places", () => {
   });
 
   // spec 1.8.7
-  it("tell of a failure in the specification's words, and can be tried again", async () => {
+  it("shows the specified error and retries", async () => {
     let broken = true;
-    stubServer({ "/api/locations": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(exact)) });
+    stubServer({ "/api/locations": () => (broken ? jsonResponse({}, 500) : jsonResponse(exact)) });
     open();
     expect(await screen.findByText("Feil ved lasting av steder")).toBeVisible();
     expect(screen.getByText("Kunne ikke laste stedsinformasjon. Prøv igjen senere.")).toBeVisible();
@@ -93,7 +93,7 @@ describe("all places", () => {
     expect(await screen.findByText("4 steder")).toBeVisible();
   });
 
-  it("say that they load, and when there are none yet", async () => {
+  it("shows loading and empty states", async () => {
     let answer = (_: Response) => {};
     stubServer({
       "/api/locations": () =>
@@ -103,14 +103,14 @@ describe("all places", () => {
     });
     open();
     expect(await screen.findByText("Laster …")).toBeInTheDocument();
-    answer(jsonAnswer([]));
+    answer(jsonResponse([]));
     expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
   });
 });
 
-describe("the map of counties", () => {
-  it("is one of two views, kept in the address", async () => {
+describe("county map", () => {
+  it("is one of two views stored in the URL", async () => {
     serve();
     open();
     await screen.findByText("4 steder");
@@ -122,7 +122,7 @@ describe("the map of counties", () => {
     expect(address()).toBe("/steder");
   });
 
-  it("tells each county's average in figures, from the north to the south", async () => {
+  it("shows each county's average from north to south", async () => {
     serve();
     open("/steder?view=map");
     await screen.findByRole("list", { name: "Snittlønn i fylkene" });
@@ -134,13 +134,13 @@ describe("the map of counties", () => {
     ]);
   });
 
-  it("marks a visitor's rounded averages", async () => {
+  it("marks rounded averages for visitors", async () => {
     stubServer({ "/api/locations": locked, "/api/counties": [county("Vestland", "46", 610_000, null)] });
     open("/steder?view=map");
     expect(await screen.findByText(/^~610\s000$/)).toBeVisible();
   });
 
-  it("narrows the list to the chosen county, and lets go of it again", async () => {
+  it("filters the list by county and back", async () => {
     serve();
     open("/steder?view=map");
     await screen.findByRole("list", { name: "Snittlønn i fylkene" });
@@ -155,7 +155,7 @@ describe("the map of counties", () => {
     expect(namesIn("Alle steder")).toHaveLength(4);
   });
 
-  it("keeps the county in the list view, with a button to leave it", async () => {
+  it("keeps the county in the list view with a reset button", async () => {
     serve();
     open("/steder?county=Oslo");
     expect(await screen.findByRole("heading", { name: "Steder i Oslo" })).toBeVisible();
@@ -165,7 +165,7 @@ describe("the map of counties", () => {
     expect(address()).toBe("/steder");
   });
 
-  it("says where nobody has reported from the county, with a way on", async () => {
+  it("shows an empty county with a link", async () => {
     serve();
     open("/steder?county=Finnmark");
     expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
@@ -174,7 +174,7 @@ describe("the map of counties", () => {
     expect(await screen.findByText("4 steder")).toBeVisible();
   });
 
-  it("leads from the chosen county on to its places", async () => {
+  it("links from the county to its places", async () => {
     serve();
     open("/steder?view=map&county=Vestland");
     await screen.findByRole("list", { name: "Steder i Vestland" });
@@ -182,11 +182,11 @@ describe("the map of counties", () => {
     expect(document.activeElement).toContainElement(screen.getByRole("list", { name: "Steder i Vestland" }));
   });
 
-  it("can be tried again after a failure, beside the list", async () => {
+  it("retries after a failure beside the list", async () => {
     let broken = true;
     stubServer({
       "/api/locations": exact,
-      "/api/counties": () => (broken ? jsonAnswer({}, 500) : jsonAnswer(counties)),
+      "/api/counties": () => (broken ? jsonResponse({}, 500) : jsonResponse(counties)),
     });
     open("/steder?view=map");
     expect(await screen.findByText("Feil ved lasting av fylker")).toBeVisible();

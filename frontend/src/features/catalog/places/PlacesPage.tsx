@@ -4,20 +4,20 @@ import List from "lucide-react/icons/list";
 import MapIcon from "lucide-react/icons/map";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
-import { AccessBanner } from "../../../ui/AccessBanner";
 import { Button } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
-import { SegmentedChoice } from "../../../ui/SegmentedChoice";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useLocations } from "../api";
 import { PayListSkeleton } from "../list/PayList";
 import { CountyMap } from "./CountyMap";
 import { PlaceList } from "./PlaceList";
 import styles from "./PlacesPage.module.css";
 import { texts } from "./texts";
-import { usePlacesView, VIEWS, type View } from "./usePlacesView";
+import { usePlacesParams, VIEWS, type View } from "./usePlacesParams";
 
 const icons: Readonly<Record<View, LucideIcon>> = { list: List, map: MapIcon };
 
@@ -45,15 +45,15 @@ function AllPlaces({ county, onWholeCountry }: AllPlacesProps) {
   return <PlaceList places={data} county={county} onWholeCountry={onWholeCountry} />;
 }
 
-/** Every place with its figures, as a list or beside a map of the counties. */
+/** All places with their figures, as a list or beside a county map. */
 export default function PlacesPage() {
   const bar = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { data } = useLocations();
-  const { view, setView, county, setCounty } = usePlacesView();
+  const { view, setView, county, setCounty } = usePlacesParams();
   const showWholeCountry = () => {
     setCounty(null);
-    // The pressed button is gone with the county: the focus goes on among the choices.
+    // The pressed button was removed: focus the view control.
     bar.current?.querySelector<HTMLElement>("input:checked")?.focus();
   };
   const goToList = () => {
@@ -66,9 +66,9 @@ export default function PlacesPage() {
       <Lead>{texts.lead}</Lead>
       {data?.some(({ salaryCount }) => salaryCount === null) && <AccessBanner />}
       <div ref={bar} className={styles.bar}>
-        <SegmentedChoice legend={texts.view} value={view} segments={VIEWS.map(viewSegment)} onChange={setView} />
+        <SegmentedControl legend={texts.view} value={view} segments={VIEWS.map(viewSegment)} onChange={setView} />
         {county !== null && (
-          <Button look="quiet" aria-label={texts.notOnly(county)} onClick={showWholeCountry}>
+          <Button variant="quiet" aria-label={texts.notOnly(county)} onClick={showWholeCountry}>
             {county}
             <X aria-hidden="true" />
           </Button>
@@ -77,10 +77,10 @@ export default function PlacesPage() {
       <div className={view === "map" ? styles.columns : undefined}>
         {view === "map" && (
           <div className={styles.map}>
-            <CountyMap chosen={county} onChoose={setCounty} />
+            <CountyMap selected={county} onSelect={setCounty} />
             {county !== null && (
               <div className={styles.listLink}>
-                <Button look="quiet" onClick={goToList}>
+                <Button variant="quiet" onClick={goToList}>
                   {texts.toPlacesIn(county)}
                   <ArrowDown aria-hidden="true" />
                 </Button>

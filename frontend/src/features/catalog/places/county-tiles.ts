@@ -1,8 +1,8 @@
 /**
- * Where each county stands on a map of tiles, by its code: row from the north, column in halves of a tile from the
- * west. Half steps let the coast lean as it does, and keep neighbours beside each other.
+ * Position of each county on the tile map, by county code: row from the north, column from the west in half tiles. Half
+ * steps follow the coast and keep neighbours adjacent.
  */
-const PLACES: Readonly<Record<string, { row: number; column: number }>> = {
+const TILE_POSITIONS: Readonly<Record<string, { row: number; column: number }>> = {
   "56": { row: 1, column: 7 }, // Finnmark
   "55": { row: 1, column: 5 }, // Troms
   "18": { row: 2, column: 4 }, // Nordland
@@ -20,26 +20,26 @@ const PLACES: Readonly<Record<string, { row: number; column: number }>> = {
   "42": { row: 7, column: 2 }, // Agder
 };
 
-/** A county that is newer than this map stands below it. */
-const BELOW = { row: 8, column: 1 };
+/** For counties missing from this map. */
+const FALLBACK_POSITION = { row: 8, column: 1 };
 
 export interface Tile<County> {
   county: County;
   gridArea: string;
 }
 
-/** The counties with their tiles, from north to south and west to east: as they are read, and passed with the Tab key. */
-export function tilesOf<County extends { code: string }>(counties: readonly County[]): Tile<County>[] {
+/** The counties with their tiles from north to south and west to east, which is also the tab order. */
+export function layOutTiles<County extends { code: string }>(counties: readonly County[]): Tile<County>[] {
   return counties
-    .map((county) => ({ county, place: PLACES[county.code] ?? BELOW }))
+    .map((county) => ({ county, place: TILE_POSITIONS[county.code] ?? FALLBACK_POSITION }))
     .sort((left, right) => left.place.row - right.place.row || left.place.column - right.place.column)
     .map(({ county, place: { row, column } }) => ({ county, gridArea: `${row} / ${column} / span 1 / span 2` }));
 }
 
-const LEVELS = 4;
+const QUARTILES = 4;
 
-/** Which fourth of the counties an average lies in, from the lowest: 1 to 4. */
-export function levelOf(average: number, averages: readonly number[]): number {
+/** Quartile of an average among all counties, 1 (lowest) to 4. */
+export function getQuartile(average: number, averages: readonly number[]): number {
   const lower = averages.filter((other) => other < average).length;
-  return 1 + Math.floor((LEVELS * lower) / averages.length);
+  return 1 + Math.floor((QUARTILES * lower) / averages.length);
 }

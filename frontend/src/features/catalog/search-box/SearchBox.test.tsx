@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { SearchBox } from "./SearchBox";
 
 const lists = {
@@ -32,22 +32,22 @@ async function typed(text: string) {
   return set;
 }
 
-describe("the search box's lists", () => {
+describe("search box lists", () => {
   // spec 1.7.4
-  it("are fetched on the first focus, once", async () => {
+  it("are fetched once on first focus", async () => {
     const { server, user, box } = setUp();
     expect(server).not.toHaveBeenCalled();
     await user.click(box);
     await user.tab();
     await user.click(box);
-    expect(asked(server)).toEqual(["/api/job-titles", "/api/companies", "/api/municipalities"]);
+    expect(getRequests(server)).toEqual(["/api/job-titles", "/api/companies", "/api/municipalities"]);
   });
 
-  it("may fail: free text still works, and the box says so", async () => {
+  it("may fail, and free text still works", async () => {
     const { user, box } = setUp({
-      "/api/job-titles": () => jsonAnswer({}, 500),
-      "/api/companies": () => jsonAnswer({}, 500),
-      "/api/municipalities": () => jsonAnswer({}, 500),
+      "/api/job-titles": () => jsonResponse({}, 500),
+      "/api/companies": () => jsonResponse({}, 500),
+      "/api/municipalities": () => jsonResponse({}, 500),
     });
     await user.type(box, "syk");
     expect(await screen.findByText(/Forslagene er ikke tilgjengelige/)).toBeVisible();
@@ -58,7 +58,7 @@ describe("the search box's lists", () => {
 
 describe("typing", () => {
   // spec 1.3.8, 1.4.3
-  it("opens the suggestions, each with its type", async () => {
+  it("opens the suggestions with their types", async () => {
     const { box } = await typed("syk");
     expect(options()).toEqual([
       "Sykehuslege Stilling",
@@ -71,7 +71,7 @@ describe("typing", () => {
   });
 
   // spec 1.4.4
-  it("closes them when nothing matches, and opens them again when something does", async () => {
+  it("closes the list without matches and reopens it", async () => {
     const { user, box } = await typed("syk");
     await user.type(box, "x");
     expect(options()).toEqual([]);
@@ -81,7 +81,7 @@ describe("typing", () => {
   });
 
   // spec 1.4.2
-  it("closes them and forgets the highlight when the box is emptied", async () => {
+  it("closes the list when the box is emptied", async () => {
     const { user, box } = await typed("syk");
     await user.keyboard("{ArrowDown}");
     await user.clear(box);
@@ -91,16 +91,16 @@ describe("typing", () => {
   });
 
   // spec 1.4.2
-  it("leaves blanks alone", async () => {
+  it("ignores blank text", async () => {
     const { user, box } = setUp();
     await user.type(box, "   ");
     expect(options()).toEqual([]);
   });
 });
 
-describe("the arrows", () => {
+describe("arrow keys", () => {
   // spec 1.4.5
-  it("move down and stop at the last", async () => {
+  it("stop at the last suggestion", async () => {
     const { user } = await typed("syk");
     await user.keyboard("{ArrowDown}");
     expect(highlighted()).toBe("Sykehuslege Stilling");
@@ -109,7 +109,7 @@ describe("the arrows", () => {
   });
 
   // spec 1.4.6
-  it("move up, and from the first back to none", async () => {
+  it("move up to no highlight", async () => {
     const { user, box } = await typed("syk");
     await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
     expect(highlighted()).toBe("Sykehuslege Stilling");
@@ -122,8 +122,8 @@ describe("the arrows", () => {
   });
 });
 
-describe("suggestions that come late", () => {
-  it("never stand in for the highlighted one", async () => {
+describe("late suggestions", () => {
+  it("do not replace the highlighted one", async () => {
     let answerTitles = () => {};
     const titles = new Promise<void>((resolve) => {
       answerTitles = resolve;
@@ -131,7 +131,7 @@ describe("suggestions that come late", () => {
     const { user, box } = setUp({
       "/api/job-titles": async () => {
         await titles;
-        return jsonAnswer(lists["/api/job-titles"]);
+        return jsonResponse(lists["/api/job-titles"]);
       },
     });
     await user.type(box, "syk");
@@ -145,7 +145,7 @@ describe("suggestions that come late", () => {
     expect(address()).toBe("/bedrift/Syklistene AS");
   });
 
-  it("take the highlight with them where they push its own out", async () => {
+  it("clear the highlight if they push it out", async () => {
     let answerTitles = () => {};
     const titles = new Promise<void>((resolve) => {
       answerTitles = resolve;
@@ -153,7 +153,7 @@ describe("suggestions that come late", () => {
     const { user, box } = setUp({
       "/api/job-titles": async () => {
         await titles;
-        return jsonAnswer(["Syk 1", "Syk 2", "Syk 3", "Syk 4"]);
+        return jsonResponse(["Syk 1", "Syk 2", "Syk 3", "Syk 4"]);
       },
       "/api/companies": ["Syk A", "Syk B", "Syk C"],
       "/api/municipalities": ["Syk Ø", "Syk Å"],
@@ -170,7 +170,7 @@ describe("suggestions that come late", () => {
 
 describe("Enter", () => {
   // spec 1.4.7, 1.7.13
-  it("opens the highlighted job, fills the box and counts the search", async () => {
+  it("opens the highlighted job and counts the search", async () => {
     const { server, user, box, onTracked } = await typed("syk");
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     expect(address()).toBe("/job/Sykepleier");
@@ -181,7 +181,7 @@ describe("Enter", () => {
   });
 
   // spec 1.4.12
-  it("opens an employer or a place without counting", async () => {
+  it("opens a company or place without counting", async () => {
     const { server, user } = await typed("syk");
     await user.keyboard("{ArrowDown>3/}{Enter}");
     expect(address()).toBe("/bedrift/Syklistene AS");
@@ -189,7 +189,7 @@ describe("Enter", () => {
   });
 
   // spec 1.4.8, 1.4.15, 1.5.9
-  it("searches freely with nothing highlighted", async () => {
+  it("searches for the text without a highlight", async () => {
     const { server, user } = await typed("  syk ");
     await user.keyboard("{Enter}");
     expect(address()).toBe("/søk?q=syk");
@@ -198,7 +198,7 @@ describe("Enter", () => {
   });
 
   // spec 1.4.9
-  it("searches freely with the list closed", async () => {
+  it("searches for the text with the list closed", async () => {
     const { user } = await typed("syk");
     await user.keyboard("{ArrowDown}{Escape}{Enter}");
     expect(address()).toBe("/søk?q=syk");
@@ -213,15 +213,15 @@ describe("Enter", () => {
   });
 
   // spec 1.4.17, 1.8.9
-  it("goes on although counting fails, and tells nobody", async () => {
-    const { user, box, onTracked } = setUp({ "/api/track-search": () => jsonAnswer({}, 500) });
+  it("navigates although counting fails", async () => {
+    const { user, box, onTracked } = setUp({ "/api/track-search": () => jsonResponse({}, 500) });
     await user.type(box, "lærer{Enter}");
     expect(address()).toBe("/søk?q=lærer");
     expect(onTracked).not.toHaveBeenCalled();
   });
 });
 
-describe("leaving", () => {
+describe("leaving the box", () => {
   // spec 1.4.10
   it("by Escape closes the list and keeps the text", async () => {
     const { user, box } = await typed("syk");
@@ -233,7 +233,7 @@ describe("leaving", () => {
   });
 
   // spec 1.4.11
-  it("by a click outside closes the list and picks nothing; focus opens it again", async () => {
+  it("by a click outside closes the list", async () => {
     const { user, box } = await typed("syk");
     await user.keyboard("{ArrowDown}");
     await user.click(document.body);
@@ -245,7 +245,7 @@ describe("leaving", () => {
   });
 });
 
-describe("the pointer", () => {
+describe("pointer", () => {
   // spec 1.4.12
   it("picks a suggestion", async () => {
     const { user } = await typed("syk");
@@ -261,19 +261,19 @@ describe("the pointer", () => {
   });
 });
 
-describe("the placeholder", () => {
+describe("placeholder", () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
   // spec 1.2.39
-  it("is long where there is room", () => {
+  it("is long if there is room", () => {
     setUp();
     expect(screen.getByPlaceholderText("Finn din stilling eller arbeidsgiver...")).toBeInTheDocument();
   });
 
   // spec 1.2.40, 1.9.16
-  it("is short under 640 px", () => {
+  it("is short below 640 px", () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media === "(max-width: 639px)" }) as MediaQueryList,
     );

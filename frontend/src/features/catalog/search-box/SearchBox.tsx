@@ -3,41 +3,50 @@ import { type SubmitEvent, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
 import { useCombobox } from "../../../ui/useCombobox";
+import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { trackSearch, useNameLists } from "../api";
 import styles from "./SearchBox.module.css";
 import { SuggestionRow } from "./SuggestionRow";
-import { indexNames, type Suggestion, suggest } from "./suggestions";
+import { buildSuggestionIndex, type Suggestion, suggest } from "./suggestions";
 import { texts } from "./texts";
-import { usePlaceholder } from "./usePlaceholder";
 
-/** Longer than any name: what is longer yet is no search. */
-const MOST_CHARACTERS = 120;
+/** The long placeholder, if it fits: in the large box from 640 px. */
+function usePlaceholder(size: "large" | "slim"): string {
+  const narrow = useMediaQuery("(max-width: 639px)");
+  return size === "slim" || narrow ? texts.placeholderShort : texts.placeholderLong;
+}
+
+/** Longer than any name. */
+const MAX_LENGTH = 120;
 
 interface SearchBoxProps {
   size?: "large" | "slim";
   initialText?: string;
-  /** Called when the server has counted the search. */
+  /** Called after the server has formatCount the search. */
   onTracked?: () => void;
 }
 
-const pathOf: Readonly<Record<Suggestion["type"], (title: string) => string>> = {
+const pathByType: Readonly<Record<Suggestion["type"], (title: string) => string>> = {
   job: jobPath,
   company: companyPath,
   location: locationPath,
 };
 
-const keyOf = ({ type, title }: Suggestion) => `${type} ${title}`;
+const getKey = ({ type, title }: Suggestion) => `${type} ${title}`;
 
 function useSuggestions(typed: string, wanted: boolean) {
   const { lists, failed } = useNameLists(wanted);
   const { jobTitles, companies, locations } = lists;
-  const index = useMemo(() => indexNames({ jobTitles, companies, locations }), [jobTitles, companies, locations]);
+  const index = useMemo(
+    () => buildSuggestionIndex({ jobTitles, companies, locations }),
+    [jobTitles, companies, locations],
+  );
   const suggestions = useMemo(() => suggest(index, typed), [index, typed]);
   return { suggestions, failed };
 }
 
-/** The site's search: suggestions while typing, free text on Enter. */
+/** The search box of the site: suggestions while typing, free text on Enter. */
 export function SearchBox({ size = "slim", initialText = "", onTracked }: SearchBoxProps) {
   const navigate = useNavigate();
   const inputId = useId();
@@ -53,12 +62,12 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
   const pick = ({ type, title }: Suggestion) => {
     setTyped(title);
     if (type === "job") void track({ jobTitle: title });
-    navigate(pathOf[type](title));
+    navigate(pathByType[type](title));
   };
 
-  const combobox = useCombobox({ items: suggestions, keyOf, onPick: pick });
+  const combobox = useCombobox({ items: suggestions, getKey, onPick: pick });
 
-  const searchFreely = (event: SubmitEvent) => {
+  const submitQuery = (event: SubmitEvent) => {
     event.preventDefault();
     const query = typed.trim();
     if (!query) return;
@@ -69,7 +78,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
 
   return (
     <search className={styles.search} ref={combobox.rootRef}>
-      <form className={size === "large" ? styles.large : styles.slim} onSubmit={searchFreely}>
+      <form className={size === "large" ? styles.large : styles.slim} onSubmit={submitQuery}>
         <VisuallyHidden>
           <label htmlFor={inputId}>{texts.label}</label>
         </VisuallyHidden>
@@ -79,7 +88,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
           id={inputId}
           className={styles.input}
           placeholder={placeholder}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_LENGTH}
           enterKeyHint="search"
           value={typed}
           onChange={(event) => {
@@ -101,7 +110,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
         {combobox.shown &&
           suggestions.map((suggestion, position) => (
             <SuggestionRow
-              key={keyOf(suggestion)}
+              key={getKey(suggestion)}
               suggestion={suggestion}
               typed={typed.trim()}
               optionProps={combobox.optionProps(position)}

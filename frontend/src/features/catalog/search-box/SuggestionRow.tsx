@@ -3,7 +3,7 @@ import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
 import Building2 from "lucide-react/icons/building-complex";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ComponentProps } from "react";
-import { matchedParts } from "../../../lib/matched-parts";
+import { HighlightedText } from "../../../ui/HighlightedText";
 import styles from "./SearchBox.module.css";
 import type { Suggestion, SuggestionType } from "./suggestions";
 import { texts } from "./texts";
@@ -20,20 +20,13 @@ interface SuggestionRowProps {
   optionProps: ComponentProps<"li">;
 }
 
-function Title({ title, typed }: { title: string; typed: string }) {
-  return matchedParts(title, typed).map(({ text, matched }, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title are in their places
-    matched ? <b key={place}>{text}</b> : text,
-  );
-}
-
 export function SuggestionRow({ suggestion: { type, title }, typed, optionProps }: SuggestionRowProps) {
   const Icon = icons[type];
   return (
     <li {...optionProps} className={styles.suggestion}>
       <Icon className={styles.suggestionIcon} aria-hidden="true" />
       <span className={styles.suggestionTitle}>
-        <Title title={title} typed={typed} />
+        <HighlightedText text={title} search={typed} />
       </span>{" "}
       <span className={styles.suggestionType}>{texts.types[type]}</span>
     </li>

@@ -1,5 +1,5 @@
 import { compareNames } from "../../../lib/collation";
-import { findable, finder } from "../../../lib/name-search";
+import { createMatcher, normalizeName } from "../../../lib/name-search";
 import type { NameLists } from "../api";
 
 export type SuggestionType = "job" | "company" | "location";
@@ -7,29 +7,34 @@ export type SuggestionType = "job" | "company" | "location";
 export interface Suggestion {
   type: SuggestionType;
   title: string;
-  /** 0 where the title starts with the typed text, 1 where it only contains it. */
+  /** 0 if the title starts with the typed text, 1 if it contains it. */
   priority: 0 | 1;
 }
 
-const CAPS = { job: 4, company: 3, location: 3 } as const satisfies Record<SuggestionType, number>;
-const MOST_SUGGESTIONS = 8;
+const MAX_PER_TYPE = { job: 4, company: 3, location: 3 } as const satisfies Record<SuggestionType, number>;
+const MAX_SUGGESTIONS = 8;
 const TYPE_ORDER: Readonly<Record<SuggestionType, number>> = { job: 0, company: 1, location: 2 };
 
-interface Name {
+interface IndexedName {
   title: string;
-  findable: string;
+  normalized: string;
 }
 
-/** The name lists, folded once so that each typed letter only compares. */
-export type SuggestionIndex = Readonly<Record<SuggestionType, readonly Name[]>>;
+/** Names normalised once, so that each keystroke only compares. */
+export type SuggestionIndex = Readonly<Record<SuggestionType, readonly IndexedName[]>>;
 
-const fold = (titles: readonly string[]): Name[] => titles.map((title) => ({ title, findable: findable(title) }));
+const indexTitles = (titles: readonly string[]): IndexedName[] =>
+  titles.map((title) => ({ title, normalized: normalizeName(title) }));
 
-export function indexNames(lists: NameLists): SuggestionIndex {
-  return { job: fold(lists.jobTitles), company: fold(lists.companies), location: fold(lists.locations) };
+export function buildSuggestionIndex(lists: NameLists): SuggestionIndex {
+  return {
+    job: indexTitles(lists.jobTitles),
+    company: indexTitles(lists.companies),
+    location: indexTitles(lists.locations),
+  };
 }
 
-function compare(left: Suggestion, right: Suggestion): number {
+function compareSuggestions(left: Suggestion, right: Suggestion): number {
   return (
     left.priority - right.priority ||
     TYPE_ORDER[left.type] - TYPE_ORDER[right.type] ||
@@ -37,23 +42,27 @@ function compare(left: Suggestion, right: Suggestion): number {
   );
 }
 
-/** The names of one type that contain the text, those that start with it first, in the list's own order. */
-function matches(names: readonly Name[], type: SuggestionType, find: ReturnType<typeof finder>): Suggestion[] {
+/** Matching names of one type: prefix matches first, each group in list order. */
+function findMatches(
+  names: readonly IndexedName[],
+  type: SuggestionType,
+  find: ReturnType<typeof createMatcher>,
+): Suggestion[] {
   const found: [Suggestion[], Suggestion[]] = [[], []];
   for (const name of names) {
-    const priority = find(name.findable);
+    const priority = find(name.normalized);
     if (priority === undefined) continue;
-    if (found[priority].length < CAPS[type]) found[priority].push({ type, title: name.title, priority });
-    if (found[0].length === CAPS[type]) break;
+    if (found[priority].length < MAX_PER_TYPE[type]) found[priority].push({ type, title: name.title, priority });
+    if (found[0].length === MAX_PER_TYPE[type]) break;
   }
-  return found.flat().slice(0, CAPS[type]);
+  return found.flat().slice(0, MAX_PER_TYPE[type]);
 }
 
 export function suggest(index: SuggestionIndex, typed: string): Suggestion[] {
   if (!typed.trim()) return [];
-  const find = finder(typed);
+  const find = createMatcher(typed);
   return (["job", "company", "location"] as const)
-    .flatMap((type) => matches(index[type], type, find))
-    .sort(compare)
-    .slice(0, MOST_SUGGESTIONS);
+    .flatMap((type) => findMatches(index[type], type, find))
+    .sort(compareSuggestions)
+    .slice(0, MAX_SUGGESTIONS);
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import SearchPage from "./SearchPage";
 
 const open = (path: string) => renderAt(path, <SearchPage />);
@@ -28,15 +28,15 @@ const official = {
 };
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
-/** The names in a section, as they are read: a marked part does not divide a word. */
+/** The names in a section. Marked parts do not split a word. */
 const names = (name: string) =>
   section(name)
     .getAllByRole("link")
     .map((link) => link.textContent);
 
-describe("a search", () => {
+describe("search page", () => {
   // spec 1.2.5
-  it("has three sections in the server's order, linked to their pages", async () => {
+  it("has three sections in server order with links", async () => {
     const server = stubServer({
       "/api/search": {
         jobs: [hit("Sykepleier"), hit("Avdelingssykepleier")],
@@ -53,10 +53,10 @@ describe("a search", () => {
     expect(section("Stillinger").getAllByRole("link")[0]).toHaveAttribute("href", "/job/Sykepleier");
     expect(section("Bedrifter").getByRole("link")).toHaveAttribute("href", "/bedrift/Sykehuset%20AS");
     expect(section("Steder").getByText("Ingen steder funnet")).toBeVisible();
-    expect(asked(server)).toEqual(["/api/search?q=syk"]);
+    expect(getRequests(server)).toEqual(["/api/search?q=syk"]);
   });
 
-  it("has the sections with hits first", async () => {
+  it("puts sections with hits first", async () => {
     stubServer({ "/api/search": { jobs: [], companies: [], locations: [hit("Oslo")] } });
     open("/søk?q=oslo");
     await screen.findByText("1 sted");
@@ -64,7 +64,7 @@ describe("a search", () => {
     expect(headings).toEqual(["Steder", "Stillinger", "Bedrifter"]);
   });
 
-  it("marks what matched, and says why where nothing in the name does", async () => {
+  it("highlights matches and explains others", async () => {
     const jobs = [hit("Avdelingssykepleier"), hit("Vernepleier", { reason: "samme yrkesgruppe" })];
     stubServer({ "/api/search": { jobs, companies: [], locations: [] } });
     open("/søk?q=SYKEPLEIER");
@@ -74,7 +74,7 @@ describe("a search", () => {
     expect(within(rows[1] as HTMLElement).getByText("samme yrkesgruppe")).toBeVisible();
   });
 
-  it("shows a visitor rounded averages and no counts, and how to see more", async () => {
+  it("shows a visitor rounded averages and the banner", async () => {
     stubServer({ "/api/search": { jobs: [hit("Sykepleier")], companies: [], locations: [] } });
     open("/søk?q=syk");
     expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
@@ -85,7 +85,7 @@ describe("a search", () => {
     );
   });
 
-  it("shows a member with access exact figures and no warning", async () => {
+  it("shows a member exact figures without a banner", async () => {
     const jobs = [hit("Sykepleier", { count: 260, averageSalary: 550_547 })];
     stubServer({ "/api/search": { jobs, companies: [], locations: [] } });
     open("/søk?q=syk");
@@ -94,7 +94,7 @@ describe("a search", () => {
     expect(screen.queryByText("Logg inn for full tilgang")).toBeNull();
   });
 
-  it("shows official figures where nobody has reported", async () => {
+  it("shows official figures without entries", async () => {
     const jobs = [hit("iOS-utvikler", { count: 0, averageSalary: null, official })];
     stubServer({ "/api/search": { jobs, companies: [], locations: [] } });
     open("/søk?q=ios");
@@ -104,7 +104,7 @@ describe("a search", () => {
     expect(screen.getByText(/^Ingen innlegg ennå · SSB.median 906\s000\skr/)).toBeVisible();
   });
 
-  it("shows the best twenty of a kind first, and the rest on demand", async () => {
+  it("shows twenty hits first and the rest on demand", async () => {
     const jobs = Array.from({ length: 50 }, (_, n) => hit(`Lærer ${n + 1}`));
     stubServer({ "/api/search": { jobs, companies: [], locations: [hit("Lærdal")] } });
     open("/søk?q=lær");
@@ -117,7 +117,7 @@ describe("a search", () => {
   });
 
   // spec 1.8.14
-  it("without hits has a way on", async () => {
+  it("without hits links onwards", async () => {
     stubServer({ "/api/search": { jobs: [], companies: [], locations: [] } });
     open("/søk?q=xyz");
     expect(await screen.findByText("Ingen treff på «xyz»")).toBeVisible();
@@ -125,17 +125,17 @@ describe("a search", () => {
     expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
   });
 
-  it("says that it loads", async () => {
+  it("shows a loading state", async () => {
     stubServer({ "/api/search": () => new Promise<Response>(() => {}) });
     open("/søk?q=syk");
     expect(await screen.findByText("Laster …")).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "Bedrifter" })).toBeVisible();
   });
 
-  it("can be tried again after a failure", async () => {
+  it("retries after a failure", async () => {
     let broken = true;
     const found = { jobs: [hit("Sykepleier")], companies: [], locations: [] };
-    stubServer({ "/api/search": () => (broken ? jsonAnswer({}, 503) : jsonAnswer(found)) });
+    stubServer({ "/api/search": () => (broken ? jsonResponse({}, 503) : jsonResponse(found)) });
     open("/søk?q=syk");
     expect(await screen.findByText("Søket mislyktes")).toBeVisible();
     broken = false;
@@ -144,7 +144,7 @@ describe("a search", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  it("asks nothing for blank text", () => {
+  it("makes no request for blank text", () => {
     const server = stubServer({});
     open("/søk?q=%20");
     expect(screen.getByText("Hvilken lønn leter du etter?")).toBeVisible();

@@ -2,25 +2,25 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { SearchHit, SearchResults } from "../../../lib/api-types";
 import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
-import { AccessBanner } from "../../../ui/AccessBanner";
 import { Button, ButtonLink } from "../../../ui/Button";
-import { Count } from "../../../ui/Locked";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { Panel } from "../../../ui/Panel";
-import { PayRow, PayRowSkeletons, PayRows } from "../../../ui/PayRow";
 import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { Tag } from "../../../ui/Tag";
+import { AccessBanner } from "../../salary/figures/AccessBanner";
+import { Count } from "../../salary/figures/Locked";
+import { PayRow, PayRowSkeletons, PayRows } from "../../salary/figures/PayRow";
 import { useSearch } from "../api";
 import { SearchBox } from "../search-box/SearchBox";
 import styles from "./SearchPage.module.css";
 import { texts } from "./texts";
 
-const FIRST_SHOWN = 20;
+const INITIAL_HITS = 20;
 const SECTIONS = ["jobs", "companies", "locations"] as const;
 
-const pathOf: Readonly<Record<keyof SearchResults, (name: string) => string>> = {
+const pathBySection: Readonly<Record<keyof SearchResults, (name: string) => string>> = {
   jobs: jobPath,
   companies: companyPath,
   locations: locationPath,
@@ -54,13 +54,13 @@ interface SectionProps {
   query: string;
 }
 
-/** The hits of one kind: the best of them at first, so that the other kinds stay in sight. */
+/** The best hits of one kind. The rest are shown on demand. */
 function Section({ section, hits, query }: SectionProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
-  // The button is gone when it is pressed: the focus goes on to the first hit that it brought.
+  // The pressed button was removed: focus the first new hit.
   useEffect(() => {
-    if (all) list.current?.querySelectorAll("a")[FIRST_SHOWN]?.focus({ preventScroll: true });
+    if (all) list.current?.querySelectorAll("a")[INITIAL_HITS]?.focus({ preventScroll: true });
   }, [all]);
   return (
     <Panel title={texts.sections[section]}>
@@ -69,17 +69,17 @@ function Section({ section, hits, query }: SectionProps) {
       ) : (
         <PayRows>
           <ul ref={list} aria-label={texts.sections[section]}>
-            {(all ? hits : hits.slice(0, FIRST_SHOWN)).map((hit) => (
+            {(all ? hits : hits.slice(0, INITIAL_HITS)).map((hit) => (
               <li key={hit.name}>
-                <Hit hit={hit} query={query} to={pathOf[section](hit.name)} />
+                <Hit hit={hit} query={query} to={pathBySection[section](hit.name)} />
               </li>
             ))}
           </ul>
         </PayRows>
       )}
-      {!all && hits.length > FIRST_SHOWN && (
+      {!all && hits.length > INITIAL_HITS && (
         <div className={styles.more}>
-          <Button look="quiet" onClick={() => setAll(true)}>
+          <Button variant="quiet" onClick={() => setAll(true)}>
             {texts.showAll[section](hits.length)}
           </Button>
         </div>
@@ -118,7 +118,7 @@ function Results({ query }: { query: string }) {
     return (
       <EmptyState title={texts.noHits(query)} hint={texts.noHitsHint}>
         <ButtonLink to="/">{texts.home}</ButtonLink>
-        <ButtonLink to="/bidra" look="quiet">
+        <ButtonLink to="/bidra" variant="quiet">
           {texts.contribute}
         </ButtonLink>
       </EmptyState>

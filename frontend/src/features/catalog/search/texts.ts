@@ -1,11 +1,11 @@
 import { companies, jobs, places, search } from "../../../../../shared/pages/catalog.json";
 import { fill, formatNumber } from "../../../lib/format";
 
-/** The server sends no more hits of a kind than this: there may be others. */
-const MOST_HITS = 50;
+/** The server's maximum per kind. There may be more hits. */
+const MAX_HITS = 50;
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)}${count < MOST_HITS ? "" : "+"} ${count === 1 ? one : many}`;
+const formatCount = (count: number, one: string, many: string) =>
+  `${formatNumber(count)}${count < MAX_HITS ? "" : "+"} ${count === 1 ? one : many}`;
 
 export const texts = {
   searchTitle: (query: string) => (query ? fill(search.hits, { query }) : search.title),
@@ -13,9 +13,9 @@ export const texts = {
   searchPromptHint: "Skriv en stilling, en arbeidsgiver eller et sted i søkefeltet.",
   sections: { jobs: jobs.heading, companies: companies.heading, locations: places.heading },
   found: {
-    jobs: (count: number) => counted(count, "stilling", "stillinger"),
-    companies: (count: number) => counted(count, "bedrift", "bedrifter"),
-    locations: (count: number) => counted(count, "sted", "steder"),
+    jobs: (count: number) => formatCount(count, "stilling", "stillinger"),
+    companies: (count: number) => formatCount(count, "bedrift", "bedrifter"),
+    locations: (count: number) => formatCount(count, "sted", "steder"),
   },
   showAll: {
     jobs: (count: number) => `Vis ${formatNumber(count)} stillinger`,

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
-import { StatisticCards, Ticker } from "./Statistics";
+import { jsonResponse, stubServer } from "../../../testing/server";
+import { EntryTicker, StatisticCards } from "./Statistics";
 
 const statistics = {
   totalEntries: 19_934,
@@ -13,25 +13,25 @@ const statistics = {
   demo: false,
 };
 
-describe("Ticker", () => {
+describe("EntryTicker", () => {
   // spec 1.2.41
-  it("tells how many are new", async () => {
+  it("shows the number of new entries", async () => {
     stubServer({ "/api/statistics": statistics });
-    renderAt("/", <Ticker />);
+    renderAt("/", <EntryTicker />);
     expect((await screen.findByText("37")).parentElement).toHaveTextContent("37 nye lønninger siste døgn");
   });
 
-  it("tells the total where none is new", async () => {
+  it("shows the total without new entries", async () => {
     stubServer({ "/api/statistics": { ...statistics, newEntriesLastDay: 0 } });
-    renderAt("/", <Ticker />);
+    renderAt("/", <EntryTicker />);
     expect((await screen.findByText(/19\s934/)).parentElement).toHaveTextContent(/lønninger meldt inn så langt/);
   });
 });
 
-describe("an empty site's ticker", () => {
-  it("never says zero", async () => {
+describe("EntryTicker of an empty site", () => {
+  it("shows an invitation", async () => {
     stubServer({ "/api/statistics": { ...statistics, totalEntries: 0, newEntriesLastDay: 0 } });
-    renderAt("/", <Ticker />);
+    renderAt("/", <EntryTicker />);
     expect(await screen.findByText("Ingen lønninger er meldt inn ennå. Du kan bli den første.")).toBeVisible();
     expect(screen.queryByText(/0/)).toBeNull();
   });
@@ -39,7 +39,7 @@ describe("an empty site's ticker", () => {
 
 describe("StatisticCards", () => {
   // spec 1.2.43, 1.9.8
-  it("shows lower bounds, and leads to the lists", async () => {
+  it("show lower bounds with links", async () => {
     stubServer({ "/api/statistics": statistics });
     renderAt("/", <StatisticCards />);
     await screen.findByText("800+");
@@ -57,8 +57,8 @@ describe("StatisticCards", () => {
     ]);
   });
 
-  it("can be tried again after a failure", async () => {
-    stubServer({ "/api/statistics": () => jsonAnswer({}, 503) });
+  it("retry after a failure", async () => {
+    stubServer({ "/api/statistics": () => jsonResponse({}, 503) });
     renderAt("/", <StatisticCards />);
     expect(await screen.findByRole("button", { name: "Prøv igjen" })).toBeVisible();
   });

@@ -6,8 +6,8 @@ import { useStatistics } from "../api";
 import styles from "./Statistics.module.css";
 import { texts } from "./texts";
 
-/** How much came in during the last day; the total where nothing did; an invitation where nothing ever did. */
-export function Ticker() {
+/** Entries of the last day, else the total, else an invitation. */
+export function EntryTicker() {
   const { data, error } = useStatistics();
   if (error) return <p className={styles.ticker} />;
   if (!data) {
@@ -47,7 +47,7 @@ function Card({ count, label, to }: CardProps) {
   );
 }
 
-/** The four totals, as lower bounds. Each leads to the list of what it counts. */
+/** The four totals as lower bounds. Each links to its list. */
 export function StatisticCards() {
   const { data, error, isValidating, mutate } = useStatistics();
   if (error) {

@@ -1,4 +1,4 @@
-/** Universities, university colleges and vocational colleges in Norway, each with its short name where it has one. */
+/** Norwegian universities, university colleges and vocational colleges, with short names. */
 export const INSTITUTIONS: readonly (readonly [name: string, shortName?: string])[] = [
   ["Ansgar høyskole", "AHS"],
   ["AOF Fagskolen"],

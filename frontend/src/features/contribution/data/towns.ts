@@ -1,4 +1,4 @@
-/** The 100 largest municipalities in Norway, most people first (Statistics Norway, 2026-01-01). */
+/** The 100 largest municipalities in Norway by population (Statistics Norway, 2026-01-01). */
 export const TOWNS: readonly string[] = [
   "Oslo",
   "Bergen",
@@ -102,7 +102,7 @@ export const TOWNS: readonly string[] = [
   "Tysvær",
 ];
 
-const POPULAR = 20;
+const POPULAR_COUNT = 20;
 
-/** What is suggested before anything is typed. */
-export const POPULAR_PLACES = TOWNS.slice(0, POPULAR);
+/** Suggested before anything is typed. */
+export const POPULAR_PLACES = TOWNS.slice(0, POPULAR_COUNT);

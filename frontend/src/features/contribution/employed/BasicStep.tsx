@@ -5,19 +5,19 @@ import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PlaceField } from "../fields/PlaceField";
 import { StepView } from "../flow/StepView";
-import { useField } from "../flow/useField";
 import type { Flow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { texts as shared } from "../texts";
-import type { EmployedValues } from "./rules";
+import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
 
-/** Asks for the title, and once there is one for the workplace and the place. */
+/** Asks for the job title, then for workplace and place. */
 export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
-  const { form, at, steps } = flow;
+  const { form, step, steps } = flow;
   const { jobTitle, company, location, organizationNumber } = useWatch({ control: form.control }) as EmployedValues;
-  const titleField = useField(form, "jobTitle");
-  const companyField = useField(form, "company");
-  const locationField = useField(form, "location");
+  const titleField = useFormField(form, "jobTitle");
+  const companyField = useFormField(form, "company");
+  const locationField = useFormField(form, "location");
   const hasTitle = jobTitle.trim() !== "";
   const isFilled = [jobTitle, company, location].every((text) => text.trim() !== "");
 
@@ -28,7 +28,7 @@ export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
   };
   return (
     <StepView
-      at={at}
+      step={step}
       steps={steps}
       question={texts.question}
       hint={hasTitle ? undefined : texts.hint}
@@ -42,7 +42,7 @@ export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
           <CompanyField
             {...companyField}
             label={shared.company}
-            picked={organizationNumber !== ""}
+            isPicked={organizationNumber !== ""}
             onChange={(name) => enterCompany(name)}
             onPick={(found) => enterCompany(found.name, found)}
           />

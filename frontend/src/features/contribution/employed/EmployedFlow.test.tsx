@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { address, box, fill, openStep, pass } from "../../../testing/contribution";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
-import { told } from "../../../testing/toast";
+import { advanceTime, fill, getAddress, getCombobox, openStep } from "../../../testing/contribution";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import { getToast } from "../../../testing/toast";
 import "./EmployedFlow";
 
 const TITLES = { "/api/job-titles": ["Lege", "Sykepleier"] };
-const kept = () => jsonAnswer({ id: "1", hidden: false, hasAccess: true }, 201);
+const kept = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
 const refusedWith = (body: object, status = 422) => ({
   ...TITLES,
-  "/api/salary-entries": () => jsonAnswer(body, status),
+  "/api/salary-entries": () => jsonResponse(body, status),
 });
 
 const job = { jobTitle: "sykepleier", company: "Ahus", location: "Oslo" };
@@ -27,20 +27,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the first step", () => {
+describe("first step", () => {
   // spec 2.2.74
-  it("asks for the title first, then for workplace and place, and leads on when all three are there", async () => {
+  it("asks for the title, then workplace and place", async () => {
     stubServer(TITLES);
     at(1, {});
     await screen.findByText("Steg 1 av 4");
-    expect(screen.getAllByRole("combobox")).toEqual([box("Stillingstittel")]);
-    fill(box("Stillingstittel"), "Lege");
-    fill(box("Arbeidsplass"), "Ahus");
+    expect(screen.getAllByRole("combobox")).toEqual([getCombobox("Stillingstittel")]);
+    fill(getCombobox("Stillingstittel"), "Lege");
+    fill(getCombobox("Arbeidsplass"), "Ahus");
     expect(screen.queryByRole("button", { name: "Neste" })).not.toBeInTheDocument();
-    fill(box("Sted"), "Oslo");
+    fill(getCombobox("Sted"), "Oslo");
     press("Neste");
     expect(await screen.findByText("Steg 2 av 4")).toBeVisible();
-    expect(screen.getByRole("heading", { name: "Hvordan får du betalt?" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Hvordan får du betalt?" })).toHaveFocus());
   });
 
   // spec 2.5.7
@@ -48,35 +48,37 @@ describe("the first step", () => {
     ["Stillingstittel", {}, "Stillingstittel må fylles ut"],
     ["Arbeidsplass", { jobTitle: "Lege", location: "Oslo" }, "Arbeidsplass må fylles ut"],
     ["Sted", { jobTitle: "Lege", company: "Ahus" }, "Sted må fylles ut"],
-  ])("says under '%s' and in a toast that it is missing", async (name, values, text) => {
+  ])("shows under '%s' and in a toast that it is missing", async (name, values, text) => {
     stubServer(TITLES);
     at(1, values);
     await screen.findByText("Steg 1 av 4");
-    fireEvent.keyDown(box("Stillingstittel"), { key: "Enter" });
-    await waitFor(() => expect(box(name)).toHaveAccessibleDescription(text));
-    expect(box(name)).toHaveFocus();
-    expect(told()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
-    fill(box(name), "Noe");
-    expect(box(name)).not.toHaveAccessibleDescription(text);
+    fireEvent.keyDown(getCombobox("Stillingstittel"), { key: "Enter" });
+    await waitFor(() => expect(getCombobox(name)).toHaveAccessibleDescription(text));
+    expect(getCombobox(name)).toHaveFocus();
+    expect(getToast()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
+    fill(getCombobox(name), "Noe");
+    expect(getCombobox(name)).not.toHaveAccessibleDescription(text);
   });
 
-  it("takes no name of one letter", async () => {
+  it("rejects names of one letter", async () => {
     stubServer(TITLES);
     at(1, { ...job, company: "X" });
     await screen.findByText("Steg 1 av 4");
     press("Neste");
-    await waitFor(() => expect(box("Arbeidsplass")).toHaveAccessibleDescription("Arbeidsplass må være minst 2 tegn"));
-    expect(told()).toHaveTextContent("Ugyldig verdi: Arbeidsplass må være minst 2 tegn");
+    await waitFor(() =>
+      expect(getCombobox("Arbeidsplass")).toHaveAccessibleDescription("Arbeidsplass må være minst 2 tegn"),
+    );
+    expect(getToast()).toHaveTextContent("Ugyldig verdi: Arbeidsplass må være minst 2 tegn");
   });
 
-  it("is all that an address of a later step shows before it is filled in", async () => {
+  it("is shown for the URL of a later step", async () => {
     stubServer(TITLES);
     at(4, { jobTitle: "Lege" });
     expect(await screen.findByText("Steg 1 av 4")).toBeVisible();
   });
 });
 
-describe("the way of being paid", () => {
+describe("salary type", () => {
   it.each([
     [/^Timelønn/, "Timelønn før skatt"],
     [/^Årslønn/, "Årslønn før skatt"],
@@ -103,21 +105,23 @@ describe("the way of being paid", () => {
   });
 
   // spec 2.2.75
-  it("leads back to a first step that has kept what was typed", async () => {
+  it("goes back to a first step that kept its input", async () => {
     stubServer(TITLES);
     at(2, job);
     await screen.findByText("Steg 2 av 4");
     press("Tilbake");
     await screen.findByText("Steg 1 av 4");
     expect(
-      [box("Stillingstittel"), box("Arbeidsplass"), box("Sted")].map((each) => (each as HTMLInputElement).value),
+      [getCombobox("Stillingstittel"), getCombobox("Arbeidsplass"), getCombobox("Sted")].map(
+        (each) => (each as HTMLInputElement).value,
+      ),
     ).toEqual(["sykepleier", "Ahus", "Oslo"]);
   });
 });
 
-describe("the pay", () => {
+describe("pay", () => {
   // spec 2.2.76
-  it("takes digits and spaces only, and groups them in thousands", async () => {
+  it("accepts only digits, grouped in thousands", async () => {
     stubServer(TITLES);
     at(3, { ...annual, salary: "" });
     await screen.findByText("Steg 3 av 4");
@@ -125,7 +129,7 @@ describe("the pay", () => {
     expect(field("Årslønn før skatt")).toHaveValue("640\u00a0000");
   });
 
-  it("by the hour shows what it is a year while one types, for the share that is told", async () => {
+  it("shows an hourly wage per year for the percentage", async () => {
     stubServer(TITLES);
     at(3, { ...hourly, salary: "" });
     await screen.findByText("Steg 3 av 4");
@@ -135,7 +139,7 @@ describe("the pay", () => {
     expect(screen.getByText("Det blir 608 400 kr i året.")).toBeVisible();
   });
 
-  it("of a month is asked back, and made a year's", async () => {
+  it("asks about a monthly amount and converts it", async () => {
     stubServer(TITLES);
     at(3, { ...annual, salary: "48000" });
     expect(await screen.findByText("Mente du 48 000 kr i måneden?")).toBeVisible();
@@ -144,7 +148,7 @@ describe("the pay", () => {
     expect(field("Årslønn før skatt")).toHaveFocus();
   });
 
-  it("of an hour is asked back, and taken as an hourly wage", async () => {
+  it("asks about an hourly amount and switches the type", async () => {
     stubServer(TITLES);
     at(3, { ...annual, salary: "312" });
     expect(await screen.findByText("Mente du 312 kr i timen?")).toBeVisible();
@@ -152,7 +156,7 @@ describe("the pay", () => {
     expect(field("Timelønn før skatt")).toHaveValue("312");
   });
 
-  it("of a year is asked back, and taken as an annual salary", async () => {
+  it("asks about a yearly amount and switches the type", async () => {
     stubServer(TITLES);
     at(3, { ...hourly, salary: "576000" });
     expect(await screen.findByText("Mente du 576 000 kr i året?")).toBeVisible();
@@ -169,7 +173,7 @@ describe("the pay", () => {
     ["annual", "", "Påkrevd felt mangler", "Årslønn må være minst 100,000 NOK."],
     ["annual", "99999", "Ugyldig verdi", "Årslønn må være minst 100,000 NOK."],
     ["annual", "10000001", "Ugyldig verdi", "Årslønn kan ikke overstige 10,000,000 NOK."],
-  ])("of %s '%s' is refused: %s", async (salaryType, salary, title, text) => {
+  ])("of %s '%s' is rejected: %s", async (salaryType, salary, title, text) => {
     stubServer(TITLES);
     at(3, { ...hourly, salaryType, salary });
     await screen.findByText("Steg 3 av 4");
@@ -177,7 +181,7 @@ describe("the pay", () => {
     const pay = field(salaryType === "hourly" ? "Timelønn før skatt" : "Årslønn før skatt");
     await waitFor(() => expect(pay).toBeInvalid());
     expect(pay).toHaveAccessibleDescription(expect.stringContaining(text));
-    expect(told()).toHaveTextContent(`${title}: ${text}`);
+    expect(getToast()).toHaveTextContent(`${title}: ${text}`);
   });
 
   // spec 2.5.9
@@ -186,7 +190,7 @@ describe("the pay", () => {
     ["hourly", "5000"],
     ["annual", "100000"],
     ["annual", "10000000"],
-  ])("of %s %s is taken", async (salaryType, salary) => {
+  ])("of %s %s is accepted", async (salaryType, salary) => {
     stubServer(TITLES);
     at(3, { ...hourly, salaryType, salary });
     await screen.findByText("Steg 3 av 4");
@@ -195,20 +199,20 @@ describe("the pay", () => {
   });
 });
 
-describe("what else is asked of the job", () => {
+describe("other job details", () => {
   // spec 2.5.8
-  it.each(["", "0", "100,1", "101"])("refuses a share of '%s' percent", async (employmentPercentage) => {
+  it.each(["", "0", "100,1", "101"])("reject '%s' percent", async (employmentPercentage) => {
     stubServer(TITLES);
     at(3, { ...hourly, employmentPercentage });
     await screen.findByText("Steg 3 av 4");
     press("Neste");
     const text = "Stillingsprosent må være mellom 0 og 100%";
     await waitFor(() => expect(field("Stillingsprosent")).toHaveAccessibleDescription(text));
-    expect(told()).toHaveTextContent(text);
+    expect(getToast()).toHaveTextContent(text);
   });
 
   // spec 2.5.8
-  it.each(["0,1", "37,5", "100"])("takes a share of %s percent", async (employmentPercentage) => {
+  it.each(["0,1", "37,5", "100"])("accept %s percent", async (employmentPercentage) => {
     stubServer(TITLES);
     at(3, { ...hourly, employmentPercentage });
     await screen.findByText("Steg 3 av 4");
@@ -217,20 +221,20 @@ describe("what else is asked of the job", () => {
   });
 
   // spec 2.5.7
-  it("needs the experience, and neither education nor benefits", async () => {
+  it("require experience but not education or benefits", async () => {
     stubServer(TITLES);
     at(3, { ...hourly, experienceYears: "" });
     await screen.findByText("Steg 3 av 4");
     press("Neste");
     await waitFor(() => expect(field("Erfaring")).toHaveAccessibleDescription("Erfaring må fylles ut"));
-    expect(told()).toHaveTextContent("Påkrevd felt mangler: Erfaring må fylles ut");
+    expect(getToast()).toHaveTextContent("Påkrevd felt mangler: Erfaring må fylles ut");
     fill(field("Erfaring"), "10+");
     press("Neste");
     expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
   });
 
   // spec 2.3.24
-  it("offers the specification's values", async () => {
+  it("offer the specified values", async () => {
     stubServer(TITLES);
     at(3, hourly);
     await screen.findByText("Steg 3 av 4");
@@ -249,9 +253,9 @@ describe("what else is asked of the job", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("request", () => {
   // spec 2.3.20
-  it("is an hourly wage with what it is a year: 37.5 hours a week for 52 weeks, for the share", async () => {
+  it("has the hourly wage and 37.5 hours in 52 weeks per year", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(4, { ...hourly, educationLevel: "bachelor", benefits: ["Bonus"] });
     await screen.findByText("Steg 4 av 4");
@@ -274,7 +278,7 @@ describe("what is sent", () => {
   });
 
   // spec 2.3.20
-  it("is a year's salary as it is, with the unit that was picked from the register", async () => {
+  it("has the yearly salary and the registered unit", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(4, { ...annual, organizationNumber: "923609016", industry: "Utvinning av råolje" });
     await screen.findByText("Steg 4 av 4");
@@ -291,7 +295,7 @@ describe("what is sent", () => {
     expect(calls(server)[0]).not.toHaveProperty("age");
   });
 
-  it("is sent once, however often the button is pressed", async () => {
+  it("is sent once for several clicks", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(4, annual);
     await screen.findByText("Steg 4 av 4");
@@ -308,56 +312,56 @@ describe("after sending", () => {
   async function send(values: object) {
     at(4, values);
     await screen.findByText("Steg 4 av 4");
-    await waitFor(() => expect(asked(fetch as never)).toContain("/api/job-titles"));
+    await waitFor(() => expect(getRequests(fetch as never)).toContain("/api/job-titles"));
     vi.useFakeTimers();
     press("Send inn");
-    await pass(0);
+    await advanceTime(0);
   }
 
   // spec 2.2.81, 2.4.56, 2.9.22
-  it("thanks, and goes to the title's page after 1.5 s", async () => {
+  it("thanks and opens the title's page after 1.5 s", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send(annual);
     expect(screen.getByRole("heading", { name: "Takk for ditt bidrag!" })).toHaveFocus();
-    expect(told()).toHaveTextContent(
+    expect(getToast()).toHaveTextContent(
       "Takk for ditt bidrag!: Lønna di er lagret anonymt. Nå ser du alle nøyaktige tall.",
     );
-    await pass(1499);
-    expect(address()).toHaveTextContent("/bidra");
-    await pass(1);
-    expect(address()).toHaveTextContent(/^\/job\/Sykepleier$/);
+    await advanceTime(1499);
+    expect(getAddress()).toHaveTextContent("/bidra");
+    await advanceTime(1);
+    expect(getAddress()).toHaveTextContent(/^\/job\/Sykepleier$/);
   });
 
   // spec 2.2.81, 2.7.7
-  it("goes to the front page where the title was not known before", async () => {
+  it("opens the home page for a new title", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send({ ...annual, jobTitle: "Romskipskaptein" });
-    await pass(1500);
-    expect(address()).toHaveTextContent(/^\/$/);
+    await advanceTime(1500);
+    expect(getAddress()).toHaveTextContent(/^\/$/);
   });
 
   // spec 2.4.55
-  it("has forgotten what was typed", async () => {
+  it("deletes the draft", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     await send(annual);
     expect(sessionStorage.getItem("contribution-employed")).toBeNull();
   });
 });
 
-describe("what could not be sent", () => {
+describe("failed request", () => {
   // spec 2.8.8
-  it("is told with the server's words, and stays", async () => {
+  it("shows the server's message and stays", async () => {
     stubServer(refusedWith({ error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, 429));
     at(4, annual);
     await screen.findByText("Steg 4 av 4");
     press("Send inn");
-    await waitFor(() => expect(told()).toHaveTextContent("Feil ved lagring: Du har prøvd for mange ganger."));
+    await waitFor(() => expect(getToast()).toHaveTextContent("Feil ved lagring: Du har prøvd for mange ganger."));
     expect(screen.getByRole("button", { name: "Send inn" })).toBeEnabled();
     expect(sessionStorage.getItem("contribution-employed")).toContain("640000");
   });
 
   // spec 2.8.8
-  it("is told plainly where nobody answers", async () => {
+  it("shows a plain message without a response", async () => {
     stubServer({
       ...TITLES,
       "/api/salary-entries": () => {
@@ -368,22 +372,22 @@ describe("what could not be sent", () => {
     await screen.findByText("Steg 4 av 4");
     press("Send inn");
     await waitFor(() =>
-      expect(told()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre lønnsdataene. Prøv igjen."),
+      expect(getToast()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre lønnsdataene. Prøv igjen."),
     );
   });
 
-  it("leads to the field that the server refused", async () => {
+  it("goes to the field that the server rejected", async () => {
     const text = "Arbeidsplass har tegn som ikke kan brukes";
     stubServer(refusedWith({ error: "Ugyldig", code: "invalid_fields", fields: { company: text } }));
     at(4, annual);
     await screen.findByText("Steg 4 av 4");
     press("Send inn");
     await screen.findByText("Steg 1 av 4");
-    expect(box("Arbeidsplass")).toHaveAccessibleDescription(text);
-    expect(told()).toHaveTextContent(`Feil ved lagring: ${text}`);
+    expect(getCombobox("Arbeidsplass")).toHaveAccessibleDescription(text);
+    expect(getToast()).toHaveTextContent(`Feil ved lagring: ${text}`);
   });
 
-  it("leads to the pay where the server refused what it is a year", async () => {
+  it("goes to the pay if its yearly amount was rejected", async () => {
     const text = "Årslønn må være minst 100,000 NOK.";
     stubServer(refusedWith({ error: "Ugyldig", code: "invalid_fields", fields: { annualSalary: text } }));
     at(4, hourly);
@@ -394,18 +398,18 @@ describe("what could not be sent", () => {
   });
 });
 
-describe("a workplace that was picked from the register", () => {
+describe("workplace from the register", () => {
   const company = { name: "Equinor ASA", organizationNumber: "923609016", industry: "Olje", address: null };
 
-  it("goes with its number, until something else is typed", async () => {
+  it("is sent with its number until something else is typed", async () => {
     stubServer({ ...TITLES, "/api/companies/search": [company] });
     at(1, { ...annual, company: "" });
     await screen.findByText("Steg 1 av 4");
-    await userEvent.type(box("Arbeidsplass"), "equ");
+    await userEvent.type(getCombobox("Arbeidsplass"), "equ");
     await userEvent.click(await screen.findByRole("option", { name: "Equinor ASA" }));
-    expect(box("Arbeidsplass")).toHaveValue("Equinor ASA");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("Equinor ASA");
     expect(sessionStorage.getItem("contribution-employed")).toContain("923609016");
-    await userEvent.type(box("Arbeidsplass"), " avd. Oslo");
+    await userEvent.type(getCombobox("Arbeidsplass"), " avd. Oslo");
     expect(sessionStorage.getItem("contribution-employed")).not.toContain("923609016");
   });
 });

@@ -1,46 +1,44 @@
 import { sendSalaryEntry } from "../api";
 import { Review } from "../flow/Review";
 import { SalaryTypeStep } from "../flow/SalaryTypeStep";
-import { Sent } from "../flow/Sent";
+import { SentConfirmation } from "../flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useSubmission } from "../flow/useSubmission";
 import { BasicStep } from "./BasicStep";
-import { linesOf, salaryEntryOf } from "./entry";
-import { EMPTY, type EmployedValues, employedRules, FIELDS } from "./rules";
+import { summarizeSalaryEntry, toSalaryEntry } from "./entry";
 import { SalaryStep } from "./SalaryStep";
+import { EMPTY, type EmployedValues, employedSchema, FIELDS } from "./schema";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;
 
-/** Takes the pay of the job that one has. */
+/** The form for the salary of the current job. */
 export default function EmployedFlow({ known, ...props }: FlowProps) {
   const flow = useFlow<EmployedValues>({
     ...props,
     name: "employed",
     empty: EMPTY,
     known,
-    rules: employedRules,
+    schema: employedSchema,
     fields: FIELDS,
   });
-  const { form, at, steps, back } = flow;
-  const { submit, sentOn, pending } = useSubmission({
+  const { form, step } = flow;
+  const { submit, destination, pending } = useSubmission({
     flow,
     empty: EMPTY,
-    send: (values) => sendSalaryEntry(salaryEntryOf(values)),
+    send: (values) => sendSalaryEntry(toSalaryEntry(values)),
     thanks: () => texts.saved,
     failure: texts.failure,
-    titleOf: ({ jobTitle }) => jobTitle,
-    fieldOf: { organizationNumber: "company", annualSalary: "salary", hourlyWage: "salary" },
+    getJobTitle: ({ jobTitle }) => jobTitle,
+    fieldByName: { organizationNumber: "company", annualSalary: "salary", hourlyWage: "salary" },
   });
-  if (sentOn) return <Sent {...sentOn} afterMs={GO_ON_AFTER_MS} />;
+  if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
 
   const views = [
     <BasicStep key="basic" flow={flow} />,
     <SalaryTypeStep
       key="salary-type"
-      at={at}
-      steps={steps}
-      onBack={back}
+      flow={flow}
       onChoose={(type) => {
         form.setValue("salaryType", type);
         flow.next();
@@ -49,13 +47,11 @@ export default function EmployedFlow({ known, ...props }: FlowProps) {
     <SalaryStep key="salary-details" flow={flow} />,
     <Review
       key="submit"
-      at={at}
-      steps={steps}
-      lines={linesOf(form.getValues())}
+      flow={flow}
+      lines={summarizeSalaryEntry(form.getValues())}
       pending={pending}
-      onBack={back}
       onSubmit={submit}
     />,
   ];
-  return views[at];
+  return views[step];
 }

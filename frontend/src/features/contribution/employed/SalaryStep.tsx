@@ -1,27 +1,27 @@
 import { useWatch } from "react-hook-form";
-import { educationLevels, experienceBands } from "../../../lib/value-names";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
 import { Button } from "../../../ui/Button";
 import { BenefitsField } from "../fields/BenefitsField";
-import { ChoiceField } from "../fields/ChoiceField";
+import { OptionField } from "../fields/OptionField";
 import { PayField } from "../fields/PayField";
 import { PercentageField } from "../fields/PercentageField";
 import { ChosenSalaryType } from "../flow/SalaryTypeStep";
 import { StepView } from "../flow/StepView";
-import { useField } from "../flow/useField";
 import type { Flow } from "../flow/useFlow";
-import { percentIn } from "../pay";
+import { useFormField } from "../flow/useFormField";
+import { parsePercent } from "../pay";
 import { texts as shared } from "../texts";
 import { BENEFITS } from "./benefits";
-import type { EmployedValues } from "./rules";
+import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
 
-/** Asks for the pay, and for what one needs to compare it. */
+/** Asks for salary, employment percentage, experience, education and benefits. */
 export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
-  const { form, at, steps } = flow;
+  const { form, step, steps } = flow;
   const { salaryType, employmentPercentage } = useWatch({ control: form.control }) as EmployedValues;
   const type = salaryType || "annual";
-  const salary = useField(form, "salary");
-  const benefits = useField(form, "benefits");
+  const salary = useFormField(form, "salary");
+  const benefits = useFormField(form, "benefits");
 
   const choose = (chosen: EmployedValues["salaryType"], digits: string) => {
     form.setValue("salaryType", chosen);
@@ -29,7 +29,7 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
   };
   return (
     <StepView
-      at={at}
+      step={step}
       steps={steps}
       question={texts.details}
       hint={
@@ -45,19 +45,19 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
       onSubmit={flow.next}
       action={<Button type="submit">{shared.next}</Button>}
     >
-      <PayField {...salary} type={type} percentage={percentIn(employmentPercentage)} onMeant={choose} />
-      <PercentageField {...useField(form, "employmentPercentage")} />
-      <ChoiceField
-        {...useField(form, "experienceYears")}
+      <PayField {...salary} type={type} percentage={parsePercent(employmentPercentage)} onUnitChange={choose} />
+      <PercentageField {...useFormField(form, "employmentPercentage")} />
+      <OptionField
+        {...useFormField(form, "experienceYears")}
         label={texts.experience}
-        none={texts.choose}
-        options={experienceBands}
+        emptyLabel={texts.choose}
+        options={experienceLabels}
       />
-      <ChoiceField
-        {...useField(form, "educationLevel")}
+      <OptionField
+        {...useFormField(form, "educationLevel")}
         label={texts.education}
-        none={texts.notTold}
-        options={educationLevels}
+        emptyLabel={texts.notTold}
+        options={educationLabels}
       />
       <BenefitsField legend={texts.benefits} options={BENEFITS} value={benefits.value} onChange={benefits.onChange} />
     </StepView>

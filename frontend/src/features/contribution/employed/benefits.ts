@@ -1,4 +1,4 @@
-/** The benefits that are most often told of. */
+/** The most common benefits. */
 export const BENEFITS = [
   "Pensjon over 2 %",
   "Bonus",

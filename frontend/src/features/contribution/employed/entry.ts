@@ -1,15 +1,15 @@
 import type { SalaryEntryForm } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
-import { educationLevels, experienceBands } from "../../../lib/value-names";
-import { percentIn, yearlyOfHourly } from "../pay";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
+import { hourlyToYearly, parsePercent } from "../pay";
 import { texts as shared } from "../texts";
-import type { EmployedValues } from "./rules";
+import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
 
-/** What is sent for a filled form. */
-export function salaryEntryOf(values: EmployedValues): SalaryEntryForm {
+/** The request body. */
+export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
   const { salaryType, salary, employmentPercentage, organizationNumber, industry, educationLevel, ...rest } = values;
-  const percentage = percentIn(employmentPercentage);
+  const percentage = parsePercent(employmentPercentage);
   const amount = Number(salary);
   return {
     jobTitle: rest.jobTitle,
@@ -17,7 +17,7 @@ export function salaryEntryOf(values: EmployedValues): SalaryEntryForm {
     ...(organizationNumber && { organizationNumber }),
     ...(industry && { industry }),
     location: rest.location,
-    annualSalary: salaryType === "hourly" ? yearlyOfHourly(amount, percentage) : amount,
+    annualSalary: salaryType === "hourly" ? hourlyToYearly(amount, percentage) : amount,
     ...(salaryType === "hourly" && { hourlyWage: amount }),
     employmentPercentage: percentage,
     experienceYears: rest.experienceYears,
@@ -26,9 +26,9 @@ export function salaryEntryOf(values: EmployedValues): SalaryEntryForm {
   };
 }
 
-/** The filled form as the last step shows it. */
-export function linesOf(values: EmployedValues): (readonly [label: string, value: string])[] {
-  const { annualSalary, hourlyWage } = salaryEntryOf(values);
+/** The lines of the summary step. */
+export function summarizeSalaryEntry(values: EmployedValues): (readonly [label: string, value: string])[] {
+  const { annualSalary, hourlyWage } = toSalaryEntry(values);
   return [
     [shared.jobTitle, values.jobTitle],
     [shared.company, values.company],
@@ -36,8 +36,8 @@ export function linesOf(values: EmployedValues): (readonly [label: string, value
     [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
     [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
     [shared.employmentPercentage, `${values.employmentPercentage} ${shared.percent}`],
-    [texts.experience, experienceBands[values.experienceYears] ?? ""],
-    [shared.education, educationLevels[values.educationLevel] ?? ""],
+    [texts.experience, experienceLabels[values.experienceYears] ?? ""],
+    [shared.education, educationLabels[values.educationLevel] ?? ""],
     [shared.benefits, values.benefits.join(", ")],
   ];
 }

@@ -7,7 +7,7 @@ interface BenefitsFieldProps {
   onChange: (benefits: string[]) => void;
 }
 
-/** What comes with the job besides the pay: any number of them. */
+/** Checkboxes for benefits. */
 export function BenefitsField({ legend, options, value, onChange }: BenefitsFieldProps) {
   return (
     <fieldset className={styles.benefits}>

@@ -1,24 +1,23 @@
 import { useMemo } from "react";
 import { maxCompanyLength } from "../../../../../shared/limits.json";
 import type { CompanyRecord } from "../../../lib/api-types";
-import { Field } from "../../../ui/Field";
-import { SuggestInput } from "../../../ui/SuggestInput";
 import { useCompanySearch } from "../api";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
+import { SuggestionField } from "./SuggestionField";
 
 const NO_COMPANIES: readonly CompanyRecord[] = [];
 
 interface CompanyFieldProps extends FieldProps {
   label: string;
-  /** What was picked from the register, which then needs no search; typing anything else forgets it. */
-  picked: boolean;
+  /** A workplace was chosen from the register. Typing clears it. */
+  isPicked: boolean;
   onPick: (company: CompanyRecord) => void;
 }
 
-/** A workplace, with those of Enhetsregisteret whose name is like what is typed. Any other text will do. */
-export function CompanyField({ label, picked, onPick, error, ...field }: CompanyFieldProps) {
-  const { companies, failed } = useCompanySearch(picked ? "" : field.value);
+/** A workplace, with suggestions from Enhetsregisteret. Free text is allowed. */
+export function CompanyField({ label, isPicked, onPick, error, ...field }: CompanyFieldProps) {
+  const { companies, failed } = useCompanySearch(isPicked ? "" : field.value);
   const found = companies ?? NO_COMPANIES;
   const suggestions = useMemo(
     () =>
@@ -30,26 +29,23 @@ export function CompanyField({ label, picked, onPick, error, ...field }: Company
     [found],
   );
   return (
-    <Field label={label} hint={failed ? texts.companySearchFailed : undefined} error={error}>
-      {(input) => (
-        <SuggestInput
-          {...input}
-          {...field}
-          label={label}
-          maxLength={maxCompanyLength}
-          suggestions={suggestions}
-          none={
-            companies && (
-              <>
-                <strong>{texts.noCompanies}</strong>
-                <br />
-                {texts.noCompaniesHint}
-              </>
-            )
-          }
-          onPick={onPick}
-        />
-      )}
-    </Field>
+    <SuggestionField
+      {...field}
+      label={label}
+      maxLength={maxCompanyLength}
+      suggestions={suggestions}
+      emptyMessage={
+        companies && (
+          <>
+            <strong>{texts.noCompanies}</strong>
+            <br />
+            {texts.noCompaniesHint}
+          </>
+        )
+      }
+      onPick={onPick}
+      hint={failed ? texts.companySearchFailed : undefined}
+      error={error}
+    />
   );
 }

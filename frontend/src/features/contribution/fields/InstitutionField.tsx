@@ -1,31 +1,26 @@
 import { useMemo } from "react";
-import { Field } from "../../../ui/Field";
-import { SuggestInput } from "../../../ui/SuggestInput";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import { INSTITUTIONS } from "../data/institutions";
 import type { FieldProps } from "./props";
+import { SuggestionField } from "./SuggestionField";
 
-/** Every institution by what it is found as: its name and its short name. */
+/** Institution names by their searchable text, which includes the short name. */
 const NAMES = new Map(INSTITUTIONS.map(([name, short]) => [short ? `${name} (${short})` : name, name]));
 const INDEX = indexNames([...NAMES.keys()]);
 
-/** A school, college or university, with those that contain what is typed. Any other text will do. */
+/** An institution with suggestions. Free text is allowed. */
 export function InstitutionField({ label, error, ...field }: FieldProps & { label: string }) {
   const suggestions = useMemo(() => {
     const found = suggestNames(INDEX, field.value).map((name) => ({ key: NAMES.get(name) ?? name, name }));
     return found.length === 1 && found[0]?.key === field.value.trim() ? [] : found;
   }, [field.value]);
   return (
-    <Field label={label} error={error}>
-      {(input) => (
-        <SuggestInput
-          {...input}
-          {...field}
-          label={label}
-          suggestions={suggestions}
-          onPick={({ key }) => field.onChange(key)}
-        />
-      )}
-    </Field>
+    <SuggestionField
+      {...field}
+      label={label}
+      suggestions={suggestions}
+      onPick={({ key }) => field.onChange(key)}
+      error={error}
+    />
   );
 }

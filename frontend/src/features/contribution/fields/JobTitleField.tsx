@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 import { maxJobTitleLength } from "../../../../../shared/limits.json";
 import { useJobTitles } from "../../../lib/name-lists";
-import { Field } from "../../../ui/Field";
-import { SuggestInput, type Suggestion } from "../../../ui/SuggestInput";
+import type { Suggestion } from "../../../ui/SuggestInput";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import type { FieldProps } from "./props";
+import { SuggestionField } from "./SuggestionField";
 
 const NO_NAMES: readonly string[] = [];
 const NOTHING: readonly Suggestion[] = [];
 
-/** A title, with up to eight that contain what is typed. Where the titles do not come, one types without them. */
+/** A job title with up to eight suggestions. Free text is allowed. */
 export function JobTitleField({ label, error, ...field }: FieldProps & { label: string }) {
   const { data: names = NO_NAMES } = useJobTitles(true);
   const index = useMemo(() => indexNames(names), [names]);
@@ -17,19 +17,15 @@ export function JobTitleField({ label, error, ...field }: FieldProps & { label: 
     () => suggestNames(index, field.value).map((name) => ({ key: name, name })),
     [index, field.value],
   );
-  const isWritten = found.length === 1 && found[0]?.name === field.value.trim();
+  const isExactMatch = found.length === 1 && found[0]?.name === field.value.trim();
   return (
-    <Field label={label} error={error}>
-      {(input) => (
-        <SuggestInput
-          {...input}
-          {...field}
-          label={label}
-          maxLength={maxJobTitleLength}
-          suggestions={isWritten ? NOTHING : found}
-          onPick={({ name }) => field.onChange(name)}
-        />
-      )}
-    </Field>
+    <SuggestionField
+      {...field}
+      label={label}
+      maxLength={maxJobTitleLength}
+      suggestions={isExactMatch ? NOTHING : found}
+      onPick={({ name }) => field.onChange(name)}
+      error={error}
+    />
   );
 }

@@ -1,28 +1,28 @@
 import { useRef } from "react";
-import { useSettled } from "../../../lib/useSettled";
+import { useDebouncedValue } from "../../../lib/useDebouncedValue";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
-import { LEAST_AN_HOUR, MOST_AN_HOUR, type SalaryType, slipIn, yearlyOfHourly } from "../pay";
+import { detectUnitMismatch, hourlyToYearly, MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, type SalaryType } from "../pay";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 
-const SETTLED_AFTER_MS = 400;
+const DEBOUNCE_MS = 400;
 
 interface PayFieldProps extends FieldProps {
   type: SalaryType;
-  /** The share of full time in percent that an hourly wage is reckoned with. */
+  /** Employment percentage for converting an hourly wage. */
   percentage?: number;
-  /** The pay is for another time than was asked for. */
-  onMeant: (type: SalaryType, digits: string) => void;
+  /** Called when the user accepts the corrected unit. */
+  onUnitChange: (type: SalaryType, digits: string) => void;
 }
 
-/** Pay, with what an hourly wage is a year, and a question where the figure looks like pay for another time. */
-export function PayField({ ref, type, percentage = 100, value, onChange, error, onMeant }: PayFieldProps) {
-  const settled = useSettled(value, SETTLED_AFTER_MS);
-  // Half an amount says nothing yet, and one that is gone nothing more.
-  const slip = settled === value ? slipIn(type, value) : null;
+/** An amount field that shows an hourly wage per year and asks if the unit seems wrong. */
+export function PayField({ ref, type, percentage = 100, value, onChange, error, onUnitChange }: PayFieldProps) {
+  const debouncedValue = useDebouncedValue(value, DEBOUNCE_MS);
+  // Only check a finished amount.
+  const mismatch = debouncedValue === value ? detectUnitMismatch(type, value) : null;
   const wage = Number(value);
-  const isWage = type === "hourly" && wage >= LEAST_AN_HOUR && wage <= MOST_AN_HOUR && percentage > 0;
+  const isWage = type === "hourly" && wage >= MIN_HOURLY_WAGE && wage <= MAX_HOURLY_WAGE && percentage > 0;
   const box = useRef<HTMLDivElement>(null);
   return (
     <div ref={box}>
@@ -34,20 +34,22 @@ export function PayField({ ref, type, percentage = 100, value, onChange, error, 
         onChange={onChange}
         error={error}
       >
-        {isWage && percentage <= 100 && <p>{texts.perYear(yearlyOfHourly(wage, percentage))}</p>}
-        {type === "annual" && !error && !slip && <p>{texts.salaryHint}</p>}
-        {slip && (
+        {isWage && percentage <= 100 && <p>{texts.perYear(hourlyToYearly(wage, percentage))}</p>}
+        {type === "annual" && !error && !mismatch && <p>{texts.salaryHint}</p>}
+        {mismatch && (
           <>
-            <p>{texts.didYouMean[slip.meant](slip.amount)}</p>
+            <p>{texts.didYouMean[mismatch.intendedUnit](mismatch.amount)}</p>
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
-                onMeant(slip.type, slip.digits);
-                // The button is gone with its question.
+                onUnitChange(mismatch.type, mismatch.digits);
+                // The pressed button was removed.
                 box.current?.querySelector("input")?.focus();
               }}
             >
-              {slip.type === "hourly" ? texts.yesPerHour(slip.amount) : texts.yesPerYear(Number(slip.digits))}
+              {mismatch.type === "hourly"
+                ? texts.yesPerHour(mismatch.amount)
+                : texts.yesPerYear(Number(mismatch.digits))}
             </Button>
           </>
         )}

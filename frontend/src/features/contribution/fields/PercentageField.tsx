@@ -2,9 +2,9 @@ import { TextField } from "../../../ui/TextField";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 
-const MOST_CHARACTERS = 6;
+const MAX_LENGTH = 6;
 
-/** How much of full time one works, in percent. */
+/** Employment percentage. */
 export function PercentageField({ onChange, ...field }: FieldProps) {
   return (
     <TextField
@@ -12,7 +12,7 @@ export function PercentageField({ onChange, ...field }: FieldProps) {
       label={texts.employmentPercentage}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={MOST_CHARACTERS}
+      maxLength={MAX_LENGTH}
       onChange={(event) => onChange(event.target.value.replace(/[^\d.,]/g, ""))}
     />
   );

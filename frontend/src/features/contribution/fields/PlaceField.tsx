@@ -1,14 +1,13 @@
 import { useMemo } from "react";
 import { maxPlaceLength } from "../../../../../shared/limits.json";
 import { useMunicipalities } from "../../../lib/name-lists";
-import { Field } from "../../../ui/Field";
-import { SuggestInput } from "../../../ui/SuggestInput";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import { POPULAR_PLACES, TOWNS } from "../data/towns";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
+import { SuggestionField } from "./SuggestionField";
 
-const MOST_SUGGESTIONS = 15;
+const MAX_SUGGESTIONS = 15;
 const CLOSE_AFTER_MS = 200;
 const NO_NAMES: readonly string[] = [];
 
@@ -16,38 +15,35 @@ interface PlaceFieldProps extends FieldProps {
   hint?: string;
 }
 
-/** A place: the popular ones before anything is typed, then those that contain it. Any other text will do. */
+/** A place: popular ones first, then matches. Free text is allowed. */
 export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
-  // The built-in towns are there at once; the smaller municipalities join them when the server has told them.
+  // The built-in towns are available at once; the other municipalities come from the server.
   const { data: municipalities = NO_NAMES } = useMunicipalities(true);
   const index = useMemo(() => indexNames([...new Set([...TOWNS, ...municipalities])]), [municipalities]);
   const suggestions = useMemo(() => {
-    const found = field.value.trim() ? suggestNames(index, field.value, MOST_SUGGESTIONS) : POPULAR_PLACES;
-    const isWritten = found.length === 1 && found[0] === field.value.trim();
-    return isWritten ? null : found.map((name) => ({ key: name, name }));
+    const found = field.value.trim() ? suggestNames(index, field.value, MAX_SUGGESTIONS) : POPULAR_PLACES;
+    const isExactMatch = found.length === 1 && found[0] === field.value.trim();
+    return isExactMatch ? null : found.map((name) => ({ key: name, name }));
   }, [index, field.value]);
   return (
-    <Field label={texts.location} hint={hint} error={error}>
-      {(input) => (
-        <SuggestInput
-          {...input}
-          {...field}
-          label={texts.location}
-          maxLength={maxPlaceLength}
-          closeAfterMs={CLOSE_AFTER_MS}
-          suggestions={suggestions ?? []}
-          none={
-            suggestions && (
-              <>
-                <strong>{texts.noPlaces}</strong>
-                <br />
-                {texts.noPlacesHint}
-              </>
-            )
-          }
-          onPick={({ name }) => field.onChange(name)}
-        />
-      )}
-    </Field>
+    <SuggestionField
+      {...field}
+      label={texts.location}
+      maxLength={maxPlaceLength}
+      closeAfterMs={CLOSE_AFTER_MS}
+      suggestions={suggestions ?? []}
+      emptyMessage={
+        suggestions && (
+          <>
+            <strong>{texts.noPlaces}</strong>
+            <br />
+            {texts.noPlacesHint}
+          </>
+        )
+      }
+      onPick={({ name }) => field.onChange(name)}
+      hint={hint}
+      error={error}
+    />
   );
 }

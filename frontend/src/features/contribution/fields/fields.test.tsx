@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cacheSettings } from "../../../lib/cache";
-import { asked, stubServer } from "../../../testing/server";
-import { ToastOutput, told } from "../../../testing/toast";
+import { swrConfig } from "../../../lib/cache";
+import { getRequests, stubServer } from "../../../testing/server";
+import { getToast, ToastOutput } from "../../../testing/toast";
 import { CompanyField } from "./CompanyField";
 import { JobTitleField } from "./JobTitleField";
 import { PlaceField } from "./PlaceField";
@@ -22,7 +22,7 @@ function Title(field: FieldProps) {
 }
 
 function Company(field: FieldProps) {
-  return <CompanyField {...field} label="Arbeidsplass" picked={false} onPick={picked} />;
+  return <CompanyField {...field} label="Arbeidsplass" isPicked={false} onPick={picked} />;
 }
 
 function show(Field: ComponentType<FieldProps>) {
@@ -31,7 +31,7 @@ function show(Field: ComponentType<FieldProps>) {
     return <Field ref={null} value={value} onChange={setValue} error={undefined} />;
   }
   render(
-    <SWRConfig value={{ ...cacheSettings, provider: () => new Map() }}>
+    <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>
       <Held />
       <ToastOutput />
     </SWRConfig>,
@@ -52,9 +52,9 @@ afterEach(() => {
   picked.mockClear();
 });
 
-describe("a title", () => {
+describe("job title field", () => {
   // spec 2.7.7, 2.9.13
-  it("is suggested up to 8 at a time, those that start with the text first", async () => {
+  it("suggests up to 8, prefix matches first", async () => {
     const containing = Array.from({ length: 9 }, (_, number) => `Overlege ${number}`);
     stubServer({ "/api/job-titles": [...containing, "Lege"] });
     show(Title);
@@ -65,24 +65,24 @@ describe("a title", () => {
   });
 
   // spec 2.8.10
-  it("can be typed where the titles do not come, without an alert or a toast", async () => {
+  it("works without titles, alert or toast", async () => {
     const server = stubServer({});
     show(Title);
     await pass(0);
-    expect(asked(server)).toEqual(["/api/job-titles"]);
+    expect(getRequests(server)).toEqual(["/api/job-titles"]);
     type("Lege");
     await pass(1000);
     expect(box()).toHaveValue("Lege");
     expect(box()).toBeValid();
     expect(box()).not.toHaveAccessibleDescription();
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(told()).toBeEmptyDOMElement();
+    expect(getToast()).toBeEmptyDOMElement();
   });
 });
 
-describe("a workplace", () => {
+describe("workplace field", () => {
   // spec 2.2.77
-  it("is searched for from 2 characters, once one has paused", async () => {
+  it("searches from 2 characters after a pause", async () => {
     const server = stubServer({ [SEARCH]: [equinor] });
     show(Company);
     type("e");
@@ -94,14 +94,14 @@ describe("a workplace", () => {
     await pass(249);
     expect(server).not.toHaveBeenCalled();
     await pass(1);
-    expect(asked(server)).toEqual([`${SEARCH}?query=equ`]);
+    expect(getRequests(server)).toEqual([`${SEARCH}?query=equ`]);
     await pass(0);
     expect(suggested()).toEqual(["Equinor ASA4035 Stavanger"]);
     fireEvent.click(screen.getByRole("option"));
     expect(picked).toHaveBeenCalledWith(expect.objectContaining(equinor));
   });
 
-  it("that no register holds is suggested by its name alone", async () => {
+  it("suggests an unregistered name without an address", async () => {
     stubServer({ [SEARCH]: [{ ...equinor, organizationNumber: null, address: null }] });
     show(Company);
     type("equ");
@@ -110,7 +110,7 @@ describe("a workplace", () => {
   });
 
   // spec 2.9.20
-  it("is not searched for again within 5 minutes, and after that it is", async () => {
+  it("caches a search for 5 minutes", async () => {
     const server = stubServer({ [SEARCH]: [equinor] });
     show(Company);
     for (const wait of [4 * 60_000, 5 * 60_000 + 1000]) {
@@ -119,14 +119,14 @@ describe("a workplace", () => {
       type("e");
       await pass(wait);
     }
-    expect(asked(server)).toEqual([`${SEARCH}?query=equ`]);
+    expect(getRequests(server)).toEqual([`${SEARCH}?query=equ`]);
     type("equ");
     await pass(300);
-    expect(asked(server)).toHaveLength(2);
+    expect(getRequests(server)).toHaveLength(2);
   });
 
   // spec 2.2.77
-  it("that nobody has is told so, and is taken as it is", async () => {
+  it("accepts a name without hits and says so", async () => {
     stubServer({ [SEARCH]: [] });
     show(Company);
     type("Xyz");
@@ -139,7 +139,7 @@ describe("a workplace", () => {
     expect(box()).toHaveValue("Xyz");
   });
 
-  it("can be typed where the search does not answer", async () => {
+  it("works without a response", async () => {
     stubServer({});
     show(Company);
     type("Equinor");
@@ -149,9 +149,9 @@ describe("a workplace", () => {
   });
 });
 
-describe("a place", () => {
+describe("place field", () => {
   // spec 2.9.18
-  it("is suggested from 20 popular ones before anything is typed", () => {
+  it("suggests 20 popular places before typing", () => {
     stubServer({});
     show(PlaceField);
     fireEvent.focus(box());
@@ -160,7 +160,7 @@ describe("a place", () => {
   });
 
   // spec 2.9.18
-  it("is suggested up to 15 at a time", () => {
+  it("suggests up to 15 matches", () => {
     stubServer({});
     show(PlaceField);
     type("a");
@@ -168,7 +168,7 @@ describe("a place", () => {
   });
 
   // spec 2.2.78
-  it("that is no municipality is told so, and can be used all the same", () => {
+  it("accepts a name that is no municipality and says so", () => {
     stubServer({});
     show(PlaceField);
     type("Utlandet et sted");
@@ -177,7 +177,7 @@ describe("a place", () => {
     expect(box()).toHaveValue("Utlandet et sted");
   });
 
-  it("is found among the small municipalities, too, once the server has told them", async () => {
+  it("finds small municipalities once they are loaded", async () => {
     stubServer({ "/api/municipalities": ["Flå", "Oslo"] });
     show(PlaceField);
     await pass(0);
@@ -186,7 +186,7 @@ describe("a place", () => {
   });
 
   // spec 2.9.18
-  it("keeps its suggestions for 200 ms after it is left", async () => {
+  it("keeps its suggestions for 200 ms after blur", async () => {
     stubServer({});
     show(PlaceField);
     type("Osl");

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 
-/** A field whose value the form holds. */
+/** Props of a field controlled by the form. */
 export interface FieldProps {
   ref: Ref<HTMLInputElement>;
   value: string;

@@ -3,22 +3,24 @@ import { SubmitButton } from "../../../ui/SubmitButton";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
 import { StepView } from "./StepView";
+import type { FlowSteps } from "./useFlow";
 
 interface ReviewProps {
-  at: number;
-  steps: number;
-  /** What will be sent; lines without a value are left out. */
+  flow: FlowSteps;
+  /** Lines of the summary. Empty ones are left out. */
   lines: readonly (readonly [label: string, value: string])[];
   pending: boolean;
-  onBack: () => void;
   onSubmit: () => void;
 }
 
-/** The last step: everything once more, before it is sent. */
-export function Review({ lines, pending, ...step }: ReviewProps) {
+/** The last step: a summary before submitting. */
+export function Review({ flow, lines, pending, onSubmit }: ReviewProps) {
   return (
     <StepView
-      {...step}
+      step={flow.step}
+      steps={flow.steps}
+      onBack={flow.back}
+      onSubmit={onSubmit}
       question={texts.summary}
       hint={texts.summaryHint}
       action={
@@ -43,7 +45,7 @@ export function Review({ lines, pending, ...step }: ReviewProps) {
   );
 }
 
-/** What happens with what is sent. */
+/** How the data is stored. */
 export function PrivacyNote() {
   return (
     <p className={styles.privacy}>

@@ -2,21 +2,20 @@ import styles from "../contribution.module.css";
 import type { SalaryType } from "../pay";
 import { texts } from "../texts";
 import { StepView } from "./StepView";
+import type { FlowSteps } from "./useFlow";
 
 interface SalaryTypeStepProps {
-  at: number;
-  steps: number;
+  flow: FlowSteps;
   question?: string;
   onChoose: (type: SalaryType) => void;
-  onBack: () => void;
 }
 
 const TYPES: readonly SalaryType[] = ["hourly", "annual"];
 
-/** Asks whether one is paid by the hour or by the year; the answer leads on. */
-export function SalaryTypeStep({ onChoose, question = texts.salaryType, ...step }: SalaryTypeStepProps) {
+/** Asks for hourly or yearly pay. Choosing continues to the next step. */
+export function SalaryTypeStep({ onChoose, flow, question = texts.salaryType }: SalaryTypeStepProps) {
   return (
-    <StepView {...step} question={question}>
+    <StepView step={flow.step} steps={flow.steps} onBack={flow.back} question={question}>
       <div className={styles.choices}>
         {TYPES.map((type) => (
           <button key={type} type="button" className={styles.choice} onClick={() => onChoose(type)}>
@@ -29,7 +28,7 @@ export function SalaryTypeStep({ onChoose, question = texts.salaryType, ...step 
   );
 }
 
-/** What was chosen, and the way to choose again. */
+/** The chosen type, with a button to change it. */
 export function ChosenSalaryType({ type, onChange }: { type: SalaryType; onChange: () => void }) {
   return (
     <>

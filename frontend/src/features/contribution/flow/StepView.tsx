@@ -1,28 +1,28 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Button } from "../../../ui/Button";
-import { useNavigated } from "../../../ui/Navigated";
+import { useHasNavigated } from "../../../ui/NavigationProvider";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
 
 interface StepViewProps {
-  /** Counted from 0; none where there is no telling how many follow. */
-  at?: number;
+  /** Zero-based; undefined if the number of steps is unknown. */
+  step?: number;
   steps?: number;
   question: string;
   hint?: ReactNode;
   onBack: () => void;
-  /** What Enter does as well. */
+  /** Also called on Enter. */
   onSubmit?: () => void;
-  /** Leads on. */
+  /** The submit or next button. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One question of a form: how far one has come, what is asked, and the ways back and on. */
-export function StepView({ at = 0, steps, question, hint, onBack, onSubmit, action, children }: StepViewProps) {
+/** One step of a form, with progress, question and navigation. */
+export function StepView({ step = 0, steps, question, hint, onBack, onSubmit, action, children }: StepViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where a visit begins, the browser's own start of focus stays.
-  const navigated = useRef(useNavigated());
+  // The first page of a visit keeps the browser's own focus.
+  const navigated = useRef(useHasNavigated());
 
   useEffect(() => {
     if (navigated.current) heading.current?.focus({ preventScroll: true });
@@ -32,8 +32,8 @@ export function StepView({ at = 0, steps, question, hint, onBack, onSubmit, acti
     event.preventDefault();
     onSubmit?.();
   };
-  // Browsers do not submit a form of several fields that has no button yet: Enter tells what is missing all the same.
-  const tellOnEnter = (event: KeyboardEvent) => {
+  // Browsers do not submit a form without a button on Enter, so this does.
+  const submitOnEnter = (event: KeyboardEvent) => {
     const isInField = event.target instanceof HTMLInputElement;
     if (event.key !== "Enter" || event.defaultPrevented || !isInField) return;
     event.preventDefault();
@@ -45,12 +45,12 @@ export function StepView({ at = 0, steps, question, hint, onBack, onSubmit, acti
       noValidate
       aria-label={question}
       onSubmit={submit}
-      onKeyDown={action ? undefined : tellOnEnter}
+      onKeyDown={action ? undefined : submitOnEnter}
     >
       {steps !== undefined && (
         <div className={styles.progress}>
-          <p>{texts.step(at + 1, steps)}</p>
-          <progress className={styles.bar} aria-label={texts.step(at + 1, steps)} value={at + 1} max={steps} />
+          <p>{texts.step(step + 1, steps)}</p>
+          <progress className={styles.bar} aria-label={texts.step(step + 1, steps)} value={step + 1} max={steps} />
         </div>
       )}
       <div>
@@ -61,7 +61,7 @@ export function StepView({ at = 0, steps, question, hint, onBack, onSubmit, acti
       </div>
       {children}
       <div className={styles.actions}>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           {texts.back}
         </Button>
         {action}

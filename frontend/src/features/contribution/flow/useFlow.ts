@@ -9,33 +9,33 @@ import {
   useWatch,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import { dismissToast } from "../../../ui/toast/toast-store";
-import { keepDraft, readDraft } from "./draft";
-import { tellFault } from "./faults";
+import { dismissNotification } from "../../../ui/notifications/notify";
+import { readFormDraft, saveFormDraft } from "./form-draft";
+import { notifyFirstError } from "./notify-first-error";
 
-/** Where one is in a form of several steps, counted from 0; the step before the first is the choice of forms. */
+/** Zero-based step of a form. Going back from the first step leads to the choice of form. */
 export interface Position {
-  at: number;
+  step: number;
   go: (at: number) => void;
-  /** Leads from this step to where one came from. */
+  /** Goes back from this step. */
   back: (from: number) => void;
 }
 
 export interface FlowProps {
   member: string;
-  /** What is known of the job already. */
+  /** Prefilled values. */
   known: { jobTitle?: string; company?: string };
   position: Position;
 }
 
 interface FlowOptions<Values extends FieldValues> {
-  /** Names the draft. */
+  /** Key of the draft. */
   name: string;
   member: string;
   empty: Values;
   known: Partial<Values>;
-  rules: z.ZodMiniType<Values, Values>;
-  /** What each step asks for. */
+  schema: z.ZodMiniType<Values, Values>;
+  /** Fields per step. */
   fields: readonly (readonly Path<Values>[])[];
   position: Position;
 }
@@ -43,45 +43,48 @@ interface FlowOptions<Values extends FieldValues> {
 export interface Flow<Values extends FieldValues> {
   name: string;
   form: UseFormReturn<Values>;
-  /** The step to show: the one that was asked for, or the first before it that has something missing. */
-  at: number;
+  /** The current step: the requested one, or the first incomplete step before it. */
+  step: number;
   steps: number;
   next: () => Promise<void>;
   back: () => void;
-  /** Goes to the step that asks for this field. */
+  /** Goes to the step with this field. */
   showField: (name: Path<Values>) => void;
 }
 
-/** A form of several steps. What is typed stays through steps, reloads and ways out and back, until it is sent. */
+/** The position in a form, for the views of its steps. */
+export type FlowSteps = Pick<Flow<FieldValues>, "step" | "steps" | "back">;
+
+/** A form of several steps. Input survives steps, reloads and navigation until it is submitted. */
 export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>): Flow<Values> {
-  const { name, member, empty, rules, fields, position } = options;
+  const { name, member, empty, schema, fields, position } = options;
   const [known] = useState(() => JSON.stringify(options.known));
-  const [start] = useState(() => ({ ...empty, ...options.known, ...readDraft(name, { member, known }) }));
-  const form = useForm<Values>({ resolver: zodResolver(rules), defaultValues: start as DefaultValues<Values> });
+  const [start] = useState(() => ({ ...empty, ...options.known, ...readFormDraft(name, { member, known }) }));
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: start as DefaultValues<Values> });
   const values = useWatch({ control: form.control }) as Values;
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((typed) => keepDraft(name, { member, known, values: typed }));
+    const { unsubscribe } = form.watch((typed) => saveFormDraft(name, { member, known, values: typed }));
     return unsubscribe;
   }, [form, name, member, known]);
 
-  const faulty = new Set(rules.safeParse(values).error?.issues.map(({ path }) => path[0]));
-  const open = fields.findIndex((asked) => asked.some((field) => faulty.has(field)));
-  const at = Math.min(position.at, open === -1 ? fields.length - 1 : open);
+  const invalidFields = new Set(schema.safeParse(values).error?.issues.map(({ path }) => path[0]));
+  const firstIncomplete = fields.findIndex((asked) => asked.some((field) => invalidFields.has(field)));
+  const step = Math.min(position.step, firstIncomplete === -1 ? fields.length - 1 : firstIncomplete);
 
   return {
     name,
     form,
-    at,
+    step,
     steps: fields.length,
     next: async () => {
-      const asked = fields[at] ?? [];
-      if (!(await form.trigger(asked, { shouldFocus: true }))) return tellFault(form, asked);
-      // What was told of this step is put right.
-      dismissToast();
-      position.go(at + 1);
+      const asked = fields[step] ?? [];
+      if (!(await form.trigger(asked, { shouldFocus: true }))) return notifyFirstError(form, asked);
+      // The errors of this step are resolved.
+      dismissNotification("toast");
+      position.go(step + 1);
     },
-    back: () => position.back(at),
+    back: () => position.back(step),
     showField: (field) => position.go(fields.findIndex((asked) => asked.includes(field))),
   };
 }

@@ -1,21 +1,21 @@
 import { useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { ApiError } from "../../../lib/api";
-import { useForgetAnswers } from "../../../lib/cache";
-import { knownName } from "../../../lib/known-name";
+import { useInvalidateAll } from "../../../lib/cache-invalidation";
+import { findKnownName } from "../../../lib/known-name";
 import { useJobTitles } from "../../../lib/name-lists";
 import { jobPath } from "../../../lib/paths";
-import { showToast } from "../../../ui/toast/toast-store";
+import { notify } from "../../../ui/notifications/notify";
 import { texts } from "../texts";
-import { forgetDraft } from "./draft";
-import { tellFault } from "./faults";
+import { deleteFormDraft } from "./form-draft";
+import { notifyFirstError } from "./notify-first-error";
 import type { Flow } from "./useFlow";
 
 const NO_TITLES: readonly string[] = [];
 
-export interface SentOn {
+export interface Destination {
   to: string;
-  /** The title whose page it is; the front page's has none. */
+  /** The title of the job page; `null` for the home page. */
   jobTitle: string | null;
 }
 
@@ -23,59 +23,59 @@ interface SubmissionOptions<Values extends FieldValues> {
   flow: Flow<Values>;
   empty: Values;
   send: (values: Values) => Promise<unknown>;
-  /** What the member is told when it arrived. */
+  /** Text of the success toast. */
   thanks: (values: Values) => string;
-  /** What the member is told when nobody says why it did not. */
+  /** Text of the error toast if the server sends none. */
   failure: string;
-  /** The title that the page afterwards is about; the front page follows without. */
-  titleOf?: (values: Values) => string;
-  /** The form's fields by their names in the call, where they differ. */
-  fieldOf?: Readonly<Record<string, Path<Values>>>;
+  /** The job title of the next page; undefined leads to the home page. */
+  getJobTitle?: (values: Values) => string;
+  /** Form fields by their names in the request, where these differ. */
+  fieldByName?: Readonly<Record<string, Path<Values>>>;
 }
 
-/** Sends a form once at a time, tells how it went, and lets go of what was typed and of what was seen before. */
+/** Submits a form once at a time, shows the result, and clears the draft and the cache. */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
-  const { flow, empty, send, thanks, failure, titleOf, fieldOf = {} } = options;
+  const { flow, empty, send, thanks, failure, getJobTitle, fieldByName = {} } = options;
   const { form } = flow;
-  const forgetAnswers = useForgetAnswers();
+  const invalidateAll = useInvalidateAll();
   const { data: titles = NO_TITLES } = useJobTitles(true);
-  const [sentOn, setSentOn] = useState<SentOn | null>(null);
-  const underWay = useRef(false);
+  const [destination, setDestination] = useState<Destination | null>(null);
+  const isSending = useRef(false);
 
-  const accepted = (values: Values) => {
-    const jobTitle = titleOf ? knownName(titles, titleOf(values)) : null;
-    setSentOn({ to: jobTitle === null ? "/" : jobPath(jobTitle), jobTitle });
-    showToast({ title: texts.thanks, description: thanks(values) });
+  const handleSuccess = (values: Values) => {
+    const jobTitle = getJobTitle ? findKnownName(titles, getJobTitle(values)) : null;
+    setDestination({ to: jobTitle === null ? "/" : jobPath(jobTitle), jobTitle });
+    notify({ title: texts.thanks, description: thanks(values) });
     form.reset(empty);
-    forgetDraft(flow.name);
-    void forgetAnswers();
+    deleteFormDraft(flow.name);
+    void invalidateAll();
   };
 
-  const refused = (cause: unknown, values: Values) => {
-    const { fields = {}, sentence = undefined } = cause instanceof ApiError ? cause : {};
-    const faults = Object.entries(fields).map(
-      ([name, text]) => [fieldOf[name] ?? (name as Path<Values>), text] as const,
+  const handleError = (cause: unknown, values: Values) => {
+    const { fields = {}, userMessage = undefined } = cause instanceof ApiError ? cause : {};
+    const fieldErrors = Object.entries(fields).map(
+      ([name, text]) => [fieldByName[name] ?? (name as Path<Values>), text] as const,
     );
-    const known = faults.filter(([name]) => Object.hasOwn(values, name));
+    const known = fieldErrors.filter(([name]) => Object.hasOwn(values, name));
     for (const [name, message] of known) form.setError(name, { message });
     const [first] = known;
     if (first) flow.showField(first[0]);
-    showToast({ title: texts.notSaved, description: first?.[1] ?? sentence ?? failure, variant: "destructive" });
+    notify({ title: texts.notSaved, description: first?.[1] ?? userMessage ?? failure, variant: "destructive" });
   };
 
   const submit = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     await form.handleSubmit(
       (values) =>
         send(values).then(
-          () => accepted(values),
-          (cause) => refused(cause, values),
+          () => handleSuccess(values),
+          (cause) => handleError(cause, values),
         ),
-      (errors) => tellFault(form, Object.keys(errors) as Path<Values>[]),
+      (errors) => notifyFirstError(form, Object.keys(errors) as Path<Values>[]),
     )();
-    underWay.current = false;
+    isSending.current = false;
   };
 
-  return { submit, sentOn, pending: form.formState.isSubmitting };
+  return { submit, destination, pending: form.formState.isSubmitting };
 }

@@ -7,47 +7,47 @@ import { sendStudentEntry } from "../api";
 import { InstitutionField } from "../fields/InstitutionField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PrivacyNote } from "../flow/Review";
-import { Sent } from "../flow/Sent";
+import { SentConfirmation } from "../flow/SentConfirmation";
 import { StepView } from "../flow/StepView";
-import { useField } from "../flow/useField";
 import { type FlowProps, useFlow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { useSubmission } from "../flow/useSubmission";
 import { texts as shared } from "../texts";
-import { EMPTY, FIELDS, studentRules } from "./rules";
+import { EMPTY, FIELDS, studentSchema } from "./schema";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;
 
-/** Takes what somebody studies, and what for. */
+/** The form for studies and a future job. */
 export default function StudentFlow({ known: _, ...props }: FlowProps) {
   const flow = useFlow<StudentEntryForm>({
     ...props,
     name: "student",
     empty: EMPTY,
     known: {},
-    rules: studentRules,
+    schema: studentSchema,
     fields: FIELDS,
   });
   const { form } = flow;
   const { institution, program, futureJobTitle } = useWatch({ control: form.control }) as StudentEntryForm;
-  const programField = useField(form, "program");
-  const titleField = useField(form, "futureJobTitle");
-  const institutionField = useField(form, "institution");
-  const { submit, sentOn, pending } = useSubmission({
+  const programField = useFormField(form, "program");
+  const titleField = useFormField(form, "futureJobTitle");
+  const institutionField = useFormField(form, "institution");
+  const { submit, destination, pending } = useSubmission({
     flow,
     empty: EMPTY,
     send: sendStudentEntry,
     thanks: () => texts.saved,
     failure: texts.failure,
-    titleOf: (values) => values.futureJobTitle,
+    getJobTitle: (values) => values.futureJobTitle,
   });
-  if (sentOn) return <Sent {...sentOn} afterMs={GO_ON_AFTER_MS} />;
+  if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
 
   const isStudying = [institution, program].every((text) => text.trim() !== "");
   const isFilled = isStudying && futureJobTitle.trim() !== "";
   return (
     <StepView
-      at={isStudying ? 1 : 0}
+      step={isStudying ? 1 : 0}
       steps={2}
       question={texts.question}
       hint={isStudying ? undefined : texts.hint}

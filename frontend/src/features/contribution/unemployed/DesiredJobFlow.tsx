@@ -2,39 +2,39 @@ import { SubmitButton } from "../../../ui/SubmitButton";
 import { sendJobSeekerEntry } from "../api";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PrivacyNote } from "../flow/Review";
-import { Sent } from "../flow/Sent";
+import { SentConfirmation } from "../flow/SentConfirmation";
 import { StepView } from "../flow/StepView";
-import { useField } from "../flow/useField";
 import { type FlowProps, useFlow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { useSubmission } from "../flow/useSubmission";
 import { texts as shared } from "../texts";
-import { type DesiredJobValues, desiredJobRules } from "./rules";
+import { type DesiredJobValues, desiredJobSchema } from "./schemas";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;
 const EMPTY: DesiredJobValues = { desiredJobTitle: "" };
 const FIELDS = [["desiredJobTitle"]] as const;
 
-/** Takes the job that somebody hopes for who has never had one. */
+/** The form for a desired job of people who have never worked. */
 export default function DesiredJobFlow({ known: _, ...props }: FlowProps) {
   const flow = useFlow<DesiredJobValues>({
     ...props,
     name: "desired-job",
     empty: EMPTY,
     known: {},
-    rules: desiredJobRules,
+    schema: desiredJobSchema,
     fields: FIELDS,
   });
-  const title = useField(flow.form, "desiredJobTitle");
-  const { submit, sentOn, pending } = useSubmission({
+  const title = useFormField(flow.form, "desiredJobTitle");
+  const { submit, destination, pending } = useSubmission({
     flow,
     empty: EMPTY,
     send: sendJobSeekerEntry,
     thanks: () => texts.desiredSaved,
     failure: texts.failure,
-    titleOf: ({ desiredJobTitle }) => desiredJobTitle,
+    getJobTitle: ({ desiredJobTitle }) => desiredJobTitle,
   });
-  if (sentOn) return <Sent {...sentOn} afterMs={GO_ON_AFTER_MS} />;
+  if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
 
   return (
     <StepView

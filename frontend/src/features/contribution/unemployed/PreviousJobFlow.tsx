@@ -1,34 +1,34 @@
 import { sendSalaryEntry } from "../api";
 import { Review } from "../flow/Review";
 import { SalaryTypeStep } from "../flow/SalaryTypeStep";
-import { Sent } from "../flow/Sent";
+import { SentConfirmation } from "../flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useSubmission } from "../flow/useSubmission";
-import { isHidden, linesOf, previousJobEntryOf } from "./entry";
-import { EMPTY, FIELDS, type PreviousJobValues, previousJobRules } from "./rules";
+import { isHiddenFromPublic, summarizePreviousJob, toPreviousJobEntry } from "./entry";
+import { EMPTY, FIELDS, type PreviousJobValues, previousJobSchema } from "./schemas";
 import { JobStep, PlaceStep, SalaryStep, YearStep } from "./steps";
 import { texts } from "./texts";
 
 const GO_HOME_AFTER_MS = 2000;
 
-/** Takes the pay of the last job of somebody who has none now. */
+/** The form for the last job of people without one. */
 export default function PreviousJobFlow({ known: { jobTitle, company }, ...props }: FlowProps) {
   const flow = useFlow<PreviousJobValues>({
     ...props,
     name: "previous-job",
     empty: EMPTY,
     known: { ...(jobTitle && { lastJobTitle: jobTitle }), ...(company && { lastEmployer: company }) },
-    rules: previousJobRules,
+    schema: previousJobSchema,
     fields: FIELDS,
   });
-  const { form, at, steps, back } = flow;
-  const { submit, sentOn, pending } = useSubmission({
+  const { form, step } = flow;
+  const { submit, destination, pending } = useSubmission({
     flow,
     empty: EMPTY,
-    send: (values) => sendSalaryEntry(previousJobEntryOf(values)),
-    thanks: ({ lastWorkYear }) => (isHidden(lastWorkYear) ? texts.savedHidden : texts.saved),
+    send: (values) => sendSalaryEntry(toPreviousJobEntry(values)),
+    thanks: ({ lastWorkYear }) => (isHiddenFromPublic(lastWorkYear) ? texts.savedHidden : texts.saved),
     failure: texts.failure,
-    fieldOf: {
+    fieldByName: {
       experienceYears: "lastWorkYear",
       jobTitle: "lastJobTitle",
       company: "lastEmployer",
@@ -39,7 +39,7 @@ export default function PreviousJobFlow({ known: { jobTitle, company }, ...props
       employmentPercentage: "lastJobPercentage",
     },
   });
-  if (sentOn) return <Sent {...sentOn} afterMs={GO_HOME_AFTER_MS} />;
+  if (destination) return <SentConfirmation {...destination} afterMs={GO_HOME_AFTER_MS} />;
 
   const views = [
     <YearStep key="year" flow={flow} />,
@@ -47,10 +47,8 @@ export default function PreviousJobFlow({ known: { jobTitle, company }, ...props
     <PlaceStep key="location" flow={flow} />,
     <SalaryTypeStep
       key="salary-type"
-      at={at}
-      steps={steps}
+      flow={flow}
       question={texts.salaryType}
-      onBack={back}
       onChoose={(type) => {
         form.setValue("salaryType", type);
         flow.next();
@@ -59,13 +57,11 @@ export default function PreviousJobFlow({ known: { jobTitle, company }, ...props
     <SalaryStep key="salary-details" flow={flow} />,
     <Review
       key="submit"
-      at={at}
-      steps={steps}
-      lines={linesOf(form.getValues())}
+      flow={flow}
+      lines={summarizePreviousJob(form.getValues())}
       pending={pending}
-      onBack={back}
       onSubmit={submit}
     />,
   ];
-  return views[at];
+  return views[step];
 }

@@ -2,24 +2,24 @@ import { Link } from "react-router-dom";
 import styles from "../contribution.module.css";
 import { StepView } from "../flow/StepView";
 import type { Situation } from "../situation";
-import { STEPPED } from "../usePosition";
+import { FORWARD_STATE } from "../useFormPosition";
 import { texts } from "./texts";
 
 interface WorkedBeforeProps {
-  pathOf: (situation: Situation) => string;
+  getPath: (situation: Situation) => string;
   onBack: () => void;
 }
 
-/** Asks which of two forms fits somebody without a job. */
-export function WorkedBefore({ pathOf, onBack }: WorkedBeforeProps) {
+/** Chooses between the last job and a desired job. */
+export function WorkedBefore({ getPath, onBack }: WorkedBeforeProps) {
   return (
     <StepView question={texts.workedBefore} onBack={onBack}>
       <div className={styles.choices}>
-        <Link className={styles.choice} to={pathOf("previousJob")} state={STEPPED}>
+        <Link className={styles.choice} to={getPath("previousJob")} state={FORWARD_STATE}>
           <strong>{texts.yes.name}</strong>
           <span>{texts.yes.text}</span>
         </Link>
-        <Link className={styles.choice} to={pathOf("desiredJob")} state={STEPPED}>
+        <Link className={styles.choice} to={getPath("desiredJob")} state={FORWARD_STATE}>
           <strong>{texts.no.name}</strong>
           <span>{texts.no.text}</span>
         </Link>

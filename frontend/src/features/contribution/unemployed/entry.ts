@@ -1,27 +1,27 @@
 import type { SalaryEntryForm } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
-import { percentIn, yearlyOfHourly } from "../pay";
+import { hourlyToYearly, parsePercent } from "../pay";
 import { texts as shared } from "../texts";
-import type { PreviousJobValues } from "./rules";
+import type { PreviousJobValues } from "./schemas";
 import { texts } from "./texts";
 
-/** Pay that is so many years old is not shown publicly. */
+/** Older salaries are not published. */
 const HIDDEN_FROM_YEARS = 5;
 const HIDDEN_MARK = "[HIDDEN] ";
 const FULL_TIME = 100;
 
-export function isHidden(lastWorkYear: string, now = new Date()): boolean {
+export function isHiddenFromPublic(lastWorkYear: string, now = new Date()): boolean {
   return lastWorkYear !== "" && now.getFullYear() - Number(lastWorkYear) >= HIDDEN_FROM_YEARS;
 }
 
-/** How long ago the job was, in the words of the call. */
-export function experienceText(lastWorkYear: string, now = new Date()): string {
+/** The `experienceYears` value of the request. */
+export function formatYearsSince(lastWorkYear: string, now = new Date()): string {
   const years = now.getFullYear() - Number(lastWorkYear);
-  return `${isHidden(lastWorkYear, now) ? HIDDEN_MARK : ""}${years} år siden`;
+  return `${isHiddenFromPublic(lastWorkYear, now) ? HIDDEN_MARK : ""}${years} år siden`;
 }
 
-/** What is sent for a filled form. */
-export function previousJobEntryOf(values: PreviousJobValues, now = new Date()): SalaryEntryForm {
+/** The request body. */
+export function toPreviousJobEntry(values: PreviousJobValues, now = new Date()): SalaryEntryForm {
   const amount = Number(values.lastSalary);
   const isHourly = values.salaryType === "hourly";
   return {
@@ -30,17 +30,17 @@ export function previousJobEntryOf(values: PreviousJobValues, now = new Date()):
     ...(values.organizationNumber && { organizationNumber: values.organizationNumber }),
     ...(values.industry && { industry: values.industry }),
     location: values.lastJobLocation || texts.notTold,
-    annualSalary: isHourly ? yearlyOfHourly(amount) : amount,
+    annualSalary: isHourly ? hourlyToYearly(amount) : amount,
     ...(isHourly && { hourlyWage: amount }),
-    employmentPercentage: values.lastJobPercentage ? percentIn(values.lastJobPercentage) : FULL_TIME,
-    experienceYears: experienceText(values.lastWorkYear, now),
+    employmentPercentage: values.lastJobPercentage ? parsePercent(values.lastJobPercentage) : FULL_TIME,
+    experienceYears: formatYearsSince(values.lastWorkYear, now),
     benefits: [],
   };
 }
 
-/** The filled form as the last step shows it. */
-export function linesOf(values: PreviousJobValues): (readonly [label: string, value: string])[] {
-  const { annualSalary, hourlyWage, employmentPercentage, location } = previousJobEntryOf(values);
+/** The lines of the summary step. */
+export function summarizePreviousJob(values: PreviousJobValues): (readonly [label: string, value: string])[] {
+  const { annualSalary, hourlyWage, employmentPercentage, location } = toPreviousJobEntry(values);
   return [
     [texts.lastWorkYear, values.lastWorkYear],
     [shared.jobTitle, values.lastJobTitle],

@@ -9,11 +9,11 @@ import { PercentageField } from "../fields/PercentageField";
 import { PlaceField } from "../fields/PlaceField";
 import { ChosenSalaryType } from "../flow/SalaryTypeStep";
 import { StepView } from "../flow/StepView";
-import { useField } from "../flow/useField";
 import type { Flow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { texts as shared } from "../texts";
-import { isHidden } from "./entry";
-import type { PreviousJobValues } from "./rules";
+import { isHiddenFromPublic } from "./entry";
+import type { PreviousJobValues } from "./schemas";
 import { texts } from "./texts";
 
 interface StepProps {
@@ -22,18 +22,18 @@ interface StepProps {
 
 const YEAR_DIGITS = 4;
 
-function viewProps({ at, steps, back, next }: Flow<PreviousJobValues>) {
-  return { at, steps, onBack: back, onSubmit: next, action: <Button type="submit">{shared.next}</Button> };
+function viewProps({ step, steps, back, next }: Flow<PreviousJobValues>) {
+  return { step, steps, onBack: back, onSubmit: next, action: <Button type="submit">{shared.next}</Button> };
 }
 
 export function YearStep({ flow }: StepProps) {
-  const { onChange, ...field } = useField(flow.form, "lastWorkYear");
+  const { onChange, ...field } = useFormField(flow.form, "lastWorkYear");
   return (
     <StepView {...viewProps(flow)} question={texts.year}>
       <TextField
         {...field}
         label={texts.lastWorkYear}
-        hint={field.value.length === YEAR_DIGITS && isHidden(field.value) ? texts.notPublic : undefined}
+        hint={field.value.length === YEAR_DIGITS && isHiddenFromPublic(field.value) ? texts.notPublic : undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={YEAR_DIGITS}
@@ -46,7 +46,7 @@ export function YearStep({ flow }: StepProps) {
 export function JobStep({ flow }: StepProps) {
   const { form } = flow;
   const { organizationNumber } = useWatch({ control: form.control }) as PreviousJobValues;
-  const employer = useField(form, "lastEmployer");
+  const employer = useFormField(form, "lastEmployer");
   const enterEmployer = (name: string, picked?: CompanyRecord) => {
     employer.onChange(name);
     form.setValue("organizationNumber", picked?.organizationNumber ?? "");
@@ -54,11 +54,11 @@ export function JobStep({ flow }: StepProps) {
   };
   return (
     <StepView {...viewProps(flow)} question={texts.job}>
-      <JobTitleField {...useField(form, "lastJobTitle")} label={shared.jobTitle} />
+      <JobTitleField {...useFormField(form, "lastJobTitle")} label={shared.jobTitle} />
       <CompanyField
         {...employer}
         label={texts.lastEmployer}
-        picked={organizationNumber !== ""}
+        isPicked={organizationNumber !== ""}
         onChange={(name) => enterEmployer(name)}
         onPick={(found) => enterEmployer(found.name, found)}
       />
@@ -69,7 +69,7 @@ export function JobStep({ flow }: StepProps) {
 export function PlaceStep({ flow }: StepProps) {
   return (
     <StepView {...viewProps(flow)} question={texts.place}>
-      <PlaceField {...useField(flow.form, "lastJobLocation")} hint={texts.placeHint} />
+      <PlaceField {...useFormField(flow.form, "lastJobLocation")} hint={texts.placeHint} />
     </StepView>
   );
 }
@@ -78,7 +78,7 @@ export function SalaryStep({ flow }: StepProps) {
   const { form } = flow;
   const { salaryType } = useWatch({ control: form.control }) as PreviousJobValues;
   const type = salaryType || "annual";
-  const salary = useField(form, "lastSalary");
+  const salary = useFormField(form, "lastSalary");
   const choose = (chosen: PreviousJobValues["salaryType"], digits: string) => {
     form.setValue("salaryType", chosen);
     salary.onChange(digits);
@@ -97,8 +97,8 @@ export function SalaryStep({ flow }: StepProps) {
         />
       }
     >
-      <PayField {...salary} type={type} onMeant={choose} />
-      <PercentageField {...useField(form, "lastJobPercentage")} />
+      <PayField {...salary} type={type} onUnitChange={choose} />
+      <PercentageField {...useFormField(form, "lastJobPercentage")} />
     </StepView>
   );
 }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { address, box, fill, openContribution, openStep, pass } from "../../../testing/contribution";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
-import { told } from "../../../testing/toast";
-import { experienceText } from "./entry";
+import { advanceTime, fill, getAddress, getCombobox, openContribution, openStep } from "../../../testing/contribution";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import { getToast } from "../../../testing/toast";
+import { formatYearsSince } from "./entry";
 import "./DesiredJobFlow";
 import "./PreviousJobFlow";
 
@@ -15,7 +15,7 @@ const paid = { ...job, salaryType: "hourly", lastSalary: "212" };
 const at = (step: number, values: object) => openStep("previous-job", "forrige-jobb", step, values);
 const field = (name: string) => screen.getByLabelText(name);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const kept = () => jsonAnswer({ id: "1", hidden: false, hasAccess: true }, 201);
+const kept = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
 const sent = (server: ReturnType<typeof stubServer>) =>
   server.mock.calls.filter(([, init]) => init?.method === "POST").map(([, init]) => JSON.parse(String(init?.body)));
 
@@ -23,9 +23,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the form for people without a job", () => {
+describe("unemployed form", () => {
   // spec 2.2.79
-  it("asks whether one has had one: 'Ja' leads through six steps, and 'Tilbake' to the question again", async () => {
+  it("leads 'Ja' through six steps and back to the question", async () => {
     stubServer(TITLES);
     openContribution("/bidra");
     fireEvent.click(screen.getByRole("link", { name: /^Arbeidsledig/ }));
@@ -39,7 +39,7 @@ describe("the form for people without a job", () => {
   });
 
   // spec 2.2.79
-  it("asks one who has had none for the job they wish for", async () => {
+  it("asks for the desired job without a former one", async () => {
     stubServer(TITLES);
     openContribution("/bidra?situasjon=arbeidsledig");
     fireEvent.click(screen.getByRole("link", { name: /^Nei/ }));
@@ -47,18 +47,18 @@ describe("the form for people without a job", () => {
   });
 
   // spec 2.2.79
-  it("asks for year, job, place, way of being paid and pay, in this order", async () => {
+  it("asks for year, job, place, salary type and pay", async () => {
     stubServer(TITLES);
     at(1, {});
     await screen.findByText("Steg 1 av 6");
     fill(field("Siste år i arbeid"), String(THIS_YEAR));
     press("Neste");
     await screen.findByText("Steg 2 av 6");
-    fill(box("Stillingstittel"), "Kokk");
-    fill(box("Arbeidsgiver"), "Kafé Nord");
+    fill(getCombobox("Stillingstittel"), "Kokk");
+    fill(getCombobox("Arbeidsgiver"), "Kafé Nord");
     press("Neste");
     await screen.findByText("Steg 3 av 6");
-    expect(box("Sted")).toHaveValue("");
+    expect(getCombobox("Sted")).toHaveValue("");
     press("Neste");
     await screen.findByText("Steg 4 av 6");
     press(/^Årslønn/);
@@ -71,22 +71,22 @@ describe("the form for people without a job", () => {
   });
 });
 
-describe("a former job", () => {
+describe("former job", () => {
   // spec 2.5.10
   it.each([
     ["", "Siste år i arbeid må fylles ut."],
     ["1979", `Skriv et årstall fra 1980 til ${THIS_YEAR}.`],
     [String(THIS_YEAR + 1), `Skriv et årstall fra 1980 til ${THIS_YEAR}.`],
-  ])("cannot have ended in '%s'", async (lastWorkYear, text) => {
+  ])("rejects the year '%s'", async (lastWorkYear, text) => {
     stubServer(TITLES);
     at(1, { lastWorkYear });
     await screen.findByText("Steg 1 av 6");
     press("Neste");
     await waitFor(() => expect(field("Siste år i arbeid")).toHaveAccessibleDescription(text));
-    expect(told()).toHaveTextContent(text);
+    expect(getToast()).toHaveTextContent(text);
   });
 
-  it.each(["1980", String(THIS_YEAR)])("can have ended in %s", async (lastWorkYear) => {
+  it.each(["1980", String(THIS_YEAR)])("accepts the year %s", async (lastWorkYear) => {
     stubServer(TITLES);
     at(1, { lastWorkYear });
     await screen.findByText("Steg 1 av 6");
@@ -94,7 +94,7 @@ describe("a former job", () => {
     expect(await screen.findByText("Steg 2 av 6")).toBeVisible();
   });
 
-  it("that ended five years ago is said not to be shown, and one of four years ago is not", async () => {
+  it("is hidden after five years, not after four", async () => {
     stubServer(TITLES);
     at(1, {});
     await screen.findByText("Steg 1 av 6");
@@ -105,14 +105,16 @@ describe("a former job", () => {
   });
 
   // spec 2.5.10
-  it("needs a title and an employer", async () => {
+  it("requires title and employer", async () => {
     stubServer(TITLES);
     at(2, { lastWorkYear: job.lastWorkYear });
     await screen.findByText("Steg 2 av 6");
     press("Neste");
-    await waitFor(() => expect(box("Stillingstittel")).toHaveAccessibleDescription("Stillingstittel må fylles ut."));
-    expect(box("Arbeidsgiver")).toHaveAccessibleDescription("Arbeidsgiver må fylles ut.");
-    expect(told()).toHaveTextContent("Påkrevd felt mangler: Stillingstittel må fylles ut.");
+    await waitFor(() =>
+      expect(getCombobox("Stillingstittel")).toHaveAccessibleDescription("Stillingstittel må fylles ut."),
+    );
+    expect(getCombobox("Arbeidsgiver")).toHaveAccessibleDescription("Arbeidsgiver må fylles ut.");
+    expect(getToast()).toHaveTextContent("Påkrevd felt mangler: Stillingstittel må fylles ut.");
   });
 
   // spec 2.5.10
@@ -123,12 +125,12 @@ describe("a former job", () => {
     ["annual", "", "Lønn må fylles ut."],
     ["annual", "99999", "Årslønn må være mellom 100,000 og 10,000,000 NOK."],
     ["annual", "10000001", "Årslønn må være mellom 100,000 og 10,000,000 NOK."],
-  ])("cannot have paid %s '%s': %s", async (salaryType, lastSalary, text) => {
+  ])("rejects %s '%s': %s", async (salaryType, lastSalary, text) => {
     stubServer(TITLES);
     at(5, { ...job, salaryType, lastSalary });
     await screen.findByText("Steg 5 av 6");
     press("Neste");
-    await waitFor(() => expect(told()).toHaveTextContent(text));
+    await waitFor(() => expect(getToast()).toHaveTextContent(text));
     expect(field(salaryType === "hourly" ? "Timelønn før skatt" : "Årslønn før skatt")).toHaveAccessibleDescription(
       expect.stringContaining(text),
     );
@@ -139,7 +141,7 @@ describe("a former job", () => {
     ["hourly", "5000"],
     ["annual", "100000"],
     ["annual", "10000000"],
-  ])("can have paid %s %s", async (salaryType, lastSalary) => {
+  ])("accepts %s %s", async (salaryType, lastSalary) => {
     stubServer(TITLES);
     at(5, { ...job, salaryType, lastSalary });
     await screen.findByText("Steg 5 av 6");
@@ -148,7 +150,7 @@ describe("a former job", () => {
   });
 
   // spec 2.5.10
-  it.each(["0", "0,9", "101"])("cannot have been %s percent of full time", async (lastJobPercentage) => {
+  it.each(["0", "0,9", "101"])("rejects %s percent of full time", async (lastJobPercentage) => {
     stubServer(TITLES);
     at(5, { ...paid, lastJobPercentage });
     await screen.findByText("Steg 5 av 6");
@@ -159,21 +161,21 @@ describe("a former job", () => {
   });
 });
 
-describe("how long ago a job was", () => {
+describe("years since the job", () => {
   // spec 2.5.12
   it.each([
     ["2026", "0 år siden"],
     ["2022", "4 år siden"],
     ["2021", "[HIDDEN] 5 år siden"],
     ["1980", "[HIDDEN] 46 år siden"],
-  ])("is told of %s as '%s'", (year, text) => {
-    expect(experienceText(year, new Date(2026, 10, 21))).toBe(text);
+  ])("of %s are sent as '%s'", (year, text) => {
+    expect(formatYearsSince(year, new Date(2026, 10, 21))).toBe(text);
   });
 });
 
-describe("sending a former job", () => {
+describe("former job request", () => {
   // spec 2.3.23, 2.5.12, 2.9.21
-  it("reckons an hourly wage with 1950 hours, and says what was not told", async () => {
+  it("converts an hourly wage and fills in defaults", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(6, { ...paid, lastJobPercentage: "" });
     await screen.findByText("Steg 6 av 6");
@@ -197,75 +199,75 @@ describe("sending a former job", () => {
   it.each([
     [THIS_YEAR - 4, /^Takk for ditt bidrag!: Lønna di er lagret anonymt\. Nå ser du/],
     [THIS_YEAR - 5, /^Takk for ditt bidrag!: .* vises den ikke offentlig\./],
-  ])("of %i thanks, and goes to the front page after 2 s", async (year, text) => {
+  ])("of %i confirms and opens the home page after 2 s", async (year, text) => {
     stubServer({ ...TITLES, "/api/salary-entries": kept });
     at(6, { ...paid, lastWorkYear: String(year) });
     await screen.findByText("Steg 6 av 6");
     vi.useFakeTimers();
     press("Send inn");
-    await pass(0);
-    expect(told()).toHaveTextContent(text);
+    await advanceTime(0);
+    expect(getToast()).toHaveTextContent(text);
     expect(sessionStorage.getItem("contribution-previous-job")).toBeNull();
-    await pass(1999);
-    expect(address()).toHaveTextContent("/bidra");
-    await pass(1);
-    expect(address()).toHaveTextContent(/^\/$/);
+    await advanceTime(1999);
+    expect(getAddress()).toHaveTextContent("/bidra");
+    await advanceTime(1);
+    expect(getAddress()).toHaveTextContent(/^\/$/);
   });
 
   // spec 2.8.8
-  it("tells when it failed", async () => {
+  it("shows an error on failure", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": () => new Response("<html>", { status: 502 }) });
     at(6, paid);
     await screen.findByText("Steg 6 av 6");
     press("Send inn");
     await waitFor(() =>
-      expect(told()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
+      expect(getToast()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
     );
   });
 });
 
-describe("a wished-for job", () => {
+describe("desired job", () => {
   const open = async () => {
     openContribution("/bidra?situasjon=onsket-jobb");
     await screen.findByRole("heading", { name: "Hvilken jobb ønsker du deg?" });
   };
 
   // spec 2.5.11
-  it("needs a title", async () => {
+  it("requires a title", async () => {
     const server = stubServer(TITLES);
     await open();
     press("Send inn");
     const text = "Ønsket stillingstittel må fylles ut.";
-    await waitFor(() => expect(box("Ønsket stillingstittel")).toHaveAccessibleDescription(text));
-    expect(told()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
+    await waitFor(() => expect(getCombobox("Ønsket stillingstittel")).toHaveAccessibleDescription(text));
+    expect(getToast()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
     expect(sent(server)).toEqual([]);
   });
 
   // spec 2.3.23
-  it("is sent by itself, promises no access, and leads to the title's page", async () => {
-    const server = stubServer({ ...TITLES, "/api/job-seeker-entries": () => jsonAnswer({}, 201) });
+  it("is sent alone, without access, and opens the title's page", async () => {
+    const server = stubServer({ ...TITLES, "/api/job-seeker-entries": () => jsonResponse({}, 201) });
     await open();
-    await waitFor(() => expect(asked(server)).toContain("/api/job-titles"));
+    await waitFor(() => expect(getRequests(server)).toContain("/api/job-titles"));
     expect(screen.getByText(/åpner ikke de nøyaktige tallene/)).toBeVisible();
-    fill(box("Ønsket stillingstittel"), " kokk ");
+    fill(getCombobox("Ønsket stillingstittel"), " kokk ");
     vi.useFakeTimers();
     press("Send inn");
-    await pass(0);
+    await advanceTime(0);
     expect(sent(server)).toEqual([{ desiredJobTitle: "kokk" }]);
-    expect(told()).toHaveTextContent("Takk for ditt bidrag!: Ønsket ditt er lagret anonymt.");
-    await pass(1500);
-    expect(address()).toHaveTextContent(/^\/job\/Kokk$/);
+    expect(getToast()).toHaveTextContent("Takk for ditt bidrag!: Ønsket ditt er lagret anonymt.");
+    await advanceTime(1500);
+    expect(getAddress()).toHaveTextContent(/^\/job\/Kokk$/);
   });
 
   // spec 2.8.8
-  it("tells when it failed", async () => {
+  it("shows an error on failure", async () => {
     stubServer({ ...TITLES, "/api/job-seeker-entries": () => new Response("<html>", { status: 502 }) });
     await open();
-    fill(box("Ønsket stillingstittel"), "Kokk");
+    fill(getCombobox("Ønsket stillingstittel"), "Kokk");
     press("Send inn");
     await waitFor(() =>
-      expect(told()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
+      expect(getToast()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
     );
-    expect(box("Ønsket stillingstittel")).toHaveValue("Kokk");
+    expect(getCombobox("Ønsket stillingstittel")).toHaveValue("Kokk");
   });
 });

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import AllEntriesPage from "./AllEntriesPage";
 
 const ENTRIES = "/api/salary-entries";
@@ -26,7 +26,7 @@ function Ways() {
   );
 }
 
-/** What the browser would say when the end of the list comes into view. */
+/** Triggers the intersection observer at the end of the list. */
 let reachEnd: () => void;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ afterEach(() => {
 
 describe("all entries with access", () => {
   // spec 2.2.6, 2.2.10
-  it("shows each entry's exact salary in kr, its job, employer and place, with a count", async () => {
+  it("show exact salary, job, company, place and count", async () => {
     const entries = [entry("1", { jobTitle: "Lærer", annualSalary: 581_234, createdAt: "2020-01-01" }), entry("2")];
     stubServer({ [ENTRIES]: { ...entryList, entries, totalCount: 2856 } });
     open();
@@ -62,15 +62,15 @@ describe("all entries with access", () => {
   });
 
   // spec 2.7.3
-  it("asks for everything without parameters", async () => {
+  it("are requested without parameters", async () => {
     const server = stubServer({ [ENTRIES]: entryList });
     open();
     await screen.findByRole("article");
-    expect(asked(server)).toEqual([ENTRIES]);
+    expect(getRequests(server)).toEqual([ENTRIES]);
   });
 
   // spec 2.2.7, 2.9.11
-  it("shows at most 3 benefits and the number of the others", async () => {
+  it("show at most 3 benefits and the remaining number", async () => {
     const benefits = ["Fleksitid", "Kantine", "Bonus", "Trening", "Aksjer"];
     stubServer({ [ENTRIES]: { ...entryList, entries: [entry("1", { benefits })] } });
     open();
@@ -83,7 +83,7 @@ describe("all entries with access", () => {
   });
 
   // spec 1.3.3, 2.7.3
-  it("reads a bare list as full access", async () => {
+  it("accept a bare list as full access", async () => {
     stubServer({ [ENTRIES]: entryList.entries });
     open();
     expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
@@ -91,7 +91,7 @@ describe("all entries with access", () => {
   });
 
   // spec 1.2.59, 1.9.7
-  it("gives up to 3 places of a report that names several", async () => {
+  it("show up to 3 places of an entry", async () => {
     const entries = [entry("1", { location: "Oslo, Bergen,Ås, Moss" })];
     stubServer({ [ENTRIES]: { ...entryList, entries } });
     open();
@@ -110,7 +110,7 @@ describe("all entries without access", () => {
   };
 
   // spec 1.4.18, 2.2.8, 2.2.9
-  it("rounds salaries with '~', hides the count and says what opens them", async () => {
+  it("show rounded salaries, no count and the banner", async () => {
     stubServer({ [ENTRIES]: locked });
     open("/alle-lonnsinnlegg?q=ahus");
     expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
@@ -123,9 +123,9 @@ describe("all entries without access", () => {
     );
   });
 
-  it("reads a member's 403 as no access and no entries", async () => {
+  it("show no entries for a member's 403", async () => {
     localStorage.setItem("auth-token", "member");
-    stubServer({ [ENTRIES]: () => jsonAnswer({}, 403) });
+    stubServer({ [ENTRIES]: () => jsonResponse({}, 403) });
     open();
     expect(await screen.findByText("Begrenset tilgang til lønnsdata")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
@@ -133,27 +133,27 @@ describe("all entries without access", () => {
   });
 });
 
-describe("searching all entries", () => {
+describe("entry search", () => {
   const answers = {
     [ENTRIES]: ({ searchParams }: URL) => {
       const q = searchParams.get("q");
       const entries = q ? [entry("2", { jobTitle: "Lærer" })].filter(() => q === "lær") : [entry("1")];
-      return jsonAnswer({ ...entryList, entries, totalCount: entries.length });
+      return jsonResponse({ ...entryList, entries, totalCount: entries.length });
     },
   };
 
-  it("asks the server when typing has settled, and keeps the text in the address", async () => {
+  it("requests after a pause and stores the text in the URL", async () => {
     const server = stubServer(answers);
     open();
     await screen.findByText("Sykepleier");
     await userEvent.type(screen.getByLabelText("Søk etter stilling, bedrift eller sted"), "lær");
     expect(await screen.findByText("Lærer")).toBeVisible();
     expect(screen.getByText("1 lønnsinnlegg med «lær»")).toBeVisible();
-    expect(asked(server)).toEqual([ENTRIES, `${ENTRIES}?q=lær`]);
+    expect(getRequests(server)).toEqual([ENTRIES, `${ENTRIES}?q=lær`]);
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/alle-lonnsinnlegg\?q=lær$/);
   });
 
-  it("brings the text back with the address that one goes back to", async () => {
+  it("restores the text on back", async () => {
     stubServer(answers);
     renderAt(
       "/alle-lonnsinnlegg",
@@ -173,7 +173,7 @@ describe("searching all entries", () => {
     expect(await screen.findByText("Lærer")).toBeVisible();
   });
 
-  it("keeps the list on screen until the next is there", async () => {
+  it("keeps the list until the next arrives", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -195,7 +195,7 @@ describe("searching all entries", () => {
   });
 
   // spec 2.2.11
-  it("says when nothing matches, and shows all again", async () => {
+  it("shows a message without matches and resets", async () => {
     stubServer(answers);
     open("/alle-lonnsinnlegg?q=xyz");
     expect(await screen.findByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
@@ -206,7 +206,7 @@ describe("searching all entries", () => {
   });
 
   // spec 2.2.12
-  it("says when there is nothing at all", async () => {
+  it("shows an empty state", async () => {
     stubServer({ [ENTRIES]: { ...entryList, entries: [], totalCount: 0 } });
     open();
     expect(await screen.findByText("Ingen lønnsinnlegg funnet.")).toBeVisible();
@@ -214,7 +214,7 @@ describe("searching all entries", () => {
   });
 
   // spec 1.2.82
-  it("may be grouped by job, each with its 3 newest and the way to the others", async () => {
+  it("groups by job with the 3 newest of each", async () => {
     const entries = [
       entry("1", { company: "Aker" }),
       entry("2", { jobTitle: "Lærer", company: "Bane NOR" }),
@@ -240,22 +240,22 @@ describe("searching all entries", () => {
   });
 });
 
-describe("the list's further pages", () => {
+describe("further pages", () => {
   const page = (url: URL) => {
     const at = Number(url.searchParams.get("cursor") ?? 1);
-    return jsonAnswer({ ...entryList, entries: [entry(`${at}`)], nextCursor: at < 9 ? `${at + 1}` : null });
+    return jsonResponse({ ...entryList, entries: [entry(`${at}`)], nextCursor: at < 9 ? `${at + 1}` : null });
   };
 
-  it("come when one scrolls to the end", async () => {
+  it("load on scroll", async () => {
     const server = stubServer({ [ENTRIES]: page });
     open();
     await screen.findByRole("article");
     reachEnd();
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
-    expect(asked(server)).toEqual([ENTRIES, `${ENTRIES}?cursor=2`]);
+    expect(getRequests(server)).toEqual([ENTRIES, `${ENTRIES}?cursor=2`]);
   });
 
-  it("come by a button too, which takes over after every fifth page", async () => {
+  it("load by button after every fifth page", async () => {
     stubServer({ [ENTRIES]: page });
     open();
     for (let count = 1; count < 5; count++) {
@@ -271,10 +271,10 @@ describe("the list's further pages", () => {
     expect(screen.getByText("Det var alle lønnsinnleggene.")).toHaveFocus();
   });
 
-  it("that fail can be tried again, and are not asked for again by scrolling", async () => {
+  it("retry after a failure, not on scroll", async () => {
     let up = false;
     const server = stubServer({
-      [ENTRIES]: (url: URL) => (up || !url.searchParams.has("cursor") ? page(url) : jsonAnswer({}, 503)),
+      [ENTRIES]: (url: URL) => (up || !url.searchParams.has("cursor") ? page(url) : jsonResponse({}, 503)),
     });
     open();
     await screen.findByRole("article");
@@ -289,9 +289,9 @@ describe("the list's further pages", () => {
   });
 });
 
-it("a list that fails can be tried again", async () => {
+it("entry list retries after a failure", async () => {
   let up = false;
-  stubServer({ [ENTRIES]: () => (up ? jsonAnswer(entryList) : jsonAnswer({}, 500)) });
+  stubServer({ [ENTRIES]: () => (up ? jsonResponse(entryList) : jsonResponse({}, 500)) });
   open();
   expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
   expect(screen.getByText("Failed to fetch salary entries: 500")).toBeVisible();
@@ -300,7 +300,7 @@ it("a list that fails can be tried again", async () => {
   expect(await screen.findByRole("article")).toBeVisible();
 });
 
-it("a list says that it loads", async () => {
+it("entry list shows a loading state", async () => {
   stubServer({ [ENTRIES]: () => new Promise<Response>(() => {}) });
   open();
   expect(await screen.findByText("Laster …")).toBeInTheDocument();

@@ -1,22 +1,22 @@
 import { useRef } from "react";
-import { AccessBanner } from "../../../ui/AccessBanner";
 import { FilterField } from "../../../ui/FilterField";
 import { Lead } from "../../../ui/Lead";
-import { Count } from "../../../ui/Locked";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { SelectField } from "../../../ui/SelectField";
 import { useFilterText } from "../../../ui/useFilterText";
+import { AccessBanner } from "../figures/AccessBanner";
+import { Count } from "../figures/Locked";
 import styles from "./AllEntriesPage.module.css";
 import { EntryResults } from "./EntryResults";
 import { texts } from "./texts";
-import { useEntryFeed } from "./useEntryFeed";
-import { useEntryOrder } from "./useEntryOrder";
+import { useEntryOrderParam } from "./useEntryOrderParam";
+import { useEntryPages } from "./useEntryPages";
 
 export default function AllEntriesPage() {
-  const { text, setText, settled: search, settle } = useFilterText();
-  const [order, setOrder] = useEntryOrder();
-  const feed = useEntryFeed({ q: search || undefined });
+  const { text, setText, savedText: search, save } = useFilterText();
+  const [order, setOrder] = useEntryOrderParam();
+  const feed = useEntryPages({ q: search || undefined });
   const field = useRef<HTMLInputElement>(null);
   const { first } = feed;
   return (
@@ -25,7 +25,7 @@ export default function AllEntriesPage() {
       <Lead>{texts.lead}</Lead>
       {first && !first.hasAccess && <AccessBanner>{texts.locked}</AccessBanner>}
       <div className={styles.toolbar}>
-        <FilterField ref={field} label={texts.search} value={text} onChange={setText} onBlur={settle} />
+        <FilterField ref={field} label={texts.search} value={text} onChange={setText} onBlur={save} />
         <SelectField label={texts.order} value={order} options={texts.orders} onChange={setOrder} />
         <p className={styles.count} role="status">
           {first && !feed.firstError && (

@@ -7,11 +7,11 @@ import styles from "./EntryBenefits.module.css";
 interface EntryBenefitsProps {
   benefits: readonly string[];
   shown: number;
-  /** What the button says of those that are not shown. */
+  /** Label of the button for the remaining benefits. */
   more: (count: number) => string;
 }
 
-/** A report's first benefits, and the others on demand. */
+/** The first benefits, and the others on demand. */
 export function EntryBenefits({ benefits, shown, more }: EntryBenefitsProps) {
   const [all, setAll] = useState(false);
   if (benefits.length === 0) return null;

@@ -1,32 +1,32 @@
 import { Link } from "react-router-dom";
 import type { SalaryEntry } from "../../../lib/api-types";
-import { entryFacts } from "../../../lib/entry-facts";
+import { formatEntryFacts } from "../../../lib/entry-facts";
 import { formatDaysAgo } from "../../../lib/format";
 import { companyPath, jobPath, locationPath } from "../../../lib/paths";
-import { Average } from "../../../ui/Locked";
-import { SalaryDot } from "../../../ui/SalaryLine";
+import { Average } from "../figures/Locked";
+import { SalaryDot } from "../figures/SalaryLine";
 import { texts } from "./card-texts";
 import { EntryBenefits } from "./EntryBenefits";
 import styles from "./EntryCard.module.css";
 
-const PLACES_SHOWN = 3;
+const MAX_PLACES = 3;
 
-/** Where a card stands: on its job's page, among all entries, or among those of one job in that list. */
-type CardPlace = "job" | "all" | "group";
+/** The list that a card is shown in. */
+type CardContext = "job" | "all" | "group";
 
-const BENEFITS: Readonly<Record<CardPlace, { shown: number; more: (count: number) => string }>> = {
+const BENEFITS: Readonly<Record<CardContext, { shown: number; more: (count: number) => string }>> = {
   job: { shown: 2, more: texts.moreBenefits },
   all: { shown: 3, more: texts.moreBenefitsShort },
   group: { shown: 3, more: texts.moreBenefitsShort },
 };
 
-/** A report may name several places, with commas between them. */
-function placesOf(location: string | null): string[] {
+/** An entry may have several places, separated by commas. */
+function splitPlaces(location: string | null): string[] {
   return (location ?? "")
     .split(",")
     .map((place) => place.trim())
     .filter(Boolean)
-    .slice(0, PLACES_SHOWN);
+    .slice(0, MAX_PLACES);
 }
 
 function Employer({ company, className }: { company: string | null; className: string | undefined }) {
@@ -39,7 +39,7 @@ function Employer({ company, className }: { company: string | null; className: s
 }
 
 function Places({ location }: { location: string | null }) {
-  const places = placesOf(location);
+  const places = splitPlaces(location);
   if (places.length === 0) return <span className={styles.unknown}>{texts.noPlace}</span>;
   return places.map((place) => (
     <Link key={place} className={styles.place} to={locationPath(place)}>
@@ -52,15 +52,15 @@ interface EntryCardProps {
   entry: SalaryEntry;
   /** The salary is rounded. */
   locked: boolean;
-  place: CardPlace;
+  context: CardContext;
 }
 
-/** One person's report. */
-export function EntryCard({ entry, locked, place }: EntryCardProps) {
+/** One salary entry. */
+export function EntryCard({ entry, locked, context }: EntryCardProps) {
   const { jobTitle, company, location, annualSalary, createdAt, benefits } = entry;
   return (
-    <article className={styles.entry} data-place={place} tabIndex={-1}>
-      {place === "all" ? (
+    <article className={styles.entry} data-place={context} tabIndex={-1}>
+      {context === "all" ? (
         <div className={styles.head}>
           <Link className={styles.title} to={jobPath(jobTitle)}>
             {jobTitle}
@@ -76,7 +76,7 @@ export function EntryCard({ entry, locked, place }: EntryCardProps) {
           <Places location={location} />
         </div>
       )}
-      <p className={styles.facts}>{entryFacts(entry)}</p>
+      <p className={styles.facts}>{formatEntryFacts(entry)}</p>
       <div className={styles.line}>
         <SalaryDot amount={annualSalary} />
       </div>
@@ -88,7 +88,7 @@ export function EntryCard({ entry, locked, place }: EntryCardProps) {
           {formatDaysAgo(createdAt)}
         </time>
       </div>
-      <EntryBenefits benefits={benefits} {...BENEFITS[place]} />
+      <EntryBenefits benefits={benefits} {...BENEFITS[context]} />
     </article>
   );
 }

@@ -6,9 +6,9 @@ import styles from "./EntryGroup.module.css";
 import type { JobGroup } from "./group-by-job";
 import { texts } from "./texts";
 
-const ENTRIES_SHOWN = 3;
+const MAX_ENTRIES = 3;
 
-/** One job's newest entries; all of them stand on the job's own page. */
+/** The newest entries of one job, with a link to all of them. */
 export function EntryGroup({ group: { jobTitle, entries }, locked }: { group: JobGroup; locked: boolean }) {
   return (
     <section className={styles.group} aria-label={jobTitle}>
@@ -16,7 +16,7 @@ export function EntryGroup({ group: { jobTitle, entries }, locked }: { group: Jo
         <h2 className={styles.title}>
           <Link to={jobPath(jobTitle)}>{jobTitle}</Link>
         </h2>
-        {entries.length > ENTRIES_SHOWN && (
+        {entries.length > MAX_ENTRIES && (
           <Link className={styles.more} to={jobPath(jobTitle)}>
             {texts.more}
             <VisuallyHidden>{texts.forJob(jobTitle)}</VisuallyHidden>
@@ -24,9 +24,9 @@ export function EntryGroup({ group: { jobTitle, entries }, locked }: { group: Jo
         )}
       </div>
       <ul>
-        {entries.slice(0, ENTRIES_SHOWN).map((entry) => (
+        {entries.slice(0, MAX_ENTRIES).map((entry) => (
           <li key={entry.id}>
-            <EntryCard entry={entry} locked={locked} place="group" />
+            <EntryCard entry={entry} locked={locked} context="group" />
           </li>
         ))}
       </ul>

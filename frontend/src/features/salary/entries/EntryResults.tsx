@@ -1,43 +1,43 @@
 import { useMemo } from "react";
 import { Button, ButtonLink } from "../../../ui/Button";
 import { LoadMore } from "../../../ui/LoadMore";
-import { SalaryAxis } from "../../../ui/SalaryLine";
 import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { WindowedList } from "../../../ui/WindowedList";
+import { SalaryAxis } from "../figures/SalaryLine";
 import { EntryCard } from "./EntryCard";
 import { EntryGroup } from "./EntryGroup";
 import styles from "./EntryResults.module.css";
 import { EntrySkeletons } from "./EntrySkeletons";
 import { groupByJob } from "./group-by-job";
 import { texts } from "./texts";
-import type { EntryFeed } from "./useEntryFeed";
-import type { EntryOrder } from "./useEntryOrder";
+import type { EntryOrder } from "./useEntryOrderParam";
+import type { EntryPages } from "./useEntryPages";
 
 const CARD_HEIGHT = 132;
 const GROUP_HEIGHT = 180;
 
-function EntryGroups({ feed, locked }: { feed: EntryFeed; locked: boolean }) {
+function EntryGroups({ feed, locked }: { feed: EntryPages; locked: boolean }) {
   const groups = useMemo(() => groupByJob(feed.entries), [feed.entries]);
   return (
     <WindowedList
       label={texts.groups}
       items={groups}
-      keyOf={({ jobTitle }) => jobTitle}
+      getKey={({ jobTitle }) => jobTitle}
       rowHeight={GROUP_HEIGHT}
-      row={(group) => <EntryGroup group={group} locked={locked} />}
+      renderRow={(group) => <EntryGroup group={group} locked={locked} />}
     />
   );
 }
 
 interface EntryResultsProps {
-  feed: EntryFeed;
+  feed: EntryPages;
   order: EntryOrder;
   searched: boolean;
   onShowAll: () => void;
 }
 
-/** The list of all entries in each of its states. */
+/** The entry list in all its states. */
 export function EntryResults({ feed, order, searched, onShowAll }: EntryResultsProps) {
   const { entries, first, firstError } = feed;
   if (firstError) {
@@ -61,7 +61,7 @@ export function EntryResults({ feed, order, searched, onShowAll }: EntryResultsP
   if (entries.length === 0) {
     return searched ? (
       <EmptyState title={texts.noMatch}>
-        <Button look="quiet" onClick={onShowAll}>
+        <Button variant="quiet" onClick={onShowAll}>
           {texts.showAll}
         </Button>
       </EmptyState>
@@ -84,13 +84,13 @@ export function EntryResults({ feed, order, searched, onShowAll }: EntryResultsP
           <WindowedList
             label={texts.list}
             items={entries}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             rowHeight={CARD_HEIGHT}
-            row={(entry) => <EntryCard entry={entry} locked={locked} place="all" />}
+            renderRow={(entry) => <EntryCard entry={entry} locked={locked} context="all" />}
           />
         </>
       )}
-      <LoadMore feed={feed} texts={texts} automatic />
+      <LoadMore list={feed} texts={texts} automatic />
     </div>
   );
 }

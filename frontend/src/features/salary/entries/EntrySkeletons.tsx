@@ -1,10 +1,9 @@
 import { Skeleton } from "../../../ui/Skeleton";
 import styles from "./EntrySkeletons.module.css";
 
-/** The shape of entries that are on the way. */
 export function EntrySkeletons({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never move
     <div key={row} className={styles.entry}>
       <Skeleton width="45%" />
       <Skeleton width="7em" height="1.3em" />

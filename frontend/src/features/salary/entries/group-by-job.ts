@@ -5,7 +5,7 @@ export interface JobGroup {
   entries: readonly SalaryEntry[];
 }
 
-/** Entries by job title, in the order in which each title comes first, so that more entries move no group. */
+/** Groups entries by job title in order of first appearance, so that loading more does not reorder groups. */
 export function groupByJob(entries: readonly SalaryEntry[]): JobGroup[] {
   const groups = new Map<string, SalaryEntry[]>();
   for (const entry of entries) {

@@ -9,7 +9,7 @@ export const texts = {
   orders: { newest: "Nyeste først", jobs: "Etter stilling" },
   list: "Lønnsinnlegg, nyeste først",
   groups: "Lønnsinnlegg etter stilling",
-  /** Stands after the number. */
+  /** Follows the number. */
   entryCount: "lønnsinnlegg",
   matching: (search: string) => `med «${search}»`,
   noMatch: "Ingen lønnsinnlegg matcher søket ditt.",

@@ -2,13 +2,13 @@ import { act, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { jsonResponse, stubServer } from "../../../testing/server";
 import { HourlyFact } from "./HourlyFact";
-import { hourlyCounter, useHourlyCounter } from "./useHourlyCounter";
+import { getHourlyCounter, useHourlyCounter } from "./useHourlyCounter";
 
 const HOUR_MS = 3_600_000;
 
-describe("the hourly counter", () => {
+describe("hourly counter", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -20,18 +20,18 @@ describe("the hourly counter", () => {
     [new Date(2026, 10, 21, 7), 1],
     [new Date(2026, 10, 1, 23), 4],
     [new Date(2026, 11, 31, 23), 6],
-  ])("is hour plus day of the month, modulo 7, plus 1: %s gives %i", (now, counter) => {
-    expect(hourlyCounter(now)).toBe(counter);
+  ])("of %s is %i", (now, counter) => {
+    expect(getHourlyCounter(now)).toBe(counter);
   });
 
   // spec 1.1.2
-  it("goes from 1 to 7", () => {
-    const hours = Array.from({ length: 31 * 24 }, (_, hour) => hourlyCounter(new Date(2026, 0, 1, hour)));
+  it("ranges from 1 to 7", () => {
+    const hours = Array.from({ length: 31 * 24 }, (_, hour) => getHourlyCounter(new Date(2026, 0, 1, hour)));
     expect([...new Set(hours)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   // spec 1.9.20
-  it("is worked out anew every 3 600 000 ms", () => {
+  it("is updated every 3 600 000 ms", () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 5, 30) });
     const { result } = renderHook(() => useHourlyCounter());
     expect(result.current).toBe(6);
@@ -58,7 +58,7 @@ const facts = {
   masterGap: null,
 };
 
-describe("the fact of the hour", () => {
+describe("hourly fact", () => {
   it("is a question under its heading", async () => {
     stubServer({ "/api/facts": facts });
     renderAt("/", <HourlyFact />);
@@ -66,7 +66,7 @@ describe("the fact of the hour", () => {
     expect(screen.getByRole("region", { name: "Visste du at …" })).toBeVisible();
   });
 
-  it("is not there on an empty site", async () => {
+  it("is missing on an empty site", async () => {
     const server = stubServer({ "/api/facts": { ...facts, totalEntries: 0 } });
     renderAt("/", <HourlyFact />);
     expect(screen.getByText("Laster …")).toBeInTheDocument();
@@ -74,9 +74,9 @@ describe("the fact of the hour", () => {
     expect(server).toHaveBeenCalledTimes(1);
   });
 
-  it("can be tried again after a failure", async () => {
+  it("retries after a failure", async () => {
     let up = false;
-    stubServer({ "/api/facts": () => (up ? jsonAnswer(facts) : jsonAnswer({}, 503)) });
+    stubServer({ "/api/facts": () => (up ? jsonResponse(facts) : jsonResponse({}, 503)) });
     renderAt("/", <HourlyFact />);
     expect(await screen.findByRole("alert")).toHaveTextContent("Kunne ikke hente fakta");
     up = true;

@@ -3,18 +3,18 @@ import { useId } from "react";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateMessage";
 import { useFacts } from "../api";
-import { factFor } from "./facts";
+import { getFact } from "./facts";
 import styles from "./HourlyFact.module.css";
 import { texts } from "./texts";
 import { useHourlyCounter } from "./useHourlyCounter";
 
-/** One fact of the site's own figures, another one every hour. Where there are no figures there is none. */
+/** A fact that changes every hour. Nothing is shown without data. */
 export function HourlyFact() {
   const { data, error, isValidating, mutate } = useFacts();
   const counter = useHourlyCounter();
   const heading = useId();
   if (error) return <ErrorState title={texts.failed} retrying={isValidating} onRetry={() => mutate()} />;
-  const fact = data && factFor(counter, data);
+  const fact = data && getFact(counter, data);
   if (fact === null) return null;
   return (
     <section id="visste-du-at" className={styles.fact} aria-labelledby={heading}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Facts } from "../../../lib/api-types";
-import { factFor } from "./facts";
+import { getFact } from "./facts";
 
 const facts: Facts = {
   totalEntries: 19_934,
@@ -24,9 +24,9 @@ const nothing: Facts = {
   experienceGap: null,
   masterGap: null,
 };
-const fact = (counter: number, from: Facts = facts) => factFor(counter, from)?.replaceAll("\u00a0", " ") ?? null;
+const fact = (counter: number, from: Facts = facts) => getFact(counter, from)?.replaceAll("\u00a0", " ") ?? null;
 
-describe("Visste du at …", () => {
+describe("getFact", () => {
   it.each([
     [1, "folk har meldt inn 19 934 lønninger fra 1 142 bedrifter på 353 steder?"],
     [2, "stedet med høyest snittlønn er Oslo, med rundt 720 000 kr i året?"],
@@ -38,16 +38,16 @@ describe("Visste du at …", () => {
       "folk med minst ti års erfaring i snitt tjener rundt 290 000 kr mer i året enn folk med under ett års erfaring?",
     ],
     [7, "folk med mastergrad i snitt tjener rundt 160 000 kr mer i året enn folk med bachelorgrad?"],
-  ])("goes on, at %i: %s", (counter, sentence) => {
+  ])("at %i returns: %s", (counter, sentence) => {
     expect(fact(counter)).toBe(sentence);
   });
 
-  it("counts one as one", () => {
+  it("uses the singular for one", () => {
     const few = { ...facts, totalEntries: 1, totalCompanies: 1, totalLocations: 1 };
     expect(fact(1, few)).toBe("folk har meldt inn 1 lønn fra 1 bedrift på 1 sted?");
   });
 
-  it("tells a gap the way it goes", () => {
+  it("words a gap in its direction", () => {
     expect(fact(7, { ...facts, masterGap: -20_000 })).toBe(
       "folk med mastergrad i snitt tjener rundt 20 000 kr mindre i året enn folk med bachelorgrad?",
     );
@@ -56,12 +56,12 @@ describe("Visste du at …", () => {
     );
   });
 
-  it("passes to the next fact where there is too little data for one", () => {
+  it("skips facts with too little data", () => {
     expect(fact(2, { ...facts, bestPaidPlace: null })).toBe(fact(3));
     expect(fact(6, { ...facts, experienceGap: null, masterGap: null })).toBe(fact(1));
   });
 
-  it("has nothing to tell of an empty site", () => {
+  it("returns null for an empty site", () => {
     for (const counter of [1, 2, 3, 4, 5, 6, 7]) expect(fact(counter, nothing)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { texts } from "./texts";
 
 type Sentence = (facts: Facts) => string | null;
 
-/** The seven facts, in the order of the counter. Each is `null` where there is too little data for it. */
+/** The seven facts in counter order. `null` if there is too little data. */
 const SENTENCES: readonly Sentence[] = [
   (facts) => (facts.totalEntries > 0 ? texts.totals(facts) : null),
   ({ bestPaidPlace }) => bestPaidPlace && texts.bestPaidPlace(bestPaidPlace),
@@ -14,8 +14,8 @@ const SENTENCES: readonly Sentence[] = [
   ({ masterGap }) => (masterGap === null ? null : texts.masterGap(masterGap)),
 ];
 
-/** The fact that the counter (1 to 7) points at, or the next one that there is data for. */
-export function factFor(counter: number, facts: Facts): string | null {
+/** The fact for this counter (1 to 7), or the next one that has data. */
+export function getFact(counter: number, facts: Facts): string | null {
   const first = counter - 1;
   for (const sentence of [...SENTENCES.slice(first), ...SENTENCES.slice(0, first)]) {
     const fact = sentence(facts);

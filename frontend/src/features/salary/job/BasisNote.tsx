@@ -2,7 +2,7 @@ import type { JobSummary } from "../../../lib/api-types";
 import styles from "./BasisNote.module.css";
 import { texts } from "./texts";
 
-/** The number of employers, which opens their list, the number of places, and what does not count. */
+/** Number of companies (opens their list), places and outliers. */
 export function BasisNote({ summary, onShowEmployers }: { summary: JobSummary; onShowEmployers: () => void }) {
   const { outliers } = summary;
   return (

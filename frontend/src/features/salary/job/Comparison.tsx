@@ -1,6 +1,6 @@
 import type { JobSummary } from "../../../lib/api-types";
-import { CommonScale } from "../../../ui/CommonScale";
 import { Panel } from "../../../ui/Panel";
+import { CommonScale } from "../figures/CommonScale";
 import { texts } from "./texts";
 
 interface ComparisonProps {
@@ -9,7 +9,7 @@ interface ComparisonProps {
   whole: JobSummary;
 }
 
-/** The chosen place, employer or group above the whole country, on one scale. */
+/** The selection compared with the whole country. */
 export function Comparison({ label, subset, whole }: ComparisonProps) {
   return (
     <Panel title={texts.comparison}>

@@ -2,13 +2,12 @@ import type { MouseEvent, ReactNode } from "react";
 import { contributePath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 
-/** The event that asks for the salary form over this page. Whoever opens it prevents the default. */
+/** Event that asks for the salary form over this page. A listener that opens it prevents the default. */
 export const OPEN_SALARY_FORM = "open-salary-form";
 
-/** What is known of the job. */
 export interface SalaryFormRequest {
   jobTitle: string;
-  /** The employer that the page is about besides, if any. */
+  /** Set if the page is about a company. */
   company?: string | undefined;
 }
 
@@ -16,7 +15,7 @@ interface ContributeLinkProps extends SalaryFormRequest {
   children: ReactNode;
 }
 
-/** Asks for the salary form with the job filled in; where no form opens, leads to the form's own page. */
+/** Opens the salary form with the job filled in. Without a listener, follows the link to the form page. */
 export function ContributeLink({ jobTitle, company, children }: ContributeLinkProps) {
   const ask = (event: MouseEvent) => {
     const opening = new CustomEvent(OPEN_SALARY_FORM, { detail: { jobTitle, company }, cancelable: true });

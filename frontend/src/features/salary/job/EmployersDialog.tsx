@@ -5,14 +5,14 @@ import { companyPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { FilterField } from "../../../ui/FilterField";
-import { Average, Count } from "../../../ui/Locked";
 import { EmptyState } from "../../../ui/StateMessage";
 import { WindowedList } from "../../../ui/WindowedList";
+import { Average, Count } from "../figures/Locked";
 import styles from "./EmployersDialog.module.css";
 import { matchEmployers } from "./match-employers";
 import { texts } from "./texts";
 
-const SMALLEST_BAR_PERCENT = 6;
+const MIN_BAR_PERCENT = 6;
 const ROW_HEIGHT = 72;
 
 interface EmployerRowProps {
@@ -23,7 +23,7 @@ interface EmployerRowProps {
 
 function EmployerRow({ employer, jobTitle, highest }: EmployerRowProps) {
   const { name, averageSalary, count } = employer;
-  const width = Math.max(SMALLEST_BAR_PERCENT, (100 * (averageSalary ?? 0)) / highest);
+  const width = Math.max(MIN_BAR_PERCENT, (100 * (averageSalary ?? 0)) / highest);
   return (
     <div className={styles.row}>
       <Link className={styles.name} to={companyPath(name, { job: jobTitle })}>
@@ -47,12 +47,12 @@ interface EmployersDialogProps {
   onClose: () => void;
 }
 
-/** All employers of a job, with a search box. The server has sorted them as the viewer may see them. */
+/** All companies of a job, with a search box. The server sorts them according to the viewer's access. */
 export default function EmployersDialog({ jobTitle, employers, hasAccess, onClose }: EmployersDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState("");
   const [scrollBox, setScrollBox] = useState<HTMLDivElement | null>(null);
-  const { shown, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
+  const { employers: shown, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
   const highest = Math.max(1, ...employers.map(({ averageSalary }) => averageSalary ?? 0));
   const showAll = () => {
     setFilter("");
@@ -70,7 +70,7 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
         {fuzzy && shown.length > 0 && <p className={styles.note}>{texts.similarEmployers}</p>}
         {shown.length === 0 ? (
           <EmptyState title={texts.noEmployers} hint={texts.noEmployerNamed(filter.trim())}>
-            <Button look="quiet" onClick={showAll}>
+            <Button variant="quiet" onClick={showAll}>
               {texts.showEmployers}
             </Button>
           </EmptyState>
@@ -78,10 +78,10 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
           <WindowedList
             label={texts.employers}
             items={shown}
-            keyOf={({ name }) => name}
+            getKey={({ name }) => name}
             rowHeight={ROW_HEIGHT}
             scrollBox={scrollBox}
-            row={(employer) => <EmployerRow employer={employer} jobTitle={jobTitle} highest={highest} />}
+            renderRow={(employer) => <EmployerRow employer={employer} jobTitle={jobTitle} highest={highest} />}
           />
         )}
       </div>

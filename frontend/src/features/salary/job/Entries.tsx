@@ -7,15 +7,15 @@ import type { JobFilters } from "../api";
 import { EntryCard } from "../entries/EntryCard";
 import { EntrySkeletons } from "../entries/EntrySkeletons";
 import { texts as listTexts } from "../entries/texts";
-import { type EntryFeed, useEntryFeed } from "../entries/useEntryFeed";
+import { type EntryPages, useEntryPages } from "../entries/useEntryPages";
 import { ContributeLink } from "./ContributeLink";
 import styles from "./Entries.module.css";
 import { texts } from "./texts";
 
 const PAGE_SIZE = 20;
 
-/** Whoever asked for a further page goes on at its first entry. */
-function useFocusOnArrival(entryCount: number) {
+/** Focuses the first new entry after loading more. */
+function useFocusFirstNewEntry(entryCount: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(entryCount);
   useEffect(() => {
@@ -26,23 +26,23 @@ function useFocusOnArrival(entryCount: number) {
   return list;
 }
 
-function EntryList({ feed, locked }: { feed: EntryFeed; locked: boolean }) {
-  const list = useFocusOnArrival(feed.entries.length);
+function EntryList({ feed, locked }: { feed: EntryPages; locked: boolean }) {
+  const list = useFocusFirstNewEntry(feed.entries.length);
   return (
     <>
       <ul ref={list}>
         {feed.entries.map((entry) => (
           <li key={entry.id}>
-            <EntryCard entry={entry} locked={locked} place="job" />
+            <EntryCard entry={entry} locked={locked} context="job" />
           </li>
         ))}
       </ul>
-      <LoadMore feed={feed} texts={listTexts} />
+      <LoadMore list={feed} texts={listTexts} />
     </>
   );
 }
 
-function EntryPanelBody({ feed, contribute }: { feed: EntryFeed; contribute: ReactNode }) {
+function EntryPanelBody({ feed, contribute }: { feed: EntryPages; contribute: ReactNode }) {
   const { first, firstError } = feed;
   if (firstError) {
     return (
@@ -72,10 +72,10 @@ function EntryPanelBody({ feed, contribute }: { feed: EntryFeed; contribute: Rea
   return <EntryList feed={feed} locked={!first.hasAccess} />;
 }
 
-/** A job's entries, newest first, a page at a time. */
+/** A job's entries, newest first, page by page. */
 export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
   const { company, education, experience, location } = filters;
-  const feed = useEntryFeed({ jobTitle, company, location, limit: PAGE_SIZE });
+  const feed = useEntryPages({ jobTitle, company, location, limit: PAGE_SIZE });
   const contribute = (
     <ContributeLink jobTitle={jobTitle} company={company}>
       {texts.contribute}

@@ -2,22 +2,22 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
-import { educationLevels, experienceBands } from "../../../lib/value-names";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
 import styles from "./JobFilterBar.module.css";
 import { texts } from "./texts";
 import type { useJobFilters } from "./useJobFilters";
 
-interface ChoiceProps {
+interface FilterSelectProps {
   label: string;
-  /** What lifts the filter again. */
+  /** Label of the option that clears the filter. */
   all: string;
   value: string | undefined;
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
 }
 
-/** A filter as a chip: it bears its name until something is chosen, and then what was chosen. */
-function Choice({ label, all, value = "", options, onChange }: ChoiceProps) {
+/** A filter chip. Shows its name, or the selected value. */
+function FilterSelect({ label, all, value = "", options, onChange }: FilterSelectProps) {
   const known = value === "" || options.some(([option]) => option === value);
   return (
     <span className={styles.chip} data-chosen={value !== "" || undefined}>
@@ -28,7 +28,7 @@ function Choice({ label, all, value = "", options, onChange }: ChoiceProps) {
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{value ? all : label}</option>
-        {/* An address may name what the list does not hold: it still shows what is chosen. */}
+        {/* The URL may contain a value that is not in the list. */}
         {!known && <option value={value}>{value}</option>}
         {options.map(([option, name]) => (
           <option key={option} value={option}>
@@ -41,12 +41,12 @@ function Choice({ label, all, value = "", options, onChange }: ChoiceProps) {
   );
 }
 
-function byName(items: readonly { name: string }[]) {
+function toSortedOptions(items: readonly { name: string }[]) {
   return items.map(({ name }) => [name, name] as const).sort(([left], [right]) => compareNames(left, right));
 }
 
 interface JobFilterBarProps {
-  /** The whole country's summary, whose employers and places can be chosen. */
+  /** Summary of the whole country, the source of places and companies. */
   whole: JobSummary;
   state: ReturnType<typeof useJobFilters>;
 }
@@ -54,7 +54,7 @@ interface JobFilterBarProps {
 export function JobFilterBar({ whole, state: { filters, active, setFilter, clear } }: JobFilterBarProps) {
   const name = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand on the line of its fields
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be inline with the fields
     <div className={styles.bar} role="group" aria-labelledby={name}>
       <span id={name} className={styles.name}>
         {texts.filters}
@@ -62,32 +62,32 @@ export function JobFilterBar({ whole, state: { filters, active, setFilter, clear
       <button type="button" className={styles.all} aria-pressed={!active} onClick={clear}>
         {texts.all}
       </button>
-      <Choice
+      <FilterSelect
         label={texts.experience}
         all={texts.allExperience}
         value={filters.experience}
-        options={Object.entries(experienceBands)}
+        options={Object.entries(experienceLabels)}
         onChange={(value) => setFilter("experience", value)}
       />
-      <Choice
+      <FilterSelect
         label={texts.education}
         all={texts.allEducation}
         value={filters.education}
-        options={Object.entries(educationLevels)}
+        options={Object.entries(educationLabels)}
         onChange={(value) => setFilter("education", value)}
       />
-      <Choice
+      <FilterSelect
         label={texts.location}
         all={texts.wholeCountry}
         value={filters.location}
-        options={byName(whole.locations)}
+        options={toSortedOptions(whole.locations)}
         onChange={(value) => setFilter("location", value)}
       />
-      <Choice
+      <FilterSelect
         label={texts.company}
         all={texts.allEmployers}
         value={filters.company}
-        options={byName(whole.companies)}
+        options={toSortedOptions(whole.companies)}
         onChange={(value) => setFilter("company", value)}
       />
     </div>

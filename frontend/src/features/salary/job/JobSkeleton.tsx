@@ -1,12 +1,11 @@
-import { KeyFiguresSkeleton } from "../../../ui/KeyFigures";
 import { Lead } from "../../../ui/Lead";
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { Split } from "../../../ui/Split";
+import { KeyFiguresSkeleton } from "../figures/KeyFigures";
 import styles from "./JobSkeleton.module.css";
 import { texts } from "./texts";
 
-/** The job page's shape while its summary is on the way. */
 export function JobSkeleton() {
   return (
     <Loading>

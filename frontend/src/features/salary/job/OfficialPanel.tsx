@@ -1,8 +1,8 @@
 import type { OfficialPay } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { Panel } from "../../../ui/Panel";
-import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
-import { officialBand } from "../../../ui/salary-band";
+import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
+import { getOfficialBand } from "../figures/salary-band";
 import styles from "./OfficialPanel.module.css";
 import { texts } from "./texts";
 
@@ -18,7 +18,7 @@ function OfficialFigure({ label, amount }: { label: string; amount: number | nul
 
 function OfficialFigures({ official }: { official: OfficialPay }) {
   const { agreed, totalEarnings, occupation, year, source } = official;
-  const band = officialBand(official);
+  const band = getOfficialBand(official);
   return (
     <div className={styles.official}>
       <div>
@@ -41,7 +41,7 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
   );
 }
 
-/** Statistics Norway's figures for the job's occupation: public, beside what people report. */
+/** Official figures of the job's occupation. Visible to everyone. */
 export function OfficialPanel({ official }: { official: OfficialPay | null }) {
   return (
     <Panel title={texts.officialTitle}>

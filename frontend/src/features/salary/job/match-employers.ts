@@ -1,10 +1,10 @@
-import { findable, finder, searchKey } from "../../../lib/name-search";
+import { createMatcher, normalizeName, toSearchKey } from "../../../lib/name-search";
 
-const FUZZY_FROM_LENGTH = 2;
-const MOST_FUZZY_MATCHES = 25;
+const MIN_FUZZY_LENGTH = 2;
+const MAX_FUZZY_MATCHES = 25;
 
-/** The number of letters to change, add or leave out to make one text of the other (Levenshtein). */
-function distance(left: string, right: string): number {
+/** Levenshtein distance. */
+function getEditDistance(left: string, right: string): number {
   let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
   for (let row = 1; row <= left.length; row++) {
     const current = [row];
@@ -17,43 +17,43 @@ function distance(left: string, right: string): number {
   return previous[right.length] ?? 0;
 }
 
-/** Every other name ends in one of these: being like them is being like nothing. */
+/** Suffixes of company names, ignored when comparing. */
 const LEGAL_FORMS = new Set(["as", "asa", "ans", "ba", "da", "enk", "hf", "iks", "ks", "nuf", "sa", "sf"]);
 
 /**
- * How far the query is from the name or from the nearest of its words: 'equinr' is one from 'Equinor ASA'.
- * A word that shares no letter with the query is infinitely far, however short both are.
+ * Edit distance to the name or the nearest of its words: 'equinr' is 1 from 'Equinor ASA'. Words that share no letter
+ * with the query are ignored.
  */
-function nearest(name: string, query: string): number {
+function getSmallestDistance(name: string, query: string): number {
   const words = name.split(" ").filter((word) => !LEGAL_FORMS.has(word));
   const distances = [name, ...words]
-    .map((part) => ({ part, away: distance(part, query) }))
+    .map((part) => ({ part, away: getEditDistance(part, query) }))
     .filter(({ part, away }) => away < Math.min(query.length, part.length));
   return Math.min(...distances.map(({ away }) => away));
 }
 
 interface EmployerMatches<Employer> {
-  shown: readonly Employer[];
-  /** No name contains the query: these are only like it. */
+  employers: readonly Employer[];
+  /** No name contains the query; these are similar. */
   fuzzy: boolean;
 }
 
-/** The employers whose name contains the query; where none does, those with a similar name, nearest first. */
+/** Companies whose name contains the query, or else similar names, nearest first. */
 export function matchEmployers<Employer extends { name: string }>(
   employers: readonly Employer[],
   typed: string,
 ): EmployerMatches<Employer> {
-  const find = finder(typed);
-  const containing = employers.filter(({ name }) => find(findable(name)) !== undefined);
-  const query = searchKey(typed);
-  if (containing.length > 0 || query.length < FUZZY_FROM_LENGTH) return { shown: containing, fuzzy: false };
+  const find = createMatcher(typed);
+  const containing = employers.filter(({ name }) => find(normalizeName(name)) !== undefined);
+  const query = toSearchKey(typed);
+  if (containing.length > 0 || query.length < MIN_FUZZY_LENGTH) return { employers: containing, fuzzy: false };
 
   const reach = Math.max(2, query.length / 3);
   const similar = employers
-    .map((employer) => ({ employer, away: nearest(searchKey(employer.name), query) }))
+    .map((employer) => ({ employer, away: getSmallestDistance(toSearchKey(employer.name), query) }))
     .filter(({ away }) => away <= reach)
     .sort((left, right) => left.away - right.away)
-    .slice(0, MOST_FUZZY_MATCHES)
+    .slice(0, MAX_FUZZY_MATCHES)
     .map(({ employer }) => employer);
-  return { shown: similar, fuzzy: true };
+  return { employers: similar, fuzzy: true };
 }

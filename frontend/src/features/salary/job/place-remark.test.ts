@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { lockedSummary, openSummary } from "../../../testing/jobs";
-import { placeRemark } from "./place-remark";
+import { getPlaceRemark } from "./place-remark";
 
 const place = (name: string, count: number, averageSalary: number) => ({ name, count, averageSalary, range: null });
 const of = (count: number, averageSalary: number, locations: ReturnType<typeof place>[]) =>
-  placeRemark({ ...openSummary, figures: { ...openSummary.figures, count, averageSalary }, locations });
+  getPlaceRemark({ ...openSummary, figures: { ...openSummary.figures, count, averageSalary }, locations });
 
-describe("placeRemark", () => {
-  it("compares the place with the most reports with all others together", () => {
+describe("getPlaceRemark", () => {
+  it("compares the largest place with the rest", () => {
     const remark = of(100, 620_000, [place("Bergen", 10, 500_000), place("Oslo", 40, 650_000)]);
     expect(remark?.place).toBe("Oslo");
     expect(remark?.difference).toBeCloseTo(650_000 / 600_000 - 1, 6);
   });
 
-  it("says nothing of few reports, on either side", () => {
+  it("returns null with few entries on either side", () => {
     expect(of(100, 620_000, [place("Oslo", 9, 650_000)])).toBeNull();
     expect(of(100, 620_000, [place("Oslo", 91, 650_000)])).toBeNull();
     expect(of(100, 620_000, [])).toBeNull();
   });
 
-  it("says nothing of what the viewer may not see", () => {
-    expect(placeRemark(lockedSummary)).toBeNull();
+  it("returns null for hidden figures", () => {
+    expect(getPlaceRemark(lockedSummary)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { job, official } from "../../../../../shared/pages/salary.json";
-import { counted, fill, formatKroner, formatPercent } from "../../../lib/format";
-import { educationLevels, experienceBands } from "../../../lib/value-names";
+import { fill, formatCount, formatKroner, formatPercent } from "../../../lib/format";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
 import type { JobFilters } from "../api";
 
 const [beforeOfficial = "", afterOfficial] = job.officialPay.split("{amount}");
@@ -15,11 +15,11 @@ export const texts = {
   jobTitle: (name: string) => fill(job.title, { name }),
   unknownJob: (name: string) => fill(job.unknown, { name }),
   unknownJobHint: "🚀 Er du først ute?",
-  /** Of whom a sentence speaks: ' i Oslo hos Ahus med 3–5 års erfaring og master'. */
-  whoseIn: ({ location, company, experience, education }: JobFilters) => {
+  /** Describes the filters: ' i Oslo hos Ahus med 3–5 års erfaring og master'. */
+  describeFilters: ({ location, company, experience, education }: JobFilters) => {
     const years =
-      experience && (experience === "10+" ? "over 10 års" : `${experienceBands[experience] ?? experience}s`);
-    const level = education && (educationLevels[education] ?? education).toLocaleLowerCase("nb");
+      experience && (experience === "10+" ? "over 10 års" : `${experienceLabels[experience] ?? experience}s`);
+    const level = education && (educationLabels[education] ?? education).toLocaleLowerCase("nb");
     const background = [years && `${years} erfaring`, level].filter(Boolean).join(" og ");
     return [location && ` i ${location}`, company && ` hos ${company}`, background && ` med ${background}`]
       .filter(Boolean)
@@ -42,10 +42,10 @@ export const texts = {
     return `Det er ${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i landet under ett.`;
   },
   noFiguresInWords: job.noOfficialPay,
-  companies: (count: number) => counted(count, job.company, job.companies),
-  andLocations: (count: number) => `, ${counted(count, job.place, job.places)}`,
+  companies: (count: number) => formatCount(count, job.company, job.companies),
+  andLocations: (count: number) => `, ${formatCount(count, job.place, job.places)}`,
   outliers: (count: number, percent: number) =>
-    `${counted(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, langt fra alle andre.`,
+    `${formatCount(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, langt fra alle andre.`,
 
   filters: "Vis tall for",
   experience: "Erfaring",
@@ -88,7 +88,7 @@ export const texts = {
   entryCount: "innlegg",
 
   entriesTitle: (count: number | null) =>
-    count === null ? "Lønnsinnlegg" : counted(count, "lønnsinnlegg", "lønnsinnlegg"),
+    count === null ? "Lønnsinnlegg" : formatCount(count, "lønnsinnlegg", "lønnsinnlegg"),
   entriesScope: "Lista følger valgt sted og arbeidsgiver, ikke erfaring og utdanning.",
   entriesEmpty: "Ingen lønnsinnlegg ennå",
   entriesEmptyHint: "🚀 Er du først ute?",

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { educationLevels, experienceBands } from "../../../lib/value-names";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
 import type { JobFilters } from "../api";
 
 const NAMES = ["experience", "education", "location", "company"] as const;
@@ -8,16 +8,16 @@ const NAMES = ["experience", "education", "location", "company"] as const;
 interface JobFilterState {
   filters: JobFilters;
   active: boolean;
-  /** The filters were set on this page, rather than by the address one came with. */
-  changedHere: boolean;
+  /** Set on this page, not by the initial URL. */
+  changedByUser: boolean;
   setFilter: (name: keyof JobFilters, value: string) => void;
   clear: () => void;
 }
 
-/** The job page's filters, kept in the query string so that a view can be shared and reloaded. */
+/** The job page's filters, stored in the URL. */
 export function useJobFilters(): JobFilterState {
   const [params, setParams] = useSearchParams();
-  const [changedHere, setChangedHere] = useState(false);
+  const [changedByUser, setChangedByUser] = useState(false);
   const filters = useMemo(() => {
     const set: JobFilters = {};
     for (const name of NAMES) {
@@ -30,14 +30,14 @@ export function useJobFilters(): JobFilterState {
   const change = (edit: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(params);
     edit(next);
-    setChangedHere(true);
+    setChangedByUser(true);
     setParams(next, { replace: true });
   };
 
   return {
     filters,
     active: Object.keys(filters).length > 0,
-    changedHere,
+    changedByUser,
     setFilter: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
     clear: () =>
       change((next) => {
@@ -46,13 +46,13 @@ export function useJobFilters(): JobFilterState {
   };
 }
 
-/** The chosen subset in a few words: 'Oslo · 1–3 år'. */
-export function filterLabel({ location, company, experience, education }: JobFilters): string {
+/** The filters as a label: 'Oslo · 1–3 år'. */
+export function formatFilters({ location, company, experience, education }: JobFilters): string {
   return [
     location,
     company,
-    experience && (experienceBands[experience] ?? experience),
-    education && (educationLevels[education] ?? education),
+    experience && (experienceLabels[experience] ?? experience),
+    education && (educationLabels[education] ?? education),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -8,49 +8,49 @@ import styles from "./LeaderboardForm.module.css";
 import { texts } from "./texts";
 
 const SUGGESTIONS_CLOSE_AFTER_MS = 120;
-/** One and the same list each time, so that what is made from it is not made anew. */
+/** A stable empty array, so that memoised values do not change. */
 const NO_NAMES: readonly string[] = [];
 
 interface LeaderboardFormProps {
   query: LeaderboardQuery;
   loading: boolean;
-  onAsk: (query: LeaderboardQuery) => void;
+  onSearch: (query: LeaderboardQuery) => void;
 }
 
-export function LeaderboardForm({ query, loading, onAsk }: LeaderboardFormProps) {
+export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormProps) {
   const [title, setTitle] = useState(query.title);
   const [location, setLocation] = useState(query.location);
   const [sort, setSort] = useState(query.sort);
-  const [followed, setFollowed] = useState(query);
-  if (query.title !== followed.title || query.location !== followed.location) {
-    // The address asks for something else: a link led here, or what was typed is now asked for.
-    setFollowed(query);
+  const [previousQuery, setPreviousQuery] = useState(query);
+  if (query.title !== previousQuery.title || query.location !== previousQuery.location) {
+    // The URL has changed: reset the fields.
+    setPreviousQuery(query);
     setTitle(query.title);
     setLocation(query.location);
     setSort(query.sort);
-  } else if (query.sort !== followed.sort) {
-    // Another order of the same list leaves what is half typed.
-    setFollowed(query);
+  } else if (query.sort !== previousQuery.sort) {
+    // Only the order has changed: keep what is typed.
+    setPreviousQuery(query);
     setSort(query.sort);
   }
   const [namesWanted, setNamesWanted] = useState(false);
-  // Where the names do not come, one types without them.
+  // The form works without suggestions.
   const { data: jobTitles = NO_NAMES } = useJobTitles(namesWanted);
   const { data: municipalities = NO_NAMES } = useMunicipalities(namesWanted);
   const suggesting = { onFocus: () => setNamesWanted(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
 
-  const ask = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (title.trim() && !loading) onAsk({ title, location, sort });
+    if (title.trim() && !loading) onSearch({ title, location, sort });
   };
-  const sortAnew = (chosen: LeaderboardSort) => {
+  const changeSort = (chosen: LeaderboardSort) => {
     setSort(chosen);
-    // What is on screen is sorted anew at once, whatever is half typed above it.
-    if (query.title) onAsk({ ...query, sort: chosen });
+    // Sorts the shown list at once, ignoring unsubmitted input.
+    if (query.title) onSearch({ ...query, sort: chosen });
   };
 
   return (
-    <form className={styles.form} onSubmit={ask}>
+    <form className={styles.form} onSubmit={submit}>
       <SuggestField label={texts.jobTitle} value={title} onChange={setTitle} names={jobTitles} {...suggesting} />
       <SuggestField
         label={texts.location}
@@ -59,7 +59,7 @@ export function LeaderboardForm({ query, loading, onAsk }: LeaderboardFormProps)
         names={municipalities}
         {...suggesting}
       />
-      <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={sortAnew} />
+      <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />
       <Button type="submit" disabled={!title.trim()} aria-disabled={loading}>
         {loading ? texts.fetching : texts.fetch}
       </Button>

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
-import { asked, jsonAnswer, stubServer } from "../../../testing/server";
-import { ToastOutput, told } from "../../../testing/toast";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import { getToast, ToastOutput } from "../../../testing/toast";
 import LeaderboardPage from "./LeaderboardPage";
 
 const BOARD = "/api/leaderboard";
@@ -25,9 +25,9 @@ const cells = (of: HTMLElement) =>
     .getAllByRole("cell")
     .map((cell) => cell.textContent?.replace(/\s/g, " "));
 
-describe("the leaderboard before one asks", () => {
+describe("leaderboard without a query", () => {
   // spec 2.2.13, 2.2.21, 2.2.22
-  it("says what to do, and which employers it shows", () => {
+  it("explains itself and its limit", () => {
     const server = stubServer({});
     open("/ledertavle");
     expect(screen.getByRole("heading", { level: 1, name: "Ledertavle" })).toBeVisible();
@@ -38,7 +38,7 @@ describe("the leaderboard before one asks", () => {
   });
 
   // spec 2.2.16
-  it("cannot be asked without a title", async () => {
+  it("requires a title", async () => {
     stubServer({});
     open("/ledertavle");
     expect(screen.getByRole("button", { name: "Hent" })).toBeDisabled();
@@ -49,7 +49,7 @@ describe("the leaderboard before one asks", () => {
   });
 
   // spec 2.2.14, 2.9.5
-  it("suggests up to 8 titles, those that start with the text first", async () => {
+  it("suggests up to 8 titles, prefix matches first", async () => {
     const titles = [...Array.from({ length: 12 }, (_, n) => `Avdelingssykepleier ${n}`), "Sykepleier"];
     stubServer({ "/api/job-titles": titles, "/api/municipalities": ["Oslo", "Osen"] });
     open("/ledertavle");
@@ -67,7 +67,7 @@ describe("the leaderboard before one asks", () => {
   it.each([
     ["Stilling", "syke", "Sykepleier"],
     ["Sted (valgfritt)", "osl", "Oslo"],
-  ])("keeps the suggestions of '%s' for 120 ms after the field is left", async (label, typed, suggestion) => {
+  ])("keeps suggestions of '%s' for 120 ms after blur", async (label, typed, suggestion) => {
     vi.useFakeTimers();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     stubServer({ "/api/job-titles": ["Sykepleier"], "/api/municipalities": ["Oslo"] });
@@ -84,9 +84,9 @@ describe("the leaderboard before one asks", () => {
   });
 
   // spec 2.8.10
-  it("is used without suggestions, alert or toast where the titles do not come", async () => {
+  it("works without suggestions, alert or toast", async () => {
     const server = stubServer({
-      "/api/job-titles": () => jsonAnswer({}, 500),
+      "/api/job-titles": () => jsonResponse({}, 500),
       "/api/municipalities": [],
       [BOARD]: board([employer("Ahus", 652_123)]),
     });
@@ -99,33 +99,33 @@ describe("the leaderboard before one asks", () => {
     );
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "Sykepleier{Enter}");
     expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
-    expect(asked(server)).toContain("/api/job-titles");
+    expect(getRequests(server)).toContain("/api/job-titles");
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(told()).toBeEmptyDOMElement();
+    expect(getToast()).toBeEmptyDOMElement();
   });
 });
 
-describe("the leaderboard's answer", () => {
+describe("leaderboard results", () => {
   // spec 2.2.14, 2.7.1
-  it("is asked for with title, place and sort, which the address keeps", async () => {
+  it("are requested by title, place and sort from the URL", async () => {
     const server = stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
     open("/ledertavle");
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), " Sykepleier ");
     await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo");
     await userEvent.selectOptions(screen.getByLabelText("Sortering"), "Høyest median");
-    expect(asked(server).filter((call) => call.startsWith(BOARD))).toEqual([]);
+    expect(getRequests(server).filter((call) => call.startsWith(BOARD))).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Hent" }));
     expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Hent" })).toHaveFocus();
     const address = "?title=Sykepleier&location=Oslo&sort=median_desc";
-    expect(asked(server)).toContain(`${BOARD}?title=Sykepleier&location=Oslo&sort=median_desc`);
+    expect(getRequests(server)).toContain(`${BOARD}?title=Sykepleier&location=Oslo&sort=median_desc`);
     expect(screen.getByLabelText("Adresse").textContent).toBe(`/ledertavle${address}`);
     expect(screen.getByRole("region", { name: "Best betalt: Sykepleier i Oslo" })).toBeVisible();
   });
 
   // spec 2.2.17
-  it("says 'Laster…' and cannot be asked for again while it is on the way", async () => {
+  it("show 'Laster…' and block another request", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -133,15 +133,15 @@ describe("the leaderboard's answer", () => {
     const server = stubServer({
       [BOARD]: async () => {
         await answered;
-        return jsonAnswer(board([employer("Ahus", 652_123)]));
+        return jsonResponse(board([employer("Ahus", 652_123)]));
       },
     });
-    const calls = () => asked(server).filter((call) => call.startsWith(BOARD));
+    const calls = () => getRequests(server).filter((call) => call.startsWith(BOARD));
     const first = `${BOARD}?title=Sykepleier&sort=mean_desc`;
     open();
     const button = screen.getByRole("button", { name: "Laster…" });
     expect(button).toHaveAttribute("aria-disabled", "true");
-    // Another question: the cache would answer the same one without a call.
+    // A different query, because the same one would be cached.
     await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo{Enter}");
     await userEvent.click(button);
     expect(calls()).toEqual([first]);
@@ -154,7 +154,7 @@ describe("the leaderboard's answer", () => {
   });
 
   // spec 2.2.19, 2.2.20, 2.9.4
-  it("ranks employers with trophies for the first three, amounts in NOK, the range and the number of reports", async () => {
+  it("show trophies, amounts in NOK, range and count", async () => {
     const names = ["Ahus", "Bane NOR", "Coop", "DNB"];
     stubServer({ [BOARD]: board(names.map((name, place) => employer(name, 690_000 - place * 1_000))) });
     open();
@@ -176,20 +176,20 @@ describe("the leaderboard's answer", () => {
   });
 
   // spec 2.2.15
-  it("shows the median where it is sorted by median, and is sorted anew at once", async () => {
+  it("show and sort by the median at once", async () => {
     const server = stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
     open();
     expect(cells(await row("Ahus"))[2]).toBe("652 123 NOK");
     await userEvent.selectOptions(screen.getByLabelText("Sortering"), "Høyest median");
     expect(await screen.findByRole("columnheader", { name: "Median" })).toBeVisible();
     expect(cells(await row("Ahus"))[2]).toBe("640 500 NOK");
-    expect(asked(server)).toEqual([
+    expect(getRequests(server)).toEqual([
       `${BOARD}?title=Sykepleier&sort=mean_desc`,
       `${BOARD}?title=Sykepleier&sort=median_desc`,
     ]);
   });
 
-  it("follows a link to another order, and leaves what is half typed", async () => {
+  it("follow a link to another order and keep input", async () => {
     stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
     renderAt(
       "/ledertavle?title=Sykepleier&sort=mean_desc",
@@ -204,13 +204,13 @@ describe("the leaderboard's answer", () => {
     expect(screen.getByRole("combobox", { name: "Sted (valgfritt)" })).toHaveValue("Os");
   });
 
-  it("gives equal amounts one place", async () => {
+  it("share a rank for equal amounts", async () => {
     stubServer({ [BOARD]: board([employer("A", 600_000), employer("B", 600_000), employer("C", 590_000)]) });
     open();
     expect([cells(await row("A"))[0], cells(await row("B"))[0], cells(await row("C"))[0]]).toEqual(["1", "1", "3"]);
   });
 
-  it("shows 50 employers at a time", async () => {
+  it("show 50 companies at a time", async () => {
     const items = Array.from({ length: 60 }, (_, place) => employer(`Firma ${place}`, 700_000 - place));
     stubServer({ [BOARD]: board(items) });
     open();
@@ -222,7 +222,7 @@ describe("the leaderboard's answer", () => {
   });
 
   // spec 2.2.18
-  it("is cards on a narrow screen", async () => {
+  it("are cards on narrow screens", async () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media === "(max-width: 767px)" }) as MediaQueryList,
     );
@@ -236,16 +236,16 @@ describe("the leaderboard's answer", () => {
     vi.restoreAllMocks();
   });
 
-  it("may be nobody", async () => {
+  it("may be empty", async () => {
     stubServer({ [BOARD]: board([]) });
     open("/ledertavle?title=Romskipskaptein&location=Oslo");
     expect(await screen.findByText("Ingen data. Søk etter en stilling.")).toBeVisible();
     expect(screen.getByText("Ingen arbeidsgiver har minst 3 innlegg for «Romskipskaptein» i Oslo.")).toBeVisible();
   });
 
-  it("can be tried again after a failure", async () => {
+  it("retry after a failure", async () => {
     let up = false;
-    stubServer({ [BOARD]: () => (up ? jsonAnswer(board([employer("Ahus", 652_123)])) : jsonAnswer({}, 503)) });
+    stubServer({ [BOARD]: () => (up ? jsonResponse(board([employer("Ahus", 652_123)])) : jsonResponse({}, 503)) });
     open();
     expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
     up = true;
@@ -254,12 +254,12 @@ describe("the leaderboard's answer", () => {
   });
 });
 
-describe("an employer whose lowest and highest are left out", () => {
+describe("company without lowest and highest", () => {
   const few = { min: null, max: null, p25: null, p75: null, n: 3 };
   const entry = (id: string, annualSalary: number) => ({ ...entryList.entries[0], id, annualSalary });
 
   // spec 2.4.1, 2.7.2
-  it("has them from its reports, one more call for each such employer", async () => {
+  it("gets them from its entries with one request", async () => {
     const server = stubServer({
       [BOARD]: board([employer("Ahus", 652_123), employer("Få AS", 600_000, few)]),
       "/api/salary-entries": { ...entryList, entries: [entry("1", 610_000), entry("2", 570_500), entry("3", 620_250)] },
@@ -267,16 +267,16 @@ describe("an employer whose lowest and highest are left out", () => {
     open("/ledertavle?title=Sykepleier&location=Oslo");
     await row("Få AS");
     await waitFor(async () => expect(cells(await row("Få AS"))[3]).toBe("570 500–620 250"));
-    expect(asked(server).filter((call) => call.startsWith("/api/salary-entries"))).toEqual([
+    expect(getRequests(server).filter((call) => call.startsWith("/api/salary-entries"))).toEqual([
       "/api/salary-entries?jobTitle=Sykepleier&company=Få+AS&location=Oslo",
     ]);
   });
 
   // spec 2.4.2
-  it("stays as it is where its reports do not come", async () => {
+  it("stays unchanged if its entries fail", async () => {
     const server = stubServer({
       [BOARD]: board([employer("Få AS", 600_000, few)]),
-      "/api/salary-entries": () => jsonAnswer({}, 500),
+      "/api/salary-entries": () => jsonResponse({}, 500),
     });
     open();
     await row("Få AS");
@@ -286,11 +286,11 @@ describe("an employer whose lowest and highest are left out", () => {
   });
 });
 
-describe("the leaderboard without access", () => {
+describe("leaderboard without access", () => {
   const hidden = { median: null, min: null, max: null, p25: null, p75: null, n: null };
   const locked = board([employer("Ahus", 650_000, hidden), employer("Bane NOR", 650_000, hidden)], false);
 
-  it("shows rounded averages and placeholders, says why, and asks for no reports", async () => {
+  it("shows rounded averages and placeholders", async () => {
     const server = stubServer({ [BOARD]: locked });
     open("/ledertavle?title=Sykepleier&sort=median_desc");
     expect(cells(await row("Ahus"))).toEqual(["1", "", "~650 000 NOK", "600 000 – 900 000Skjult", "***skjult"]);
@@ -301,10 +301,10 @@ describe("the leaderboard without access", () => {
       "href",
       "/login?redirect=%2Fledertavle%3Ftitle%3DSykepleier%26sort%3Dmedian_desc",
     );
-    expect(asked(server)).toEqual([`${BOARD}?title=Sykepleier&sort=median_desc`]);
+    expect(getRequests(server)).toEqual([`${BOARD}?title=Sykepleier&sort=median_desc`]);
   });
 
-  it("lets equal rounded averages share a place", async () => {
+  it("shares a rank for equal rounded averages", async () => {
     stubServer({ [BOARD]: locked });
     open();
     expect([cells(await row("Ahus"))[0], cells(await row("Bane NOR"))[0]]).toEqual(["1", "1"]);

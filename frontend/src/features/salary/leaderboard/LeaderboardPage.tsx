@@ -1,31 +1,25 @@
-import { AccessBanner } from "../../../ui/AccessBanner";
+import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { Panel } from "../../../ui/Panel";
-import { PayRowSkeletons } from "../../../ui/PayRow";
 import { Loading } from "../../../ui/Skeleton";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { EmptyState } from "../../../ui/StateMessage";
 import { type LeaderboardQuery, useLeaderboard } from "../api";
+import { AccessBanner } from "../figures/AccessBanner";
+import { PayRowSkeletons } from "../figures/PayRow";
 import { LeaderboardForm } from "./LeaderboardForm";
 import styles from "./LeaderboardPage.module.css";
 import { Ranking } from "./Ranking";
 import { texts } from "./texts";
-import { useLeaderboardAddress } from "./useLeaderboardAddress";
+import { useLeaderboardParams } from "./useLeaderboardParams";
 
 function Board({ query, response }: { query: LeaderboardQuery; response: ReturnType<typeof useLeaderboard> }) {
   const { data, error, isValidating, mutate } = response;
   const { title, location } = query;
   if (!title) return <EmptyState title={texts.nothing} />;
   if (error) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
+    return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
   }
   if (!data) {
     return (
@@ -41,14 +35,14 @@ function Board({ query, response }: { query: LeaderboardQuery; response: ReturnT
 }
 
 export default function LeaderboardPage() {
-  const { query, setQuery } = useLeaderboardAddress();
+  const { query, setQuery } = useLeaderboardParams();
   const response = useLeaderboard(query.title ? query : null);
   const { data, isLoading } = response;
   return (
     <Page>
       <PageHeading title={texts.title} />
       <Lead>{texts.lead}</Lead>
-      <LeaderboardForm query={query} loading={isLoading} onAsk={setQuery} />
+      <LeaderboardForm query={query} loading={isLoading} onSearch={setQuery} />
       {data && !data.hasAccess && data.items.length > 0 && <AccessBanner>{texts.locked}</AccessBanner>}
       <Board query={query} response={response} />
       <p className={styles.footnote}>{texts.footnote}</p>

@@ -1,23 +1,23 @@
 import { Link } from "react-router-dom";
 import type { LeaderboardItem } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
-import { Count, LockedRange } from "../../../ui/Locked";
-import { SalaryLine } from "../../../ui/SalaryLine";
 import type { LeaderboardQuery } from "../api";
+import { Count, LockedRange } from "../figures/Locked";
+import { SalaryLine } from "../figures/SalaryLine";
+import { RankBadge } from "./RankBadge";
 import styles from "./Ranking.module.css";
-import { RankMark } from "./RankMark";
 import { texts } from "./texts";
-import { useExtremes } from "./useExtremes";
+import { useSalaryExtremes } from "./useSalaryExtremes";
 
-export interface Ranked {
+export interface RankedEmployer {
   item: LeaderboardItem;
-  /** What the board is sorted by, in kr a year. */
+  /** The sorted amount, kr per year. */
   amount: number;
   rank: number;
   locked: boolean;
 }
 
-interface RankedProps extends Ranked {
+interface RankedProps extends RankedEmployer {
   query: LeaderboardQuery;
 }
 
@@ -35,7 +35,7 @@ function Line({ item: { company, mean, median, p25, p75 }, locked }: RankedProps
 }
 
 function LowToHigh({ item, locked, query }: RankedProps) {
-  const { min, max } = useExtremes(item, query, locked);
+  const { min, max } = useSalaryExtremes(item, query, locked);
   if (locked) return <LockedRange />;
   return min === null || max === null ? texts.unknown : texts.lowToHigh(min, max);
 }
@@ -48,7 +48,7 @@ export function RankedRow(props: RankedProps) {
   return (
     <tr>
       <td>
-        <RankMark rank={props.rank} />
+        <RankBadge rank={props.rank} />
       </td>
       <th scope="row">
         <Company {...props} />
@@ -72,7 +72,7 @@ export function RankedRow(props: RankedProps) {
 export function RankedCard({ amountName, ...props }: RankedProps & { amountName: string }) {
   return (
     <article className={styles.card}>
-      <RankMark rank={props.rank} />
+      <RankBadge rank={props.rank} />
       <Company {...props} />
       <Line {...props} />
       <dl className={styles.facts}>

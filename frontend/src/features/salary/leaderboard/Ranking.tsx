@@ -2,20 +2,20 @@ import { useState } from "react";
 import type { Leaderboard } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
-import { SalaryAxis } from "../../../ui/SalaryLine";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import type { LeaderboardQuery } from "../api";
-import { type Ranked, RankedCard, RankedRow } from "./RankedEmployer";
+import { SalaryAxis } from "../figures/SalaryLine";
+import { RankedCard, type RankedEmployer, RankedRow } from "./RankedEmployer";
 import styles from "./Ranking.module.css";
 import { texts } from "./texts";
 
-const SHOWN_AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
-function rank({ items, hasAccess }: Leaderboard, { sort }: LeaderboardQuery): Ranked[] {
+function rankEmployers({ items, hasAccess }: Leaderboard, { sort }: LeaderboardQuery): RankedEmployer[] {
   const amounts = items.map(({ mean, median }) => (hasAccess && sort === "median_desc" ? median : null) ?? mean);
   return items.map((item, position) => {
     const amount = amounts[position] ?? item.mean;
-    // Equal amounts, such as rounded ones often are, share a place: their order says nothing.
+    // Equal amounts share a rank.
     return { item, amount, rank: amounts.indexOf(amount) + 1, locked: !hasAccess };
   });
 }
@@ -25,12 +25,12 @@ interface RankingProps {
   query: LeaderboardQuery;
 }
 
-/** The employers that pay a job best: a table where there is room, else cards. */
+/** The ranking: a table, or cards on narrow screens. */
 export function Ranking({ board, query }: RankingProps) {
   const narrow = useMediaQuery("(max-width: 767px)");
-  const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const title = texts.results(query.title, query.location);
-  const ranked = rank(board, query);
+  const ranked = rankEmployers(board, query);
   const shown = ranked.slice(0, shownCount).map((each) => ({ ...each, query }));
   const amountName = board.hasAccess && query.sort === "median_desc" ? texts.median : texts.mean;
   return (
@@ -67,7 +67,7 @@ export function Ranking({ board, query }: RankingProps) {
       )}
       {ranked.length > shownCount && (
         <div className={styles.more}>
-          <Button look="quiet" onClick={() => setShownCount(shownCount + SHOWN_AT_ONCE)}>
+          <Button variant="quiet" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
             {texts.showMore}
           </Button>
         </div>

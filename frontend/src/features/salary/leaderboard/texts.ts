@@ -1,7 +1,7 @@
 import { leaderboard, ranking } from "../../../../../shared/pages/salary.json";
 import { fill, formatNumber } from "../../../lib/format";
 
-const nok = (amount: string) => fill(ranking.amount, { amount });
+const formatNok = (amount: string) => fill(ranking.amount, { amount });
 
 export const texts = {
   title: leaderboard.heading,
@@ -32,8 +32,8 @@ export const texts = {
   range: "Lav–høy (NOK)",
   reports: "Innlegg (n)",
   medals: ["Gull", "Sølv", "Bronse"] as const,
-  amount: (amount: number) => nok(formatNumber(amount)),
-  rounded: (amount: number) => nok(`~${formatNumber(amount)}`),
+  amount: (amount: number) => formatNok(formatNumber(amount)),
+  rounded: (amount: number) => formatNok(`~${formatNumber(amount)}`),
   lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
   unknown: "–",
   showMore: "Vis flere",

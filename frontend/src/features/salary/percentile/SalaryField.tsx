@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Reading } from "../../../lib/yearly-salary";
+import type { ParsedSalary } from "../../../lib/yearly-salary";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
 import { texts } from "./texts";
@@ -8,26 +8,26 @@ interface SalaryFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   digits: string;
   onChange: (digits: string) => void;
-  /** What the digits say, once one has stopped typing. */
-  reading: Reading;
+  /** The parsed amount, after a pause in typing. */
+  parsed: ParsedSalary;
 }
 
-/** Takes a yearly salary, and asks back when it looks like one month's. */
-export function SalaryField({ ref, digits, onChange, reading }: SalaryFieldProps) {
-  const error = reading.kind === "tooLow" || reading.kind === "tooHigh" ? texts[reading.kind] : undefined;
+/** A field for a yearly salary that detects monthly amounts. */
+export function SalaryField({ ref, digits, onChange, parsed }: SalaryFieldProps) {
+  const error = parsed.kind === "tooLow" || parsed.kind === "tooHigh" ? texts[parsed.kind] : undefined;
   return (
     <AmountField ref={ref} label={texts.salary} unit={texts.perYear} digits={digits} onChange={onChange} error={error}>
-      {reading.kind === "monthly" && (
+      {parsed.kind === "monthly" && (
         <>
-          <p>{texts.monthly(reading.amount)}</p>
+          <p>{texts.monthly(parsed.amount)}</p>
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
-              onChange(String(reading.yearly));
+              onChange(String(parsed.yearly));
               ref.current?.focus();
             }}
           >
-            {texts.yesMonthly(reading.yearly)}
+            {texts.yesMonthly(parsed.yearly)}
           </Button>
         </>
       )}

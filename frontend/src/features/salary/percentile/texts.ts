@@ -1,6 +1,6 @@
 import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
 
-/** A name as it stands inside a sentence: 'sykepleiere', but 'IT-konsulenter'. */
+/** A name within a sentence: 'sykepleiere', but 'IT-konsulenter'. */
 function inSentence(name: string): string {
   const [first = "", second = ""] = name;
   return second === second.toUpperCase() ? name : first.toLocaleLowerCase("nb") + name.slice(first.length);

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import styles from "./PopularJobs.module.css";
 
-/** As large as the cards of popular jobs, which come after the first screen. */
+/** Skeletons with the size of the popular job cards. */
 export function JobCardSkeletons() {
   return (
     <Loading>

@@ -2,26 +2,26 @@ import { Link } from "react-router-dom";
 import type { OfficialPay, PopularJob } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
-import { SalaryAxis, SalaryLine } from "../../../ui/SalaryLine";
 import { Skeleton } from "../../../ui/Skeleton";
-import { officialBand } from "../../../ui/salary-band";
 import { usePopularJobs } from "../api";
+import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
+import { getOfficialBand } from "../figures/salary-band";
 import styles from "./OfficialOverview.module.css";
 import { texts } from "./texts";
 
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
 type OfficialJob = PopularJob & { official: OfficialPay };
 
-/** One row per occupation: two titles of the same occupation would repeat the same figures. */
-function officialJobs(jobs: readonly PopularJob[]): OfficialJob[] {
+/** One row per occupation: titles of the same occupation have the same figures. */
+function pickOfficialJobs(jobs: readonly PopularJob[]): OfficialJob[] {
   const byOccupation = new Map<string, OfficialJob>();
   for (const job of jobs) {
     const { official } = job;
-    if (!official || !officialBand(official) || byOccupation.has(official.occupationCode)) continue;
+    if (!official || !getOfficialBand(official) || byOccupation.has(official.occupationCode)) continue;
     byOccupation.set(official.occupationCode, { ...job, official });
   }
-  return [...byOccupation.values()].slice(0, MOST_ROWS);
+  return [...byOccupation.values()].slice(0, MAX_ROWS);
 }
 
 function Row({ job }: { job: OfficialJob }) {
@@ -32,16 +32,16 @@ function Row({ job }: { job: OfficialJob }) {
       </Link>
       <span className={styles.figure}>{formatNumber(job.official.agreed.median)}</span>
       <span className={styles.line}>
-        <SalaryLine label={job.jobTitle} kind="official" band={officialBand(job.official)} />
+        <SalaryLine label={job.jobTitle} kind="official" band={getOfficialBand(job.official)} />
       </span>
     </li>
   );
 }
 
-/** Statistics Norway's public figures for popular jobs: what nobody has to unlock. */
+/** Official figures of popular jobs. Visible to everyone. */
 export function OfficialOverview() {
   const { data, error } = usePopularJobs();
-  const jobs = officialJobs(data ?? []);
+  const jobs = pickOfficialJobs(data ?? []);
   const [first] = jobs;
   if (error || (data && !first)) return null;
   return (
@@ -54,8 +54,8 @@ export function OfficialOverview() {
           ))}
         </ul>
       ) : (
-        Array.from({ length: MOST_ROWS }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never move
+        Array.from({ length: MAX_ROWS }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never move
           <div key={row} className={styles.row}>
             <Skeleton width="9em" height="24px" />
             <Skeleton width="4em" height="22px" />

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { PopularJob } from "../../../lib/api-types";
 import { renderAt } from "../../../testing/render";
-import { jsonAnswer, stubServer } from "../../../testing/server";
+import { jsonResponse, stubServer } from "../../../testing/server";
 import { usePopularJobs } from "../api";
 import { PopularJobs } from "./PopularJobs";
-import { pickSome } from "./pick-some";
+import { pickSample } from "./pick-sample";
 
 const job = (jobTitle: string, figures: Partial<PopularJob> = {}): PopularJob => ({
   jobTitle,
@@ -18,20 +18,20 @@ const job = (jobTitle: string, figures: Partial<PopularJob> = {}): PopularJob =>
   ...figures,
 });
 
-describe("pickSome", () => {
+describe("pickSample", () => {
   const letters = [..."abcdefghijkl"];
-  const pick = (items: readonly string[], seed: number) => pickSome(items, 6, (letter) => letter, seed);
+  const pick = (items: readonly string[], seed: number) => pickSample(items, 6, (letter) => letter, seed);
 
-  it("keeps all in order where there are few enough", () => {
+  it("returns all items in order if there are few", () => {
     expect(pick(["c", "a", "b"], 1)).toEqual(["c", "a", "b"]);
   });
 
-  it("picks the same from the same list in another order", () => {
+  it("returns the same sample for a reordered list", () => {
     expect(pick(letters.toReversed(), 7)).toEqual(pick(letters, 7).toReversed());
   });
 
   // spec 1.2.44
-  it("gives each the same chance", () => {
+  it("selects evenly", () => {
     const times = new Map(letters.map((letter) => [letter, 0]));
     for (let seed = 0; seed < 2000; seed++) {
       for (const letter of pick(letters, seed)) times.set(letter, (times.get(letter) ?? 0) + 1);
@@ -54,7 +54,7 @@ describe("PopularJobs", () => {
   it.each([
     [1, [0, 1, 4, 5, 8, 9]],
     [2, [3, 5, 6, 7, 8, 11]],
-  ])("shows the six of twelve that belong to the seed %i", async (seed, numbers) => {
+  ])("shows six of twelve for the seed %i", async (seed, numbers) => {
     stubServer({ "/api/popular-jobs": Array.from({ length: 12 }, (_, n) => job(`Yrke ${n}`)) });
     renderAt("/", <PopularJobs seed={seed} />);
     const cards = await screen.findAllByRole("listitem");
@@ -62,9 +62,9 @@ describe("PopularJobs", () => {
     expect(titles).toEqual(numbers.map((n) => `Yrke ${n}`));
   });
 
-  it("keeps its pick when the list is fetched again", async () => {
+  it("keeps its sample when refetched", async () => {
     const jobs = Array.from({ length: 12 }, (_, n) => job(`Yrke ${n}`));
-    const server = stubServer({ "/api/popular-jobs": () => jsonAnswer(jobs) });
+    const server = stubServer({ "/api/popular-jobs": () => jsonResponse(jobs) });
     renderAt(
       "/",
       <>
@@ -77,7 +77,7 @@ describe("PopularJobs", () => {
     jobs.reverse();
     await userEvent.click(screen.getByRole("button", { name: "Hent igjen" }));
     await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
-    // The same cards, in the order of the new list.
+    // The same cards in the order of the new list.
     await waitFor(async () => expect(await shown()).toEqual(before.toReversed()));
   });
 
@@ -99,16 +99,16 @@ describe("PopularJobs", () => {
     expect(screen.queryByText("Skjult")).toBeNull();
   });
 
-  it("has a way on where there are none", async () => {
+  it("links to the contribution form if empty", async () => {
     stubServer({ "/api/popular-jobs": [] });
     renderAt("/", <PopularJobs seed={1} />);
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra");
   });
 
-  it("can be tried again after a failure", async () => {
+  it("retries after a failure", async () => {
     let up = false;
-    stubServer({ "/api/popular-jobs": () => (up ? jsonAnswer([job("Sykepleier")]) : jsonAnswer({}, 503)) });
+    stubServer({ "/api/popular-jobs": () => (up ? jsonResponse([job("Sykepleier")]) : jsonResponse({}, 503)) });
     renderAt("/", <PopularJobs seed={1} />);
     const retry = await screen.findByRole("button", { name: "Prøv igjen" });
     up = true;

@@ -3,17 +3,18 @@ import { Link } from "react-router-dom";
 import type { PopularJob } from "../../../lib/api-types";
 import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
-import { Average, LockedAmount, LockedNote } from "../../../ui/Locked";
-import { SalaryLine } from "../../../ui/SalaryLine";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
-import { reportedBand } from "../../../ui/salary-band";
+import { CallFailure } from "../../../ui/CallFailure";
+import { EmptyState } from "../../../ui/StateMessage";
 import { usePopularJobs } from "../api";
+import { Average, LockedAmount, LockedNote } from "../figures/Locked";
+import { SalaryLine } from "../figures/SalaryLine";
+import { getReportedBand } from "../figures/salary-band";
 import { JobCardSkeletons } from "./JobCardSkeletons";
 import styles from "./PopularJobs.module.css";
-import { pickSome } from "./pick-some";
+import { pickSample } from "./pick-sample";
 import { texts } from "./texts";
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 function JobCard({ job }: { job: PopularJob }) {
   const locked = job.count === null;
@@ -34,7 +35,7 @@ function JobCard({ job }: { job: PopularJob }) {
           <Average amount={job.averageSalary} locked={false} />
         )}
       </p>
-      <SalaryLine label={job.jobTitle} band={reportedBand(job.range)} average={job.averageSalary} locked={locked} />
+      <SalaryLine label={job.jobTitle} band={getReportedBand(job.range)} average={job.averageSalary} locked={locked} />
       {locked && (
         <p className={styles.note}>
           <LockedNote />
@@ -44,19 +45,12 @@ function JobCard({ job }: { job: PopularJob }) {
   );
 }
 
-/** Up to six of the popular jobs. Where there are more, `seed`, a 32-bit number, decides which. */
+/** Up to six popular jobs. `seed` (32 bits) selects them if there are more. */
 export function PopularJobs({ seed }: { seed: number }) {
   const { data, error, isValidating, mutate } = usePopularJobs();
-  const shown = useMemo(() => pickSome(data ?? [], MOST_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);
+  const shown = useMemo(() => pickSample(data ?? [], MAX_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);
   if (error) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
+    return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
   }
   if (!data) return <JobCardSkeletons />;
   if (shown.length === 0) {

@@ -8,13 +8,13 @@ import { texts } from "../texts";
 interface ImageButtonsProps {
   hasImage: boolean;
   sending: boolean;
-  /** Sending or removing: one thing at a time. */
+  /** An upload or removal is running. */
   busy: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
 }
 
-/** Picks another picture, or takes it away. */
+/** Buttons to choose and remove the profile picture. */
 export function ImageButtons({ hasImage, sending, busy, onPick, onRemove }: ImageButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -26,17 +26,17 @@ export function ImageButtons({ hasImage, sending, busy, onPick, onRemove }: Imag
         accept="image/*"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file may be picked again, after something went wrong.
+          // Allows choosing the same file again after an error.
           target.value = "";
           if (file) onPick(file);
         }}
       />
-      <Button look="quiet" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>
+      <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>
         <Camera aria-hidden="true" />
         {sending ? texts.sendingImage : texts.pickImage(hasImage)}
       </Button>
       {hasImage && (
-        <Button look="quiet" aria-disabled={busy} onClick={() => !busy && onRemove()}>
+        <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && onRemove()}>
           <Trash2 aria-hidden="true" />
           {texts.removeImage}
         </Button>

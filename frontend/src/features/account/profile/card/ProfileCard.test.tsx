@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { callsTo, laterAnswer, openProfile, profile } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { createDeferredResponse, getCalls, openProfile, profile } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const IMAGE = "/api/profile-images/0a.webp";
 const MB = 1024 * 1024;
@@ -18,14 +18,14 @@ function pick(image: File) {
 }
 
 beforeEach(() => {
-  // jsdom has no pictures, and no addresses for them.
+  // jsdom does not support object URLs.
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = vi.fn();
 });
 
-describe("the profile's card", () => {
+describe("profile card", () => {
   // spec 2.2.56
-  it("shows the username, the e-mail address and the month of joining", async () => {
+  it("shows username, email and month of joining", async () => {
     openProfile();
     expect(within(await card()).getByRole("heading", { name: "kari" })).toBeVisible();
     expect(await card()).toHaveTextContent("kari@example.no");
@@ -37,14 +37,14 @@ describe("the profile's card", () => {
     ["kari lise", "Kari Nordmann", "KL"],
     ["", "Kari Nordmann", "KN"],
     ["", "", "U"],
-  ])("stands in for a picture of '%s' ('%s') with '%s'", async (username, name, initials) => {
+  ])("shows for '%s' ('%s') the initials '%s'", async (username, name, initials) => {
     openProfile("/profile", { "/api/profile": { ...profile, username, name } });
     expect(within(await card()).getByText(initials)).toBeVisible();
     expect(picture()).toBeUndefined();
   });
 
   // spec 2.2.54
-  it("shows the picture, and the initials where it does not arrive", async () => {
+  it("shows the picture, or initials if it fails to load", async () => {
     openProfile("/profile", { "/api/profile": { ...profile, profile_image: IMAGE } });
     await card();
     expect(picture()).toBe(IMAGE);
@@ -53,14 +53,14 @@ describe("the profile's card", () => {
   });
 
   // spec 2.2.55
-  it("takes any image file", async () => {
+  it("accepts any image file", async () => {
     openProfile();
     await card();
     expect(document.querySelector('input[type="file"]')).toHaveAttribute("accept", "image/*");
   });
 
   // spec 2.2.55
-  it("opens the choice of a file by its button", async () => {
+  it("opens the file chooser from its button", async () => {
     openProfile();
     const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
     await userEvent.click(await screen.findByRole("button", { name: "Velg bilde" }));
@@ -69,11 +69,11 @@ describe("the profile's card", () => {
   });
 
   // spec 2.4.52, 2.8.5
-  it("shows a picked image at once while it is sent, then has the profile fetched again", async () => {
-    const { answer, arrive } = laterAnswer();
+  it("previews an image while uploading, then refetches", async () => {
+    const { answer, arrive } = createDeferredResponse();
     let profile_image: string | null = null;
     const server = openProfile("/profile", {
-      "/api/profile": () => jsonAnswer({ ...profile, profile_image }),
+      "/api/profile": () => jsonResponse({ ...profile, profile_image }),
       "/api/profile/image": answer,
     });
     await card();
@@ -81,25 +81,25 @@ describe("the profile's card", () => {
     pick(image);
     await waitFor(() => expect(picture()).toBe("blob:preview"));
     expect(screen.getByRole("button", { name: "Laster opp..." })).toHaveAttribute("aria-disabled", "true");
-    const [call] = callsTo(server, "POST", "/api/profile/image");
+    const [call] = getCalls(server, "POST", "/api/profile/image");
     expect(call?.body instanceof FormData && call.body.get("image")).toMatchObject({
       name: "meg.png",
       size: 5 * MB - 1,
     });
-    // The browser itself says how the parts of the form are set apart.
+    // The browser sets the multipart boundary.
     expect(new Headers(call?.headers).has("Content-Type")).toBe(false);
 
     profile_image = IMAGE;
-    await act(async () => arrive(jsonAnswer({ profile_image })));
+    await act(async () => arrive(jsonResponse({ profile_image })));
     expect(await screen.findByText("Profilbilde oppdatert!")).toBeVisible();
     expect(picture()).toBe(IMAGE);
     expect(screen.getByRole("button", { name: "Bytt bilde" })).toBeVisible();
-    expect(callsTo(server, "GET", "/api/profile")).toHaveLength(2);
+    expect(getCalls(server, "GET", "/api/profile")).toHaveLength(2);
   });
 
-  it("leaves alone what is being written when the profile is fetched again", async () => {
+  it("keeps unsaved input when the profile is refetched", async () => {
     let bio = profile.bio;
-    openProfile("/profile", { "/api/profile": () => jsonAnswer({ ...profile, bio }), "/api/profile/image": {} });
+    openProfile("/profile", { "/api/profile": () => jsonResponse({ ...profile, bio }), "/api/profile/image": {} });
     await userEvent.type(await screen.findByRole("textbox", { name: "Brukernavn" }), " ny");
     bio = "Skrevet på en annen enhet";
     pick(file(10));
@@ -109,12 +109,12 @@ describe("the profile's card", () => {
   });
 
   // spec 2.5.1, 2.9.15
-  it("refuses an image of 5 MB, and sends nothing", async () => {
+  it("rejects an image of 5 MB without a request", async () => {
     const server = openProfile();
     await card();
     pick(file(5 * MB));
     expect(await screen.findByText("Bildet må være mindre enn 5MB")).toBeVisible();
-    expect(callsTo(server, "POST", "/api/profile/image")).toHaveLength(0);
+    expect(getCalls(server, "POST", "/api/profile/image")).toHaveLength(0);
     expect(picture()).toBeUndefined();
   });
 
@@ -123,10 +123,10 @@ describe("the profile's card", () => {
     [413, { error: "Bildet må være mindre enn 5MB", code: "image_too_large" }, "Bildet må være mindre enn 5MB"],
     [422, { error: "Vi kan ikke lese dette bildet.", code: "unreadable_image" }, "Vi kan ikke lese dette bildet."],
     [502, {}, "Kunne ikke laste opp bilde"],
-  ])("tells why an image was refused (%i), and shows the old one again", async (status, body, told) => {
+  ])("shows why an image was rejected (%i) and restores it", async (status, body, told) => {
     openProfile("/profile", {
       "/api/profile": { ...profile, profile_image: IMAGE },
-      "/api/profile/image": () => jsonAnswer(body, status),
+      "/api/profile/image": () => jsonResponse(body, status),
     });
     await card();
     pick(file(10));
@@ -134,10 +134,10 @@ describe("the profile's card", () => {
     expect(picture()).toBe(IMAGE);
   });
 
-  it("takes the picture away", async () => {
+  it("removes the picture", async () => {
     let profile_image: string | null = IMAGE;
     openProfile("/profile", {
-      "/api/profile": () => jsonAnswer({ ...profile, profile_image }),
+      "/api/profile": () => jsonResponse({ ...profile, profile_image }),
       "/api/profile/image": (_url: URL, init: RequestInit) => {
         expect(init.method).toBe("DELETE");
         profile_image = null;
@@ -150,7 +150,7 @@ describe("the profile's card", () => {
     expect(screen.queryByRole("button", { name: "Fjern bildet" })).toBeNull();
   });
 
-  it("tells when the picture cannot be taken away", async () => {
+  it("shows an error if removal fails", async () => {
     openProfile("/profile", { "/api/profile": { ...profile, profile_image: IMAGE } });
     await userEvent.click(await screen.findByRole("button", { name: "Fjern bildet" }));
     expect(await screen.findByText("Fant ikke")).toBeVisible();

@@ -3,21 +3,19 @@ import { Avatar } from "../../../../ui/Avatar";
 import { Tag } from "../../../../ui/Tag";
 import { formatMonth } from "../dates";
 import { texts } from "../texts";
-import type { Tell } from "../useBanner";
 import { ImageButtons } from "./ImageButtons";
 import styles from "./ProfileCard.module.css";
 import { useImageUpload } from "./useImageUpload";
 
 interface ProfileCardProps {
   profile: Profile;
-  tell: Tell;
-  /** Has the profile fetched again, and is done when it is there. */
+  /** Refetches the profile. */
   refetch: () => Promise<unknown>;
 }
 
-/** Who the member is, as others and the site know them. */
-export function ProfileCard({ profile, tell, refetch }: ProfileCardProps) {
-  const { preview, busy, pick, remove } = useImageUpload(tell, refetch);
+/** The member's picture, name and email. */
+export function ProfileCard({ profile, refetch }: ProfileCardProps) {
+  const { preview, busy, pick, remove } = useImageUpload(refetch);
   const name = profile.username || profile.name;
   return (
     <section className={styles.card} aria-label={texts.card}>

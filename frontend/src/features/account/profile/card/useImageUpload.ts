@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
+import { getErrorMessage } from "../../../../lib/api";
+import { notify } from "../../../../ui/notifications/notify";
 import { removeImage, uploadImage } from "../api";
-import { failureText } from "../failure";
 import { texts } from "../texts";
-import type { Tell } from "../useBanner";
 
-const TOO_LARGE_FROM_BYTES = 5 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** A picture that was picked, to be looked at while it is sent. */
+/** Object URL of the chosen file while it is uploaded. */
 function usePreview(): [preview: string | null, show: (file: File | null) => void] {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
@@ -20,8 +20,8 @@ interface ImageUpload {
   remove: () => Promise<void>;
 }
 
-/** Changes the member's picture, then has the profile fetched again. */
-export function useImageUpload(tell: Tell, refetch: () => Promise<unknown>): ImageUpload {
+/** Uploads or removes the profile picture, then refetches the profile. */
+export function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
   const [busy, setBusy] = useState(false);
   const [preview, show] = usePreview();
 
@@ -30,9 +30,9 @@ export function useImageUpload(tell: Tell, refetch: () => Promise<unknown>): Ima
     try {
       await call();
       await refetch();
-      tell("success", done);
+      notify({ placement: "banner", title: done });
     } catch (error) {
-      tell("error", failureText(error, failed));
+      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, failed) });
     }
     setBusy(false);
     show(null);
@@ -42,7 +42,8 @@ export function useImageUpload(tell: Tell, refetch: () => Promise<unknown>): Ima
     preview,
     busy,
     pick: async (file) => {
-      if (file.size >= TOO_LARGE_FROM_BYTES) return tell("error", texts.imageTooLarge);
+      if (file.size >= MAX_IMAGE_BYTES)
+        return notify({ placement: "banner", variant: "destructive", title: texts.imageTooLarge });
       show(file);
       await change(() => uploadImage(file), texts.imageChanged, texts.imageNotChanged);
     },

@@ -1,7 +1,7 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import { Link } from "react-router-dom";
 import type { MySalaryEntry, MyStudentEntry } from "../../../../lib/api-types";
-import { entryFacts } from "../../../../lib/entry-facts";
+import { formatEntryFacts } from "../../../../lib/entry-facts";
 import { formatKroner } from "../../../../lib/format";
 import { jobPath } from "../../../../lib/paths";
 import { Button } from "../../../../ui/Button";
@@ -10,7 +10,7 @@ import { TagList } from "../../../../ui/TagList";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import { formatDay } from "../dates";
 import styles from "./ContributionRow.module.css";
-import { type Contribution, nameOf } from "./own";
+import { type Contribution, getContributionName } from "./contribution";
 import { texts } from "./texts";
 
 function JobTitle({ children }: { children: string }) {
@@ -23,7 +23,7 @@ function JobTitle({ children }: { children: string }) {
 
 function Salary({ entry }: { entry: MySalaryEntry }) {
   const { jobTitle, company, location, annualSalary, benefits, isPublic } = entry;
-  const facts = entryFacts(entry);
+  const facts = formatEntryFacts(entry);
   return (
     <>
       <div className={styles.job}>
@@ -59,7 +59,7 @@ function Studies({ entry: { program, institution, futureJobTitle } }: { entry: M
   );
 }
 
-function Told({ contribution: { kind, entry } }: { contribution: Contribution }) {
+function ContributionDetails({ contribution: { kind, entry } }: { contribution: Contribution }) {
   switch (kind) {
     case "salary":
       return <Salary entry={entry} />;
@@ -75,7 +75,7 @@ interface ContributionRowProps {
   onWithdraw: () => void;
 }
 
-/** Something that the member contributed, as they gave it, and the way to take it back. */
+/** A contribution with a button to withdraw it. */
 export function ContributionRow({ contribution, onWithdraw }: ContributionRowProps) {
   const { kind, entry } = contribution;
   return (
@@ -86,11 +86,11 @@ export function ContributionRow({ contribution, onWithdraw }: ContributionRowPro
           {texts.sentOn(formatDay(entry.reportedOn))}
         </time>
       </p>
-      <Told contribution={contribution} />
+      <ContributionDetails contribution={contribution} />
       <div>
-        <Button look="quiet" aria-haspopup="dialog" onClick={onWithdraw}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={onWithdraw}>
           {texts.withdraw}
-          <VisuallyHidden> {nameOf(contribution)}</VisuallyHidden>
+          <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
         </Button>
       </div>
     </article>

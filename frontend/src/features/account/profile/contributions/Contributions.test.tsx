@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { MyContributions, MySalaryEntry } from "../../../../lib/api-types";
-import { callsTo, laterAnswer, openProfile } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { createDeferredResponse, getCalls, openProfile } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/my-salary-entries";
 
@@ -66,11 +66,11 @@ async function withdraw(name: string) {
   await userEvent.click(within(dialog).getByRole("button", { name: "Trekk tilbake" }));
 }
 
-/** A server on which withdrawals hold. */
+/** A server that applies withdrawals. */
 function keeping(own: MyContributions) {
   let left = own;
   return {
-    [PATH]: () => jsonAnswer(left),
+    [PATH]: () => jsonResponse(left),
     [`${PATH}/6f1c`]: () => {
       left = { ...left, entries: left.entries.filter(({ id }) => id !== "6f1c") };
       return gone();
@@ -87,7 +87,7 @@ function keeping(own: MyContributions) {
 }
 
 describe("'Mine bidrag'", () => {
-  it("shows own salaries with title, employer, place, exact pay, facts, benefits and the day", async () => {
+  it("shows own salaries with all details and the date", async () => {
     open({ [PATH]: everything });
     const [first] = await rows();
     expect(first).toBe(
@@ -98,7 +98,7 @@ describe("'Mine bidrag'", () => {
     expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute("href", "/job/Sykepleier");
   });
 
-  it("marks what others do not see, and why", async () => {
+  it("marks entries hidden from others, with the reason", async () => {
     open({ [PATH]: everything });
     const [seen, unseen] = await rows();
     expect(unseen).toContain("Sluttet for 6 år siden");
@@ -107,7 +107,7 @@ describe("'Mine bidrag'", () => {
     expect(seen).not.toContain("Vises ikke");
   });
 
-  it("shows what the member told of their studies, and what job they look for", async () => {
+  it("shows studies and the desired job", async () => {
     open({ [PATH]: everything });
     const [, , studies, wish] = await rows();
     expect(studies).toBe(
@@ -116,32 +116,32 @@ describe("'Mine bidrag'", () => {
     expect(wish).toBe("Ønsket stillingSendt inn 2. september 2026JordmorTrekk tilbake Jordmor");
   });
 
-  it("leads to where one sends in more", async () => {
+  it("links to the contribution form", async () => {
     open({ [PATH]: everything });
     expect(await screen.findByRole("link", { name: "Send inn mer" })).toHaveAttribute("href", "/bidra");
   });
 
-  it("shows that they are on their way", async () => {
-    const { answer, arrive } = laterAnswer();
+  it("shows a loading state", async () => {
+    const { answer, arrive } = createDeferredResponse();
     open({ [PATH]: answer });
     await waitFor(() => expect(answer).toHaveBeenCalled());
     expect(within(screen.getByRole("tabpanel", { name: "Mine bidrag" })).getByRole("status")).toHaveTextContent(
       "Laster …",
     );
-    await act(async () => arrive(jsonAnswer(nothing)));
+    await act(async () => arrive(jsonResponse(nothing)));
     expect(within(screen.getByRole("tabpanel", { name: "Mine bidrag" })).queryByRole("status")).toBeNull();
   });
 
-  it("tells a member without contributions what giving opens, and leads to /bidra", async () => {
+  it("without contributions explains access and links to /bidra", async () => {
     open({ [PATH]: nothing });
     expect(await screen.findByText("Du har ikke bidratt ennå.")).toBeVisible();
     expect(screen.getByText(/^Del din egen lønn eller dine studier, så ser du alle lønnstall/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
   });
 
-  it("says so when it fails, and tries again on request", async () => {
+  it("shows an error and retries", async () => {
     let fails = true;
-    open({ [PATH]: () => (fails ? jsonAnswer({}, 500) : jsonAnswer(everything)) });
+    open({ [PATH]: () => (fails ? jsonResponse({}, 500) : jsonResponse(everything)) });
     expect(await screen.findByText("Kunne ikke hente bidragene dine")).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
@@ -149,7 +149,7 @@ describe("'Mine bidrag'", () => {
   });
 });
 
-describe("a withdrawal", () => {
+describe("withdrawal", () => {
   const LAST =
     "Det er det siste du har delt om lønn eller studier. Derfor blir de nøyaktige lønnstallene låst for deg igjen, til du deler noe nytt.";
   const NOT_LAST = "Det endrer ikke hvilke lønnstall du ser.";
@@ -180,7 +180,7 @@ describe("a withdrawal", () => {
     ],
     ["the last studies", { ...nothing, studentEntry }, "Vernepleie", "studiet «Vernepleie», slettes", LAST],
     ["a wish alone", { ...nothing, jobSeekerEntry }, "Jordmor", "Ønsket ditt om jobb som «Jordmor» slettes.", NOT_LAST],
-  ])("of %s says plainly what happens, before it does", async (_, own, name, goes, sight) => {
+  ])("of %s explains the consequences first", async (_, own, name, goes, sight) => {
     const server = open({ [PATH]: own });
     const dialog = await askToWithdraw(name);
     expect(dialog).toHaveAccessibleDescription(expect.stringContaining(goes));
@@ -191,8 +191,8 @@ describe("a withdrawal", () => {
     expect(screen.getByRole("button", { name: `Trekk tilbake ${name}` })).toHaveFocus();
   });
 
-  it("takes the row off the list at once, and keeps the focus by the list", async () => {
-    const { answer, arrive } = laterAnswer();
+  it("removes the row at once and focuses the list", async () => {
+    const { answer, arrive } = createDeferredResponse();
     open({ ...keeping(everything), [`${PATH}/6f1c`]: answer });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await rows()).toHaveLength(3);
@@ -206,69 +206,72 @@ describe("a withdrawal", () => {
     ["Sykepleier, Oslo kommune", `${PATH}/6f1c`],
     ["Vernepleie", "/api/my-student-entry"],
     ["Jordmor", "/api/my-job-seeker-entry"],
-  ])("of %s is one call, DELETE %s", async (name, path) => {
+  ])("of %s is one request, DELETE %s", async (name, path) => {
     const server = open(keeping(everything));
     await withdraw(name);
     expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
-    expect(callsTo(server, "DELETE", path)).toHaveLength(1);
+    expect(getCalls(server, "DELETE", path)).toHaveLength(1);
     expect(await rows()).toHaveLength(3);
   });
 
-  it("of the last salary or studies says that the figures are locked again", async () => {
+  it("of the last salary or studies says that access ends", async () => {
     open(keeping({ ...nothing, entries: [nurse], jobSeekerEntry }));
     await withdraw("Sykepleier, Oslo kommune");
     expect(await screen.findByText("Bidraget er trukket tilbake. Lønnstallene er låst igjen.")).toBeVisible();
   });
 
-  it("of everything leaves what a member without contributions sees", async () => {
+  it("of everything leaves the empty state", async () => {
     open(keeping({ ...nothing, studentEntry }));
     await withdraw("Vernepleie");
     expect(await screen.findByText("Du har ikke bidratt ennå.")).toBeVisible();
   });
 
-  it("asks the server again for what is left", async () => {
+  it("refetches what is left", async () => {
     const server = open(keeping(everything));
     await rows();
-    const before = callsTo(server, "GET", PATH).length;
+    const before = getCalls(server, "GET", PATH).length;
     await withdraw("Jordmor");
-    await waitFor(() => expect(callsTo(server, "GET", PATH)).toHaveLength(before + 1));
+    await waitFor(() => expect(getCalls(server, "GET", PATH)).toHaveLength(before + 1));
   });
 
-  it("that fails brings the row back and says so", async () => {
-    open({ ...keeping(everything), [`${PATH}/6f1c`]: () => jsonAnswer({}, 500) });
+  it("restores the row on failure", async () => {
+    open({ ...keeping(everything), [`${PATH}/6f1c`]: () => jsonResponse({}, 500) });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await screen.findByText("Kunne ikke trekke tilbake bidraget. Prøv igjen.")).toBeVisible();
     expect(await rows()).toHaveLength(4);
   });
 
-  it("that the server refuses is told in its words", async () => {
+  it("shows the server's message if rejected", async () => {
     const told = "Du har prøvd for mange ganger. Vent litt før du prøver igjen.";
-    open({ ...keeping(everything), [`${PATH}/6f1c`]: () => jsonAnswer({ error: told, code: "too_many_tries" }, 429) });
+    open({
+      ...keeping(everything),
+      [`${PATH}/6f1c`]: () => jsonResponse({ error: told, code: "too_many_tries" }, 429),
+    });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await screen.findByText(told)).toBeVisible();
   });
 
-  it("of what another device withdrew already is done", async () => {
+  it("succeeds if another device already withdrew it", async () => {
     const left = { ...everything, entries: [former] };
     let asked = 0;
     open({
-      [PATH]: () => jsonAnswer(asked++ === 0 ? everything : left),
-      [`${PATH}/6f1c`]: () => jsonAnswer({ error: "Fant ikke", code: "unknown_entry" }, 404),
+      [PATH]: () => jsonResponse(asked++ === 0 ? everything : left),
+      [`${PATH}/6f1c`]: () => jsonResponse({ error: "Fant ikke", code: "unknown_entry" }, 404),
     });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
     expect(await rows()).toHaveLength(3);
   });
 
-  it("right after another leaves neither on the list", async () => {
-    const { answer, arrive } = laterAnswer();
+  it("after another leaves neither in the list", async () => {
+    const { answer, arrive } = createDeferredResponse();
     open({ ...keeping(everything), "/api/my-student-entry": answer });
     await withdraw("Vernepleie");
     await withdraw("Jordmor");
     expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
     expect(await rows()).toHaveLength(2);
-    await act(async () => arrive(jsonAnswer({}, 500)));
-    // The one that failed is back, as the server has it.
+    await act(async () => arrive(jsonResponse({}, 500)));
+    // The failed one is restored from the server.
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });
 });

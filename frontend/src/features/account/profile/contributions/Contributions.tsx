@@ -6,21 +6,20 @@ import { CallFailure } from "../../../../ui/CallFailure";
 import { Panel } from "../../../../ui/Panel";
 import { EmptyState } from "../../../../ui/StateMessage";
 import form from "../Form.module.css";
-import type { Tell } from "../useBanner";
 import { ContributionRow } from "./ContributionRow";
 import { ContributionsSkeleton } from "./ContributionsSkeleton";
-import { type Contribution, contributionsOf, pathOf } from "./own";
+import { type Contribution, getContributionPath, listContributions } from "./contribution";
 import { texts } from "./texts";
 import { useOwnContributions } from "./useOwnContributions";
 import { WithdrawalDialog } from "./WithdrawalDialog";
 
-interface OwnListProps {
+interface ContributionListProps {
   own: MyContributions;
   onWithdraw: (contribution: Contribution) => void;
 }
 
-function OwnList({ own, onWithdraw }: OwnListProps) {
-  const contributions = contributionsOf(own);
+function ContributionList({ own, onWithdraw }: ContributionListProps) {
+  const contributions = listContributions(own);
   if (contributions.length === 0) {
     return (
       <EmptyState title={texts.none} hint={texts.noneHint}>
@@ -33,7 +32,7 @@ function OwnList({ own, onWithdraw }: OwnListProps) {
       <p className={form.text}>{texts.hint}</p>
       <ul aria-label={texts.title}>
         {contributions.map((contribution) => (
-          <li key={pathOf(contribution)}>
+          <li key={getContributionPath(contribution)}>
             <ContributionRow contribution={contribution} onWithdraw={() => onWithdraw(contribution)} />
           </li>
         ))}
@@ -42,8 +41,8 @@ function OwnList({ own, onWithdraw }: OwnListProps) {
   );
 }
 
-/** The button that asked for it goes with what is withdrawn: the focus goes on from the list. */
-function useFocusAfter(withdrawals: number) {
+/** Focuses the list after a withdrawal removed the pressed button. */
+function useFocusAfterWithdrawal(withdrawals: number) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (withdrawals > 0) box.current?.focus({ preventScroll: true });
@@ -51,28 +50,28 @@ function useFocusAfter(withdrawals: number) {
   return box;
 }
 
-/** What the member contributed, fetched when it is opened. */
-export default function Contributions({ tell }: { tell: Tell }) {
-  const { call, own, takeBack } = useOwnContributions(tell);
-  const [asked, setAsked] = useState<Contribution | null>(null);
+/** The member's contributions, fetched when the tab opens. */
+export default function Contributions() {
+  const { call, own, withdraw } = useOwnContributions();
+  const [selected, setSelected] = useState<Contribution | null>(null);
   const [withdrawals, setWithdrawals] = useState(0);
-  const box = useFocusAfter(withdrawals);
+  const box = useFocusAfterWithdrawal(withdrawals);
   if (!own) return call.error ? <CallFailure call={call} texts={texts} /> : <ContributionsSkeleton />;
 
-  const confirmed = (contribution: Contribution) => {
-    setAsked(null);
+  const confirmWithdrawal = (contribution: Contribution) => {
+    setSelected(null);
     setWithdrawals(withdrawals + 1);
-    takeBack(contribution);
+    withdraw(contribution);
   };
   return (
     <div ref={box} tabIndex={-1}>
-      <OwnList own={own} onWithdraw={setAsked} />
-      {asked && (
+      <ContributionList own={own} onWithdraw={setSelected} />
+      {selected && (
         <WithdrawalDialog
           own={own}
-          contribution={asked}
-          onConfirm={() => confirmed(asked)}
-          onClose={() => setAsked(null)}
+          contribution={selected}
+          onConfirm={() => confirmWithdrawal(selected)}
+          onClose={() => setSelected(null)}
         />
       )}
     </div>

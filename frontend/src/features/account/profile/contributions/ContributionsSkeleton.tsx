@@ -3,7 +3,6 @@ import { Loading, Skeleton } from "../../../../ui/Skeleton";
 import row from "./ContributionRow.module.css";
 import { texts } from "./texts";
 
-/** The shape of contributions that are on the way. */
 export function ContributionsSkeleton() {
   return (
     <Panel title={texts.title}>

@@ -2,7 +2,7 @@ import type { MyContributions } from "../../../../lib/api-types";
 import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
 import styles from "../Form.module.css";
-import { type Contribution, locksFigures, nameOf } from "./own";
+import { type Contribution, getContributionName, losesAccess } from "./contribution";
 import { texts } from "./texts";
 
 interface WithdrawalDialogProps {
@@ -12,17 +12,17 @@ interface WithdrawalDialogProps {
   onClose: () => void;
 }
 
-/** Says what a withdrawal does, before it does. */
+/** Explains the consequences and asks for confirmation. */
 export function WithdrawalDialog({ own, contribution, onConfirm, onClose }: WithdrawalDialogProps) {
-  const goes = texts.withdrawalMeans[contribution.kind](nameOf(contribution));
-  const sight = locksFigures(own, contribution) ? texts.locks : texts.staysOpen;
+  const goes = texts.withdrawalMeans[contribution.kind](getContributionName(contribution));
+  const sight = losesAccess(own, contribution) ? texts.locks : texts.staysOpen;
   return (
     <Dialog title={texts.withdrawalTitle} description={[goes, sight, texts.final].join(" ")} narrow onClose={onClose}>
       <div className={styles.choice}>
-        <Button look="danger" onClick={onConfirm}>
+        <Button variant="danger" onClick={onConfirm}>
           {texts.withdraw}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {texts.cancel}
         </Button>
       </div>

@@ -1,31 +1,31 @@
 import { useState } from "react";
-import { useForgetAnswers } from "../../../../lib/cache";
-import { useContributions, withdraw } from "../api";
-import { failureText } from "../failure";
-import type { Tell } from "../useBanner";
-import { type Contribution, locksFigures, without } from "./own";
+import { getErrorMessage } from "../../../../lib/api";
+import { useInvalidateAll } from "../../../../lib/cache-invalidation";
+import { notify } from "../../../../ui/notifications/notify";
+import { deleteContribution, useContributions } from "../api";
+import { type Contribution, losesAccess, removeContribution } from "./contribution";
 import { texts } from "./texts";
 
-/** The member's contributions; those that are taken back leave at once, and return should the server refuse. */
-export function useOwnContributions(tell: Tell) {
+/** The member's contributions. Withdrawals are optimistic and rolled back on failure. */
+export function useOwnContributions() {
   const call = useContributions();
-  const forgetAnswers = useForgetAnswers();
-  const [leaving, setLeaving] = useState<readonly Contribution[]>([]);
-  const own = call.data && leaving.reduce(without, call.data);
+  const invalidateAll = useInvalidateAll();
+  const [pendingRemovals, setPendingRemovals] = useState<readonly Contribution[]>([]);
+  const own = call.data && pendingRemovals.reduce(removeContribution, call.data);
 
-  const takeBack = async (contribution: Contribution) => {
-    const locks = own !== undefined && locksFigures(own, contribution);
-    setLeaving((others) => [...others, contribution]);
+  const withdraw = async (contribution: Contribution) => {
+    const locks = own !== undefined && losesAccess(own, contribution);
+    setPendingRemovals((others) => [...others, contribution]);
     try {
-      await withdraw(contribution);
-      call.mutate((held) => held && without(held, contribution), { revalidate: false });
-      tell("success", locks ? texts.withdrawnAndLocked : texts.withdrawn);
-      // What it counted in has changed, and perhaps what the member may see.
-      forgetAnswers();
+      await deleteContribution(contribution);
+      call.mutate((held) => held && removeContribution(held, contribution), { revalidate: false });
+      notify({ placement: "banner", title: locks ? texts.withdrawnAndLocked : texts.withdrawn });
+      // The figures have changed, and perhaps the member's access.
+      invalidateAll();
     } catch (error) {
-      tell("error", failureText(error, texts.notWithdrawn));
+      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notWithdrawn) });
     }
-    setLeaving((all) => all.filter((other) => other !== contribution));
+    setPendingRemovals((all) => all.filter((other) => other !== contribution));
   };
-  return { call, own, takeBack };
+  return { call, own, withdraw };
 }

@@ -1,64 +1,60 @@
 import { useForm, useWatch } from "react-hook-form";
 import { maxBioLength } from "../../../../../../shared/limits.json";
+import { getErrorMessage } from "../../../../lib/api";
 import type { Profile } from "../../../../lib/api-types";
-import { showAtFields } from "../../../../lib/form-errors";
+import { setFieldErrors } from "../../../../lib/form-errors";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextAreaField } from "../../../../ui/TextAreaField";
-import { TextField } from "../../../../ui/TextField";
+import { UsernameField } from "../../fields";
 import { saveProfile } from "../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
 import { texts } from "../texts";
-import type { Tell } from "../useBanner";
 import { LockedDetails } from "./LockedDetails";
 
 interface EditProfileProps {
   profile: Profile;
-  tell: Tell;
   onSaved: (profile: Profile) => void;
 }
 
-/** What a member shows of themselves in the forum. */
-export function EditProfile({ profile, tell, onSaved }: EditProfileProps) {
+/** The form for username and bio. */
+export function EditProfile({ profile, onSaved }: EditProfileProps) {
   const { username, bio } = profile;
-  // What is being written stays when the profile is fetched again.
+  // Refetching the profile keeps unsaved edits.
   const form = useForm({ values: { username, bio }, resetOptions: { keepDirtyValues: true } });
   const { errors, isSubmitting } = form.formState;
-  const written = useWatch({ control: form.control, name: "bio" }).length;
+  const bioLength = useWatch({ control: form.control, name: "bio" }).length;
 
   const save = form.handleSubmit(async (values) => {
     try {
       const saved = await saveProfile(values);
-      // As the server keeps it, and with that no longer being written.
+      // The server may normalise the values.
       form.resetField("username", { defaultValue: saved.username });
       form.resetField("bio", { defaultValue: saved.bio });
       onSaved(saved);
-      tell("success", texts.saved);
+      notify({ placement: "banner", title: texts.saved });
     } catch (error) {
-      const shown = showAtFields(form, error, { username_taken: "username" });
-      if (!shown) tell("error", failureText(error, texts.notSaved));
+      const shown = setFieldErrors(form, error, { username_taken: "username" });
+      if (!shown)
+        notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notSaved) });
     }
   });
 
   return (
     <Panel title={texts.edit}>
       <form className={styles.form} noValidate onSubmit={save}>
-        {/* Not what one signs in with: password managers would fill in the e-mail address. */}
-        <TextField
+        <UsernameField
           {...form.register("username")}
           label={texts.username}
           hint={texts.usernameHint}
           error={errors.username?.message}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <TextAreaField
           {...form.register("bio")}
           label={texts.bio}
           error={errors.bio?.message}
-          counter={texts.bioCount(written, maxBioLength)}
+          counter={texts.bioCount(bioLength, maxBioLength)}
           rows={4}
           maxLength={maxBioLength}
         />

@@ -2,7 +2,7 @@ import Lock from "lucide-react/icons/lock";
 import { texts } from "../texts";
 import styles from "./LockedDetails.module.css";
 
-/** What is shown here and cannot be changed here. */
+/** Name and email, which cannot be changed here. */
 export function LockedDetails({ name, email }: { name: string; email: string }) {
   return (
     <section className={styles.details} aria-labelledby="locked-details">

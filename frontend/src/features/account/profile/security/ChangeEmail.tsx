@@ -1,39 +1,38 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { showAtFields } from "../../../../lib/form-errors";
+import { getErrorMessage } from "../../../../lib/api";
+import { setFieldErrors } from "../../../../lib/form-errors";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextField } from "../../../../ui/TextField";
 import { changeEmail } from "../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
-import type { Tell } from "../useBanner";
-import { checkEmails, type EmailValues } from "./email-checks";
+import { type EmailValues, emailSchema } from "./schemas";
 import { texts } from "./texts";
 
 const EMPTY: EmailValues = { currentEmail: "", newEmail: "", confirmEmail: "" };
-/** Three fields for the member's own addresses: a new one is nothing that a browser could know. */
 const ADDRESS = { type: "email", spellCheck: false } as const;
 
 interface ChangeEmailProps {
   email: string;
-  tell: Tell;
   onChanged: (email: string) => void;
 }
 
-export function ChangeEmail({ email, tell, onChanged }: ChangeEmailProps) {
-  const form = useForm({ defaultValues: EMPTY, resolver: checkEmails(email) });
+export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
+  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(emailSchema(email)) });
   const { errors, isSubmitting } = form.formState;
   const written = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
 
-  const change = form.handleSubmit(async (values) => {
-    const newEmail = values.newEmail.trim();
+  const change = form.handleSubmit(async ({ currentEmail, newEmail }) => {
     try {
-      await changeEmail({ currentEmail: values.currentEmail.trim(), newEmail });
+      await changeEmail({ currentEmail, newEmail });
       form.reset(EMPTY);
       onChanged(newEmail);
-      tell("success", texts.emailChanged);
+      notify({ placement: "banner", title: texts.emailChanged });
     } catch (error) {
-      if (!showAtFields(form, error)) tell("error", failureText(error, texts.emailNotChanged));
+      if (!setFieldErrors(form, error))
+        notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.emailNotChanged) });
     }
   });
 

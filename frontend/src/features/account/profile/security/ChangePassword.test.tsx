@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { laterAnswer, openProfile, profile, sentTo } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { createDeferredResponse, getSentBodies, openProfile, profile } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/profile/password";
 
@@ -22,7 +22,7 @@ async function write(current: string, chosen: string, confirmed: string) {
 
 describe("'Endre passord'", () => {
   // spec 2.2.65
-  it("is off for as long as the current or the new password is empty", async () => {
+  it("is disabled while a password is empty", async () => {
     open();
     await field("Nåværende passord");
     expect(button()).toBeDisabled();
@@ -39,28 +39,28 @@ describe("'Endre passord'", () => {
     ["nytt1", "nytt2", "Bekreft nytt passord", "Passordene stemmer ikke overens"],
     ["nyttpassord", "", "Bekreft nytt passord", "Passordene stemmer ikke overens"],
     ["nytt5", "nytt5", "Nytt passord", "Passordet må være minst 6 tegn"],
-  ])("says of '%s' and '%s' under '%s': %s", async (chosen, confirmed, name, told) => {
+  ])("rejects '%s' and '%s' under '%s': %s", async (chosen, confirmed, name, told) => {
     const server = open();
     await write("gammelt", chosen, confirmed);
     await userEvent.click(button());
     await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(told));
     expect(await field(name)).toHaveFocus();
-    expect(sentTo(server, "PUT", PATH)).toEqual([]);
+    expect(getSentBodies(server, "PUT", PATH)).toEqual([]);
   });
 
   // spec 2.2.65
-  it("takes a new password of 6 characters on Enter, and is off meanwhile", async () => {
-    const { answer, arrive } = laterAnswer();
+  it("accepts 6 characters on Enter and is disabled meanwhile", async () => {
+    const { answer, arrive } = createDeferredResponse();
     const server = open(answer);
     await write("gammelt", "nytt66", "nytt66{Enter}");
     expect(await screen.findByRole("button", { name: "Endrer..." })).toBeDisabled();
-    expect(sentTo(server, "PUT", PATH)).toEqual([{ currentPassword: "gammelt", newPassword: "nytt66" }]);
-    await act(async () => arrive(jsonAnswer({ token: "another" })));
+    expect(getSentBodies(server, "PUT", PATH)).toEqual([{ currentPassword: "gammelt", newPassword: "nytt66" }]);
+    await act(async () => arrive(jsonResponse({ token: "another" })));
     expect(await screen.findByText("Passord endret!")).toBeVisible();
   });
 
   // spec 2.8.4
-  it("goes on with the new token, empties its fields, and says that other devices were signed out", async () => {
+  it("stores the new token and says that others were signed out", async () => {
     open({ token: "another" });
     await write("gammelt", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
@@ -72,8 +72,8 @@ describe("'Endre passord'", () => {
     expect(screen.getByText("Passordet er endret, og du er logget ut på alle andre enheter.")).toBeVisible();
   });
 
-  it("says under the current password that it is wrong, and keeps the session", async () => {
-    open(() => jsonAnswer({ error: "Passordet er feil.", code: "wrong_password" }, 403));
+  it("shows a wrong current password and keeps the session", async () => {
+    open(() => jsonResponse({ error: "Passordet er feil.", code: "wrong_password" }, 403));
     await write("gjettet", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
     await waitFor(async () =>
@@ -82,9 +82,9 @@ describe("'Endre passord'", () => {
     expect(localStorage.getItem("auth-token")).toBe("kari-token");
   });
 
-  it("says under the new password what the server has against it", async () => {
+  it("shows the server's error under the new password", async () => {
     const fields = { newPassword: "Passordet er for lett å gjette. Velg et annet" };
-    open(() => jsonAnswer({ error: fields.newPassword, code: "invalid_fields", fields }, 422));
+    open(() => jsonResponse({ error: fields.newPassword, code: "invalid_fields", fields }, 422));
     await write("gammelt", "passord", "passord");
     await userEvent.click(button());
     await waitFor(async () => expect(await field("Nytt passord")).toHaveAccessibleDescription(fields.newPassword));
@@ -94,14 +94,14 @@ describe("'Endre passord'", () => {
   it.each([
     [429, { error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, "Du har prøvd for mange ganger."],
     [502, {}, "Kunne ikke endre passord"],
-  ])("tells in the banner what else goes wrong (%i)", async (status, body, told) => {
-    open(() => jsonAnswer(body, status));
+  ])("shows other failures (%i) in the banner", async (status, body, told) => {
+    open(() => jsonResponse(body, status));
     await write("gammelt", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
     expect(await screen.findByText(told)).toBeVisible();
   });
 
-  it("tells password managers whose passwords these are, and which is which", async () => {
+  it("labels its fields for password managers", async () => {
     open();
     expect(await field("Nåværende passord")).toHaveAttribute("autocomplete", "current-password");
     expect(await field("Nytt passord")).toHaveAttribute("autocomplete", "new-password");
@@ -111,10 +111,10 @@ describe("'Endre passord'", () => {
   });
 });
 
-describe("a member without a password", () => {
+describe("member without a password", () => {
   const withoutPassword = { ...profile, has_password: false };
 
-  it("has a link sent to the own address to choose one", async () => {
+  it("receives a link to choose one", async () => {
     const server = openProfile("/profile?fane=sikkerhet", {
       "/api/profile": withoutPassword,
       "/api/auth/forgot-password": {},
@@ -122,14 +122,14 @@ describe("a member without a password", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Send meg en lenke" }));
     expect(await screen.findByText("E-post sendt!")).toBeVisible();
     expect(screen.getByText(/Vi har sendt en lenke til kari@example\.no/)).toBeVisible();
-    expect(sentTo(server, "POST", "/api/auth/forgot-password")).toEqual([{ email: "kari@example.no" }]);
+    expect(getSentBodies(server, "POST", "/api/auth/forgot-password")).toEqual([{ email: "kari@example.no" }]);
     expect(screen.queryByLabelText("Nytt passord")).toBeNull();
   });
 
-  it("is told when the link cannot be sent", async () => {
+  it("sees an error if the link cannot be sent", async () => {
     openProfile("/profile?fane=sikkerhet", {
       "/api/profile": withoutPassword,
-      "/api/auth/forgot-password": () => jsonAnswer({}, 500),
+      "/api/auth/forgot-password": () => jsonResponse({}, 500),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Send meg en lenke" }));
     expect(await screen.findByText("Kunne ikke sende lenken")).toBeVisible();

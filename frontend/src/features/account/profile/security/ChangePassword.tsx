@@ -1,25 +1,26 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { showAtFields } from "../../../../lib/form-errors";
+import { getErrorMessage } from "../../../../lib/api";
+import { setFieldErrors } from "../../../../lib/form-errors";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { PasswordField } from "../../../../ui/PasswordField";
 import { SubmitButton } from "../../../../ui/SubmitButton";
-import { changePassword, useRefreshSessions } from "../api";
+import { changePassword, useRevalidateSessions } from "../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
-import type { Tell } from "../useBanner";
-import { checkPasswords, type PasswordValues } from "./password-checks";
+import { HiddenUsername } from "./HiddenUsername";
+import { type PasswordValues, passwordSchema } from "./schemas";
 import { texts } from "./texts";
-import { UsernameForManagers } from "./UsernameForManagers";
 
 const EMPTY: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
-  const form = useForm({ defaultValues: EMPTY, resolver: checkPasswords });
+export function ChangePassword({ email }: { email: string }) {
+  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(passwordSchema) });
   const { errors, isSubmitting } = form.formState;
   const [currentPassword, newPassword] = useWatch({ control: form.control, name: ["currentPassword", "newPassword"] });
   const [changed, setChanged] = useState(false);
-  const refreshSessions = useRefreshSessions();
+  const refreshSessions = useRevalidateSessions();
 
   const change = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     setChanged(false);
@@ -28,10 +29,15 @@ export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
       form.reset(EMPTY);
       setChanged(true);
       refreshSessions();
-      tell("success", texts.passwordChanged);
+      notify({ placement: "banner", title: texts.passwordChanged });
     } catch (error) {
-      const shown = showAtFields(form, error, { wrong_password: "currentPassword" });
-      if (!shown) tell("error", failureText(error, texts.passwordNotChanged));
+      const shown = setFieldErrors(form, error, { wrong_password: "currentPassword" });
+      if (!shown)
+        notify({
+          placement: "banner",
+          variant: "destructive",
+          title: getErrorMessage(error, texts.passwordNotChanged),
+        });
     }
   });
 
@@ -39,7 +45,7 @@ export function ChangePassword({ email, tell }: { email: string; tell: Tell }) {
     <Panel title={texts.password}>
       <div role="status">{changed && <p className={styles.text}>{texts.othersSignedOut}</p>}</div>
       <form className={styles.form} noValidate onSubmit={change}>
-        <UsernameForManagers email={email} />
+        <HiddenUsername email={email} />
         <PasswordField
           {...form.register("currentPassword")}
           label={texts.currentPassword}

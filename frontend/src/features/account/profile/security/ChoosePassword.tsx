@@ -1,25 +1,25 @@
 import { useState } from "react";
+import { getErrorMessage } from "../../../../lib/api";
 import { Button } from "../../../../ui/Button";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
-import { requestReset } from "../../api";
+import { requestPasswordReset } from "../../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
-import type { Tell } from "../useBanner";
 import { texts } from "./texts";
 
-/** For members who came through Google: a password is chosen through a link in a letter. */
-export function ChoosePassword({ email, tell }: { email: string; tell: Tell }) {
+/** For members who signed in with Google: emails a link to choose a password. */
+export function ChoosePassword({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
 
   const send = async () => {
     setState("sending");
     try {
-      await requestReset(email);
+      await requestPasswordReset(email);
       setState("sent");
-      tell("success", texts.linkSent);
+      notify({ placement: "banner", title: texts.linkSent });
     } catch (error) {
       setState("idle");
-      tell("error", failureText(error, texts.linkNotSent));
+      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.linkNotSent) });
     }
   };
 

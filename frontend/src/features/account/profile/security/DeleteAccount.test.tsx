@@ -1,9 +1,9 @@
 import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { onChange, openProfile, profile, sentTo } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
-import { useToast } from "../../../../ui/toast/toast-store";
+import { getSentBodies, openProfile, profile, respondToChange } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
+import { useNotification } from "../../../../ui/notifications/notify";
 
 const PATH = "/api/profile";
 const address = () => screen.getByLabelText("Adresse").textContent;
@@ -13,40 +13,43 @@ async function openDialog() {
   return screen.findByRole("dialog", { name: "Slett kontoen for godt?" });
 }
 
-const open = (answer: () => Response) => openProfile("/profile?fane=sikkerhet", { [PATH]: onChange(answer) });
+const open = (answer: () => Response) => openProfile("/profile?fane=sikkerhet", { [PATH]: respondToChange(answer) });
 
 describe("'Slett konto'", () => {
-  it("says plainly what goes, before anything does", async () => {
-    const server = open(() => jsonAnswer({}, 500));
+  it("explains the consequences before anything happens", async () => {
+    const server = open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     expect(dialog).toHaveAccessibleDescription(
       "Det gjelder kontoen til kari@example.no. Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.",
     );
     await userEvent.click(within(dialog).getByRole("button", { name: "Avbryt" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(sentTo(server, "DELETE", PATH)).toEqual([]);
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([]);
   });
 
   it("asks for the password", async () => {
-    open(() => jsonAnswer({}, 500));
+    open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     expect(within(dialog).getByLabelText("Passord")).toHaveAttribute("autocomplete", "current-password");
     expect(within(dialog).getByRole("button", { name: "Slett kontoen min" })).toBeDisabled();
   });
 
-  it("ends the session, leads to the front page and says goodbye", async () => {
+  it("ends the session, redirects home and confirms", async () => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(address()).toBe("/"));
-    expect(sentTo(server, "DELETE", PATH)).toEqual([
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([
       { password: "hemmelig", withContributions: false, withPosts: false },
     ]);
     expect(localStorage.getItem("auth-token")).toBeNull();
-    expect(renderHook(useToast).result.current).toMatchObject({ title: "Kontoen er slettet", open: true });
+    expect(renderHook(() => useNotification("toast")).result.current).toMatchObject({
+      title: "Kontoen er slettet",
+      open: true,
+    });
   });
 
-  it("lets the contributions stay, unless asked to remove them too", async () => {
+  it("keeps contributions unless chosen otherwise", async () => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
     const choice = within(dialog).getByRole("checkbox", { name: "Slett også bidragene mine" });
@@ -57,12 +60,12 @@ describe("'Slett konto'", () => {
     await userEvent.click(choice);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(address()).toBe("/"));
-    expect(sentTo(server, "DELETE", PATH)).toEqual([
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([
       { password: "hemmelig", withContributions: true, withPosts: false },
     ]);
   });
 
-  it("lets what was written in the forum stay without its author, unless asked to remove it too", async () => {
+  it("keeps messages without author unless chosen otherwise", async () => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
     const choice = within(dialog).getByRole("checkbox", { name: "Slett også det jeg har skrevet i forumet" });
@@ -73,13 +76,13 @@ describe("'Slett konto'", () => {
     await userEvent.click(choice);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(address()).toBe("/"));
-    expect(sentTo(server, "DELETE", PATH)).toEqual([
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([
       { password: "hemmelig", withContributions: false, withPosts: true },
     ]);
   });
 
-  it("says under the password that it is wrong", async () => {
-    open(() => jsonAnswer({ error: "Passordet er feil.", code: "wrong_password" }, 403));
+  it("shows a wrong password under the field", async () => {
+    open(() => jsonResponse({ error: "Passordet er feil.", code: "wrong_password" }, 403));
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "gjettet{Enter}");
     await waitFor(() =>
@@ -88,26 +91,28 @@ describe("'Slett konto'", () => {
     expect(localStorage.getItem("auth-token")).toBe("kari-token");
   });
 
-  it("tells in the dialog when it fails", async () => {
-    open(() => jsonAnswer({}, 500));
+  it("shows a failure in the dialog", async () => {
+    open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("Kunne ikke slette kontoen");
   });
 
-  it("asks a member without a password to sign in anew, and to come back here", async () => {
+  it("without a password asks to sign in again", async () => {
     const told = "Logg inn på nytt for å bekrefte at det er deg.";
     const server = openProfile("/profile?fane=sikkerhet", {
       [PATH]: (_url: URL, init: RequestInit) =>
         init.method === "DELETE"
-          ? jsonAnswer({ error: told, code: "fresh_sign_in_needed" }, 403)
-          : jsonAnswer({ ...profile, has_password: false }),
+          ? jsonResponse({ error: told, code: "fresh_sign_in_needed" }, 403)
+          : jsonResponse({ ...profile, has_password: false }),
     });
     const dialog = await openDialog();
     expect(within(dialog).queryByLabelText("Passord")).toBeNull();
     await userEvent.click(within(dialog).getByRole("button", { name: "Slett kontoen min" }));
     expect(await within(dialog).findByRole("alert")).toHaveTextContent(told);
-    expect(sentTo(server, "DELETE", PATH)).toEqual([{ password: "", withContributions: false, withPosts: false }]);
+    expect(getSentBodies(server, "DELETE", PATH)).toEqual([
+      { password: "", withContributions: false, withPosts: false },
+    ]);
     expect(within(dialog).getByRole("link", { name: "Logg inn med Google på nytt" })).toHaveAttribute(
       "href",
       "/api/auth/google?redirect=%2Fprofile%3Ffane%3Dsikkerhet",

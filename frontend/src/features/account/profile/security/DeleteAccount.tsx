@@ -1,29 +1,28 @@
 import { type ComponentType, useState } from "react";
 import type { Profile } from "../../../../lib/api-types";
 import { Button } from "../../../../ui/Button";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import styles from "../Form.module.css";
-import type { Tell } from "../useBanner";
 import danger from "./DeleteAccount.module.css";
 import type { DeleteDialogProps } from "./DeleteDialog";
 import { texts } from "./texts";
 
 interface DeleteAccountProps {
   profile: Profile;
-  tell: Tell;
   onDeleted: () => void;
 }
 
-export function DeleteAccount({ profile, tell, onDeleted }: DeleteAccountProps) {
+export function DeleteAccount({ profile, onDeleted }: DeleteAccountProps) {
   const [Dialog, setDialog] = useState<ComponentType<DeleteDialogProps> | null>(null);
 
-  // Few ever need it: its code is fetched by the press.
+  // Rarely used, so loaded on click.
   const ask = async () => {
     try {
       const { default: DeleteDialog } = await import("./DeleteDialog");
       setDialog(() => DeleteDialog);
     } catch {
-      tell("error", texts.notDeleted);
+      notify({ placement: "banner", variant: "destructive", title: texts.notDeleted });
     }
   };
 
@@ -31,7 +30,7 @@ export function DeleteAccount({ profile, tell, onDeleted }: DeleteAccountProps) 
     <div className={danger.dangerZone}>
       <Panel title={texts.deletion}>
         <p className={styles.text}>{texts.deletionHint}</p>
-        <Button look="danger" aria-haspopup="dialog" onClick={ask}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={ask}>
           {texts.deleteAccount}
         </Button>
         {Dialog && <Dialog profile={profile} onDeleted={onDeleted} onClose={() => setDialog(null)} />}

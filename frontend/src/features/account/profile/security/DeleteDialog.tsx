@@ -1,19 +1,27 @@
 import { useForm, useWatch } from "react-hook-form";
-import { ApiError } from "../../../../lib/api";
+import { ApiError, getErrorMessage } from "../../../../lib/api";
 import type { Profile } from "../../../../lib/api-types";
-import { showAtFields } from "../../../../lib/form-errors";
-import { Button } from "../../../../ui/Button";
+import { setFieldErrors } from "../../../../lib/form-errors";
+import { googlePath, SETTINGS_PATH } from "../../../../lib/paths";
+import { Button, ButtonLink } from "../../../../ui/Button";
 import { CheckboxField } from "../../../../ui/CheckboxField";
 import { Dialog } from "../../../../ui/Dialog";
-import { FormAlert } from "../../../../ui/FormAlert";
+import { ErrorSummary } from "../../../../ui/ErrorSummary";
 import { PasswordField } from "../../../../ui/PasswordField";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { deleteAccount } from "../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
-import { SignInAgain } from "./SignInAgain";
+import { HiddenUsername } from "./HiddenUsername";
 import { texts } from "./texts";
-import { UsernameForManagers } from "./UsernameForManagers";
+
+/** Signs in with the provider again and returns here. */
+function SignInAgain() {
+  return (
+    <ButtonLink to={googlePath(SETTINGS_PATH)} reloadDocument>
+      {texts.signInAgain}
+    </ButtonLink>
+  );
+}
 
 export interface DeleteDialogProps {
   profile: Profile;
@@ -21,11 +29,11 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes, and makes sure that it is the member who wants it. */
+/** Confirms the deletion of the account. */
 export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
   const form = useForm({ defaultValues: { password: "", withContributions: false, withPosts: false } });
   const { errors, isSubmitting } = form.formState;
-  const stale = errors.root?.type === "fresh_sign_in_needed";
+  const needsFreshSignIn = errors.root?.type === "fresh_sign_in_needed";
   const password = useWatch({ control: form.control, name: "password" });
 
   const remove = form.handleSubmit(async (values) => {
@@ -33,19 +41,19 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
       await deleteAccount(values);
       onDeleted();
     } catch (error) {
-      if (showAtFields(form, error, { wrong_password: "password" })) return;
+      if (setFieldErrors(form, error, { wrong_password: "password" })) return;
       const type = error instanceof ApiError ? error.code : "unanswered";
-      form.setError("root", { type, message: failureText(error, texts.notDeleted) });
+      form.setError("root", { type, message: getErrorMessage(error, texts.notDeleted) });
     }
   });
 
   return (
     <Dialog title={texts.deletionTitle} description={texts.deletionMeans(profile.email)} narrow onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={remove}>
-        {errors.root && <FormAlert>{errors.root.message}</FormAlert>}
+        <ErrorSummary error={errors.root} />
         {profile.has_password ? (
           <>
-            <UsernameForManagers email={profile.email} />
+            <HiddenUsername email={profile.email} />
             <PasswordField
               {...form.register("password")}
               label={texts.deletionPassword}
@@ -54,7 +62,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
             />
           </>
         ) : (
-          !stale && <p>{texts.deletionWithoutPassword}</p>
+          !needsFreshSignIn && <p>{texts.deletionWithoutPassword}</p>
         )}
         <CheckboxField
           {...form.register("withContributions")}
@@ -63,11 +71,11 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
         />
         <CheckboxField {...form.register("withPosts")} label={texts.deletionWithPosts} hint={texts.postsStay} />
         <div className={styles.choice}>
-          {stale ? (
+          {needsFreshSignIn ? (
             <SignInAgain />
           ) : (
             <SubmitButton
-              look="danger"
+              variant="danger"
               pending={isSubmitting}
               pendingLabel={texts.deleting}
               disabled={profile.has_password && !password}
@@ -75,7 +83,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
               {texts.confirmDeletion}
             </SubmitButton>
           )}
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {texts.cancel}
           </Button>
         </div>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callsTo, openProfile } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { getCalls, openProfile } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/profile/export";
 
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("'Last ned mine data'", () => {
-  it("saves everything that is held as klarlonn.json, fetched with the session's token", async () => {
+  it("saves all data as klarlonn.json using the token", async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => "blob:export";
     URL.revokeObjectURL = vi.fn();
@@ -21,11 +21,11 @@ describe("'Last ned mine data'", () => {
     const server = openProfile("/profile?fane=sikkerhet", { [PATH]: { name: "Kari Nordmann" } });
     await userEvent.click(await screen.findByRole("button", { name: "Last ned mine data" }));
     await waitFor(() => expect(saved).toEqual(["klarlonn.json blob:export"]));
-    const [call] = callsTo(server, "GET", PATH);
+    const [call] = getCalls(server, "GET", PATH);
     expect(new Headers(call?.headers).get("Authorization")).toBe("Bearer kari-token");
   });
 
-  it("says that the contributions and what was written in the forum are in the file", async () => {
+  it("says that contributions and messages are included", async () => {
     openProfile("/profile?fane=sikkerhet");
     const panel = await screen.findByRole("region", { name: "Mine data" });
     expect(panel).toHaveTextContent(
@@ -33,8 +33,8 @@ describe("'Last ned mine data'", () => {
     );
   });
 
-  it("tells when it fails", async () => {
-    openProfile("/profile?fane=sikkerhet", { [PATH]: () => jsonAnswer({}, 500) });
+  it("shows an error on failure", async () => {
+    openProfile("/profile?fane=sikkerhet", { [PATH]: () => jsonResponse({}, 500) });
     await userEvent.click(await screen.findByRole("button", { name: "Last ned mine data" }));
     expect(await screen.findByText("Kunne ikke hente dataene dine")).toBeVisible();
   });

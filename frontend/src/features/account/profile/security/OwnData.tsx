@@ -1,18 +1,26 @@
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
+import { getErrorMessage } from "../../../../lib/api";
 import { Button } from "../../../../ui/Button";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { fetchExport } from "../api";
 import styles from "../Form.module.css";
-import { failureText } from "../failure";
-import type { Tell } from "../useBanner";
-import { saveFile } from "./save-file";
 import { texts } from "./texts";
+
+/** Saves a blob as a file. A plain link cannot send the bearer token. */
+function saveFile(content: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 const FILE_NAME = "klarlonn.json";
 
-/** Everything that is held about the member, to take along. */
-export function OwnData({ tell }: { tell: Tell }) {
+/** Downloads everything stored about the member. */
+export function OwnData() {
   const [busy, setBusy] = useState(false);
 
   const download = async () => {
@@ -20,7 +28,7 @@ export function OwnData({ tell }: { tell: Tell }) {
     try {
       saveFile(await fetchExport(), FILE_NAME);
     } catch (error) {
-      tell("error", failureText(error, texts.notDownloaded));
+      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notDownloaded) });
     }
     setBusy(false);
   };
@@ -28,7 +36,7 @@ export function OwnData({ tell }: { tell: Tell }) {
   return (
     <Panel title={texts.data}>
       <p className={styles.text}>{texts.dataHint}</p>
-      <Button look="quiet" aria-disabled={busy} onClick={() => !busy && download()}>
+      <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && download()}>
         <Download aria-hidden="true" />
         {busy ? texts.downloading : texts.download}
       </Button>

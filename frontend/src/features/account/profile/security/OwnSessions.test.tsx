@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { callsTo, laterAnswer, openProfile, sessions } from "../../../../testing/profile";
-import { jsonAnswer } from "../../../../testing/server";
+import { createDeferredResponse, getCalls, openProfile, sessions } from "../../../../testing/profile";
+import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/profile/sessions";
 const gone = () => new Response(null, { status: 204 });
@@ -12,13 +12,13 @@ const open = (answers: Parameters<typeof openProfile>[1] = {}) => openProfile("/
 const region = async () => within(await screen.findByRole("region", { name: "Innlogginger" }));
 const rows = async () => (await (await region()).findAllByRole("listitem")).map((row) => row.textContent);
 
-/** The list as it is read, and what becomes of the calls that end all others. */
+/** The session list, and the response to ending all others. */
 const withList = (list: readonly object[], onDelete: () => Response = gone) => ({
-  [PATH]: (_: URL, init: RequestInit | undefined) => (init?.method === "DELETE" ? onDelete() : jsonAnswer(list)),
+  [PATH]: (_: URL, init: RequestInit | undefined) => (init?.method === "DELETE" ? onDelete() : jsonResponse(list)),
 });
 
 describe("'Innlogginger'", () => {
-  it("lists each device with the month of its last use, this one first and without a button", async () => {
+  it("lists devices by month, this one first without a button", async () => {
     open();
     expect(await rows()).toEqual([
       "Firefox på WindowsSist brukt i november 2026Denne enheten",
@@ -26,37 +26,37 @@ describe("'Innlogginger'", () => {
     ]);
   });
 
-  it("logs one device out, leaves the others, and goes on from the list", async () => {
+  it("signs one device out and focuses the list", async () => {
     const server = open({ ...withList([...sessions, third]), [`${PATH}/s2`]: gone });
     const name = "Logg ut Safari på iPhone, sist brukt i oktober 2026";
     await userEvent.click(await screen.findByRole("button", { name }));
     expect(await screen.findByText("Safari på iPhone er logget ut")).toBeVisible();
-    expect(callsTo(server, "DELETE", `${PATH}/s2`)).toHaveLength(1);
+    expect(getCalls(server, "DELETE", `${PATH}/s2`)).toHaveLength(1);
     expect(await rows()).toHaveLength(2);
     expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.getByRole("list", { name: "Innlogginger" })).toHaveFocus();
   });
 
-  it("logs all other devices out", async () => {
+  it("signs all other devices out", async () => {
     const server = open(withList([...sessions, third]));
     await userEvent.click(await screen.findByRole("button", { name: "Logg ut alle andre" }));
     expect(await screen.findByText("Alle andre enheter er logget ut")).toBeVisible();
-    expect(callsTo(server, "DELETE", PATH)).toHaveLength(1);
+    expect(getCalls(server, "DELETE", PATH)).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
     expect((await region()).getByText("Du er ikke logget inn andre steder.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Logg ut alle andre" })).toBeNull();
   });
 
-  it("counts a session that has ended already as logged out", async () => {
-    open({ [`${PATH}/s2`]: () => jsonAnswer({ error: "Borte", code: "unknown_session" }, 404) });
+  it("treats an already ended session as signed out", async () => {
+    open({ [`${PATH}/s2`]: () => jsonResponse({ error: "Borte", code: "unknown_session" }, 404) });
     await userEvent.click(await screen.findByRole("button", { name: /^Logg ut Safari/ }));
     expect(await screen.findByText("Safari på iPhone er logget ut")).toBeVisible();
   });
 
   it.each([
-    ["the server's words", () => jsonAnswer({ error: "Vent litt.", code: "too_many_tries" }, 429), "Vent litt."],
+    ["the server's words", () => jsonResponse({ error: "Vent litt.", code: "too_many_tries" }, 429), "Vent litt."],
     ["its own", () => Promise.reject(new TypeError("Failed")), "Kunne ikke logge ut enheten"],
-  ])("tells a failure in %s, and keeps the list", async (_, answer, text) => {
+  ])("shows a failure for %s and keeps the list", async (_, answer, text) => {
     open({ [`${PATH}/s2`]: answer });
     await userEvent.click(await screen.findByRole("button", { name: /^Logg ut Safari/ }));
     expect(await screen.findByText(text)).toBeVisible();
@@ -64,8 +64,8 @@ describe("'Innlogginger'", () => {
     expect(localStorage.getItem("auth-token")).toBe("kari-token");
   });
 
-  it("sends nothing more while a device is being logged out", async () => {
-    const { answer, arrive } = laterAnswer();
+  it("sends nothing else while signing a device out", async () => {
+    const { answer, arrive } = createDeferredResponse();
     const server = open({ [`${PATH}/s2`]: answer });
     const button = await screen.findByRole("button", { name: /^Logg ut Safari/ });
     await userEvent.click(button);
@@ -77,9 +77,9 @@ describe("'Innlogginger'", () => {
     await waitFor(() => expect(screen.queryByText("Logger ut …")).toBeNull());
   });
 
-  it("says when the list cannot be fetched, and fetches it on request", async () => {
+  it("shows an error for the list and retries", async () => {
     let fails = true;
-    open({ [PATH]: () => (fails ? jsonAnswer({}, 503) : jsonAnswer(sessions)) });
+    open({ [PATH]: () => (fails ? jsonResponse({}, 503) : jsonResponse(sessions)) });
     const alert = await (await region()).findByRole("alert");
     expect(alert).toHaveTextContent("Kunne ikke hente innloggingene dine");
     fails = false;
@@ -87,11 +87,11 @@ describe("'Innlogginger'", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("shows that the list is on its way", async () => {
-    const { answer, arrive } = laterAnswer();
+  it("shows a loading state", async () => {
+    const { answer, arrive } = createDeferredResponse();
     open({ [PATH]: answer });
     expect(await (await region()).findByRole("status")).toBeInTheDocument();
-    await act(async () => arrive(jsonAnswer(sessions)));
+    await act(async () => arrive(jsonResponse(sessions)));
     expect(await rows()).toHaveLength(2);
   });
 });

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
+import { getErrorMessage } from "../../../../lib/api";
 import type { OwnSession } from "../../../../lib/api-types";
 import { Button } from "../../../../ui/Button";
 import { CallFailure } from "../../../../ui/CallFailure";
+import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { Loading, Skeleton } from "../../../../ui/Skeleton";
 import { Tag } from "../../../../ui/Tag";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
-import { endOtherSession, endOtherSessions, useOwnSessions } from "../api";
+import { endOtherSessions, endSession, useOwnSessions } from "../api";
 import { formatMonth } from "../dates";
 import form from "../Form.module.css";
-import { failureText } from "../failure";
-import type { Tell } from "../useBanner";
 import styles from "./OwnSessions.module.css";
 import { texts } from "./texts";
 
-/** What is being ended: a session's id, or all others. */
+/** The id of the session being ended, or all others. */
 type Ending = string | "others" | null;
 
 function OwnSessionsSkeleton() {
@@ -46,7 +46,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       {session.isCurrent ? (
         <Tag>{texts.thisDevice}</Tag>
       ) : (
-        <Button look="quiet" aria-disabled={ending !== null} onClick={onEnd}>
+        <Button variant="quiet" aria-disabled={ending !== null} onClick={onEnd}>
           {ending === session.id ? texts.endingSession : texts.endSession}
           <VisuallyHidden>{` ${session.device}, ${month.toLocaleLowerCase("nb")}`}</VisuallyHidden>
         </Button>
@@ -55,16 +55,16 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   );
 }
 
-/** Where the member is signed in, and the ways to end it elsewhere. */
-export function OwnSessions({ tell }: { tell: Tell }) {
+/** The member's sessions, with buttons to end the others. */
+export function OwnSessions() {
   const call = useOwnSessions();
   const [ending, setEnding] = useState<Ending>(null);
-  const [endings, setEndings] = useState(0);
+  const [endedCount, setEndedCount] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed goes with its session: the focus goes on from the list.
+  // Focuses the list after the pressed button was removed.
   useEffect(() => {
-    if (endings > 0) list.current?.focus({ preventScroll: true });
-  }, [endings]);
+    if (endedCount > 0) list.current?.focus({ preventScroll: true });
+  }, [endedCount]);
 
   const end = async (which: Exclude<Ending, null>, done: string, request: () => Promise<void>) => {
     if (ending !== null) return;
@@ -73,10 +73,10 @@ export function OwnSessions({ tell }: { tell: Tell }) {
       await request();
       const stays = (session: OwnSession) => session.isCurrent || (which !== "others" && session.id !== which);
       call.mutate((held) => held?.filter(stays), { revalidate: false });
-      setEndings((count) => count + 1);
-      tell("success", done);
+      setEndedCount((count) => count + 1);
+      notify({ placement: "banner", title: done });
     } catch (error) {
-      tell("error", failureText(error, texts.sessionNotEnded));
+      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.sessionNotEnded) });
     }
     setEnding(null);
   };
@@ -93,7 +93,7 @@ export function OwnSessions({ tell }: { tell: Tell }) {
               key={session.id}
               session={session}
               ending={ending}
-              onEnd={() => end(session.id, texts.sessionEnded(session.device), () => endOtherSession(session.id))}
+              onEnd={() => end(session.id, texts.sessionEnded(session.device), () => endSession(session.id))}
             />
           ))}
         </ul>
@@ -101,7 +101,7 @@ export function OwnSessions({ tell }: { tell: Tell }) {
       {sessions?.length === 1 && <p className={form.text}>{texts.noOtherSessions}</p>}
       {sessions && sessions.length > 1 && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-disabled={ending !== null}
           onClick={() => end("others", texts.otherSessionsEnded, endOtherSessions)}
         >

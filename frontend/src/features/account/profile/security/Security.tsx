@@ -1,5 +1,4 @@
 import type { Profile } from "../../../../lib/api-types";
-import type { Tell } from "../useBanner";
 import { ChangeEmail } from "./ChangeEmail";
 import { ChangePassword } from "./ChangePassword";
 import { ChoosePassword } from "./ChoosePassword";
@@ -9,21 +8,20 @@ import { OwnSessions } from "./OwnSessions";
 
 interface SecurityProps {
   profile: Profile;
-  tell: Tell;
   onEmailChanged: (email: string) => void;
   onDeleted: () => void;
 }
 
-/** How the member signs in, what is held about them, and how to leave. */
-export function Security({ profile, tell, onEmailChanged, onDeleted }: SecurityProps) {
+/** Password, email, sessions, data export and account deletion. */
+export default function Security({ profile, onEmailChanged, onDeleted }: SecurityProps) {
   const Password = profile.has_password ? ChangePassword : ChoosePassword;
   return (
     <>
-      <Password email={profile.email} tell={tell} />
-      <ChangeEmail email={profile.email} tell={tell} onChanged={onEmailChanged} />
-      <OwnSessions tell={tell} />
-      <OwnData tell={tell} />
-      <DeleteAccount profile={profile} tell={tell} onDeleted={onDeleted} />
+      <Password email={profile.email} />
+      <ChangeEmail email={profile.email} onChanged={onEmailChanged} />
+      <OwnSessions />
+      <OwnData />
+      <DeleteAccount profile={profile} onDeleted={onDeleted} />
     </>
   );
 }

@@ -1,0 +1,26 @@
+// Which folder may import which. Everything that is not listed here is forbidden.
+const mayImport = (from, to) => ({ from: { path: `^src/${from}/` }, to: { path: `^src/${to}/` } });
+
+export default {
+  allowed: [
+    mayImport("lib", "lib"),
+    mayImport("ui", "(lib|ui)"),
+    mayImport("features/salary", "(lib|ui|features/salary)"),
+    mayImport("features/catalog", "(lib|ui|features/(salary|catalog))"),
+    mayImport("features/contribution", "(lib|ui|features/contribution)"),
+    mayImport("features/account", "(lib|ui|features/account)"),
+    mayImport("features/forum", "(lib|ui|features/forum)"),
+    mayImport("app", "(lib|ui|features|app)"),
+    { from: { path: "^src/[^/]+\\.tsx?$" }, to: { path: "^src/(lib|ui|app|styles)/" } },
+    mayImport("styles", "styles"),
+    // Tests and their helpers may import anything.
+    { from: { path: "^src/testing/|\\.test\\.tsx?$" }, to: {} },
+  ],
+  allowedSeverity: "error",
+  options: {
+    includeOnly: "^src/",
+    tsConfig: { fileName: "tsconfig.json" },
+    // Also imports of types.
+    tsPreCompilationDeps: true,
+  },
+};

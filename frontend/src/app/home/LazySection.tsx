@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense } from "react";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { ErrorState } from "../../ui/StateMessage";
+import { texts } from "./texts";
+
+/** A missing chunk needs a full reload: the deployed file names have changed. */
+const missing = (
+  <ErrorState
+    title={texts.partFailed}
+    retryLabel={texts.reload}
+    retrying={false}
+    onRetry={() => window.location.reload()}
+  />
+);
+
+interface LazySectionProps {
+  /** Shown while loading, at the size of the section. */
+  fallback: ReactNode;
+  /** Shown if loading fails. The rest of the page is unaffected. */
+  errorFallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** A lazily loaded section of the home page. */
+export function LazySection({ fallback, errorFallback = missing, children }: LazySectionProps) {
+  return (
+    <ErrorBoundary fallback={errorFallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { kari } from "../../testing/account";
+import { lockedSummary } from "../../testing/jobs";
+import { renderAt } from "../../testing/render";
+import { stubServer } from "../../testing/server";
+import JobPage from "./JobPage";
+
+const answers = {
+  "/api/auth/me": kari.user,
+  "/api/jobs/Sykepleier": lockedSummary,
+  "/api/salary-entries": { entries: [], totalCount: 0, hasMore: false, hasAccess: false, isBlurred: true },
+};
+
+function open(path: string) {
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/job/:jobTitle" element={<JobPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+  );
+}
+
+const address = () => screen.getByLabelText("Adresse");
+
+async function contributeFromBanner() {
+  const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
+  const way = banner.getByRole("link", { name: "Bidra nå" });
+  await userEvent.click(way);
+  return way;
+}
+
+const form = () => screen.findByRole("dialog", { name: "Send inn lønnen din" });
+
+beforeEach(() => sessionStorage.clear());
+
+describe("salary form over a job page", () => {
+  beforeEach(() => localStorage.setItem("auth-token", kari.token));
+
+  it("opens for a member with the title and keeps the URL", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    await contributeFromBanner();
+    const dialog = within(await form());
+    expect(await dialog.findByRole("combobox", { name: "Stillingstittel" })).toHaveValue("Sykepleier");
+    expect(dialog.getByRole("combobox", { name: "Arbeidsplass" })).toHaveValue("");
+    expect(address()).toHaveTextContent(/^\/job\/Sykepleier$/);
+  });
+
+  it("has the company filled in on a company's page", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier?company=Ahus");
+    await contributeFromBanner();
+    const dialog = within(await form());
+    expect(await dialog.findByRole("combobox", { name: "Stillingstittel" })).toHaveValue("Sykepleier");
+    expect(dialog.getByRole("combobox", { name: "Arbeidsplass" })).toHaveValue("Ahus");
+  });
+
+  it("steps forward and back in place and closes at the start", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier?company=Ahus");
+    const way = await contributeFromBanner();
+    const dialog = within(await form());
+    expect(await dialog.findByRole("heading", { level: 2, name: "Hva jobber du som?" })).toHaveFocus();
+    await userEvent.type(dialog.getByRole("combobox", { name: "Sted" }), "Oslo");
+    await userEvent.click(dialog.getByRole("button", { name: "Neste" }));
+    expect(await dialog.findByRole("heading", { name: "Hvordan får du betalt?" })).toHaveFocus();
+    await userEvent.click(dialog.getByRole("button", { name: "Tilbake" }));
+    expect(await dialog.findByRole("combobox", { name: "Sted" })).toHaveValue("Oslo");
+    await userEvent.click(dialog.getByRole("button", { name: "Tilbake" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(way).toHaveFocus());
+    expect(address()).toHaveTextContent(/^\/job\/Sykepleier\?company=Ahus$/);
+  });
+});
+
+describe("visitor who contributes from a job page", () => {
+  it("gets the form page with title and company", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier?company=Ahus");
+    const [way] = await screen.findAllByRole("link", { name: "Bidra" });
+    await userEvent.click(way as HTMLElement);
+    expect(address()).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier&company=Ahus$/);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

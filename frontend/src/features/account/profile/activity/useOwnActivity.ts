@@ -1,0 +1,30 @@
+import useSWRInfinite from "swr/infinite";
+import type { ApiError } from "../../../../lib/api";
+import type { Activity } from "../../../../lib/api-types";
+import { getCursor, type PagedList, toPagedList } from "../../../../lib/paged-list";
+import { buildActivityUrl, fetchActivity } from "../api";
+
+const PAGE_SIZE = 50;
+
+interface ActivityPages extends PagedList {
+  /** `null` until the first page is loaded. */
+  items: readonly Activity[] | null;
+  /** State and retry of the first page. */
+  first: { error: ApiError | undefined; isValidating: boolean; mutate: () => unknown };
+}
+
+/** The member's forum activity, page by page. */
+export function useOwnActivity(): ActivityPages {
+  const infinite = useSWRInfinite<Activity[], ApiError>(
+    (_index, previous: Activity[] | null) =>
+      previous && previous.length < PAGE_SIZE ? null : buildActivityUrl(getCursor(previous?.at(-1))),
+    fetchActivity,
+    { revalidateFirstPage: false },
+  );
+  const { data, error, isValidating, mutate } = infinite;
+  return {
+    ...toPagedList(infinite, (page) => page.length === PAGE_SIZE),
+    items: data?.flat() ?? null,
+    first: { error, isValidating, mutate: () => mutate() },
+  };
+}

@@ -1,4 +1,0 @@
-/** Tells password managers whose password the form's is. */
-export function UsernameForManagers({ email }: { email: string }) {
-  return <input hidden readOnly name="username" autoComplete="username" value={email} />;
-}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from "react";
+import { Navigate } from "react-router-dom";
+import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { useSession } from "../useSession";
+
+const FIELD_HEIGHT = "74px";
+
+interface RedirectIfSignedInProps {
+  /** Redirect target. */
+  goTo: string;
+  children: ReactNode;
+}
+
+/**
+ * Shows the sign-in form to visitors and redirects members. Decided on arrival: the form itself navigates after signing
+ * in.
+ */
+export function RedirectIfSignedIn({ goTo, children }: RedirectIfSignedInProps) {
+  const { state } = useSession();
+  const [initialState, setInitialState] = useState(state);
+  if (initialState === "loading" && state !== "loading") setInitialState(state);
+  if (initialState === "member") return <Navigate replace to={goTo} />;
+  if (initialState !== "loading") return children;
+  return (
+    <Loading>
+      <Skeleton height={FIELD_HEIGHT} />
+      <Skeleton height={FIELD_HEIGHT} />
+    </Loading>
+  );
+}

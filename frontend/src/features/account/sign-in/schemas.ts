@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { minNameLength } from "../../../../../shared/limits.json";
+import { EMAIL_PATTERN } from "../../../lib/email";
+import { MIN_PASSWORD_LENGTH } from "../password-length";
+import { texts } from "../texts";
+
+const required = (missing: string) => z.minLength(1, missing);
+const email = z.regex(EMAIL_PATTERN, texts.emailInvalid);
+const name = z.minLength(minNameLength, texts.nameTooShort);
+const username = z.minLength(minNameLength, texts.usernameTooShort);
+const password = z.minLength(MIN_PASSWORD_LENGTH, texts.passwordTooShort);
+
+interface PasswordPair {
+  password: string;
+  confirmPassword: string;
+}
+
+function passwordsMatch(differ: string) {
+  return z.refine<PasswordPair>(({ password, confirmPassword }) => password === confirmPassword, {
+    message: differ,
+    path: ["confirmPassword"],
+  });
+}
+
+/** The page and the dialog have different messages. */
+export const loginSchemas = {
+  dialog: z.object({
+    email: z.string().check(z.trim(), email),
+    password: z.string().check(required(texts.passwordMissing)),
+  }),
+  page: z.object({
+    email: z.string().check(z.trim(), required(texts.emailMissing), email),
+    password: z.string().check(required(texts.passwordMissing)),
+  }),
+};
+
+/** The page and the dialog have different messages. */
+export const registrationSchemas = {
+  dialog: z
+    .object({
+      name: z.string().check(z.trim(), name),
+      username: z.string().check(z.trim(), username),
+      email: z.string().check(z.trim(), email),
+      password: z.string().check(password),
+      confirmPassword: z.string(),
+    })
+    .check(passwordsMatch(texts.passwordsDiffer)),
+  page: z
+    .object({
+      name: z.string().check(z.trim(), required(texts.nameMissing), name),
+      username: z.string().check(z.trim(), required(texts.usernameMissing), username),
+      email: z.string().check(z.trim(), required(texts.emailMissing), email),
+      password: z.string().check(required(texts.passwordMissing), password),
+      confirmPassword: z.string().check(required(texts.confirmPassword)),
+    })
+    .check(passwordsMatch(texts.passwordsMismatch)),
+};

@@ -1,0 +1,102 @@
+import { useCallback } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import { ApiError, getJson } from "../../lib/api";
+import type { SignedInUser, User } from "../../lib/api-types";
+import { deleteDraftsOfOthers } from "../../lib/drafts";
+import { loadPage, reloadPage } from "../../lib/page-load";
+import {
+  clearSessionToken,
+  endLocalSession,
+  getSessionToken,
+  storeSessionToken,
+  useHasSession,
+} from "../../lib/session-token";
+import type { SessionCall } from "../../ui/SessionUnavailable";
+import { logOut } from "./api";
+
+export const CURRENT_USER_URL = "/api/auth/me";
+/** Shows the new state briefly before the page reloads. */
+const RELOAD_DELAY_MS = 100;
+/** Base interval of the exponential backoff for session checks. */
+const RETRY_INTERVAL_MS = 2000;
+
+export type Session =
+  | { state: "loading"; user: null }
+  | { state: "visitor"; user: null }
+  | { state: "member"; user: User }
+  /** There is a token, but the server cannot be reached to verify it. */
+  | { state: "unavailable"; user: null; call: SessionCall };
+
+/**
+ * Fetches the user of the stored token. Only a 401 ends the session.
+ *
+ * @throws ApiError for any other status, or a network error.
+ */
+async function fetchCurrentUser(path: string): Promise<User | null> {
+  const asked = getSessionToken();
+  try {
+    const user = await getJson<User>(path);
+    deleteDraftsOfOthers(user.id);
+    return user;
+  } catch (error) {
+    if (getSessionToken() !== asked) return fetchCurrentUser(path);
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    clearSessionToken();
+    return null;
+  }
+}
+
+/** The current session. `loading` until the server has verified the token. */
+export function useSession(): Session {
+  const hasSession = useHasSession();
+  const call = useSWR<User | null>(hasSession ? CURRENT_USER_URL : null, fetchCurrentUser, {
+    shouldRetryOnError: true,
+    errorRetryInterval: RETRY_INTERVAL_MS,
+  });
+  const { data: user, error, isValidating, mutate } = call;
+  if (!hasSession || user === null) return { state: "visitor", user: null };
+  if (user) return { state: "member", user };
+  if (error) return { state: "unavailable", user: null, call: { isValidating, mutate: () => mutate() } };
+  return { state: "loading", user: null };
+}
+
+/** Stores a new session, then reloads the page or loads `goTo`. */
+export function useBeginSession(): (begun: SignedInUser, goTo?: string) => void {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    ({ user, token }, goTo) => {
+      mutate(CURRENT_USER_URL, user, { revalidate: false });
+      storeSessionToken(token);
+      deleteDraftsOfOthers(user.id);
+      setTimeout(() => (goTo === undefined ? reloadPage() : loadPage(goTo)), RELOAD_DELAY_MS);
+    },
+    [mutate],
+  );
+}
+
+/** Updates the cached user after a profile change. */
+export function useUpdateUser(): (changed: Partial<User>) => void {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (changed) => {
+      mutate<User | null>(CURRENT_USER_URL, (user) => user && { ...user, ...changed }, { revalidate: false });
+    },
+    [mutate],
+  );
+}
+
+/** Ends the session locally and on the server, then reloads the page. */
+export function signOut() {
+  // Sent first, because it needs the token. Failures are ignored.
+  logOut().catch(() => undefined);
+  endLocalSession();
+  setTimeout(reloadPage, RELOAD_DELAY_MS);
+}
+
+/** Checks the stored token with the server again. */
+export function useRevalidateSession(): () => void {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => {
+    mutate(CURRENT_USER_URL);
+  }, [mutate]);
+}

@@ -1,0 +1,262 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import type { CompanySummary } from "../../../lib/api-types";
+import { renderAt } from "../../../testing/render";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import CompanyOverview from "./CompanyOverview";
+
+const PATH = "/bedrift/Oslo%20kommune";
+const CALL = "/api/companies/Oslo kommune";
+const IMAGE = "/api/company-image/Oslo kommune";
+
+const none = {
+  count: null,
+  averageSalary: 600_000,
+  highest: null,
+  lowest: null,
+  median: null,
+  range: null,
+  histogram: null,
+};
+const locked: CompanySummary = {
+  name: "Oslo kommune",
+  hasAccess: false,
+  figures: none,
+  industry: "Offentlig administrasjon",
+  jobs: [{ jobTitle: "Sykepleier", count: null, averageSalary: 620_000, range: null }],
+  locations: [],
+  topBenefits: ["Kantine"],
+};
+const opened: CompanySummary = {
+  ...locked,
+  hasAccess: true,
+  figures: {
+    ...none,
+    count: 40,
+    averageSalary: 621_750,
+    median: 612_400,
+    lowest: 462_300,
+    highest: 845_100,
+    range: { p10: 520_100, p25: 556_200, median: 612_400, p75: 667_700, p90: 730_900 },
+    histogram: [{ from: 450_000, to: 850_000, count: 40 }],
+  },
+  jobs: [
+    { jobTitle: "Lærer", count: 12, averageSalary: 581_234, range: null },
+    { jobTitle: "Sykepleier", count: 28, averageSalary: 634_567, range: null },
+  ],
+};
+
+function open(path = PATH) {
+  return renderAt(
+    path,
+    <Routes>
+      <Route path="/bedrift/:company" element={<CompanyOverview forum={(company) => <p>Forumet til {company}</p>} />} />
+    </Routes>,
+  );
+}
+
+describe("company page without access", () => {
+  // spec 1.4.21, 2.2.98
+  it("asks a visitor to sign in and return", async () => {
+    stubServer({ [CALL]: locked });
+    open(`${PATH}?tab=forum`);
+    expect(await screen.findByText("Logg inn for full tilgang")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fbedrift%2FOslo%2520kommune%3Ftab%3Dforum",
+    );
+  });
+
+  // spec 1.4.22, 2.2.99
+  it("asks a member to contribute", async () => {
+    localStorage.setItem("auth-token", "member");
+    stubServer({ [CALL]: locked });
+    open();
+    expect(await screen.findByText("Begrenset tilgang til lønnsdata")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+  });
+
+  it("shows a rounded average, hidden count and placeholders", async () => {
+    stubServer({ [CALL]: locked });
+    open();
+    expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
+    expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
+    expect(screen.getAllByText("***")).toHaveLength(2);
+    const spread = within(screen.getByRole("region", { name: "Lønnsspenn" }));
+    expect(spread.getByText("Skjult")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Vis som tabell" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute(
+      "href",
+      "/job/Sykepleier?company=Oslo+kommune",
+    );
+  });
+});
+
+describe("company page with access", () => {
+  it("shows exact figures, the range and every job", async () => {
+    stubServer({ [CALL]: opened });
+    open();
+    expect(await screen.findByText(/^612\s400\skr$/)).toBeVisible();
+    expect(screen.getByText(/Åtte av ti tjener mellom 520\s100 og 730\s900 kr i året\./)).toBeVisible();
+    expect(screen.getByRole("img", { name: /40 lønninger fra 450\s000 til 850\s000/ })).toBeVisible();
+    const jobs = within(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" }));
+    expect(jobs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Lærer", "Sykepleier"]);
+    expect(screen.queryByText(/Logg inn for|Begrenset tilgang/)).toBeNull();
+  });
+});
+
+describe("company tabs", () => {
+  // spec 1.2.66
+  it("are jobs, forum and disabled openings", async () => {
+    stubServer({ [CALL]: opened });
+    open();
+    const tabs = within(await screen.findByRole("tablist"));
+    expect(tabs.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+      "Alle stillinger",
+      "Forum",
+      "Ledige stillinger Snart",
+    ]);
+    expect(tabs.getByRole("tab", { name: "Alle stillinger" })).toHaveAttribute("aria-selected", "true");
+    expect(tabs.getByRole("tab", { name: "Ledige stillinger Snart" })).toBeDisabled();
+    expect(screen.getByText("Ledige stillinger kommer snart.")).toBeVisible();
+  });
+
+  // spec 2.2.33
+  it("store the open tab in the URL", async () => {
+    stubServer({ [CALL]: opened });
+    open();
+    await userEvent.click(await screen.findByRole("tab", { name: "Forum" }));
+    expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Stillinger hos Oslo kommune" })).toBeNull();
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/\?tab=forum$/);
+    await userEvent.click(screen.getByRole("tab", { name: "Alle stillinger" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bedrift\/Oslo kommune$/);
+  });
+
+  it("open from the URL, jobs for an unknown value", async () => {
+    stubServer({ [CALL]: opened });
+    const { unmount } = open(`${PATH}?tab=forum`);
+    expect(await screen.findByRole("tab", { name: "Forum" })).toHaveAttribute("aria-selected", "true");
+    unmount();
+    open(`${PATH}?tab=openings`);
+    expect(await screen.findByRole("tab", { name: "Alle stillinger" })).toHaveAttribute("aria-selected", "true");
+  });
+});
+
+describe("company page of one job", () => {
+  const answers = {
+    [CALL]: ({ searchParams }: URL) => {
+      const job = searchParams.get("job");
+      if (!job) return jsonResponse(opened);
+      const jobs = opened.jobs.filter(({ jobTitle }) => jobTitle === job);
+      const count = jobs[0]?.count ?? 0;
+      return jsonResponse({
+        ...opened,
+        jobs,
+        figures: { ...none, count, averageSalary: jobs[0]?.averageSalary ?? null },
+      });
+    },
+  };
+
+  // spec 1.2.15
+  it("shows that job first and can be cleared", async () => {
+    const server = stubServer(answers);
+    open(`${PATH}?job=L%C3%A6rer`);
+    const chosen = within(await screen.findByRole("region", { name: "Lærer hos Oslo kommune" }));
+    expect(chosen.getByText(/^581\s234\skr$/)).toBeVisible();
+    expect(chosen.getByText(/^621\s750\skr$/)).toBeVisible();
+    expect(getRequests(server)).toContain(`${CALL}?job=Lærer`);
+    expect(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
+    await userEvent.click(chosen.getByRole("link", { name: "Vis hele bedriften" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Oslo kommune" })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Lærer hos Oslo kommune" })).toBeNull());
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bedrift\/Oslo kommune$/);
+  });
+
+  it("without entries says so and lists the others", async () => {
+    stubServer(answers);
+    open(`${PATH}?job=Astronaut`);
+    expect(await screen.findByText("Ingen har meldt inn lønn som Astronaut her ennå.")).toBeVisible();
+    expect(screen.queryByText("Skjult")).toBeNull();
+    expect(screen.getByRole("link", { name: "Sykepleier" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Vis hele bedriften" })).toBeVisible();
+  });
+});
+
+describe("company images", () => {
+  const icon = () => document.querySelector<HTMLImageElement>('img[src^="/api/company-logo/"]');
+  const cover = () => document.querySelector<HTMLImageElement>('img[src^="/api/company-covers/"]');
+
+  // spec 1.2.67
+  it("are the cover and the logo", async () => {
+    stubServer({ [CALL]: opened, [IMAGE]: { imageUrl: "/api/company-covers/Oslo%20kommune" } });
+    open();
+    await waitFor(() => expect(cover()).not.toBeNull());
+    expect(icon()).toHaveAttribute("src", "/api/company-logo/Oslo%20kommune");
+    expect(screen.getByText("O")).toBeVisible();
+    fireEvent.load(icon() as HTMLImageElement);
+    expect(screen.queryByText("O")).toBeNull();
+  });
+
+  // spec 1.3.4
+  it("show the first letter without a logo", async () => {
+    stubServer({ [CALL]: opened });
+    open();
+    await waitFor(() => expect(icon()).not.toBeNull());
+    fireEvent.error(icon() as HTMLImageElement);
+    expect(icon()).toBeNull();
+    expect(screen.getByText("O")).toBeVisible();
+  });
+
+  // spec 1.7.9
+  it("are requested once more if the cover fails", async () => {
+    const server = stubServer({ [CALL]: opened, [IMAGE]: () => jsonResponse({}, 503) });
+    open();
+    const tries = () => getRequests(server).filter((call) => call === IMAGE).length;
+    await waitFor(() => expect(tries()).toBe(2), { timeout: 4000 });
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(tries()).toBe(2);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  // spec 1.2.67, 1.7.18
+  it("are not requested for a company without entries", async () => {
+    const server = stubServer({ [CALL]: { ...opened, figures: { ...none, count: 0, averageSalary: null }, jobs: [] } });
+    open();
+    expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
+    expect(getRequests(server)).toEqual([CALL]);
+    expect(icon()).toBeNull();
+  });
+});
+
+describe("company that cannot be shown", () => {
+  it("links to the contribution form if it is unknown", async () => {
+    stubServer({});
+    open("/bedrift/Ukjent%20AS");
+    expect(await screen.findByText('Ingen data funnet for "Ukjent AS"')).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Ukjent+AS");
+  });
+
+  it("still shows its forum", async () => {
+    stubServer({});
+    open("/bedrift/Ukjent%20AS?tab=forum");
+    expect(await screen.findByText("Forumet til Ukjent AS")).toBeVisible();
+    await userEvent.click(screen.getByRole("tab", { name: "Alle stillinger" }));
+    expect(screen.getByText('Ingen data funnet for "Ukjent AS"')).toBeVisible();
+  });
+
+  // spec 1.8.5
+  it("shows the specified error and retries", async () => {
+    let up = false;
+    stubServer({ [CALL]: () => (up ? jsonResponse(opened) : jsonResponse({}, 500)) });
+    open();
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    expect(screen.getByText("Det oppstod en feil ved henting av lønnsdata.")).toBeVisible();
+    expect(screen.getByText("Kunne ikke hente lønnsdata")).toBeVisible();
+    up = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText(/^612\s400\skr$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { useSearchParams } from "react-router-dom";
+
+export const VIEWS = ["list", "map"] as const;
+export type View = (typeof VIEWS)[number];
+
+/** View and county, stored in the URL. */
+export function usePlacesParams() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string | null) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true });
+  };
+  const view: View = params.get("view") === "map" ? "map" : "list";
+  return {
+    view,
+    setView: (chosen: View) => change("view", chosen === "list" ? null : chosen),
+    county: params.get("county") || null,
+    setCounty: (county: string | null) => change("county", county),
+  };
+}

@@ -1,8 +1,0 @@
-import { useMediaQuery } from "../../../ui/useMediaQuery";
-import { texts } from "./texts";
-
-/** The long placeholder where there is room for it: in the large box from 640 px. */
-export function usePlaceholder(size: "large" | "slim"): string {
-  const narrow = useMediaQuery("(max-width: 639px)");
-  return size === "slim" || narrow ? texts.placeholderShort : texts.placeholderLong;
-}

@@ -1,0 +1,81 @@
+import type { Path } from "react-hook-form";
+import * as z from "zod/mini";
+import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../lib/yearly-salary";
+import { requiredName, requiredText } from "../flow/schema";
+import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
+import { texts as shared } from "../texts";
+import { texts } from "./texts";
+
+export interface EmployedValues {
+  jobTitle: string;
+  company: string;
+  /** Of the workplace chosen from the register; otherwise empty. */
+  organizationNumber: string;
+  industry: string;
+  location: string;
+  salaryType: SalaryType | "";
+  /** Digits of the hourly or yearly pay. */
+  salary: string;
+  employmentPercentage: string;
+  experienceYears: string;
+  educationLevel: string;
+  benefits: string[];
+}
+
+export const EMPTY: EmployedValues = {
+  jobTitle: "",
+  company: "",
+  organizationNumber: "",
+  industry: "",
+  location: "",
+  salaryType: "",
+  salary: "",
+  employmentPercentage: "100",
+  experienceYears: "",
+  educationLevel: "",
+  benefits: [],
+};
+
+/** Fields per step. The last step is the summary. */
+export const FIELDS: readonly (readonly Path<EmployedValues>[])[] = [
+  ["jobTitle", "company", "location"],
+  ["salaryType"],
+  ["salary", "employmentPercentage", "experienceYears", "educationLevel", "benefits"],
+  [],
+];
+
+function getSalaryError({ salaryType, salary }: EmployedValues): string | undefined {
+  const amount = Number(salary);
+  if (salaryType === "hourly") {
+    if (amount < MIN_HOURLY_WAGE) return texts.wageTooLow;
+    return amount > MAX_HOURLY_WAGE ? texts.wageTooHigh : undefined;
+  }
+  if (amount < MIN_YEARLY_SALARY) return texts.salaryTooLow;
+  return amount > MAX_YEARLY_SALARY ? texts.salaryTooHigh : undefined;
+}
+
+function isValidPercentage(text: string): boolean {
+  const percentage = parsePercent(text);
+  return percentage > 0 && percentage <= 100;
+}
+
+export const employedSchema: z.ZodMiniType<EmployedValues, EmployedValues> = z
+  .object({
+    jobTitle: requiredName(shared.jobTitle, texts.jobTitleMissing),
+    company: requiredName(shared.company, shared.companyMissing),
+    organizationNumber: z.string(),
+    industry: z.string(),
+    location: requiredName(shared.location, texts.locationMissing),
+    salaryType: z.enum(["hourly", "annual"]),
+    salary: z.string(),
+    employmentPercentage: z.string().check(z.refine(isValidPercentage, texts.percentageInvalid)),
+    experienceYears: requiredText(texts.experienceMissing),
+    educationLevel: z.string(),
+    benefits: z.array(z.string()),
+  })
+  .check(
+    z.refine((values: EmployedValues) => !getSalaryError(values), {
+      error: ({ input }) => getSalaryError(input as EmployedValues),
+      path: ["salary"],
+    }),
+  );

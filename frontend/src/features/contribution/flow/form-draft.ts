@@ -1,0 +1,34 @@
+import * as drafts from "../../../lib/drafts";
+
+/** Values of one form, kept in the tab until submitted. */
+interface Draft {
+  /** The author. Other members do not see the draft. */
+  member: string;
+  /** The prefilled values that the form was opened with. */
+  known: string;
+  values: object;
+}
+
+const getDraftKey = (form: string): drafts.DraftKey => `contribution-${form}`;
+
+function isDraft(value: unknown): value is Draft {
+  return typeof value === "object" && value !== null && "values" in value && typeof value.values === "object";
+}
+
+/** The serialized prefill of a form opened without any. */
+const NO_PREFILL = "{}";
+
+/** The member's stored values. A form opened for another job starts empty. */
+export function readFormDraft(form: string, { member, known }: Omit<Draft, "values">): object {
+  const kept = drafts.readDraft(getDraftKey(form));
+  const isOfMember = isDraft(kept) && kept.member === member;
+  return isOfMember && (known === kept.known || known === NO_PREFILL) ? kept.values : {};
+}
+
+export function saveFormDraft(form: string, draft: Draft) {
+  drafts.saveDraft(getDraftKey(form), draft);
+}
+
+export function deleteFormDraft(form: string) {
+  drafts.deleteDraft(getDraftKey(form));
+}

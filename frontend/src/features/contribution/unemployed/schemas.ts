@@ -1,0 +1,101 @@
+import type { Path } from "react-hook-form";
+import * as z from "zod/mini";
+import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../lib/yearly-salary";
+import { requiredName } from "../flow/schema";
+import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
+import { texts as shared } from "../texts";
+import { texts } from "./texts";
+
+const MIN_YEAR = 1980;
+const MIN_PERCENT = 1;
+
+export interface PreviousJobValues {
+  lastWorkYear: string;
+  lastJobTitle: string;
+  lastEmployer: string;
+  /** Of the workplace chosen from the register; otherwise empty. */
+  organizationNumber: string;
+  industry: string;
+  /** Empty if not stated. */
+  lastJobLocation: string;
+  salaryType: SalaryType | "";
+  /** Digits of the hourly or yearly pay. */
+  lastSalary: string;
+  lastJobPercentage: string;
+}
+
+export const EMPTY: PreviousJobValues = {
+  lastWorkYear: "",
+  lastJobTitle: "",
+  lastEmployer: "",
+  organizationNumber: "",
+  industry: "",
+  lastJobLocation: "",
+  salaryType: "",
+  lastSalary: "",
+  lastJobPercentage: "100",
+};
+
+/** Fields per step. The last step is the summary. */
+export const FIELDS: readonly (readonly Path<PreviousJobValues>[])[] = [
+  ["lastWorkYear"],
+  ["lastJobTitle", "lastEmployer"],
+  ["lastJobLocation"],
+  ["salaryType"],
+  ["lastSalary", "lastJobPercentage"],
+  [],
+];
+
+function getYearError(text: string): string | undefined {
+  if (text === "") return texts.yearMissing;
+  const latest = new Date().getFullYear();
+  const isYear = Number(text) >= MIN_YEAR && Number(text) <= latest;
+  return isYear ? undefined : texts.yearInvalid(latest);
+}
+
+function getSalaryError({ salaryType, lastSalary }: PreviousJobValues): string | undefined {
+  if (lastSalary === "") return texts.salaryMissing;
+  const amount = Number(lastSalary);
+  if (salaryType === "hourly") {
+    return amount >= MIN_HOURLY_WAGE && amount <= MAX_HOURLY_WAGE ? undefined : texts.wageInvalid;
+  }
+  return amount >= MIN_YEARLY_SALARY && amount <= MAX_YEARLY_SALARY ? undefined : texts.salaryInvalid;
+}
+
+/** Empty means full time. */
+function isValidPercentage(text: string): boolean {
+  const percentage = parsePercent(text || "100");
+  return percentage >= MIN_PERCENT && percentage <= 100;
+}
+
+export const previousJobSchema: z.ZodMiniType<PreviousJobValues, PreviousJobValues> = z
+  .object({
+    lastWorkYear: z
+      .string()
+      .check(z.refine((year: string) => !getYearError(year), { error: ({ input }) => getYearError(String(input)) })),
+    lastJobTitle: requiredName(shared.jobTitle, texts.jobTitleMissing),
+    lastEmployer: requiredName(texts.lastEmployer, texts.employerMissing),
+    organizationNumber: z.string(),
+    industry: z.string(),
+    lastJobLocation: z.string().check(
+      z.trim(),
+      z.refine((place) => place.length !== 1, shared.tooShort(shared.location)),
+    ),
+    salaryType: z.enum(["hourly", "annual"]),
+    lastSalary: z.string(),
+    lastJobPercentage: z.string().check(z.refine(isValidPercentage, texts.percentageInvalid)),
+  })
+  .check(
+    z.refine((values: PreviousJobValues) => !getSalaryError(values), {
+      error: ({ input }) => getSalaryError(input as PreviousJobValues),
+      path: ["lastSalary"],
+    }),
+  );
+
+export interface DesiredJobValues {
+  desiredJobTitle: string;
+}
+
+export const desiredJobSchema: z.ZodMiniType<DesiredJobValues, DesiredJobValues> = z.object({
+  desiredJobTitle: requiredName(texts.desiredJobTitle, texts.desiredMissing),
+});

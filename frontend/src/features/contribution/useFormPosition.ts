@@ -1,0 +1,44 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { Position } from "./flow/useFlow";
+import { getParentSituation, parseSituation, SITUATION_SLUGS, type Situation } from "./situation";
+
+/** Navigation state of a forward step. It shows that 'back' leads to the previous step. */
+export const FORWARD_STATE = { stepped: true };
+
+const SITUATION = "situasjon";
+const STEP = "steg";
+
+function parseStep(params: URLSearchParams): number {
+  const step = Number(params.get(STEP));
+  return Number.isSafeInteger(step) && step > 1 ? step - 1 : 0;
+}
+
+/** The current form and step, stored in the URL so that browser navigation works. */
+export function useFormPosition() {
+  const [params] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const situation = parseSituation(params);
+  const step = parseStep(params);
+
+  const getPath = (chosen: Situation | null, step = 0) => {
+    const query = new URLSearchParams(params);
+    query.delete(SITUATION);
+    query.delete(STEP);
+    if (chosen) query.set(SITUATION, SITUATION_SLUGS[chosen]);
+    if (step > 0) query.set(STEP, String(step + 1));
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+
+  const position: Position = {
+    step,
+    go: (next) => navigate(getPath(situation, next), { state: FORWARD_STATE }),
+    back: (from) => {
+      // After forward steps go back in the history, so that it does not grow.
+      if (from === step && state?.stepped === true) navigate(-1);
+      else if (from > 0) navigate(getPath(situation, from - 1), { replace: true });
+      else navigate(getPath(situation && getParentSituation(situation)), { replace: true });
+    },
+  };
+  return { situation, position, getPath };
+}

@@ -1,0 +1,30 @@
+import Flag from "lucide-react/icons/flag";
+import { Suspense, useState } from "react";
+import styles from "./forum.module.css";
+import { LazyReportDialog } from "./lazy-forms";
+import type { MessageProps } from "./Message";
+import { texts } from "./texts";
+
+/** Opens the report dialog for another member's message. */
+export function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "message">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.ownActions}>
+      <button
+        type="button"
+        className={styles.action}
+        title={texts.report}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Flag aria-hidden="true" />
+        <span className={styles.label}>{texts.report}</span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <LazyReportDialog target={{ kind, id: message.id }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ForumReactions, ReactionType } from "../../lib/api-types";
-
-/** The reactions once the member has pressed one: the same again takes it back, and the other replaces it. */
-export function reacted({ likes, dislikes, userReaction }: ForumReactions, pressed: ReactionType): ForumReactions {
-  const chosen = userReaction === pressed ? null : pressed;
-  const change = (reaction: ReactionType) => Number(chosen === reaction) - Number(userReaction === reaction);
-  return { likes: likes + change("like"), dislikes: dislikes + change("dislike"), userReaction: chosen };
-}

@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { ApiError } from "../../lib/api";
+import { setFieldErrors } from "../../lib/form-errors";
+import { describeFailure, isUnauthorized, notifyFailure } from "./describe-failure";
+import type { ActionTexts } from "./texts";
+
+interface ForumFormOptions<Values extends FieldValues> {
+  schema: z.ZodMiniType<Values, Values>;
+  defaultValues: DefaultValues<Values>;
+  texts: ActionTexts;
+  /** Shown under the title of a failure that the server does not explain. */
+  failedDetail: string;
+  /** `confirmed` is set once the member has confirmed that the text may contain personal data. */
+  send: (values: Values, confirmed: boolean) => Promise<unknown>;
+  onSent: (values: Values) => void;
+}
+
+/** A form of the forum. It sends one request at a time and shows the server's errors in place. */
+export function useForumForm<Values extends FieldValues>(options: ForumFormOptions<Values>) {
+  const { schema, defaultValues, texts, failedDetail, send, onSent } = options;
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues, reValidateMode: "onSubmit" });
+  /** What the server took for personal data and asks about. */
+  const [personalData, setPersonalData] = useState<string | null>(null);
+  const isSending = useRef(false);
+
+  const handleError = (cause: unknown) => {
+    if (cause instanceof ApiError && cause.code === "personal_data" && cause.userMessage) {
+      setPersonalData(cause.userMessage);
+    } else if (isUnauthorized(cause)) {
+      // The member declined to sign in again. The text stays in the form.
+      notifyFailure(cause, texts);
+    } else if (!setFieldErrors(form, cause)) {
+      form.setError("root", { message: describeFailure(cause, texts).detail ?? failedDetail });
+    }
+  };
+
+  const submit = async (confirmed = false) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setPersonalData(null);
+    form.clearErrors();
+    await form.handleSubmit(async (values) => {
+      try {
+        await send(values, confirmed);
+        onSent(values);
+      } catch (cause) {
+        handleError(cause);
+      }
+    })();
+    isSending.current = false;
+  };
+
+  return {
+    form,
+    submit,
+    /** Props of the dialog that asks about personal data; `null` while it is closed. */
+    personalDataDialog:
+      personalData === null
+        ? null
+        : { found: personalData, onClose: () => setPersonalData(null), onSend: () => void submit(true) },
+    /** The title of the error summary. */
+    failureTitle: texts.failed,
+  };
+}

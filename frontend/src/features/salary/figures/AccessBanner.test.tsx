@@ -1,0 +1,46 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { clearSessionToken, storeSessionToken } from "../../../lib/session-token";
+import { renderAt } from "../../../testing/render";
+import { AccessBanner } from "./AccessBanner";
+
+const banner = () => screen.getByRole("complementary");
+
+describe("AccessBanner", () => {
+  // spec 1.4.34
+  it.each([null, "karis-token"])("tells %s what is hidden and until when", (token) => {
+    if (token) localStorage.setItem("auth-token", token);
+    renderAt("/steder", <AccessBanner />);
+    expect(banner()).toHaveTextContent("Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.");
+  });
+
+  // spec 1.4.21
+  it("asks a visitor to sign in and return", () => {
+    renderAt("/steder?q=ås&sort=average", <AccessBanner />);
+    expect(banner()).toHaveAccessibleName("Logg inn for full tilgang");
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fsteder%3Fq%3D%C3%A5s%26sort%3Daverage",
+    );
+    expect(screen.queryByRole("link", { name: "Bidra nå" })).toBeNull();
+  });
+
+  // spec 1.4.22
+  it("links a member to /bidra", () => {
+    localStorage.setItem("auth-token", "karis-token");
+    renderAt("/steder", <AccessBanner />);
+    expect(banner()).toHaveAccessibleName("Begrenset tilgang til lønnsdata");
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+    expect(screen.queryByRole("link", { name: "Logg inn" })).toBeNull();
+  });
+
+  it("follows sign-in and sign-out on the page", () => {
+    renderAt("/steder", <AccessBanner />);
+    act(() => {
+      storeSessionToken("karis-token");
+    });
+    expect(banner()).toHaveAccessibleName("Begrenset tilgang til lønnsdata");
+    act(() => clearSessionToken());
+    expect(banner()).toHaveAccessibleName("Logg inn for full tilgang");
+  });
+});

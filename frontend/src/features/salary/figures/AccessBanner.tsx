@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { contributePath, loginPath } from "../../../lib/paths";
+import { useHasSession } from "../../../lib/session-token";
+import { ButtonLink } from "../../../ui/Button";
+import { texts } from "../../../ui/texts";
+import { Notice } from "./Notice";
+
+interface AccessBannerProps {
+  /** Replaces the default link for members. */
+  contributeLink?: ReactNode;
+  /** Page-specific explanation. */
+  children?: ReactNode;
+}
+
+/** Explains why figures are hidden: visitors can sign in, members can contribute. */
+export function AccessBanner({ contributeLink, children = texts.hiddenUntil }: AccessBannerProps) {
+  const member = useHasSession();
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      title={member ? texts.limitedAccess : texts.signInForAccess}
+      action={
+        member ? (
+          (contributeLink ?? <ButtonLink to={contributePath()}>{texts.contributeNow}</ButtonLink>)
+        ) : (
+          <ButtonLink to={loginPath(pathname + search)}>{texts.signIn}</ButtonLink>
+        )
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

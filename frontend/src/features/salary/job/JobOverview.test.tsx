@@ -1,0 +1,372 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { entryList, lockedSummary, openSummary } from "../../../testing/jobs";
+import { renderAt } from "../../../testing/render";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import JobOverview from "./JobOverview";
+
+const SUMMARY = "/api/jobs/Sykepleier";
+const ENTRIES = "/api/salary-entries";
+
+function open(path: string) {
+  return renderAt(
+    path,
+    <Routes>
+      <Route path="/job/:jobTitle" element={<JobOverview />} />
+    </Routes>,
+  );
+}
+
+const region = async (name: string | RegExp) => within(await screen.findByRole("region", { name }));
+
+describe("job page for a visitor", () => {
+  const answers = {
+    [SUMMARY]: lockedSummary,
+    [ENTRIES]: {
+      ...entryList,
+      hasAccess: false,
+      isBlurred: true,
+      totalCount: null,
+      entries: [{ ...entryList.entries[0], annualSalary: 600_000, hourlyWage: null }],
+    },
+  };
+
+  // spec 1.4.18
+  it("describes public figures and locks the rest", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(/over 619\s440\skr/);
+    expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
+    expect(screen.getAllByText("Skjult")).toHaveLength(3);
+    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
+    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fjob%2FSykepleier",
+    );
+    expect((await region("Offisielle tall")).getByText(/655\s200\skr/)).toBeVisible();
+    expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Vis som tabell" })).toBeNull();
+  });
+
+  // spec 1.4.22
+  it("asks a member without access to contribute", async () => {
+    localStorage.setItem("auth-token", "member");
+    stubServer(answers);
+    open("/job/Sykepleier");
+    const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
+    expect(banner.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra?jobTitle=Sykepleier");
+  });
+
+  // spec 1.4.23
+  it("opens the salary form, or its page without a listener", async () => {
+    localStorage.setItem("auth-token", "member");
+    stubServer(answers);
+    open("/job/Sykepleier");
+    const contribute = await screen.findByRole("link", { name: "Bidra nå" });
+    const asked: unknown[] = [];
+    const openForm = (event: Event) => {
+      asked.push((event as CustomEvent).detail);
+      event.preventDefault();
+    };
+    window.addEventListener("open-salary-form", openForm);
+    await userEvent.click(contribute);
+    window.removeEventListener("open-salary-form", openForm);
+    expect(asked).toEqual([{ jobTitle: "Sykepleier" }]);
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
+    await userEvent.click(contribute);
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier$/);
+  });
+
+  it("does not rank companies", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    expect(await screen.findByRole("region", { name: "Arbeidsgivere" })).toBeVisible();
+    expect(screen.queryByText("Betaler best")).toBeNull();
+  });
+});
+
+describe("job page for a member with access", () => {
+  const answers = { [SUMMARY]: openSummary, [ENTRIES]: entryList };
+
+  // spec 1.2.49
+  it("shows exact figures", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/^Halvparten tjener over/)).toHaveTextContent(/612\s400\skr i året/);
+    for (const figure of [/^621\s750\skr$/, /^462\s300\skr$/, /^845\s100\skr$/]) {
+      expect(screen.getByText(figure)).toBeVisible();
+    }
+    expect(screen.queryByText("Skjult")).toBeNull();
+    expect(screen.queryByText(/full tilgang|Begrenset tilgang/)).toBeNull();
+  });
+
+  it("shows the number of outliers, if any", async () => {
+    stubServer({ [SUMMARY]: { ...openSummary, outliers: { count: 2, percent: 0.4 } }, [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/^2 innlegg \(0,4\s%\) holdes utenfor, langt fra alle andre\.$/)).toBeVisible();
+  });
+
+  it("has a table instead of the chart", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    await screen.findByRole("img", { name: /457 lønninger fra 450\s000 til 750\s000/ });
+    const spread = await region("Slik fordeler lønna seg");
+    expect(spread.getByText(/SSB: 619\s440/)).toBeVisible();
+    await userEvent.click(spread.getByRole("button", { name: "Vis som tabell" }));
+    expect(spread.getByRole("row", { name: /Under 600\s000 200/ })).toBeVisible();
+    expect(spread.getByRole("row", { name: /600\s000 og over 257/ })).toBeVisible();
+  });
+
+  // spec 1.2.53, 1.2.58, 1.3.11, 1.9.6
+  it("shows facts, two benefits and the rest on demand", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByText(/3–5 år erfaring · Bachelor · 37,5\s%\sstilling · 312 kr\/t/)).toBeVisible();
+    expect(card.getByText(/^for \d+ år siden$/)).toBeVisible();
+    expect(card.queryByText("Bonus")).toBeNull();
+    await userEvent.click(card.getByRole("button", { name: "+1 flere goder" }));
+    expect(card.getByText("Bonus")).toBeVisible();
+  });
+
+  it("shows missing company and place", async () => {
+    stubServer({
+      ...answers,
+      [ENTRIES]: { ...entryList, entries: [{ ...entryList.entries[0], company: null, location: null }] },
+    });
+    open("/job/Sykepleier");
+    expect(within(await screen.findByRole("article")).getAllByText(/ikke oppgitt$/)).toHaveLength(2);
+  });
+
+  it("loads entries page by page", async () => {
+    const server = stubServer({
+      ...answers,
+      [ENTRIES]: ({ searchParams }: URL) =>
+        searchParams.has("cursor")
+          ? jsonResponse({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] })
+          : jsonResponse({ ...entryList, nextCursor: "next" }),
+    });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "Vis flere" }));
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
+    expect(screen.getAllByRole("article")[1]).toHaveFocus();
+    expect(getRequests(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&limit=20&cursor=next");
+  });
+
+  it("keeps focus on failure and moves it to new entries", async () => {
+    let up = false;
+    stubServer({
+      ...answers,
+      [ENTRIES]: ({ searchParams }: URL) => {
+        if (!searchParams.has("cursor")) return jsonResponse({ ...entryList, nextCursor: "next" });
+        return up
+          ? jsonResponse({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] })
+          : jsonResponse({}, 503);
+      },
+    });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "Vis flere" }));
+    const retry = await screen.findByRole("button", { name: "Prøv igjen" });
+    expect(retry).toHaveFocus();
+    up = true;
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+    expect(screen.getAllByRole("article")[1]).toHaveFocus();
+  });
+
+  // spec 1.2.57, 1.9.13
+  it("draws company bars of at least 6 %", async () => {
+    const companies = [
+      { name: "Ahus", count: 9, averageSalary: 900_000, range: null },
+      { name: "Loka", count: 9, averageSalary: 450_000, range: null },
+      { name: "Mini", count: 9, averageSalary: 9_000, range: null },
+    ];
+    stubServer({ ...answers, [SUMMARY]: { ...openSummary, companies } });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "3 bedrifter" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const rows = companies.map(({ name }) => dialog.getByRole("link", { name }).parentElement);
+    expect(rows.map((row) => row?.querySelector<HTMLElement>("[style]")?.style.width)).toEqual(["100%", "50%", "6%"]);
+  });
+
+  // spec 1.2.54, 1.2.55
+  it("opens the companies with a fuzzy search", async () => {
+    stubServer(answers);
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "2 bedrifter" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Bedrifter med lønn for Sykepleier" }));
+    expect(dialog.getAllByRole("link").map((link) => link.textContent)).toEqual(["Helse Bergen HF", "Ahus"]);
+    await userEvent.type(dialog.getByLabelText("Finn bedrift"), "bergn");
+    expect(dialog.getAllByRole("link").map((link) => link.textContent)).toEqual(["Helse Bergen HF"]);
+    expect(dialog.getByText(/Lignende navn/)).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText("Finn bedrift"));
+    await userEvent.type(dialog.getByLabelText("Finn bedrift"), "xxxxxxxx");
+    await userEvent.click(dialog.getByRole("button", { name: "Se alle bedrifter" }));
+    expect(dialog.getAllByRole("link")).toHaveLength(2);
+    expect(dialog.getByLabelText("Finn bedrift")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("job filters", () => {
+  // spec 1.2.9
+  it("are stored in the URL and compared with the country", async () => {
+    const server = stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        jsonResponse(
+          searchParams.has("location")
+            ? { ...openSummary, figures: { ...openSummary.figures, count: 12, averageSalary: 655_555 } }
+            : openSummary,
+        ),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier");
+    await userEvent.selectOptions(await screen.findByLabelText("Sted"), "Oslo");
+    const comparison = await region("Sammenlignet med hele landet");
+    expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
+    expect(comparison.getByText(/621\s750\skr/)).toBeVisible();
+    expect(screen.getByText(/^Halvparten i Oslo tjener over/)).toBeVisible();
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Oslo");
+    expect(getRequests(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20");
+    expect(screen.getByRole("button", { name: "Alle" })).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(screen.getByRole("button", { name: "Alle" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
+    expect(screen.getByRole("button", { name: "Alle", pressed: true })).toHaveFocus();
+    expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
+  });
+
+  const figuresOf = (location: string | null) => {
+    const averages: Readonly<Record<string, number>> = { Oslo: 655_555, Bergen: 611_111 };
+    const averageSalary = averages[location ?? ""] ?? 621_750;
+    const locations = ["Bergen", "Oslo"].map((name) => ({ name, count: 9, averageSalary: null, range: null }));
+    return { ...openSummary, locations, figures: { ...openSummary.figures, averageSalary } };
+  };
+
+  it("keep figures and label until the response arrives", async () => {
+    let answerBergen = () => {};
+    const bergen = new Promise<void>((resolve) => {
+      answerBergen = resolve;
+    });
+    stubServer({
+      [SUMMARY]: async ({ searchParams }: URL) => {
+        if (searchParams.get("location") === "Bergen") await bergen;
+        return jsonResponse(figuresOf(searchParams.get("location")));
+      },
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    await userEvent.selectOptions(await screen.findByLabelText("Sted"), "Bergen");
+    const comparison = await region("Sammenlignet med hele landet");
+    expect(comparison.getByText("Oslo")).toBeVisible();
+    expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
+    expect(screen.getByText(/^Halvparten i Oslo tjener over/)).toBeVisible();
+    answerBergen();
+    expect(await comparison.findByText("Bergen")).toBeVisible();
+    expect(comparison.getByText(/611\s111\skr/)).toBeVisible();
+    expect(screen.queryByText(/655\s555/)).toBeNull();
+  });
+
+  it("show no figures on failure", async () => {
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        searchParams.get("location") === "Bergen"
+          ? jsonResponse({}, 503)
+          : jsonResponse(figuresOf(searchParams.get("location"))),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    await userEvent.selectOptions(await screen.findByLabelText("Sted"), "Bergen");
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    expect(screen.queryByText(/655\s555/)).toBeNull();
+    expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
+    expect(screen.getByText(/^Halvparten tjener over/)).toBeVisible();
+  });
+
+  it("may match nothing", async () => {
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        jsonResponse(
+          searchParams.has("education")
+            ? { ...openSummary, figures: { ...lockedSummary.figures, count: 0, averageSalary: null } }
+            : openSummary,
+        ),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?education=phd");
+    expect(await screen.findByText("Ingen lønnsinnlegg passer til dette utvalget")).toBeVisible();
+    expect(screen.getByLabelText("Utdanning")).toHaveDisplayValue("Ph.d.");
+  });
+});
+
+describe("job page without figures", () => {
+  // spec 1.8.10
+  it("links to the contribution form for an unknown title", async () => {
+    stubServer({});
+    open("/job/Romskipskaptein");
+    expect(await screen.findByText('Ingen data funnet for "Romskipskaptein"')).toBeVisible();
+    expect(screen.getByText("🚀 Er du først ute?")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+  });
+
+  it("shows a loading state", async () => {
+    stubServer({ [SUMMARY]: () => new Promise<Response>(() => {}), [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect((await screen.findAllByText("Laster …"))[0]).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+  });
+
+  it("shows the stored spelling of the title", async () => {
+    stubServer({ "/api/jobs/SYKEPLEIER": lockedSummary, [ENTRIES]: entryList });
+    open("/job/SYKEPLEIER");
+    expect(await screen.findByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+  });
+
+  it("retries after a failure", async () => {
+    let up = false;
+    stubServer({
+      [SUMMARY]: () => (up ? jsonResponse(openSummary) : jsonResponse({}, 503)),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier");
+    const retry = await screen.findByRole("button", { name: "Prøv igjen" });
+    up = true;
+    await userEvent.click(retry);
+    expect(await screen.findByText(/^Halvparten tjener over/)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+});
+
+describe("entries response", () => {
+  const openWith = (answer: () => Response) => {
+    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: answer });
+    open("/job/Sykepleier");
+  };
+
+  // spec 1.3.3
+  it("may be a bare list", async () => {
+    openWith(() => jsonResponse(entryList.entries));
+    expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
+  });
+
+  // spec 1.8.4
+  it("shows the status of a failure and retries", async () => {
+    let up = false;
+    openWith(() => (up ? jsonResponse(entryList) : jsonResponse({}, 500)));
+    expect(await screen.findByText("Failed to fetch salary entries: 500")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Offisielle tall" })).toBeVisible();
+    up = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("article")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  // spec 1.8.6
+  it("of another shape is rejected", async () => {
+    openWith(() => jsonResponse({ rows: [] }));
+    expect(await screen.findByText("Unexpected response format")).toBeVisible();
+  });
+});

@@ -1,0 +1,29 @@
+import { useSearchParams } from "react-router-dom";
+import type { LeaderboardQuery, LeaderboardSort } from "../api";
+
+interface LeaderboardParams {
+  /** The query in the URL. Its title is empty if there is none. */
+  query: LeaderboardQuery;
+  setQuery: (query: LeaderboardQuery) => void;
+}
+
+function parseSort(params: URLSearchParams): LeaderboardSort {
+  return params.get("sort") === "median_desc" ? "median_desc" : "mean_desc";
+}
+
+/** The leaderboard query, stored in the URL. */
+export function useLeaderboardParams(): LeaderboardParams {
+  const [params, setParams] = useSearchParams();
+  return {
+    query: {
+      title: params.get("title")?.trim() ?? "",
+      location: params.get("location")?.trim() ?? "",
+      sort: parseSort(params),
+    },
+    setQuery: ({ title, location, sort }) =>
+      setParams(
+        { title: title.trim(), ...(location.trim() && { location: location.trim() }), sort },
+        { replace: true },
+      ),
+  };
+}

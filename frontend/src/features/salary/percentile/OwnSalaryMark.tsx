@@ -1,0 +1,34 @@
+import { setOwnSalary } from "../../../lib/own-salary";
+import { Button } from "../../../ui/Button";
+import styles from "./OwnSalaryMark.module.css";
+import { texts } from "./texts";
+
+interface OwnSalaryMarkProps {
+  /** The salary in the field, kr per year. */
+  salary: number | null;
+  /** The stored salary, marked on every line. */
+  kept: number | null;
+  onForget: () => void;
+}
+
+/** Marks the visitor's own salary on every salary line, or removes the mark. */
+export function OwnSalaryMark({ salary, kept, onForget }: OwnSalaryMarkProps) {
+  const isNew = salary !== null && salary !== kept;
+  if (!isNew && kept === null) return null;
+  // A single button whose label changes keeps focus.
+  return (
+    <div className={styles.mark}>
+      <Button variant="quiet" onClick={() => (isNew ? setOwnSalary(salary) : onForget())}>
+        {isNew ? texts.mark : texts.forget}
+      </Button>
+      {isNew && kept !== null && (
+        <Button variant="quiet" onClick={onForget}>
+          {texts.forget}
+        </Button>
+      )}
+      <p className={styles.note} role="status">
+        {!isNew && texts.marked}
+      </p>
+    </div>
+  );
+}

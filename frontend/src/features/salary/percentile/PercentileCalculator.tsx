@@ -1,0 +1,75 @@
+import { useMemo, useRef, useState } from "react";
+import type { SWRResponse } from "swr";
+import { findKnownName } from "../../../lib/known-name";
+import { setOwnSalary, useOwnSalary } from "../../../lib/own-salary";
+import { useDebouncedValue } from "../../../lib/useDebouncedValue";
+import { parseSalary } from "../../../lib/yearly-salary";
+import { ErrorState } from "../../../ui/StateMessage";
+import { SuggestField } from "../../../ui/SuggestField";
+import { indexNames, suggestNames } from "../../../ui/suggest-names";
+import { OwnSalaryMark } from "./OwnSalaryMark";
+import { PercentileAnswer } from "./PercentileAnswer";
+import styles from "./PercentileCalculator.module.css";
+import { SalaryField } from "./SalaryField";
+import { texts } from "./texts";
+
+const DEBOUNCE_MS = 400;
+
+interface PercentileCalculatorProps {
+  /** The job titles, fetched on first focus. */
+  jobTitles: Pick<SWRResponse<string[], Error>, "data" | "error" | "isValidating" | "mutate">;
+  onWanted: () => void;
+}
+
+const NONE: string[] = [];
+
+/** Calculates the share of people who earn less than a salary. The salary stays in the browser. */
+export function PercentileCalculator({
+  jobTitles: { data: names = NONE, ...titles },
+  onWanted,
+}: PercentileCalculatorProps) {
+  const kept = useOwnSalary();
+  const salaryField = useRef<HTMLInputElement>(null);
+  const [job, setJob] = useState("");
+  const [digits, setDigits] = useState(kept === null ? "" : String(kept));
+  const debouncedDigits = useDebouncedValue(digits, DEBOUNCE_MS);
+  const parsed = parseSalary(digits && debouncedDigits);
+  const salary = parsed.kind === "yearly" ? parsed.yearly : null;
+  const jobTitle = useMemo(() => findKnownName(names, job), [names, job]);
+  const index = useMemo(() => indexNames(names), [names]);
+  const isUnknown = names.length > 0 && job.trim() !== "" && suggestNames(index, job).length === 0;
+
+  const forget = () => {
+    setOwnSalary(null);
+    setDigits("");
+    salaryField.current?.focus();
+  };
+  return (
+    <div className={styles.panel}>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <p>{texts.promise}</p>
+        <SuggestField
+          label={texts.job}
+          value={job}
+          onChange={setJob}
+          names={names}
+          onFocus={onWanted}
+          closeAfterMs={0}
+        />
+        <SalaryField ref={salaryField} digits={digits} onChange={setDigits} parsed={parsed} />
+        <OwnSalaryMark salary={salary} kept={kept} onForget={forget} />
+      </form>
+      <div className={styles.answer}>
+        {titles.error ? (
+          <ErrorState title={texts.jobsFailed} retrying={titles.isValidating} onRetry={() => titles.mutate()} />
+        ) : (
+          <PercentileAnswer
+            jobTitle={jobTitle}
+            prompt={isUnknown ? texts.unknownJob : texts.nothingYet}
+            salary={salary}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { OfficialPay } from "../../../lib/api-types";
+import { getOfficialQuantiles, getPercentileRank, getReportedQuantiles } from "./percentile-rank";
+
+const reported = getReportedQuantiles({ p10: 400_000, p25: 500_000, median: 600_000, p75: 700_000, p90: 900_000 });
+
+describe("getPercentileRank", () => {
+  it.each([
+    [400_000, 10],
+    [450_000, 18],
+    [500_000, 25],
+    [560_000, 40],
+    [600_000, 50],
+    [640_000, 60],
+    [700_000, 75],
+    [800_000, 83],
+    [900_000, 90],
+  ])("interpolates: at %i kr, %i percent earn less", (salary, percent) => {
+    expect(getPercentileRank(salary, reported)).toEqual({ position: "between", percent });
+  });
+
+  it("returns a bound outside the quantiles", () => {
+    expect(getPercentileRank(399_999, reported)).toEqual({ position: "below", percent: 10 });
+    expect(getPercentileRank(900_001, reported)).toEqual({ position: "above", percent: 90 });
+  });
+
+  it("never decreases with the salary", () => {
+    const shares = Array.from({ length: 1000 }, (_, step) => getPercentileRank(350_000 + 600 * step, reported).percent);
+    expect(shares).toEqual(shares.toSorted((left, right) => left - right));
+  });
+
+  it("does not count equal salaries as less", () => {
+    const tariff = getReportedQuantiles({ p10: 400_000, p25: 500_000, median: 500_000, p75: 500_000, p90: 600_000 });
+    expect(getPercentileRank(500_000, tariff)).toEqual({ position: "between", percent: 25 });
+    expect(getPercentileRank(500_001, tariff)).toEqual({ position: "between", percent: 75 });
+  });
+
+  it("handles equal quantiles", () => {
+    const same = getReportedQuantiles({ p10: 500_000, p25: 500_000, median: 500_000, p75: 500_000, p90: 500_000 });
+    expect(getPercentileRank(500_000, same)).toEqual({ position: "between", percent: 10 });
+    expect(getPercentileRank(500_001, same)).toEqual({ position: "above", percent: 90 });
+  });
+});
+
+describe("getOfficialQuantiles", () => {
+  const official: OfficialPay = {
+    occupationCode: "2223",
+    occupation: "Sykepleiere",
+    year: 2025,
+    agreed: { p25: 556_000, median: 620_000, p75: 668_000, mean: 622_000 },
+    totalEarnings: null,
+    source: "SSB",
+  };
+
+  it("returns three points", () => {
+    const quartiles = getOfficialQuantiles(official) ?? [];
+    expect(getPercentileRank(644_000, quartiles)).toEqual({ position: "between", percent: 63 });
+    expect(getPercentileRank(668_001, quartiles)).toEqual({ position: "above", percent: 75 });
+    expect(getPercentileRank(555_999, quartiles)).toEqual({ position: "below", percent: 25 });
+  });
+
+  it("returns null if one is withheld", () => {
+    expect(getOfficialQuantiles({ ...official, agreed: { ...official.agreed, p25: null } })).toBeNull();
+  });
+});

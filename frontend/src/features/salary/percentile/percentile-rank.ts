@@ -1,0 +1,51 @@
+import type { OfficialPay, Range } from "../../../lib/api-types";
+
+/** This percentage earns less than the amount (kr per year). */
+export interface Quantile {
+  percent: number;
+  amount: number;
+}
+
+/** The rank among quantiles. Outside the outermost quantiles only a bound is known. */
+export type PercentileRank =
+  | { position: "below"; percent: number }
+  | { position: "between"; percent: number }
+  | { position: "above"; percent: number };
+
+export function getReportedQuantiles({ p10, p25, median, p75, p90 }: Range): Quantile[] {
+  return [
+    { percent: 10, amount: p10 },
+    { percent: 25, amount: p25 },
+    { percent: 50, amount: median },
+    { percent: 75, amount: p75 },
+    { percent: 90, amount: p90 },
+  ];
+}
+
+/** The official quartiles; `null` if one of them is withheld. */
+export function getOfficialQuantiles({ agreed: { p25, median, p75 } }: OfficialPay): Quantile[] | null {
+  if (p25 === null || median === null || p75 === null) return null;
+  return [
+    { percent: 25, amount: p25 },
+    { percent: 50, amount: median },
+    { percent: 75, amount: p75 },
+  ];
+}
+
+/**
+ * The share that earns less, in whole percent, interpolated linearly between quantiles. Equal salaries do not count as
+ * less.
+ *
+ * @param quantiles ascending, at least one
+ */
+export function getPercentileRank(salary: number, quantiles: readonly Quantile[]): PercentileRank {
+  const next = quantiles.findIndex(({ amount }) => salary <= amount);
+  const upper = quantiles[next];
+  if (!upper) return { position: "above", percent: quantiles.at(-1)?.percent ?? 0 };
+  const lower = quantiles[next - 1];
+  if (!lower) {
+    return { position: salary === upper.amount ? "between" : "below", percent: upper.percent };
+  }
+  const way = (salary - lower.amount) / (upper.amount - lower.amount);
+  return { position: "between", percent: Math.round(lower.percent + way * (upper.percent - lower.percent)) };
+}

@@ -1,0 +1,37 @@
+import { useCallback } from "react";
+import { useSWRConfig } from "swr";
+import { revalidateHttpCache } from "./api";
+import { isInUse, PAGED_LIST } from "./cache";
+
+/** Returns a function that deletes every response. */
+export function useClearCache(): () => void {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(() => {
+    void mutate(() => true, undefined, { revalidate: false });
+    // `mutate` skips paged lists.
+    for (const key of [...cache.keys()]) if (key.startsWith(PAGED_LIST)) cache.delete(key);
+  }, [cache, mutate]);
+}
+
+/** Whether the key is a response of the server, other than who is signed in. */
+const isResponse = (key: unknown) => typeof key === "string" && !key.startsWith("/api/auth/");
+
+/**
+ * Returns a function that discards every response because the viewer's access has changed. What is on screen stays
+ * until the new response arrives.
+ */
+export function useInvalidateAll(): () => Promise<void> {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(async () => {
+    revalidateHttpCache();
+    const keys = [...cache.keys()];
+    const pagedLists = keys.filter((key) => key.startsWith(PAGED_LIST));
+    // A list fetches a page again only if the page is not in the cache.
+    for (const key of pagedLists) cache.delete(key.slice(PAGED_LIST.length));
+    const fetched = Promise.all([mutate(isResponse), ...pagedLists.map((key) => mutate(key))]);
+    for (const key of keys) {
+      if (!isInUse(key.replace(PAGED_LIST, ""))) cache.delete(key);
+    }
+    await fetched;
+  }, [cache, mutate]);
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { splitByMatch } from "./split-by-match";
+
+/** The text with matches in brackets. */
+const marked = (text: string, typed: string) =>
+  splitByMatch(text, typed)
+    .map((part) => (part.matched ? `[${part.text}]` : part.text))
+    .join("");
+
+describe("splitByMatch", () => {
+  it.each([
+    ["Sykepleier", "SYKE", "[Syke]pleier"],
+    ["Avdelingssykepleier", "sykepleier", "Avdelings[sykepleier]"],
+    ["Oslo kommune", "kommune oslo", "[Oslo] [kommune]"],
+    ["Lærer i barneskole", "laerer", "[Lærer] i barneskole"],
+    ["Tromsø", "tromso", "[Tromsø]"],
+    ["Ålesund", "aal", "[Ål]esund"],
+    [".NET-utvikler", "net utvikler", ".[NET]-[utvikler]"],
+    ["Systemutvikler", "utviklr", "Systemutvikler"],
+    ["Sykepleier", " ", "Sykepleier"],
+    ["", "a", ""],
+  ])("marks in '%s' the match of '%s'", (text, typed, expected) => {
+    expect(marked(text, typed)).toBe(expected);
+  });
+});

@@ -1,0 +1,49 @@
+import { type ReactNode, startTransition, useId, useOptimistic } from "react";
+import styles from "./SegmentedControl.module.css";
+
+interface Segment<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** Why the segment is disabled. */
+  disabledReason?: string | undefined;
+}
+
+interface SegmentedControlProps<Value extends string> {
+  legend: string;
+  value: Value;
+  segments: readonly Segment<Value>[];
+  onChange: (value: Value) => void;
+}
+
+/** Radio buttons as a segmented control. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { legend, value, segments, onChange } = props;
+  const name = useId();
+  // Shows the choice at once, while the result is still rendering.
+  const [shown, show] = useOptimistic(value);
+  const choose = (chosen: Value) =>
+    startTransition(() => {
+      show(chosen);
+      onChange(chosen);
+    });
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.segments}>
+        {segments.map((segment) => (
+          <label key={segment.value} className={styles.segment} title={segment.disabledReason}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              checked={segment.value === shown}
+              disabled={segment.disabledReason !== undefined}
+              onChange={() => choose(segment.value)}
+            />
+            {segment.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,5 +1,0 @@
-/** What stands where there is no picture: the first letters of the first two words, in capitals. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, 2);
-  return words.map((word) => [...word][0]?.toLocaleUpperCase("nb") ?? "").join("");
-}

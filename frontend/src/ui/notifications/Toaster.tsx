@@ -1,0 +1,43 @@
+import * as Radix from "@radix-ui/react-toast";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import X from "lucide-react/icons/x";
+import { texts } from "../texts";
+import { dismissNotification, type Notification } from "./notify";
+import styles from "./Toaster.module.css";
+
+const SHOWN_FOR_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+const HOTKEY = ["F8"];
+
+/** Renders and announces the toast. It is dismissed by time, swipe, its button or Escape. */
+export default function Toaster({ toast }: { toast: Notification }) {
+  const { id, title, description, variant, open } = toast;
+  const Icon = variant === "destructive" ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Provider
+      label={texts.toast}
+      duration={SHOWN_FOR_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      <Radix.Root
+        key={id}
+        className={styles.toast}
+        data-variant={variant}
+        open={open}
+        onOpenChange={(stays) => !stays && dismissNotification("toast")}
+      >
+        <Icon className={styles.icon} aria-hidden="true" />
+        <div className={styles.text}>
+          <Radix.Title className={styles.title}>{title}</Radix.Title>
+          {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+        </div>
+        <Radix.Close className={styles.close} aria-label={texts.close}>
+          <X aria-hidden="true" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className={styles.viewport} hotkey={HOTKEY} label={texts.toasts} />
+    </Radix.Provider>
+  );
+}

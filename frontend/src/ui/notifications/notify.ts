@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from "react";
+
+/** A dismissed notification is removed after this time. */
+const REMOVE_AFTER_MS = 1_000_000;
+
+/** A toast in the corner of the screen, or a banner at the top of the page. */
+type Placement = "toast" | "banner";
+
+interface NotifyOptions {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  placement?: Placement;
+}
+
+export interface Notification extends Required<Pick<NotifyOptions, "title" | "variant">> {
+  id: number;
+  description: string | undefined;
+  /** False once dismissed. */
+  open: boolean;
+}
+
+const latest: Record<Placement, Notification | null> = { toast: null, banner: null };
+const removals: Partial<Record<Placement, ReturnType<typeof setTimeout>>> = {};
+const listeners = new Set<() => void>();
+let lastId = 0;
+
+function update(placement: Placement, notification: Notification | null) {
+  clearTimeout(removals[placement]);
+  latest[placement] = notification;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message. Each placement shows one at a time; a new one replaces it. */
+export function notify({ title, description, variant = "default", placement = "toast" }: NotifyOptions) {
+  lastId += 1;
+  update(placement, { id: lastId, title, description, variant, open: true });
+}
+
+export function dismissNotification(placement: Placement) {
+  const notification = latest[placement];
+  if (!notification?.open) return;
+  update(placement, { ...notification, open: false });
+  removals[placement] = setTimeout(() => update(placement, null), REMOVE_AFTER_MS);
+}
+
+/** Resets the store between tests. */
+export function clearNotifications() {
+  update("toast", null);
+  update("banner", null);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The latest notification, until it is removed. */
+export function useNotification(placement: Placement): Notification | null {
+  return useSyncExternalStore(subscribe, () => latest[placement]);
+}

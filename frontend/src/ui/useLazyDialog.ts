@@ -1,0 +1,35 @@
+import { type ComponentType, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useOpenUntilNavigation } from "./useOpenUntilNavigation";
+
+interface LazyDialog<Props> {
+  /** The open component, or `null`. */
+  Content: ComponentType<Props> | null;
+  /** Opens the dialog and loads its code the first time. If that fails, navigates to the fallback path. */
+  show: (otherwise: string) => Promise<void>;
+  close: () => void;
+  /** Loads the code in advance. */
+  preload: () => void;
+}
+
+/** A dialog whose code is loaded on first use. Navigation closes it. */
+export function useLazyDialog<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyDialog<Props> {
+  const navigate = useNavigate();
+  const [open, setOpen] = useOpenUntilNavigation();
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+
+  const show = async (otherwise: string) => {
+    try {
+      const { default: Loaded } = await load();
+      setPart(() => Loaded);
+      setOpen(true);
+    } catch {
+      navigate(otherwise);
+    }
+  };
+  const preload = () => {
+    // Opening the dialog tries again.
+    load().catch(() => undefined);
+  };
+  return { Content: open ? Part : null, show, close: () => setOpen(false), preload };
+}
