@@ -1,4 +1,4 @@
-//! What is remembered of a browser at the identity provider.
+//! The stored state of a sign-in at the identity provider.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The contribution forms, from their fields.
+//! Contribution forms, built from their fields.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The contribution forms, from their JSON.
+//! Contribution forms, parsed from JSON.
 
 #![no_main]
 

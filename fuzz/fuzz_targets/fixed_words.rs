@@ -1,4 +1,4 @@
-//! Pay, periods and other words of fixed lists.
+//! Salaries, experience and other values with fixed formats.
 
 #![no_main]
 

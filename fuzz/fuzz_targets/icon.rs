@@ -1,4 +1,4 @@
-//! Icons of other servers.
+//! Icons of employers' sites.
 
 #![no_main]
 

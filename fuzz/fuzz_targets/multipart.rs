@@ -1,4 +1,4 @@
-//! The form that a picture is sent with.
+//! Multipart forms with a picture.
 
 #![no_main]
 

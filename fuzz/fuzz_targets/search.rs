@@ -1,4 +1,4 @@
-//! What people search for.
+//! Search texts.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Password hashes by bcrypt, sign-in with an OpenID provider and tags of contributions, behind the domain's ports.
+//! Adapters of the domain's ports: bcrypt password hashes, sign-in with an OpenID provider, and the
+//! tag key.
 
 mod password;
 mod provider;

@@ -1,4 +1,4 @@
-//! Passwords by bcrypt (requirements S4, S5 and S7).
+//! Password hashes with bcrypt (requirements S4, S5 and S7).
 
 mod words;
 
@@ -10,22 +10,22 @@ use klarlonn_domain::account::{
 use klarlonn_semaphore::Semaphore;
 use sha2::Sha384;
 
-/// Separates these digests from any other use of the same password. It is no secret.
+/// Separates these digests from other uses of the same password. Not a secret.
 const DOMAIN: &[u8] = b"klarlonn password v1";
-/// bcrypt's own bounds of the cost.
+/// Range of costs that bcrypt supports.
 const COSTS: std::ops::RangeInclusive<u32> = 4..=31;
-/// A password that is guessed within fewer tries is refused. It is what six random characters
-/// withstand, the shortest password that is allowed.
+/// Passwords that are guessed in fewer attempts are rejected. The limit corresponds to six random
+/// characters, the shortest allowed password.
 const MIN_GUESSES: u64 = 1_000_000;
 
-/// How much work a hash is, and how much of it is done at a time.
+/// Cost of a hash, and how many are computed concurrently.
 #[derive(Debug, Clone, Copy)]
 pub struct HasherSettings {
-    /// bcrypt's cost, 4 to 31: each step doubles the work.
+    /// Cost of bcrypt, 4 to 31; each step doubles the work.
     pub cost: u32,
-    /// Passwords that are hashed at the same time.
+    /// Largest number of concurrent hashes.
     pub at_once: usize,
-    /// Passwords that may wait; with more the hasher is busy.
+    /// Largest number of waiting calls; further ones fail with [`HashError::Busy`].
     pub waiting: usize,
 }
 
@@ -39,24 +39,24 @@ impl Default for HasherSettings {
     }
 }
 
-/// A cost that bcrypt does not know.
+/// Error for a cost that bcrypt does not support.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the cost of passwords is {0}; it must be from 4 to 31")]
+#[error("the password cost is {0}; it must be from 4 to 31")]
 pub struct InvalidCost(pub u32);
 
 /// Hashes passwords with bcrypt.
 pub struct BcryptHasher {
     cost: u32,
     permits: Semaphore,
-    /// The hash of nothing anybody can type, for those who have none.
+    /// A hash that no password matches, for members without a password.
     dummy: String,
 }
 
 impl BcryptHasher {
-    /// A hasher of this cost. It hashes once, so that it takes a moment.
+    /// Creates a hasher with this cost. Computes one hash, which takes a moment.
     ///
     /// # Errors
-    /// [`InvalidCost`] when bcrypt does not know the cost.
+    /// [`InvalidCost`] if bcrypt does not support the cost.
     pub fn new(settings: HasherSettings) -> Result<Self, InvalidCost> {
         let HasherSettings {
             cost,
@@ -66,8 +66,8 @@ impl BcryptHasher {
         if !COSTS.contains(&cost) {
             return Err(InvalidCost(cost));
         }
-        // Not a digest, so that no password has it.
-        let dummy = bcrypt::hash("no digest", cost).map_err(|_| InvalidCost(cost))?;
+        // Not a digest, so no password matches it.
+        let dummy = bcrypt::hash("not a digest", cost).map_err(|_| InvalidCost(cost))?;
         Ok(Self {
             cost,
             permits: Semaphore::new(at_once, waiting),
@@ -82,9 +82,9 @@ impl BcryptHasher {
         ))
     }
 
-    /// Does the work that a comparison with a hash of lower cost has spared, so that time does not
-    /// tell an account that is older than the cost from none (requirement S7).
-    fn make_up_for(&self, hash: &str, digest: &str) -> Result<(), HashError> {
+    /// Does the work that a comparison with a hash of lower cost saved, so that the response time
+    /// does not reveal accounts with an old hash (requirement S7).
+    fn do_missing_work(&self, hash: &str, digest: &str) -> Result<(), HashError> {
         for cost in missing_costs(hash, self.cost) {
             bcrypt::hash(digest, cost).map_err(|error| HashError::Failed(error.into()))?;
         }
@@ -92,8 +92,8 @@ impl BcryptHasher {
     }
 }
 
-/// bcrypt reads 72 bytes and drops the rest in silence. The digest takes in the whole password,
-/// is 64 bytes long, and holds no zero byte, at which bcrypt would stop too.
+/// Returns a digest of the whole password, because bcrypt only reads 72 bytes and stops at a zero
+/// byte. The digest has 64 bytes and no zero byte.
 fn digest(password: &Password) -> Result<String, HashError> {
     let mut mac =
         Hmac::<Sha384>::new_from_slice(DOMAIN).map_err(|error| HashError::Failed(error.into()))?;
@@ -110,61 +110,63 @@ impl PasswordHasher for BcryptHasher {
     fn verify(
         &self,
         password: Option<&Password>,
-        kept: Option<&PasswordHash>,
+        stored: Option<&PasswordHash>,
     ) -> Result<Verified, HashError> {
         let _permit = self.permits.acquire().ok_or(HashError::Busy)?;
         let digest = password.map_or_else(|| Ok(String::new()), digest)?;
-        let hash = kept.map_or(self.dummy.as_str(), |hash| &hash.0);
+        let hash = stored.map_or(self.dummy.as_str(), |hash| &hash.0);
         let is_same =
             bcrypt::verify(&digest, hash).map_err(|error| HashError::Failed(error.into()))?;
-        let rises = cost_of(hash) < Some(self.cost);
-        if !is_same || password.is_none() || kept.is_none() {
-            if rises {
-                self.make_up_for(hash, &digest)?;
+        let is_outdated = cost_of(hash) < Some(self.cost);
+        if !is_same || password.is_none() || stored.is_none() {
+            if is_outdated {
+                self.do_missing_work(hash, &digest)?;
             }
             return Ok(Verified::No);
         }
-        if rises {
+        if is_outdated {
             return Ok(Verified::Rehashed(self.bcrypt(&digest)?));
         }
         Ok(Verified::Yes)
     }
 
     fn is_guessable(&self, password: &Password, personal_words: &PersonalWords) -> bool {
-        // The estimator takes words for the easier to guess the earlier they come.
+        // The estimator rates earlier words as easier to guess.
         let words: Vec<&str> = personal_words
             .as_slice()
             .iter()
             .map(String::as_str)
-            .chain(words::OF_THE_SITE)
-            .chain(words::OF_NORWAY)
+            .chain(words::SITE_WORDS)
+            .chain(words::NORWEGIAN_WORDS)
             .collect();
         let text = password.reveal();
-        let core = text.trim_matches(|one: char| !one.is_alphanumeric());
-        // The estimator takes a sign at the end for a third part, which makes a place and a year
-        // strong. People put one there because they are told to: it is worth one character.
-        let signs = text.chars().count() - core.chars().count();
-        let worth = u32::try_from(signs).map_or(u64::MAX, |signs| 10_u64.saturating_pow(signs));
+        let core = text.trim_matches(|character: char| !character.is_alphanumeric());
+        // The estimator rates a punctuation mark at the end as a separate part, which makes a place
+        // and a year look strong. Such marks are common, so each counts as one character.
+        let mark_count = text.chars().count() - core.chars().count();
+        let factor = u32::try_from(mark_count)
+            .map_or(u64::MAX, |mark_count| 10_u64.saturating_pow(mark_count));
         let guesses = |text| zxcvbn::zxcvbn(text, &words).guesses();
-        guesses(text).min(guesses(core).max(1).saturating_mul(worth)) < MIN_GUESSES
+        guesses(text).min(guesses(core).max(1).saturating_mul(factor)) < MIN_GUESSES
     }
 }
 
-/// The cost that a hash was made with: `$2b$12$…`.
+/// Returns the cost of a hash: `$2b$12$…`.
 fn cost_of(hash: &str) -> Option<u32> {
     hash.split('$').nth(2)?.parse().ok()
 }
 
-/// Costs whose work together with that of the hash is the work of `cost`: each step doubles it.
+/// Returns the costs whose work, together with that of the hash, equals the work of `cost`: each
+/// step doubles it.
 fn missing_costs(hash: &str, cost: u32) -> std::ops::Range<u32> {
-    cost_of(hash).map_or(cost..cost, |kept| kept..cost)
+    cost_of(hash).map_or(cost..cost, |stored| stored..cost)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The least work, so that the tests are quick.
+    /// Returns a hasher with the lowest cost, for fast tests.
     fn hasher() -> BcryptHasher {
         with_cost(4)
     }
@@ -183,11 +185,11 @@ mod tests {
 
     // safety S7
     #[test]
-    fn a_wrong_password_for_an_older_hash_is_as_much_work_as_for_a_new_one() {
+    fn wrong_password_for_an_old_hash_takes_the_same_work() {
         let work = |cost: u32| 1_u64 << cost;
         let older = with_cost(4).hash(&password("fjell og fjord")).unwrap();
-        let made_up: u64 = missing_costs(&older.0, 6).map(work).sum();
-        assert_eq!(work(4) + made_up, work(6));
+        let additional: u64 = missing_costs(&older.0, 6).map(work).sum();
+        assert_eq!(work(4) + additional, work(6));
         assert_eq!(missing_costs(&older.0, 4).count(), 0);
         let verified = with_cost(6).verify(Some(&password("sort katt")), Some(&older));
         assert_eq!(verified.unwrap(), Verified::No);
@@ -196,55 +198,55 @@ mod tests {
     klarlonn_testing::hasher_contract_tests!(hasher());
 
     #[test]
-    fn the_same_password_is_kept_differently_each_time() {
+    fn same_password_has_a_different_hash_each_time() {
         let hasher = hasher();
-        let kept = hasher.hash(&password("hvit hest")).unwrap();
-        assert_ne!(kept, hasher.hash(&password("hvit hest")).unwrap());
-        assert!(!kept.0.contains("hvit"));
+        let stored = hasher.hash(&password("hvit hest")).unwrap();
+        assert_ne!(stored, hasher.hash(&password("hvit hest")).unwrap());
+        assert!(!stored.0.contains("hvit"));
     }
 
     // safety S5
     #[test]
-    fn a_hash_of_lower_cost_is_made_anew_when_the_password_is_right() {
-        let kept = with_cost(4).hash(&password("hvit hest")).unwrap();
-        let dearer = with_cost(5);
-        let given = password("hvit hest");
-        let Verified::Rehashed(new) = dearer.verify(Some(&given), Some(&kept)).unwrap() else {
-            panic!("the hash is made anew");
+    fn correct_password_upgrades_a_hash_of_lower_cost() {
+        let stored = with_cost(4).hash(&password("hvit hest")).unwrap();
+        let hasher = with_cost(5);
+        let entered = password("hvit hest");
+        let Verified::Rehashed(new) = hasher.verify(Some(&entered), Some(&stored)).unwrap() else {
+            panic!("a new hash is returned");
         };
         assert_eq!(
-            dearer.verify(Some(&given), Some(&new)).unwrap(),
+            hasher.verify(Some(&entered), Some(&new)).unwrap(),
             Verified::Yes
         );
         let wrong = password("feil hest");
         assert_eq!(
-            dearer.verify(Some(&wrong), Some(&kept)).unwrap(),
+            hasher.verify(Some(&wrong), Some(&stored)).unwrap(),
             Verified::No
         );
-        // Nor does a lower setting make old hashes weaker.
+        // A lower setting does not make old hashes weaker.
         assert_eq!(
-            with_cost(4).verify(Some(&given), Some(&new)).unwrap(),
+            with_cost(4).verify(Some(&entered), Some(&new)).unwrap(),
             Verified::Yes
         );
     }
 
     #[test]
-    fn the_text_that_stands_in_for_no_password_is_nobodys() {
-        let given = password("no digest");
-        let verified = hasher().verify(Some(&given), None).unwrap();
+    fn text_of_the_dummy_hash_is_not_a_valid_password() {
+        let entered = password("not a digest");
+        let verified = hasher().verify(Some(&entered), None).unwrap();
         assert_eq!(verified, Verified::No);
     }
 
     #[test]
-    fn a_comparison_with_no_password_is_as_much_work_as_with_one() {
-        let kept = with_cost(6).hash(&password("hvit hest")).unwrap();
+    fn dummy_hash_takes_the_same_work() {
+        let stored = with_cost(6).hash(&password("hvit hest")).unwrap();
         let dummy = with_cost(6).dummy;
-        assert_eq!(cost_of(&dummy), cost_of(&kept.0));
-        assert_eq!(dummy.len(), kept.0.len());
+        assert_eq!(cost_of(&dummy), cost_of(&stored.0));
+        assert_eq!(dummy.len(), stored.0.len());
     }
 
     #[test]
-    fn a_text_that_is_no_hash_is_a_fault_and_not_a_wrong_password() {
+    fn malformed_hash_is_an_error() {
         let broken = PasswordHash("$2b$99$".to_owned());
         let outcome = hasher().verify(Some(&password("hvit hest")), Some(&broken));
         assert!(matches!(outcome, Err(HashError::Failed(_))));
@@ -252,7 +254,7 @@ mod tests {
 
     // safety S5
     #[test]
-    fn a_full_queue_is_busy() {
+    fn full_queue_is_busy() {
         let hasher = BcryptHasher::new(HasherSettings {
             cost: 4,
             at_once: 1,
@@ -331,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cost_that_bcrypt_does_not_know_is_refused() {
+    fn unsupported_cost_is_rejected() {
         for cost in [0, 3, 32] {
             let settings = HasherSettings {
                 cost,

@@ -1,4 +1,4 @@
-//! Sign-in with an OpenID provider found by discovery (requirements S11 to S13).
+//! Sign-in with an OpenID provider, configured by discovery (requirements S11 to S13).
 
 mod http_client;
 
@@ -22,34 +22,34 @@ use openidconnect::{
     core::{CoreAuthenticationFlow, CoreClient, CoreIdTokenClaims, CoreProviderMetadata},
 };
 
-/// Browsers that the provider is asked for at the same time. With more it is too slow, and who
-/// waits for it takes up the threads that everybody's calls need.
-const AT_ONCE: usize = 16;
+/// Largest number of concurrent sign-ins that wait for the provider. More would block the threads
+/// of other calls if the provider is slow.
+const MAX_CONCURRENT: usize = 16;
 
-/// How the provider knows this site.
+/// Client settings for the provider.
 #[derive(Clone)]
 pub struct ProviderSettings {
     /// The provider's issuer address, such as `https://accounts.google.com`.
     pub issuer: String,
-    /// This site's name at the provider.
+    /// Client id.
     pub client_id: String,
-    /// This site's password at the provider.
+    /// Client secret.
     pub client_secret: String,
-    /// Where the provider sends browsers back to.
+    /// Callback URL of this site.
     pub redirect_url: String,
 }
 
-/// Settings that cannot be used. No text holds the secret.
+/// Why the settings cannot be used. The messages do not contain the secret.
 #[derive(Debug, thiserror::Error)]
 pub enum ProviderSettingsError {
-    /// The issuer is no address.
-    #[error("the identity provider's issuer is no address")]
+    /// The issuer is not a URL.
+    #[error("the identity provider's issuer is not a valid URL")]
     Issuer(#[source] BoxError),
-    /// The address to come back to is none.
-    #[error("the address to come back to is none")]
+    /// The callback URL is not a URL.
+    #[error("the callback URL is not valid")]
     RedirectUrl(#[source] BoxError),
-    /// No requests can be made.
-    #[error("no requests can be made")]
+    /// The HTTP client cannot be created.
+    #[error("the HTTP client cannot be created")]
     Http(#[source] BoxError),
 }
 
@@ -74,10 +74,10 @@ type DiscoveredClient = CoreClient<
 >;
 
 impl OpenIdProvider {
-    /// A provider that is asked for the first time when somebody signs in.
+    /// Creates a provider. It is not contacted before the first sign-in.
     ///
     /// # Errors
-    /// [`ProviderSettingsError`] when a setting cannot be used.
+    /// [`ProviderSettingsError`] if a setting cannot be used.
     pub fn new(
         settings: ProviderSettings,
         clock: Arc<dyn Clock>,
@@ -91,28 +91,28 @@ impl OpenIdProvider {
             redirect_url: RedirectUrl::new(settings.redirect_url)
                 .map_err(|error| ProviderSettingsError::RedirectUrl(error.into()))?,
             http,
-            permits: Semaphore::new(AT_ONCE, 0),
+            permits: Semaphore::new(MAX_CONCURRENT, 0),
             clock,
         })
     }
 
-    /// The same, giving the provider up when it leaves a question unanswered for so long.
+    /// Sets the time limit of a request to the provider.
     #[must_use]
     pub fn with_patience(mut self, patience: Duration) -> Self {
-        self.http.set_patience(patience);
+        self.http.set_timeout(patience);
         self
     }
 
-    /// Asks the provider for its addresses and keys. It is asked each time: sign-ins are rare,
-    /// and keys that were changed are then never a surprise.
+    /// Fetches the provider's addresses and keys. They are not cached: sign-ins are rare, and
+    /// changed keys need no special handling.
     fn discover(&self) -> Result<DiscoveredClient, ProviderError> {
-        let ask = |request| self.http.ask(request);
-        let metadata = CoreProviderMetadata::discover(&self.issuer, &ask).map_err(|error| {
+        let send = |request| self.http.send(request);
+        let metadata = CoreProviderMetadata::discover(&self.issuer, &send).map_err(|error| {
             match error {
-                DiscoveryError::Request(silence) => ProviderError::Unavailable(silence.into()),
-                DiscoveryError::Validation(_) => refused("it says that it is another provider"),
-                // What it wrote is not repeated: it may hold anything.
-                _ => ProviderError::Unavailable("what it says of itself cannot be read".into()),
+                DiscoveryError::Request(error) => ProviderError::Unavailable(error.into()),
+                DiscoveryError::Validation(_) => refused("its metadata name another issuer"),
+                // The response is not repeated, because it may contain anything.
+                _ => ProviderError::Unavailable("its metadata cannot be read".into()),
             }
         })?;
         Ok(CoreClient::from_provider_metadata(
@@ -123,8 +123,8 @@ impl OpenIdProvider {
         .set_redirect_uri(self.redirect_url.clone()))
     }
 
-    /// Leave to ask the provider; holding it counts.
-    fn permit(&self) -> Result<Permit<'_>, ProviderError> {
+    /// Waits for one of the limited number of concurrent requests.
+    fn acquire_permit(&self) -> Result<Permit<'_>, ProviderError> {
         let permit = self.permits.acquire();
         permit.ok_or_else(|| ProviderError::Unavailable("too many sign-ins wait for it".into()))
     }
@@ -146,7 +146,7 @@ impl OpenIdProvider {
 
 impl IdentityProvider for OpenIdProvider {
     fn request(&self, state: &str) -> Result<ProviderRequest, ProviderError> {
-        let _permit = self.permit()?;
+        let _permit = self.acquire_permit()?;
         let client = self.discover()?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let state = CsrfToken::new(state.to_owned());
@@ -173,42 +173,42 @@ impl IdentityProvider for OpenIdProvider {
         nonce: &str,
         verifier: &str,
     ) -> Result<ProviderAccount, ProviderError> {
-        let _permit = self.permit()?;
+        let _permit = self.acquire_permit()?;
         let client = self.discover()?;
-        let ask = |request| self.http.ask(request);
-        let answer = client
+        let send = |request| self.http.send(request);
+        let response = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
-            .map_err(|_| refused("it does not say where it takes codes"))?
+            .map_err(|_| refused("its metadata have no token endpoint"))?
             .set_pkce_verifier(PkceCodeVerifier::new(verifier.to_owned()))
-            .request(&ask)
+            .request(&send)
             .map_err(|error| match error {
-                RequestTokenError::Request(silence) => ProviderError::Unavailable(silence.into()),
-                RequestTokenError::ServerResponse(_) => refused("it does not take the code"),
-                // What it wrote is not repeated: it may hold anything.
-                _ => refused("its answer cannot be read"),
+                RequestTokenError::Request(error) => ProviderError::Unavailable(error.into()),
+                RequestTokenError::ServerResponse(_) => refused("it rejected the code"),
+                // The response is not repeated, because it may contain anything.
+                _ => refused("its response cannot be read"),
             })?;
-        let id_token = answer.id_token().ok_or_else(|| refused("no ID token"))?;
+        let id_token = response.id_token().ok_or_else(|| refused("no ID token"))?;
         let clock = Arc::clone(&self.clock);
         let verifier = client.id_token_verifier().set_time_fn(move || clock.now());
         let claims = id_token
             .claims(&verifier, &Nonce::new(nonce.to_owned()))
-            .map_err(|error| refused(distrust(&error)))?;
+            .map_err(|error| refused(describe(&error)))?;
         Ok(self.account(claims))
     }
 }
 
-fn refused(why: &'static str) -> ProviderError {
-    ProviderError::Refused(why.into())
+fn refused(reason: &'static str) -> ProviderError {
+    ProviderError::Refused(reason.into())
 }
 
-/// Why an ID token is not to be trusted, without what stands in it.
-fn distrust(error: &ClaimsVerificationError) -> &'static str {
+/// Describes why an ID token is invalid, without its content.
+fn describe(error: &ClaimsVerificationError) -> &'static str {
     match error {
         ClaimsVerificationError::Expired(_) => "the ID token has expired",
         ClaimsVerificationError::InvalidAudience(_) => "the ID token is for another site",
-        ClaimsVerificationError::InvalidIssuer(_) => "the ID token is another issuer's",
-        ClaimsVerificationError::InvalidNonce(_) => "the ID token is for another browser",
-        ClaimsVerificationError::SignatureVerification(_) => "the ID token's signature is wrong",
-        _ => "the ID token cannot be trusted",
+        ClaimsVerificationError::InvalidIssuer(_) => "the ID token is from another issuer",
+        ClaimsVerificationError::InvalidNonce(_) => "the ID token has another nonce",
+        ClaimsVerificationError::SignatureVerification(_) => "the ID token's signature is invalid",
+        _ => "the ID token is invalid",
     }
 }

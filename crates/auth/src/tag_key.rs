@@ -1,4 +1,4 @@
-//! The key for tags: HMAC-SHA-256.
+//! The tag key: HMAC-SHA-256.
 
 use std::fmt;
 
@@ -11,9 +11,9 @@ use sha2::Sha256;
 pub struct HmacTagKey(Hmac<Sha256>);
 
 impl HmacTagKey {
-    /// Under this key.
+    /// Creates a signer with this key.
     pub fn new(key: [u8; 32]) -> Self {
-        // The standard fills a short key up with zeros to a whole block.
+        // The standard pads a short key with zeros to a whole block.
         let mut block = [0; 64];
         block[..32].copy_from_slice(&key);
         Self(Hmac::new(&block.into()))
@@ -38,9 +38,9 @@ impl TagKey for HmacTagKey {
 mod tests {
     use super::*;
 
-    /// RFC 4231, test case 1, whose key of 20 bytes is the same as when filled up with zeros.
+    /// RFC 4231, test case 1. Its key of 20 bytes equals the key padded with zeros.
     #[test]
-    fn a_text_is_signed_as_the_standard_says() {
+    fn signature_matches_the_standard() {
         let mut key = [0; 32];
         key[..20].fill(0x0b);
         let signed = HmacTagKey::new(key).sign("Hi There");
@@ -49,9 +49,9 @@ mod tests {
     }
 
     #[test]
-    fn another_key_signs_otherwise_and_no_key_is_shown() {
-        let [one, other] = [1, 2].map(|byte| HmacTagKey::new([byte; 32]));
-        assert_ne!(one.sign("check"), other.sign("check"));
-        assert_eq!(format!("{one:?}"), "HmacTagKey(..)");
+    fn keys_sign_differently_and_are_not_printed() {
+        let [first, second] = [1, 2].map(|byte| HmacTagKey::new([byte; 32]));
+        assert_ne!(first.sign("check"), second.sign("check"));
+        assert_eq!(format!("{first:?}"), "HmacTagKey(..)");
     }
 }

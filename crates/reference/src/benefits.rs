@@ -1,7 +1,7 @@
 //! Benefits besides pay.
 
-/// Benefits that Norwegian employers commonly give, in Bokmål, in the order in which a form would
-/// offer them: the most common first.
+/// Returns benefits that Norwegian employers commonly offer, in Bokmål, most common first, as in
+/// the form.
 pub fn common_benefits() -> &'static [&'static str] {
     &[
         "Fleksitid",

@@ -1,43 +1,44 @@
-//! Occupations (STYRK-08) and the job titles that people know.
+//! Occupations (STYRK-08) and common job titles.
 
 use std::{collections::HashMap, sync::LazyLock};
 
 use crate::table::{number, optional, rows};
 
-/// An occupation: a four-digit code of STYRK-08, Statistics Norway's classification.
+/// An occupation: a unit of Statistics Norway's classification STYRK-08.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Occupation {
-    /// Four digits, leading zeros kept.
+    /// Four digits with leading zeros.
     pub code: &'static str,
-    /// The official name, a plural: 'Sykepleiere'.
+    /// Official name, in the plural: 'Sykepleiere'.
     pub name: &'static str,
 }
 
 impl Occupation {
-    /// The groups this occupation belongs to, from the widest (one digit) to the narrowest (three
-    /// digits).
+    /// Returns the groups that contain this occupation, from the widest (one digit) to the
+    /// narrowest (three digits).
     pub fn groups(&self) -> impl Iterator<Item = &'static OccupationGroup> {
         let code = self.code;
         (1..=3).filter_map(move |digits| occupation_group(&code[..digits]))
     }
 }
 
-/// A group of occupations: a code of one, two or three digits, whose occupations begin with it.
+/// A group of occupations: a code of one, two or three digits that is the prefix of its
+/// occupations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OccupationGroup {
     /// One to three digits.
     pub code: &'static str,
-    /// The official name, a plural: 'Medisinske yrker'.
+    /// Official name, in the plural: 'Medisinske yrker'.
     pub name: &'static str,
 }
 
-/// A job title that visitors would recognise.
+/// A common job title.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CatalogTitle {
-    /// The title as it is shown.
+    /// Title as displayed.
     pub title: &'static str,
-    /// The [`Occupation`] it belongs to. `None` where the title is used in so many occupations
-    /// that any one of them would mislead ('Konsulent', 'Avdelingsleder').
+    /// Code of its [`Occupation`]. `None` if the title is used in many occupations, so that any
+    /// single one would be misleading ('Konsulent', 'Avdelingsleder').
     pub occupation_code: Option<&'static str>,
 }
 
@@ -55,34 +56,34 @@ static OCCUPATIONS: LazyLock<(Vec<Occupation>, Vec<OccupationGroup>)> = LazyLock
     (occupations, groups)
 });
 
-/// All 407 occupations, by code.
+/// Returns all 407 occupations, ordered by code.
 pub fn occupations() -> &'static [Occupation] {
     &OCCUPATIONS.0
 }
 
-/// All 175 groups of occupations, by code.
+/// Returns all 175 groups of occupations, ordered by code.
 pub fn occupation_groups() -> &'static [OccupationGroup] {
     &OCCUPATIONS.1
 }
 
-/// The occupation of this four-digit code.
+/// Returns the occupation with this four-digit code.
 pub fn occupation(code: &str) -> Option<&'static Occupation> {
     let index = occupations()
-        .binary_search_by_key(&code, |one| one.code)
+        .binary_search_by_key(&code, |occupation| occupation.code)
         .ok()?;
     Some(&occupations()[index])
 }
 
-/// The group of this code of one to three digits.
+/// Returns the group with this code of one to three digits.
 pub fn occupation_group(code: &str) -> Option<&'static OccupationGroup> {
     let index = occupation_groups()
-        .binary_search_by_key(&code, |one| one.code)
+        .binary_search_by_key(&code, |group| group.code)
         .ok()?;
     Some(&occupation_groups()[index])
 }
 
-/// All titles, one row per title: no two have the same lower-case form. First the titles that the
-/// official catalogue lacks, then the catalogue's own.
+/// Returns all titles; no two have the same lower-case form. Titles that the official catalogue
+/// lacks come first, then the catalogue's own.
 pub fn job_titles() -> &'static [CatalogTitle] {
     static ALL: LazyLock<Vec<CatalogTitle>> = LazyLock::new(|| {
         let files = [
@@ -101,7 +102,7 @@ pub fn job_titles() -> &'static [CatalogTitle] {
     &ALL
 }
 
-/// The titles of one occupation: near synonyms of each other.
+/// Returns the titles of an occupation, which are near synonyms.
 pub fn titles_of(occupation_code: &str) -> &'static [&'static CatalogTitle] {
     static BY_CODE: LazyLock<HashMap<&str, Vec<&CatalogTitle>>> = LazyLock::new(|| {
         let mut by_code: HashMap<_, Vec<_>> = HashMap::new();

@@ -1,61 +1,61 @@
-//! Places of study and what is studied there.
+//! Institutions of higher education and their study programmes.
 
 use std::sync::LazyLock;
 
 use crate::table::{number, optional, rows};
 
-/// A place of higher education.
+/// An institution of higher education.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Institution {
-    /// The full name.
+    /// Full name.
     pub name: &'static str,
-    /// What people call it: 'NTNU'.
+    /// Common short name: 'NTNU'.
     pub short_name: Option<&'static str>,
-    /// What kind of place it is.
+    /// Kind of institution.
     pub kind: InstitutionKind,
-    /// The town of its main campus.
+    /// Town of the main campus.
     pub city: Option<&'static str>,
-    /// The municipality of its main campus; `None` on Svalbard and where unknown.
+    /// Municipality of the main campus; `None` on Svalbard or if unknown.
     pub municipality_number: Option<&'static str>,
-    /// The domain of its web site.
+    /// Domain of the web site.
     pub domain: Option<&'static str>,
-    /// Whether a source says so; `false` for a row written down from memory.
+    /// Whether the row has a source; `false` if it was written from memory.
     pub verified: bool,
 }
 
-/// Kinds of places of higher education.
+/// Kinds of institutions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InstitutionKind {
     /// Universitet.
     University,
-    /// Vitenskapelig høyskole: a college that may give doctorates.
+    /// Vitenskapelig høyskole: a college that awards doctorates.
     SpecializedUniversity,
     /// Høyskole.
     College,
     /// Fagskole: vocational education after upper secondary school.
     VocationalCollege,
-    /// A school of officers in the armed forces.
+    /// A school for officers in the armed forces.
     MilitaryAcademy,
-    /// A centre that several universities run.
+    /// A centre operated by several universities.
     UniversityCentre,
 }
 
-/// A programme that took in students.
+/// A study programme that admitted students.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StudyProgramme {
-    /// The name of its [`Institution`].
+    /// Name of its [`Institution`].
     pub institution: &'static str,
-    /// The programme's name as Samordna opptak writes it.
+    /// Name of the programme as in Samordna opptak.
     pub name: &'static str,
-    /// The town of study; `None` where it is taught over the net or in several towns.
+    /// Town of study; `None` if it is taught online or in several towns.
     pub place: Option<&'static str>,
-    /// The field of study.
+    /// Field of study.
     pub field: StudyField,
-    /// The latest year in which it is known to have taken in students.
+    /// Last year in which it is known to have admitted students.
     pub last_year: u16,
 }
 
-/// Fields of study, as Samordna opptak sorts them.
+/// Fields of study in the classification of Samordna opptak.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StudyField {
     /// Arts, design and music.
@@ -92,7 +92,7 @@ pub enum StudyField {
     Travel,
 }
 
-/// All institutions, by name.
+/// Returns all institutions, ordered by name.
 pub fn institutions() -> &'static [Institution] {
     static ALL: LazyLock<Vec<Institution>> = LazyLock::new(|| {
         let columns = [
@@ -121,7 +121,7 @@ pub fn institutions() -> &'static [Institution] {
     &ALL
 }
 
-/// All programmes, by institution and name; the same name may stand for several places.
+/// Returns all programmes, ordered by institution and name. A name may occur with several places.
 pub fn study_programmes() -> &'static [StudyProgramme] {
     static ALL: LazyLock<Vec<StudyProgramme>> = LazyLock::new(|| {
         let columns = ["institution", "name", "place", "field", "last_year"];

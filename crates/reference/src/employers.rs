@@ -1,4 +1,4 @@
-//! Employers that visitors would look for, and their domains on the web.
+//! Well-known employers and their web domains.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -7,64 +7,64 @@ use crate::{
     table::{optional, rows},
 };
 
-/// An employer, with what is known of it.
+/// An employer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Employer {
-    /// The name as people write it: 'Equinor', not 'EQUINOR ASA'.
+    /// Common form of the name: 'Equinor', not 'EQUINOR ASA'.
     pub name: &'static str,
-    /// The nine digits in Enhetsregisteret.
+    /// Nine digits in Enhetsregisteret.
     pub organization_number: Option<&'static str>,
-    /// The main industry's code in SN2007.
+    /// Code of the main industry in SN2007.
     pub industry_code: Option<&'static str>,
-    /// The main industry's name.
+    /// Name of the main industry.
     pub industry: Option<&'static str>,
-    /// Where the head office is.
+    /// Municipality of the head office.
     pub municipality_number: Option<&'static str>,
     /// Public or private.
     pub sector: Sector,
-    /// The domain of its web site: 'equinor.com'.
+    /// Domain of the web site: 'equinor.com'.
     pub domain: Option<&'static str>,
-    /// Where the row comes from.
+    /// Source of the row.
     pub source: EmployerSource,
 }
 
-/// Who runs an employer.
+/// Sector of an employer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sector {
     /// The state, a county, a municipality, or a body that they own without shares.
     Public,
-    /// Everybody else, companies that the state owns shares in among them.
+    /// All others, including companies in which the state owns shares.
     Private,
 }
 
-/// Where an employer's row comes from, best first.
+/// Source of an employer's row, most reliable first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EmployerSource {
-    /// Checked one by one against Enhetsregisteret.
+    /// Checked individually in Enhetsregisteret.
     Register,
-    /// A list of public bodies taken from Enhetsregisteret.
+    /// Extract of public bodies from Enhetsregisteret.
     PublicExtract,
     /// Listed on the Oslo stock exchange.
     StockExchange,
-    /// A list of companies in information technology.
+    /// List of companies in information technology.
     ItFirms,
-    /// Well-known names gathered from memory. Industry, municipality and domain are unverified;
-    /// an organisation number, where there is one, comes from one of the other sources.
+    /// Well-known names written from memory. Industry, municipality and domain are unverified; an
+    /// organisation number comes from one of the other sources.
     OwnList,
 }
 
-/// A name and the domain that its logo is found at.
+/// A company and the domain of its web site, which has its logo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CompanyDomain {
-    /// The company's name.
+    /// Name of the company.
     pub name: &'static str,
-    /// The domain: 'equinor.com'.
+    /// Domain: 'equinor.com'.
     pub domain: &'static str,
-    /// Whether a source says so; `false` for a domain written down from memory.
+    /// Whether the domain has a source; `false` if it was written from memory.
     pub verified: bool,
 }
 
-/// All employers, by name. No two have the same lower-case name.
+/// Returns all employers, ordered by name. No two have the same lower-case name.
 pub fn employers() -> &'static [Employer] {
     static ALL: LazyLock<Vec<Employer>> = LazyLock::new(|| {
         let columns = [
@@ -88,7 +88,7 @@ pub fn employers() -> &'static [Employer] {
                     name,
                     organization_number: optional(organization),
                     industry_code: optional(industry_code),
-                    industry: industry(industry_code).map(|one| one.name),
+                    industry: industry(industry_code).map(|industry| industry.name),
                     municipality_number: optional(municipality),
                     sector: read_sector(sector),
                     domain: domain_of(name),
@@ -100,7 +100,7 @@ pub fn employers() -> &'static [Employer] {
     &ALL
 }
 
-/// All companies whose domain is known, by name: employers, and some more.
+/// Returns all companies with a known domain, ordered by name: employers and some others.
 pub fn company_domains() -> &'static [CompanyDomain] {
     static ALL: LazyLock<Vec<CompanyDomain>> = LazyLock::new(|| {
         let columns = ["name", "domain", "verified"];
@@ -115,12 +115,12 @@ pub fn company_domains() -> &'static [CompanyDomain] {
     &ALL
 }
 
-/// The domain of the company of this name, whatever its upper and lower case.
+/// Returns the domain of the company with this name in any case.
 pub fn domain_of(name: &str) -> Option<&'static str> {
     static BY_NAME: LazyLock<HashMap<String, &str>> = LazyLock::new(|| {
         let domains = company_domains().iter();
         domains
-            .map(|one| (one.name.to_lowercase(), one.domain))
+            .map(|company| (company.name.to_lowercase(), company.domain))
             .collect()
     });
     BY_NAME.get(&name.to_lowercase()).copied()

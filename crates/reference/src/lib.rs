@@ -1,12 +1,12 @@
-//! The Norwegian reference data that ships inside the program, and its typed access.
+//! The bundled Norwegian reference data with typed access.
 //!
-//! Every table is a CSV file in `data/`, part of the binary, parsed once on first use and then
-//! shared for the life of the program. Fields borrow from the file, so nothing is copied.
-//! `data/SOURCES.md` names each file's source, licence and date, and what was left out.
+//! Every table is a CSV file in `data/`. It is compiled into the binary and parsed once, on first
+//! use. Fields borrow from the file, so nothing is copied. `data/SOURCES.md` names the source,
+//! licence, date and omissions of each file.
 //!
-//! This crate knows of no other: it hands out plain facts, and the domain decides what they mean.
-//! A bundled row that cannot be read is a bug in this crate, kept out by its tests, so reading
-//! never fails at run time.
+//! This crate depends on no other crate of the project; the domain interprets the data. A bundled
+//! row that cannot be read is a bug of this crate, which its tests exclude, so reading does not
+//! fail at run time.
 
 mod benefits;
 mod catalog;

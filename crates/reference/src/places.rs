@@ -1,4 +1,4 @@
-//! Municipalities and counties, in the division that stands since 2024.
+//! Municipalities and counties, in the division from 2024.
 
 use std::sync::LazyLock;
 
@@ -7,12 +7,12 @@ use crate::table::{number, rows};
 /// A municipality (kommune).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Municipality {
-    /// Four digits with leading zero; the first two are the county's.
+    /// Four digits with leading zeros; the first two are those of the county.
     pub number: &'static str,
-    /// The Norwegian name. The county is added where two municipalities share a name:
-    /// 'Herøy (Nordland)'.
+    /// Norwegian name. The county is added if two municipalities have the same name: 'Herøy
+    /// (Nordland)'.
     pub name: &'static str,
-    /// The number of its [`County`].
+    /// Number of its [`County`].
     pub county_number: &'static str,
     /// Inhabitants on 1 January 2026 (Statistics Norway, table 07459).
     pub population: u32,
@@ -25,13 +25,13 @@ pub struct Municipality {
 pub struct County {
     /// Two digits with leading zero.
     pub number: &'static str,
-    /// The Norwegian name.
+    /// Norwegian name.
     pub name: &'static str,
     /// Inhabitants on 1 January 2026 (Statistics Norway, table 07459).
     pub population: u32,
 }
 
-/// All 357 municipalities, by number.
+/// Returns all 357 municipalities, ordered by number.
 pub fn municipalities() -> &'static [Municipality] {
     static ALL: LazyLock<Vec<Municipality>> = LazyLock::new(|| {
         let columns = [
@@ -56,7 +56,7 @@ pub fn municipalities() -> &'static [Municipality] {
     &ALL
 }
 
-/// All 15 counties, by number.
+/// Returns all 15 counties, ordered by number.
 pub fn counties() -> &'static [County] {
     static ALL: LazyLock<Vec<County>> = LazyLock::new(|| {
         let columns = ["number", "name", "population"];
@@ -71,15 +71,15 @@ pub fn counties() -> &'static [County] {
     &ALL
 }
 
-/// The municipality of this number.
+/// Returns the municipality with this number.
 pub fn municipality(number: &str) -> Option<&'static Municipality> {
     let index = municipalities()
-        .binary_search_by_key(&number, |one| one.number)
+        .binary_search_by_key(&number, |municipality| municipality.number)
         .ok()?;
     Some(&municipalities()[index])
 }
 
-/// The county of this number.
+/// Returns the county with this number.
 pub fn county(number: &str) -> Option<&'static County> {
-    counties().iter().find(|one| one.number == number)
+    counties().iter().find(|county| county.number == number)
 }

@@ -1,15 +1,16 @@
-//! Reads the bundled CSV files without copying a field.
+//! Reader of the bundled CSV files that does not copy fields.
 //!
-//! The files are this crate's own: UTF-8, LF, comma-separated, quotes only around a field that
-//! holds a comma, never a quote or a line break inside a field. That narrow form is what lets a
-//! field be a slice of the file, where a general CSV reader would hand out copies.
+//! The files are UTF-8 with LF and commas. Only a field that contains a comma is quoted, and no
+//! field contains a quote or line break. Therefore a field can be a slice of the file, which a
+//! general CSV reader does not support.
 
 use std::str::FromStr;
 
-/// The rows of `file`, whose first line must be `columns`.
+/// Returns the rows of `file`, whose header must be `columns`.
 ///
 /// # Panics
-/// When the file is not of the form above: a bug in the bundled data, which the tests would show.
+/// If the file does not have this format, which is a bug in the bundled data that the tests
+/// exclude.
 pub(crate) fn rows<const N: usize>(
     file: &'static str,
     columns: [&str; N],
@@ -20,23 +21,23 @@ pub(crate) fn rows<const N: usize>(
     lines.map(fields)
 }
 
-/// A field that may be empty.
+/// Returns an optional field; empty means `None`.
 pub(crate) fn optional(field: &'static str) -> Option<&'static str> {
     (!field.is_empty()).then_some(field)
 }
 
-/// A number that must be there.
+/// Parses a required number.
 ///
 /// # Panics
-/// When it is missing or not a number: a bug in the bundled data.
+/// If it is missing or not a number, which is a bug in the bundled data.
 pub(crate) fn number<T: FromStr>(field: &str) -> T {
     let Ok(number) = field.parse() else {
-        panic!("a bundled file has {field:?} where a number belongs")
+        panic!("a bundled file has {field:?} instead of a number")
     };
     number
 }
 
-/// A number that Statistics Norway may have withheld.
+/// Parses an optional number, such as a withheld figure.
 pub(crate) fn optional_number<T: FromStr>(field: &str) -> Option<T> {
     (!field.is_empty()).then(|| number(field))
 }
@@ -57,7 +58,7 @@ fn fields<const N: usize>(line: &'static str) -> [&'static str; N] {
     found
 }
 
-/// The first field of `text`, and what follows its comma.
+/// Splits off the first field of `text`; returns it and the text after its comma.
 fn next_field(text: &'static str) -> (&'static str, Option<&'static str>) {
     let Some(quoted) = text.strip_prefix('"') else {
         return match text.split_once(',') {
@@ -77,7 +78,7 @@ mod tests {
     use super::{number, optional_number, rows};
 
     #[test]
-    fn a_quoted_field_keeps_its_commas() {
+    fn quoted_field_may_contain_commas() {
         let all: Vec<_> = rows(
             "code,name\n6,\"Bønder, fiskere mv.\"\n7,\n",
             ["code", "name"],
@@ -88,38 +89,38 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_field_is_no_number() {
+    fn empty_field_is_not_a_number() {
         assert_eq!(optional_number::<u32>(""), None);
         assert_eq!(optional_number::<u32>("53190"), Some(53_190));
     }
 
     #[test]
     #[should_panic(expected = "other columns")]
-    fn a_renamed_column_is_noticed() {
+    fn renamed_column_panics() {
         let _ = rows("code,navn\n", ["code", "name"]).count();
     }
 
     #[test]
     #[should_panic(expected = "fewer than 2 fields")]
-    fn a_short_row_is_noticed() {
+    fn missing_field_panics() {
         let _ = rows("code,name\n6\n", ["code", "name"]).count();
     }
 
     #[test]
     #[should_panic(expected = "more than 2 fields")]
-    fn a_long_row_is_noticed() {
+    fn additional_field_panics() {
         let _ = rows("code,name\n6,a,b\n", ["code", "name"]).count();
     }
 
     #[test]
     #[should_panic(expected = "stray quote")]
-    fn a_quote_inside_a_field_is_noticed() {
+    fn quote_inside_a_field_panics() {
         let _ = rows("code,name\n6,\"a \"\"b\"\"\"\n", ["code", "name"]).count();
     }
 
     #[test]
-    #[should_panic(expected = "where a number belongs")]
-    fn a_word_is_no_number() {
+    #[should_panic(expected = "instead of a number")]
+    fn word_is_not_a_number() {
         let _: u32 = number("mange");
     }
 }

@@ -1,9 +1,9 @@
 //! Statistics Norway's monthly wages.
 //!
-//! Two different figures are published for one occupation, and they must never be mixed:
-//! *avtalt månedslønn* ([`AgreedPay`]) is the basic pay agreed for a month, *månedslønn*
-//! ([`TotalEarnings`]) adds irregular supplements and bonuses. Both are kroner per month before
-//! tax for a full-time equivalent, in all sectors, without overtime. Twelve months make a year.
+//! Two different figures are published for an occupation and must never be mixed: *avtalt
+//! månedslønn* ([`AgreedPay`]) is the agreed basic pay, and *månedslønn* ([`TotalEarnings`])
+//! includes irregular supplements and bonuses. Both are kr per month before tax for a full-time
+//! equivalent, in all sectors, without overtime. The annual amount is twelve months.
 //!
 //! Kilde: Statistisk sentralbyrå, tables 11418, 11658 and 12852.
 
@@ -14,33 +14,33 @@ use crate::{
     table::{number, optional, optional_number, rows},
 };
 
-/// The code under which the figures for all occupations together are found.
+/// Code of the figures for all occupations together.
 pub const ALL_OCCUPATIONS: &str = "0-9";
 
-/// The year that [`official_wages`] are for.
+/// Year of [`official_wages`].
 pub const WAGES_YEAR: u16 = 2025;
 
-/// The year that [`regional_wages`] are for.
+/// Year of [`regional_wages`].
 pub const REGIONAL_WAGES_YEAR: u16 = 2025;
 
-/// What Statistics Norway publishes on the pay in one occupation.
+/// Statistics Norway's figures for an occupation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OfficialWage {
-    /// The occupation's four-digit code, or [`ALL_OCCUPATIONS`].
+    /// Four-digit code of the occupation, or [`ALL_OCCUPATIONS`].
     pub occupation_code: &'static str,
-    /// The occupation's official name.
+    /// Official name of the occupation.
     pub occupation_name: &'static str,
-    /// The year of the figures.
+    /// Year of the figures.
     pub year: u16,
     /// Basic pay.
     pub agreed: AgreedPay,
-    /// Pay with bonuses and irregular supplements. `None` where nothing is published.
+    /// Pay with bonuses and irregular supplements; `None` if not published.
     pub total: Option<TotalEarnings>,
-    /// How many employees the figures cover. `None` where nothing is published.
+    /// Number of employees behind the figures; `None` if not published.
     pub headcount: Option<u32>,
 }
 
-/// *Avtalt månedslønn*: the agreed basic pay, without bonuses and irregular supplements.
+/// *Avtalt månedslønn*: agreed basic pay, without bonuses and irregular supplements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AgreedPay {
     /// Women and men together.
@@ -51,40 +51,40 @@ pub struct AgreedPay {
     pub women: PayFigures,
 }
 
-/// Kroner per month for a full-time equivalent. `None` is a figure that was withheld, because too
-/// few people stand behind it.
+/// Figures in kr per month for a full-time equivalent. `None` means that Statistics Norway withheld
+/// the figure because of too few people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PayFigures {
-    /// Half of the employees earn less.
+    /// Median.
     pub median: Option<u32>,
-    /// The average.
+    /// Mean.
     pub mean: Option<u32>,
-    /// A quarter of the employees earn less.
+    /// 25th percentile.
     pub p25: Option<u32>,
-    /// Three quarters of the employees earn less.
+    /// 75th percentile.
     pub p75: Option<u32>,
 }
 
 /// *Månedslønn*: agreed pay, irregular supplements and bonuses, for women and men, full-time and
-/// part-time together, in kroner per month for a full-time equivalent.
+/// part-time together, in kr per month for a full-time equivalent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TotalEarnings {
-    /// Half of the employees earn less.
+    /// Median.
     pub median: Option<u32>,
-    /// The average.
+    /// Mean.
     pub mean: Option<u32>,
 }
 
-/// The average *månedslønn* of everybody who works in a city, or in the whole country.
+/// Mean *månedslønn* of everybody who works in a city, or in the whole country.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RegionalWage {
-    /// The city's name, or 'Hele landet'.
+    /// Name of the city, or 'Hele landet'.
     pub place: &'static str,
-    /// The city's municipality; `None` for the whole country.
+    /// Number of the city's municipality; `None` for the whole country.
     pub municipality_number: Option<&'static str>,
-    /// The year of the figure.
+    /// Year of the figure.
     pub year: u16,
-    /// Kroner per month for a full-time equivalent, comparable with [`TotalEarnings::mean`].
+    /// Kr per month for a full-time equivalent, comparable with [`TotalEarnings::mean`].
     pub monthly_mean: u32,
 }
 
@@ -112,7 +112,8 @@ static WAGES: LazyLock<Vec<OfficialWage>> = LazyLock::new(|| {
             let total = totals.get(code);
             OfficialWage {
                 occupation_code: code,
-                occupation_name: occupation(code).map_or("Alle yrker", |one| one.name),
+                occupation_name: occupation(code)
+                    .map_or("Alle yrker", |occupation| occupation.name),
                 year: WAGES_YEAR,
                 agreed: AgreedPay {
                     all: pay_figures(&row[1..5]),
@@ -148,20 +149,20 @@ fn pay_figures(fields: &[&str]) -> PayFigures {
     }
 }
 
-/// The wages of all 407 occupations by code, after those of [`ALL_OCCUPATIONS`] together.
+/// Returns the wages of [`ALL_OCCUPATIONS`], then of all 407 occupations by code.
 pub fn official_wages() -> &'static [OfficialWage] {
     &WAGES
 }
 
-/// The wages of the occupation of this four-digit code, or of [`ALL_OCCUPATIONS`].
+/// Returns the wages of the occupation with this four-digit code, or of [`ALL_OCCUPATIONS`].
 pub fn official_wage(occupation_code: &str) -> Option<&'static OfficialWage> {
     let index = WAGES
-        .binary_search_by_key(&occupation_code, |one| one.occupation_code)
+        .binary_search_by_key(&occupation_code, |wage| wage.occupation_code)
         .ok()?;
     Some(&WAGES[index])
 }
 
-/// Average wages by place of work: four cities, and the whole country.
+/// Returns mean wages by place of work: four cities, and the whole country.
 pub fn regional_wages() -> &'static [RegionalWage] {
     static ALL: LazyLock<Vec<RegionalWage>> = LazyLock::new(|| {
         let columns = ["place", "municipality_number", "year", "monthly_mean"];

@@ -1,8 +1,9 @@
-//! Whether time tells who is a member (requirement S7). Known and unknown addresses take turns at
-//! one running server, and the medians are compared: the ratio holds on a busy machine too.
+//! Measures whether response times reveal who is a member (requirement S7). Calls with known and
+//! unknown addresses alternate on one running server, and their medians are compared, so the ratio
+//! is valid on a busy machine too.
 #![expect(
     clippy::unwrap_used,
-    reason = "a measurement stops at the first surprise"
+    reason = "a measurement fails on unexpected values"
 )]
 
 #[expect(dead_code, reason = "the tests of the binary use more of it")]
@@ -26,24 +27,24 @@ use klarlonn_testing::member;
 use serde_json::json;
 
 const COST: u32 = 12;
-/// Members of each kind.
+/// Number of members of each kind.
 const MEMBERS: u32 = 100;
-/// How far the medians may lie apart, in percent.
+/// Largest difference of the medians, in percent.
 const LIMIT: f64 = 10.0;
-/// Tries with one address: the site lets nobody forget a password more often at once.
-const TRIES: u32 = 3;
+/// Number of calls per address, because of the rate limit of password resets.
+const CALLS_PER_ADDRESS: u32 = 3;
 const PASSWORD: &str = "hvit hest";
 
-/// Calls that must take the same time.
-struct Question {
+/// A group of calls that must take the same time.
+struct Comparison {
     name: &'static str,
     path: &'static str,
-    /// Tries of each kind: more where a single one is soon over and little weighs much.
+    /// Number of calls of each kind: more for short calls, where small differences weigh more.
     rounds: u32,
     kinds: &'static [Kind],
 }
 
-/// Whose address is tried, and with what.
+/// Kind of address and password of a call.
 struct Kind {
     name: &'static str,
     address: &'static str,
@@ -65,8 +66,8 @@ const fn kind(
     }
 }
 
-const QUESTIONS: [Question; 2] = [
-    Question {
+const COMPARISONS: [Comparison; 2] = [
+    Comparison {
         name: "sign-in",
         path: "/api/auth/login",
         rounds: 30,
@@ -77,10 +78,10 @@ const QUESTIONS: [Question; 2] = [
             kind("member without a password", "none", PASSWORD, 401),
         ],
     },
-    Question {
+    Comparison {
         name: "forgotten password",
         path: "/api/auth/forgot-password",
-        rounds: MEMBERS * TRIES,
+        rounds: MEMBERS * CALLS_PER_ADDRESS,
         kinds: &[
             kind("unknown address", "unknown", "", 200),
             kind("known address", "wrong", "", 200),
@@ -98,14 +99,14 @@ fn main() -> ExitCode {
             ("KLARLONN_TRUSTED_PROXIES", "127.0.0.1"),
         ],
     );
-    if QUESTIONS.map(|question| compare(&server, &question)) == [true; 2] {
+    if COMPARISONS.map(|comparison| compare(&server, &comparison)) == [true; 2] {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
     }
 }
 
-/// Members of every kind, straight into the database.
+/// Adds members of every kind to the database.
 fn add_members(installation: &Installation) {
     let settings = Settings::resolve(SettingFlags {
         data_dir: Some(installation.path("data")),
@@ -143,43 +144,43 @@ fn address(name: &str, number: u32) -> String {
     format!("{name}{number}@example.no")
 }
 
-/// Asks a question with each kind of address in turn and says what that took; whether it took the
+/// Measures the calls of each kind in turn and prints the medians. Returns whether they take the
 /// same time.
-fn compare(server: &Server, question: &Question) -> bool {
-    let mut times = vec![Vec::new(); question.kinds.len()];
-    for round in 0..question.rounds {
-        for (times, kind) in times.iter_mut().zip(question.kinds) {
-            times.push(ask(server, question.path, kind, round));
+fn compare(server: &Server, comparison: &Comparison) -> bool {
+    let mut times = vec![Vec::new(); comparison.kinds.len()];
+    for round in 0..comparison.rounds {
+        for (times, kind) in times.iter_mut().zip(comparison.kinds) {
+            times.push(measure(server, comparison.path, kind, round));
         }
     }
     let medians: Vec<f64> = times.into_iter().map(median).collect();
     let shortest = medians.iter().copied().fold(f64::INFINITY, f64::min);
     let longest = medians.iter().copied().fold(0.0, f64::max);
-    let apart = (longest / shortest - 1.0) * 100.0;
-    for (kind, median) in question.kinds.iter().zip(&medians) {
-        say(&format!(
+    let difference = (longest / shortest - 1.0) * 100.0;
+    for (kind, median) in comparison.kinds.iter().zip(&medians) {
+        print_line(&format!(
             "{:<20} {:<32} {median:>9.2} ms",
-            question.name, kind.name
+            comparison.name, kind.name
         ));
     }
-    say(&format!(
-        "{:<20} {apart:.1} % apart, {LIMIT} % allowed",
-        question.name
+    print_line(&format!(
+        "{:<20} {difference:.1} % apart, {LIMIT} % allowed",
+        comparison.name
     ));
-    apart <= LIMIT
+    difference <= LIMIT
 }
 
-/// How long an answer takes, in milliseconds.
-fn ask(server: &Server, path: &str, kind: &Kind, round: u32) -> f64 {
-    let email = address(kind.address, round / TRIES);
+/// Returns the response time in milliseconds.
+fn measure(server: &Server, path: &str, kind: &Kind, round: u32) -> f64 {
+    let email = address(kind.address, round / CALLS_PER_ADDRESS);
     let form = json!({ "email": email, "password": kind.password }).to_string();
-    // Everybody comes from somewhere else, so that nobody has to wait.
-    let from = format!("X-Forwarded-For: 2001:db8:{round:x}::1");
-    let headers = ["Content-Type: application/json", &from];
+    // Each call has another address, so that no rate limit applies.
+    let forwarded_for = format!("X-Forwarded-For: 2001:db8:{round:x}::1");
+    let headers = ["Content-Type: application/json", &forwarded_for];
     let before = now();
-    let answer = server.ask("POST", path, &headers, form.as_bytes());
+    let response = server.request("POST", path, &headers, form.as_bytes());
     let took = now() - before;
-    assert_eq!(answer.status, kind.status, "{answer:?}");
+    assert_eq!(response.status, kind.status, "{response:?}");
     took.as_secs_f64() * 1_000.0
 }
 
@@ -189,12 +190,12 @@ fn median(mut times: Vec<f64>) -> f64 {
     f64::midpoint(times[middle - 1], times[middle])
 }
 
-#[expect(clippy::disallowed_methods, reason = "time is what is measured")]
+#[expect(clippy::disallowed_methods, reason = "the benchmark measures time")]
 fn now() -> Instant {
     Instant::now()
 }
 
-fn say(line: &str) {
-    // Where nobody reads it the exit code tells.
+fn print_line(line: &str) {
+    // The exit code has the result if standard output is closed.
     let _ = writeln!(io::stdout(), "{line}");
 }

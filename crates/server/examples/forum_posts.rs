@@ -1,5 +1,5 @@
-//! Writes posts under an employer by made-up members, some of them anonymous, each tenth with
-//! comments and reactions, and prints the bearer token of one of the members. For measuring alone:
+//! Writes posts about an employer by generated members, some of them anonymous, every tenth with
+//! comments and reactions, and prints the bearer token of one member. Only for measurements:
 //! `forum_posts Equinor 10000`.
 
 use std::{
@@ -27,18 +27,18 @@ use klarlonn_server::{
     tag_key,
 };
 
-/// Those who write.
+/// Number of authors.
 const MEMBERS: u32 = 20;
-/// Each tenth post has so many comments.
+/// Number of comments on every tenth post.
 const COMMENTS: u32 = 12;
-/// Posts of one transaction.
+/// Number of posts per transaction.
 const BATCH: u32 = 1_000;
 
 #[derive(Parser)]
 struct Flags {
-    /// The employer.
+    /// Name of the employer
     employer: String,
-    /// How many posts.
+    /// Number of posts
     posts: u32,
     #[command(flatten)]
     settings: SettingFlags,
@@ -47,7 +47,7 @@ struct Flags {
 fn main() -> ExitCode {
     match write_posts(Flags::parse()) {
         Ok(token) => {
-            // Where nobody reads the token nobody needs it.
+            // Nobody reads the token if standard output is closed.
             let _ = writeln!(io::stdout(), "{token}");
             ExitCode::SUCCESS
         }
@@ -87,7 +87,7 @@ fn write_posts(flags: Flags) -> Result<String, Box<dyn Error>> {
     Ok(token)
 }
 
-/// Members, and the token of a session of the last one.
+/// Creates members, and returns them with a session token of the last one.
 fn make_members(
     store: &Arc<dyn Store>,
     key: &Arc<dyn TagKey>,
@@ -126,9 +126,9 @@ struct ForumWriter {
 }
 
 impl ForumWriter {
-    /// The post of this number, a minute before the one after it.
-    fn post(&self, unit: &mut dyn UnitOfWork, number: u32, of: u32) -> Result<(), StoreError> {
-        let age = TimeDelta::minutes(i64::from(of - number));
+    /// Adds a post and its comments and reactions. Posts are a minute apart.
+    fn post(&self, unit: &mut dyn UnitOfWork, number: u32, count: u32) -> Result<(), StoreError> {
+        let age = TimeDelta::minutes(i64::from(count - number));
         let post = self.message(number, MessageKind::Post, age, None);
         unit.forum().add(&post)?;
         if !number.is_multiple_of(10) {

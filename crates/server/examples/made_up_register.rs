@@ -1,4 +1,4 @@
-//! Writes a made-up register of companies as Enhetsregisteret's CSV, for trying the import and the
+//! Writes a generated register of companies as Enhetsregisteret's CSV, to test the import and the
 //! search at full size: `made_up_register 1100000 > register.csv`.
 
 use std::{
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .collect();
     let numbers = (80_000_000..).filter_map(number);
     for (number, unit) in numbers.zip(0..units) {
-        // Steps that share no factor with the lists' lengths go through all combinations.
+        // The steps are coprime to the lengths of the lists, so all combinations occur.
         let word = |step: usize| words[unit.wrapping_mul(step) % words.len()].replace('"', "");
         let place = municipalities()[unit * 7 % municipalities().len()].name;
         let industry = industries()[unit * 11 % industries().len()]
@@ -45,7 +45,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(out.flush()?)
 }
 
-/// The organisation number that begins with these eight digits, if one does.
+/// Returns the organisation number that begins with these eight digits, or `None` if no check digit
+/// fits.
 fn number(digits: u32) -> Option<String> {
     let text = digits.to_string();
     let weighted = text.bytes().zip(WEIGHTS);

@@ -1,5 +1,5 @@
-//! Makes a member who has given their own pay, and prints the bearer token of a session of theirs.
-//! For browser tests and pictures alone: it goes past the form for giving pay.
+//! Creates a member with a contribution, and prints the bearer token of a session. Only for browser
+//! tests and screenshots: it bypasses the contribution form.
 
 use std::{
     error::Error,
@@ -27,7 +27,7 @@ use klarlonn_server::{
 
 #[derive(Parser)]
 struct Flags {
-    /// The member's username; the address follows from it.
+    /// Username of the member; the email address follows from it
     username: String,
     #[command(flatten)]
     settings: SettingFlags,
@@ -36,7 +36,7 @@ struct Flags {
 fn main() -> ExitCode {
     match make_member(Flags::parse()) {
         Ok(token) => {
-            // Where nobody reads the token nobody needs it.
+            // Nobody reads the token if standard output is closed.
             let _ = writeln!(io::stdout(), "{token}");
             ExitCode::SUCCESS
         }
@@ -68,7 +68,7 @@ fn make_member(flags: Flags) -> Result<String, Box<dyn Error>> {
         email: &format!("{}@klarlonn.example", flags.username.to_lowercase()),
         password: "fjell og fjord",
     })?;
-    // Student data changes no figure.
+    // Student data changes no figures.
     let entry = StudentEntry {
         institution: Institution::parse("Universitetet i Oslo")?,
         program: Program::parse("Informatikk")?,

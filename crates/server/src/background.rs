@@ -1,4 +1,4 @@
-//! Work beside the requests, each kind on a thread of its own.
+//! Background work, each kind on its own thread.
 
 #[cfg(test)]
 mod tests;
@@ -28,35 +28,35 @@ use crate::{
     tag_key::{self, TagKeyError},
 };
 
-/// How often the changes of other processes are looked for.
+/// Interval of publishing the changes of other processes.
 const REFRESH_EVERY: Duration = Duration::from_millis(500);
-/// How often letters that wait are looked for.
+/// Interval of sending waiting emails.
 const SEND_EVERY: Duration = Duration::from_millis(500);
-/// How often what has expired is forgotten.
-const FORGET_EVERY: Duration = Duration::from_mins(10);
-/// How often a server looks whether it still has its lease.
+/// Interval of removing expired sessions and tokens.
+const REMOVE_EXPIRED_EVERY: Duration = Duration::from_mins(10);
+/// Interval of renewing the server's lease.
 const RENEW_LEASE_EVERY: Duration = Duration::from_secs(1);
-/// How long the transactions of one piece of work beside the requests may take together, so that a
-/// database that has fallen silent does not hold it for ever.
+/// Limit for all transactions of one run, so that an unresponsive database does not block the work
+/// forever.
 const TRANSACTION_LIMIT: Duration = Duration::from_mins(5);
-/// How often the database forgets in which order accounts came.
-const FORGET_ARRIVAL_EVERY: Duration = Duration::from_hours(1);
-/// How often is looked whether the database file is still there.
+/// Interval of scrubbing the insertion order of accounts.
+const SCRUB_EVERY: Duration = Duration::from_hours(1);
+/// Interval of checking that the database file exists.
 const WATCH_FILE_EVERY: Duration = Duration::from_millis(200);
-/// How often is looked whether work has ended, and how many times: with the four seconds that
-/// requests may take before, a server stops within five.
-const PATIENCE_CHECK: Duration = Duration::from_millis(20);
-const PATIENCE_CHECKS: u32 = 40;
+/// Interval and number of the checks whether work has ended. With the four seconds that requests
+/// may take before, a server stops within five seconds.
+const STOP_CHECK_EVERY: Duration = Duration::from_millis(20);
+const STOP_CHECKS: u32 = 40;
 
-/// When work is done again.
-enum Next {
-    /// There is more to do.
-    AtOnce,
-    /// Everything is done for now.
-    Later,
+/// When to run the work again.
+enum NextRun {
+    /// Immediately, because there is more to do.
+    Immediately,
+    /// After the usual interval.
+    AfterInterval,
 }
 
-/// Work that is done again and again until it is stopped.
+/// Work that is repeated until it is stopped.
 pub(crate) struct Background {
     name: &'static str,
     stop: mpsc::Sender<()>,
@@ -64,110 +64,103 @@ pub(crate) struct Background {
 }
 
 impl Background {
-    /// Publishes what other processes wrote. A database that fails is tried again; readers go on
-    /// with the figures published last.
-    pub(crate) fn refreshing(insights: Arc<PublishedInsights>) -> Self {
-        Self::start("figures are refreshed", REFRESH_EVERY, move || {
+    /// Publishes the changes of other processes. If the database fails, readers see the last
+    /// published figures, and the next run tries again.
+    pub(crate) fn refresh_figures(insights: Arc<PublishedInsights>) -> Self {
+        Self::start("refresh figures", REFRESH_EVERY, move || {
             if insights.refresh()? {
                 tracing::debug!("published new figures");
             }
-            Ok(Next::Later)
+            Ok(NextRun::AfterInterval)
         })
     }
 
-    /// Sends letters whose turn has come.
-    pub(crate) fn sending(
+    /// Sends emails that are due.
+    pub(crate) fn send_emails(
         accounts: AccountServices,
         mailer: Box<dyn Mailer>,
         texts: impl EmailTexts + 'static,
     ) -> Self {
-        Self::start("emails are sent", SEND_EVERY, move || {
+        Self::start("send emails", SEND_EVERY, move || {
             match accounts.email_delivery.send_next(&*mailer, &texts)? {
-                Delivery::NoneDue => return Ok(Next::Later),
-                Delivery::Sent(kind) => tracing::info!(?kind, "an email was sent"),
+                Delivery::NoneDue => return Ok(NextRun::AfterInterval),
+                Delivery::Sent(kind) => tracing::info!(?kind, "sent an email"),
                 Delivery::Postponed(kind, error) => {
-                    tracing::warn!(?kind, cause = %Report::new(&error), "an email waits");
+                    tracing::warn!(?kind, cause = %Report::new(&error), "postponed an email");
                 }
                 Delivery::GivenUp(kind, error) => {
-                    tracing::error!(?kind, cause = %Report::new(&error), "an email was given up");
+                    tracing::error!(?kind, cause = %Report::new(&error), "gave up an email");
                 }
                 Delivery::OverLimit(kind) => {
-                    tracing::warn!(
-                        ?kind,
-                        "an email was dropped: too many to its recipient today"
-                    );
+                    tracing::warn!(?kind, "dropped an email over the recipient's daily limit");
                 }
             }
-            Ok(Next::AtOnce)
+            Ok(NextRun::Immediately)
         })
     }
 
-    /// Forgets sessions and tokens that have expired.
-    pub(crate) fn forgetting(accounts: AccountServices) -> Self {
-        Self::start("what has expired is forgotten", FORGET_EVERY, move || {
-            let count = accounts.remove_expired()?;
-            tracing::debug!(count, "forgot what has expired");
-            Ok(Next::Later)
-        })
+    /// Removes expired sessions and tokens.
+    pub(crate) fn remove_expired(accounts: AccountServices) -> Self {
+        Self::start(
+            "remove expired sessions and tokens",
+            REMOVE_EXPIRED_EVERY,
+            move || {
+                let count = accounts.remove_expired()?;
+                tracing::debug!(count, "removed expired sessions and tokens");
+                Ok(NextRun::AfterInterval)
+            },
+        )
     }
 
-    /// Keeps the lease that lets nobody change the key for tags. Where it was lost with the database,
-    /// somebody may have: then this server has to end.
-    pub(crate) fn keeping_lease(
-        mut lease: Lease,
-        settings: Settings,
-        store: Arc<dyn Store>,
-    ) -> Self {
+    /// Renews the lease that prevents changes of the tag key. If the lease was lost with the
+    /// database connection, checks the key, and ends the process if it was changed.
+    pub(crate) fn renew_lease(mut lease: Lease, settings: Settings, store: Arc<dyn Store>) -> Self {
         let mut is_checked = true;
-        Self::start("the lease is kept", RENEW_LEASE_EVERY, move || {
+        Self::start("renew the lease", RENEW_LEASE_EVERY, move || {
             let renewal = lease
                 .renew()
                 .map_err(|error| StoreError::Unavailable(error.into()))?;
             is_checked &= renewal == Renewal::Held;
             if is_checked {
-                return Ok(Next::Later);
+                return Ok(NextRun::AfterInterval);
             }
-            match tag_key::look(&settings, &*store) {
+            match tag_key::check(&settings, &*store) {
                 Ok(_) => is_checked = true,
                 Err(TagKeyError::Store(error)) => return Err(error),
                 Err(error) => {
-                    tracing::error!(%error, "the key for tags was changed: the server ends");
+                    tracing::error!(%error, "the tag key was changed: the server stops");
                     std::process::exit(1);
                 }
             }
-            Ok(Next::Later)
+            Ok(NextRun::AfterInterval)
         })
     }
 
-    /// Lets the database forget in which order accounts came.
-    pub(crate) fn scrub_insertion_order_daily(store: Arc<DatabaseStore>) -> Self {
-        Self::start("arrival is forgotten", FORGET_ARRIVAL_EVERY, move || {
+    /// Scrubs the insertion order of accounts in the database.
+    pub(crate) fn scrub_insertion_order(store: Arc<DatabaseStore>) -> Self {
+        Self::start("scrub insertion order", SCRUB_EVERY, move || {
             store.scrub_insertion_order()?;
-            Ok(Next::Later)
+            Ok(NextRun::AfterInterval)
         })
     }
 
-    /// Ends the process when the database file is removed or replaced: whatever it would answer from
-    /// then on is lost with it, so nothing is waited for.
-    pub(crate) fn watching_file(store: Arc<DatabaseStore>) -> Self {
-        Self::start(
-            "the database file is watched",
-            WATCH_FILE_EVERY,
-            move || {
-                if let Err(lost) = store.check_file() {
-                    // Where standard error is gone there is nobody to tell.
-                    let _ = writeln!(io::stderr(), "klarlonn: {lost}");
-                    process::exit(1);
-                }
-                Ok(Next::Later)
-            },
-        )
+    /// Ends the process if the database file is removed or replaced. Anything written from then on
+    /// would be lost, so pending work is not waited for.
+    pub(crate) fn watch_file(store: Arc<DatabaseStore>) -> Self {
+        Self::start("watch the database file", WATCH_FILE_EVERY, move || {
+            if let Err(lost) = store.check_file() {
+                // There is no other way to report it if standard error is closed.
+                let _ = writeln!(io::stderr(), "klarlonn: {lost}");
+                process::exit(1);
+            }
+            Ok(NextRun::AfterInterval)
+        })
     }
 
     fn start(
         name: &'static str,
         every: Duration,
-        mut work: impl FnMut() -> Result<Next, StoreError> + Send + 'static,
+        mut work: impl FnMut() -> Result<NextRun, StoreError> + Send + 'static,
     ) -> Self {
         let (stop, stopped) = mpsc::channel();
         Self {
@@ -177,60 +170,60 @@ impl Background {
         }
     }
 
-    /// Lets all this work end, and waits for what is being done; not for long, since a mail server
-    /// may take its time and a letter that was not sent is sent by the next process.
+    /// Stops all work and waits briefly for what is running. A mail server may be slow, and the
+    /// next process sends an email that was not sent.
     pub(crate) fn stop(work: impl IntoIterator<Item = Self>) {
-        let mut ending: Vec<_> = work.into_iter().map(Self::order_to_stop).collect();
-        for _ in 0..PATIENCE_CHECKS {
+        let mut ending: Vec<_> = work.into_iter().map(Self::signal_stop).collect();
+        for _ in 0..STOP_CHECKS {
             ending.retain(|(_, thread)| !thread.is_finished());
             if ending.is_empty() {
                 return;
             }
-            thread::sleep(PATIENCE_CHECK);
+            thread::sleep(STOP_CHECK_EVERY);
         }
         for (work, _) in ending {
-            tracing::warn!(work, "work beside the requests was not waited for");
+            tracing::warn!(work, "stopped without waiting for background work");
         }
     }
 
-    /// What is being done is the last; the thread ends with it.
-    fn order_to_stop(self) -> (&'static str, JoinHandle<()>) {
+    /// Signals the thread to end after the current run.
+    fn signal_stop(self) -> (&'static str, JoinHandle<()>) {
         drop(self.stop);
         (self.name, self.thread)
     }
 }
 
-/// Does the work until there is nobody left to stop it.
+/// Repeats the work until the sender of `stopped` is dropped.
 fn repeat(
     name: &'static str,
     every: Duration,
     stopped: &mpsc::Receiver<()>,
-    work: &mut dyn FnMut() -> Result<Next, StoreError>,
+    work: &mut dyn FnMut() -> Result<NextRun, StoreError>,
 ) {
-    let mut told = None;
+    let mut reported = None;
     let mut pause = every;
     while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = every;
-        // Work that panics has changed nothing; the next time may go better.
+        // Work that panics has changed nothing, so the next run may succeed.
         let timed = || limit_time(TRANSACTION_LIMIT, &mut *work).0;
         let failure = match catch_unwind(AssertUnwindSafe(timed)) {
             Ok(Ok(next)) => {
-                if matches!(next, Next::AtOnce) {
+                if matches!(next, NextRun::Immediately) {
                     pause = Duration::ZERO;
                 }
                 None
             }
             Ok(Err(error)) => Some(Report::new(&error).to_string()),
-            Err(_) => Some("it broke".to_owned()),
+            Err(_) => Some("it panicked".to_owned()),
         };
-        // A failure that goes on is told once.
-        if failure != told {
+        // A failure that persists is logged once.
+        if failure != reported {
             if let Some(error) = &failure {
-                tracing::error!(work = name, error, "work beside the requests failed");
+                tracing::error!(work = name, error, "background work failed");
             } else {
-                tracing::info!(work = name, "work beside the requests goes on");
+                tracing::info!(work = name, "background work recovered");
             }
-            told = failure;
+            reported = failure;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Backups of an SQLite database: a copy and, beside it, its SHA-256 as `sha256sum` writes it.
+//! Backups of an SQLite database: a copy, and a checksum file in the format of `sha256sum`.
 
 use std::{
     ffi::OsString,
@@ -14,24 +14,24 @@ use klarlonn_domain::store::StoreError;
 use klarlonn_persistence::{DatabaseStore, OpenError, check_copy, replace_database};
 use sha2::{Digest, Sha256};
 
-/// Why no backup was made, or none put in place: one sentence each.
+/// Why a backup or restore failed, as one sentence each.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BackupError {
     #[error(
-        "this database is on a PostgreSQL server: use pg_dump and pg_restore, as docs/OPERATING.md tells"
+        "this database is on a PostgreSQL server: use pg_dump and pg_restore (docs/OPERATING.md)"
     )]
     Server,
-    #[error("there is no database in {}", .0.display())]
+    #[error("there is no database at {}", .0.display())]
     NoDatabase(PathBuf),
-    #[error("{} is there already, and a backup replaces nothing: give another name", .0.display())]
+    #[error("{} already exists, and a backup never replaces a file: use another name", .0.display())]
     Exists(PathBuf),
-    #[error("there is a database in {}: give --force to replace it", .0.display())]
+    #[error("there is already a database at {}: use --force to replace it", .0.display())]
     Occupied(PathBuf),
-    #[error("{} is missing or holds no checksum, so nothing tells whether the backup is whole", .0.display())]
+    #[error("{} is missing or contains no checksum, so the backup cannot be verified", .0.display())]
     NoChecksum(PathBuf),
-    #[error("{} is not the backup that was made: its checksum is another one", .0.display())]
+    #[error("{} does not match its checksum", .0.display())]
     Changed(PathBuf),
-    #[error("{} is damaged although its checksum is right ({findings})", path.display())]
+    #[error("{} is damaged although its checksum matches ({findings})", path.display())]
     Damaged { path: PathBuf, findings: String },
     #[error("{} cannot be used: {source}", path.display())]
     File { path: PathBuf, source: io::Error },
@@ -41,8 +41,8 @@ pub(crate) enum BackupError {
     Store(#[from] StoreError),
 }
 
-/// Writes a backup of the database into `target`, which is there only when it is whole, and its checksum
-/// beside it.
+/// Writes a backup of the database to `target`, and its checksum beside it. `target` only exists if
+/// the backup is complete.
 pub(crate) fn write(store: &DatabaseStore, target: &Path) -> Result<(), BackupError> {
     if target.exists() {
         return Err(BackupError::Exists(target.to_owned()));
@@ -50,7 +50,7 @@ pub(crate) fn write(store: &DatabaseStore, target: &Path) -> Result<(), BackupEr
     let partial = with_suffix(target, ".partial");
     let written = write_parts(store, target, &partial);
     if written.is_err() {
-        // What is left of it is of no use, and may be what fills the disk.
+        // An incomplete copy is useless, and may be what fills the disk.
         let _ = fs::remove_file(&partial);
     }
     written
@@ -69,7 +69,7 @@ fn write_parts(store: &DatabaseStore, target: &Path, partial: &Path) -> Result<(
 
     let checksum = checksum_path(target);
     let name = target.file_name().unwrap_or_default().to_string_lossy();
-    // Before the backup has its name, so that no backup is without one.
+    // Written before the backup gets its name, so that no backup is without a checksum.
     new_file(&checksum)
         .and_then(|mut file| {
             writeln!(file, "{digest}  {name}")?;
@@ -81,8 +81,8 @@ fn write_parts(store: &DatabaseStore, target: &Path, partial: &Path) -> Result<(
         .map_err(fail(target))
 }
 
-/// Puts a backup in the place of the database at `path`, after checking its checksum, its pages and its
-/// schema. The caller holds the lock of the database.
+/// Replaces the database at `path` with a backup, after verifying its checksum, pages and schema.
+/// The caller holds the lock of the database.
 pub(crate) fn restore(backup: &Path, path: &Path, force: bool) -> Result<(), BackupError> {
     if path.exists() && !force {
         return Err(BackupError::Occupied(path.to_owned()));
@@ -103,7 +103,7 @@ pub(crate) fn restore(backup: &Path, path: &Path, force: bool) -> Result<(), Bac
     restored
 }
 
-/// Copies the backup, so that what is checked is what is put in place.
+/// Copies the backup and verifies the copy, which then becomes the database.
 fn copy_checked(backup: &Path, copy: &Path, expected: &str) -> Result<(), BackupError> {
     let fail = |path: &Path| {
         let path = path.to_owned();
@@ -126,7 +126,7 @@ fn copy_checked(backup: &Path, copy: &Path, expected: &str) -> Result<(), Backup
     })
 }
 
-/// The checksum beside a backup: the first word of the file.
+/// Reads the checksum beside a backup: the first word of the file.
 fn read_checksum(backup: &Path) -> Result<String, BackupError> {
     let path = checksum_path(backup);
     let text = fs::read_to_string(&path).unwrap_or_default();
@@ -136,7 +136,7 @@ fn read_checksum(backup: &Path) -> Result<String, BackupError> {
     }
 }
 
-/// Copies everything, and answers its SHA-256 in hexadecimal digits.
+/// Copies all bytes and returns their SHA-256 in hexadecimal digits.
 fn transfer(from: &mut File, to: &mut dyn io::Write) -> io::Result<String> {
     let (mut hasher, mut buffer) = (Sha256::new(), vec![0; 1 << 20]);
     loop {
@@ -152,7 +152,7 @@ fn transfer(from: &mut File, to: &mut dyn io::Write) -> io::Result<String> {
     }
 }
 
-/// An empty file that only this user can read, in the place of one that an interrupted run left.
+/// Creates an empty file that only this user can read, replacing one left by an interrupted run.
 fn new_file(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),

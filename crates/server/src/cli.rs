@@ -16,7 +16,7 @@ use crate::import::ColumnMapping;
 #[command(name = "klarlonn", version, max_term_width = 100)]
 #[command(about = "Anonymous pay in Norway: the server and its tools")]
 pub struct Cli {
-    /// What to do.
+    /// Command to run.
     #[command(subcommand)]
     pub command: Command,
     /// The settings.
@@ -24,44 +24,45 @@ pub struct Cli {
     pub settings: SettingFlags,
 }
 
-/// What the binary can do.
+/// Commands of the binary.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Serve the site until told to stop (SIGTERM or Ctrl-C)
+    /// Serve the site until the process is stopped (SIGTERM or Ctrl-C)
     Serve,
-    /// Bring the database to this program's version
+    /// Upgrade the database schema to this version
     Migrate,
-    /// Take data in from files
+    /// Import data from files
     Import {
-        /// Which data.
+        /// Data to import.
         #[command(subcommand)]
         what: Import,
     },
-    /// Fill the database with made-up entries, marked as such
+    /// Fill the database with generated entries, marked as demo data
     Demo {
-        /// How many entries of this seed there shall be; those already there count
+        /// Total number of entries of this seed, including those already stored
         #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
         entries: u32,
-        /// The same seed makes the same entries
+        /// Seed of the generator; the same seed produces the same entries
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Copy the SQLite database into a file, with its checksum beside it; a server may run meanwhile
+    /// Copy the SQLite database to a file, with a checksum beside it; a server may be running
     Backup {
-        /// The file to write; it must not be there yet.
+        /// File to write; it must not exist.
         file: PathBuf,
     },
-    /// Put a backup in the place of the SQLite database; stop the server first
+    /// Replace the SQLite database with a backup; stop the server first
     Restore {
-        /// The backup; its checksum lies beside it.
+        /// Backup file; its checksum must be beside it.
         file: PathBuf,
-        /// Replace the database that is there
+        /// Replace an existing database
         #[arg(long)]
         force: bool,
     },
-    /// Replace the key that marks whose contributions and anonymous posts are; stop every server first
+    /// Replace the key that marks owners of contributions and anonymous posts; stop all servers
+    /// first
     Rekey,
-    /// Look at what members report of the forum, and decide on it; a server may run meanwhile
+    /// List and decide abuse reports of the forum; a server may be running
     Moderate {
         /// What to do.
         #[command(subcommand)]
@@ -71,44 +72,44 @@ pub enum Command {
     Doctor,
 }
 
-/// What can be imported.
+/// Data that can be imported.
 #[derive(Debug, Subcommand)]
 pub enum Import {
     /// Salaries from a survey: CSV with a header
     Salaries {
-        /// The file.
+        /// CSV file.
         file: PathBuf,
-        /// The survey's name, kept with each entry [default: the file's name]. Surveys with the same
-        /// columns need different names; without one, equal rows of two files are one row
+        /// Name of the survey, stored with each entry [default: the file's name]. Surveys with the
+        /// same columns need different names; without one, equal rows of two files are one row
         #[arg(long)]
         source: Option<String>,
-        /// A field's column where it has another name, such as job_title=Stilling; repeatable.
-        /// Fields: job_title, annual_salary (both needed), company, location,
+        /// Column of a field if it has another name, such as job_title=Stilling; repeatable.
+        /// Fields: job_title, annual_salary (both required), company, location,
         /// employment_percentage, experience, education, age, year, date, benefits
         #[arg(long = "map", value_name = "FIELD=COLUMN")]
         mapping: Vec<ColumnMapping>,
     },
     /// Companies from Enhetsregisteret's download: CSV or JSON, plain or gzipped
     Companies {
-        /// The file.
+        /// CSV or JSON file.
         file: PathBuf,
     },
 }
 
-/// What a moderator does.
+/// Actions of a moderator.
 #[derive(Debug, Subcommand)]
 pub enum Moderate {
-    /// List what waits for a decision, what most members report first
+    /// List messages that wait for a decision, most reported first
     List,
-    /// Hide a post or a comment from everybody but its author, who is told the reason
+    /// Hide a post or comment from everybody but its author, who is shown the reason
     Hide(Ruling),
-    /// Show again what was hidden
+    /// Restore a hidden post or comment
     Restore(Ruling),
-    /// Close the reports of a post or a comment and change nothing
+    /// Close the reports of a post or comment without changing it
     Keep(Ruling),
-    /// Tell who decided what and why
+    /// Show who decided what, and why
     Log {
-        /// As JSON, for programs
+        /// Print JSON
         #[arg(long)]
         json: bool,
     },
@@ -117,23 +118,24 @@ pub enum Moderate {
 /// A decision on a post or a comment.
 #[derive(Debug, Args)]
 pub struct Ruling {
-    /// The post or comment, as `list` and `log` name it
+    /// Id of the post or comment, as printed by `list` and `log`
     pub id: Uuid,
-    /// Why, in a sentence or two
+    /// Reason, in a sentence or two
     #[arg(long, value_name = "TEXT")]
     pub reason: String,
-    /// Who decides [default: who runs the command]
+    /// Name of the moderator [default: the current user]
     #[arg(long, value_name = "NAME")]
     pub by: Option<String>,
 }
 
-/// Settings as flags or environment; what is not given comes from the TOML file or has a default.
+/// Settings as flags or environment variables. Unset ones come from the TOML file or have a
+/// default.
 #[derive(Debug, Default, Args)]
 pub struct SettingFlags {
-    /// TOML file with settings named like these flags, with _ for - [default: klarlonn.toml if it is there]
+    /// TOML file with settings named like these flags, with _ for - [default: klarlonn.toml, if any]
     #[arg(long, global = true, env = "KLARLONN_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// Address to serve on [default: 127.0.0.1:8080]
+    /// Address to listen on [default: 127.0.0.1:8080]
     #[arg(
         long,
         global = true,
@@ -141,7 +143,7 @@ pub struct SettingFlags {
         value_name = "ADDRESS:PORT"
     )]
     pub listen: Option<SocketAddr>,
-    /// Folder of everything the server keeps [default: data]
+    /// Folder for everything the server stores [default: data]
     #[arg(long, global = true, env = "KLARLONN_DATA_DIR", value_name = "FOLDER")]
     pub data_dir: Option<PathBuf>,
     /// sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: klarlonn.sqlite in the data folder]
@@ -153,7 +155,7 @@ pub struct SettingFlags {
         hide_env_values = true
     )]
     pub database_url: Option<String>,
-    /// Address under which people reach the site [default: http:// and the address served on]
+    /// Address at which people reach the site [default: http:// and the listen address]
     #[arg(long, global = true, env = "KLARLONN_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
     /// Folder of the built frontend [default: frontend/dist]
@@ -164,16 +166,16 @@ pub struct SettingFlags {
         value_name = "FOLDER"
     )]
     pub frontend_dir: Option<PathBuf>,
-    /// What is logged: error, warn, info, debug, trace, or a filter per module [default: info]
+    /// Log filter: error, warn, info, debug, trace, or a filter per module [default: info]
     #[arg(long, global = true, env = "KLARLONN_LOG", value_name = "FILTER")]
     pub log: Option<String>,
-    /// How the log is written [default: text]
+    /// Format of the log [default: text]
     #[arg(long, global = true, env = "KLARLONN_LOG_FORMAT", value_enum)]
     pub log_format: Option<LogFormat>,
     /// Who sees exact figures [default: contributors]
     #[arg(long, global = true, env = "KLARLONN_EXACT_FIGURES", value_enum)]
     pub exact_figures: Option<ExactFigures>,
-    /// Whether logos of employers are fetched from their own sites [default: true]
+    /// Whether to fetch logos from employers' own sites [default: true]
     #[arg(
         long,
         global = true,
@@ -181,7 +183,7 @@ pub struct SettingFlags {
         value_name = "true|false"
     )]
     pub fetch_icons: Option<bool>,
-    /// Enhetsregisteret's open API, where workplaces are looked up, or off
+    /// URL of Enhetsregisteret's open API for the company search, or off
     /// [default: that of data.brreg.no]
     #[arg(
         long,
@@ -202,7 +204,8 @@ pub struct SettingFlags {
 #[derive(Debug, Default, Args, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DatabaseFlags {
-    /// Connections to a PostgreSQL, beside one that every server keeps; to an SQLite file for readers [default: 8]
+    /// PostgreSQL: connections beside one for the server's lease; SQLite: connections for readers
+    /// [default: 8]
     #[arg(
         long = "database-connections",
         global = true,
@@ -210,7 +213,7 @@ pub struct DatabaseFlags {
         value_name = "COUNT"
     )]
     pub connections: Option<u32>,
-    /// How long a call waits for locks of others before it is answered 503 [default: 4000]
+    /// How long a call waits for a lock before it returns 503 [default: 4000]
     #[arg(
         long = "database-lock-timeout-ms",
         global = true,
@@ -218,7 +221,7 @@ pub struct DatabaseFlags {
         value_name = "MILLISECONDS"
     )]
     pub lock_timeout_ms: Option<u64>,
-    /// How long a statement of a call may take on a PostgreSQL [default: 4000]
+    /// PostgreSQL: how long a statement of a call may take [default: 4000]
     #[arg(
         long = "database-statement-timeout-ms",
         global = true,
@@ -226,7 +229,8 @@ pub struct DatabaseFlags {
         value_name = "MILLISECONDS"
     )]
     pub statement_timeout_ms: Option<u64>,
-    /// How long a PostgreSQL waits for a call's next statement before it rolls back [default: 10000]
+    /// PostgreSQL: how long to wait for a call's next statement before rolling back
+    /// [default: 10000]
     #[arg(
         long = "database-idle-timeout-ms",
         global = true,
@@ -240,10 +244,11 @@ pub struct DatabaseFlags {
 #[derive(Debug, Default, Args, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AccountFlags {
-    /// Work of a password's hash, 4 to 31: each step doubles it [default: 12]
+    /// bcrypt cost of password hashes, 4 to 31; each step doubles the work [default: 12]
     #[arg(long, global = true, env = "KLARLONN_BCRYPT_COST", value_name = "COST")]
     pub bcrypt_cost: Option<u32>,
-    /// smtps://USER:PASSWORD@HOST or smtp://HOST:PORT [default: letters become files in outbox/ in the data folder]
+    /// smtps://USER:PASSWORD@HOST or smtp://HOST:PORT [default: emails are written to files in
+    /// outbox/ in the data folder]
     #[arg(
         long,
         global = true,
@@ -252,13 +257,13 @@ pub struct AccountFlags {
         hide_env_values = true
     )]
     pub smtp_url: Option<String>,
-    /// Sender of letters [default: Klarlønn, ikke-svar at the public address's host]
+    /// Sender of emails [default: Klarlønn, ikke-svar at the host of the public address]
     #[arg(long, global = true, env = "KLARLONN_MAIL_FROM", value_name = "SENDER")]
     pub mail_from: Option<String>,
-    /// Provider that members can sign in with [default: Google]
+    /// OpenID provider that members can sign in with [default: Google]
     #[arg(long, global = true, env = "KLARLONN_OIDC_ISSUER", value_name = "URL")]
     pub oidc_issuer: Option<String>,
-    /// This site's name at the provider [default: none, and no sign-in with a provider]
+    /// Client id of this site at the provider [default: none, and no sign-in with a provider]
     #[arg(
         long,
         global = true,
@@ -266,7 +271,7 @@ pub struct AccountFlags {
         value_name = "ID"
     )]
     pub oidc_client_id: Option<String>,
-    /// This site's password at the provider
+    /// Client secret of this site at the provider
     #[arg(
         long,
         global = true,
@@ -275,8 +280,8 @@ pub struct AccountFlags {
         hide_env_values = true
     )]
     pub oidc_client_secret: Option<String>,
-    /// The key that marks whose contributions and anonymous posts are, 64 hexadecimal digits
-    /// [default: in the file tag.key in the data folder, made on the first start]
+    /// Key that marks owners of contributions and anonymous posts, 64 hexadecimal digits [default:
+    /// in the file tag.key in the data folder, created on the first start]
     #[arg(
         long,
         global = true,
@@ -285,7 +290,7 @@ pub struct AccountFlags {
         hide_env_values = true
     )]
     pub tag_key: Option<String>,
-    /// Proxies whose X-Forwarded-For is believed, with commas between [default: none]
+    /// Proxies whose X-Forwarded-For is trusted, separated by commas [default: none]
     #[arg(
         long,
         global = true,
@@ -296,14 +301,14 @@ pub struct AccountFlags {
     pub trusted_proxies: Option<Vec<IpAddr>>,
 }
 
-/// How the log is written.
+/// Format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
     /// For people.
     #[default]
     Text,
-    /// For programs, a JSON object a line.
+    /// One JSON object per line, for programs.
     Json,
 }
 

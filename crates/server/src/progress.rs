@@ -1,43 +1,43 @@
-//! What a terminal shows while long work runs; elsewhere nothing is shown.
+//! Progress indicators on a terminal; nothing is with_style if the output is not a terminal.
 
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar towards a number of steps that is known.
-pub(crate) fn bar(steps: u64, what: &'static str) -> ProgressBar {
+/// Shows a progress bar for a known number of steps.
+pub(crate) fn bar(steps: u64, message: &'static str) -> ProgressBar {
     let bar = ProgressBar::new(steps);
-    shown(
+    with_style(
         bar,
-        what,
+        message,
         "{msg} [{bar:30}] {human_pos} of {human_len} ({eta} left)",
     )
 }
 
-/// A count of steps whose number is not known beforehand.
-pub(crate) fn counter(what: &'static str) -> ProgressBar {
-    shown(
+/// Shows a counter for an unknown number of steps.
+pub(crate) fn counter(message: &'static str) -> ProgressBar {
+    with_style(
         ProgressBar::new_spinner(),
-        what,
+        message,
         "{spinner} {msg}: {human_pos} ({per_sec})",
     )
 }
 
-/// A sign of life of work that is one step.
-pub(crate) fn spinner(what: &'static str) -> ProgressBar {
-    shown(
+/// Shows a spinner for work of a single step.
+pub(crate) fn spinner(message: &'static str) -> ProgressBar {
+    with_style(
         ProgressBar::new_spinner(),
-        what,
+        message,
         "{spinner} {msg} ({elapsed})",
     )
 }
 
-fn shown(bar: ProgressBar, what: &'static str, template: &str) -> ProgressBar {
+fn with_style(bar: ProgressBar, message: &'static str, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template)
         .unwrap_or_else(|_| ProgressStyle::default_spinner())
         .progress_chars("=> ");
     bar.set_style(style);
-    bar.set_message(what);
+    bar.set_message(message);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }

@@ -1,4 +1,4 @@
-//! The bundled reference data, as the domain knows it.
+//! The bundled reference data as domain types.
 
 use klarlonn_domain::catalog::{
     CompanyName, County, FoundCompany, IndustrySection, JobTitle, Occupation, OccupationCode,
@@ -11,7 +11,7 @@ use klarlonn_reference::{
     given_names, industries, job_titles, municipalities, occupations, official_wage,
 };
 
-/// The catalogue with occupations, official pay and municipalities.
+/// Returns the catalogue with occupations, official pay and municipalities.
 pub(crate) fn bundled() -> Reference {
     Reference::new(
         job_titles().iter().filter_map(|title| {
@@ -41,18 +41,22 @@ pub(crate) fn bundled() -> Reference {
     .with_industries(
         industries()
             .iter()
-            .filter_map(|one| Some((one.name, section(one)?))),
+            .filter_map(|industry| Some((industry.name, section(industry)?))),
     )
-    .with_domains(company_domains().iter().map(|one| (one.name, one.domain)))
+    .with_domains(
+        company_domains()
+            .iter()
+            .map(|company| (company.name, company.domain)),
+    )
 }
 
-/// The given names that the forum's check for personal data knows.
+/// Returns the given names for the forum's check for personal data.
 pub(crate) fn bundled_given_names() -> GivenNames {
     let names = given_names().iter();
-    GivenNames::new(names.map(|one| (one.name, one.is_word)))
+    GivenNames::new(names.map(|given_name| (given_name.name, given_name.is_word)))
 }
 
-/// The employers that visitors would look for.
+/// Returns the bundled employers, for company search.
 pub(crate) fn bundled_employers() -> Vec<FoundCompany> {
     let employers = employers().iter().filter_map(|employer| {
         let number = employer.organization_number;
@@ -66,14 +70,14 @@ pub(crate) fn bundled_employers() -> Vec<FoundCompany> {
     employers.collect()
 }
 
-/// The section that the industry lies in.
+/// Returns the section that contains the industry.
 fn section(industry: &'static Industry) -> Option<IndustrySection> {
-    let above = |one: &&'static Industry| reference::industry(one.parent_code?);
-    let section = std::iter::successors(Some(industry), above).last()?;
+    let parent = |industry: &&'static Industry| reference::industry(industry.parent_code?);
+    let section = std::iter::successors(Some(industry), parent).last()?;
     IndustrySection::parse(section.code)
 }
 
-/// The wage's figures for twelve months; levels that Statistics Norway withholds are `None`.
+/// Converts monthly figures to twelve months. Levels that Statistics Norway withholds are `None`.
 fn official_pay(wage: &OfficialWage) -> OfficialPay {
     let PayFigures {
         median,
@@ -102,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_bundled_title_occupation_and_municipality_is_usable() {
+    fn all_bundled_titles_and_places_are_valid() {
         let reference = bundled();
         assert_eq!(reference.titles().len(), job_titles().len());
         assert_eq!(reference.places().len(), 357);
@@ -113,16 +117,18 @@ mod tests {
     }
 
     #[test]
-    fn every_bundled_employer_is_usable_with_its_number() {
+    fn all_bundled_employers_and_numbers_are_valid() {
         let bundled = bundled_employers();
         assert_eq!(bundled.len(), employers().len());
-        let numbered = |one: &&FoundCompany| one.organization_number.is_some();
-        let known = employers().iter().filter_map(|one| one.organization_number);
-        assert_eq!(bundled.iter().filter(numbered).count(), known.count());
+        let has_number = |company: &&FoundCompany| company.organization_number.is_some();
+        let numbers = employers()
+            .iter()
+            .filter_map(|employer| employer.organization_number);
+        assert_eq!(bundled.iter().filter(has_number).count(), numbers.count());
     }
 
     #[test]
-    fn industries_on_every_level_are_known_by_their_section() {
+    fn industries_of_every_level_have_a_section() {
         let reference = bundled();
         for (industry, letter) in [
             ("Helse- og sosialtjenester", 'Q'),
@@ -139,7 +145,7 @@ mod tests {
         assert_eq!(reference.section_of("Noe annet"), None);
     }
 
-    /// The titles of the catalogue that a search finds, those found by occupation with a star.
+    /// Returns the titles that a search finds; those found by occupation end with a star.
     fn found(query: &str) -> Vec<String> {
         let reference = bundled();
         let titles = reference.titles();
@@ -161,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_developer_is_found_by_name_and_by_occupation_in_the_whole_catalogue() {
+    fn search_finds_developers_by_name_and_occupation() {
         let found = found("utvikler");
         assert_eq!(found[0], "Utvikler");
         for title in ["Systemutvikler", "Programmerer*", "Software Engineer*"] {
@@ -173,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn doctors_do_not_drown_in_dentists_in_the_whole_catalogue() {
+    fn search_ranks_doctors_before_dentists() {
         let found = found("lege");
         let place = |title: &str| found.iter().position(|found| found == title);
         let doctors = ["Lege", "Fastlege", "Overlege", "Turnuslege"].map(place);
@@ -184,8 +190,8 @@ mod tests {
     }
 
     #[test]
-    fn titles_of_the_catalogue_are_found_with_errors_in_nynorsk_and_without_its_letters() {
-        for (typed, meant) in [
+    fn search_tolerates_typos_nynorsk_and_missing_letters() {
+        for (typed, expected) in [
             ("sjukepleiar", "Sykepleier"),
             ("sykepleir", "Sykepleier"),
             ("programerer", "Programmerer"),
@@ -193,12 +199,12 @@ mod tests {
             ("rorlegger", "Rørlegger"),
             ("leder daglig", "Daglig leder"),
         ] {
-            assert_eq!(found(typed)[0], meant, "{typed}");
+            assert_eq!(found(typed)[0], expected, "{typed}");
         }
     }
 
     #[test]
-    fn a_nurse_has_statistics_norways_pay_for_twelve_months() {
+    fn official_pay_is_for_twelve_months() {
         let reference = bundled();
         let pay = reference.official_pay(&NameKey::new("sykepleier")).unwrap();
         assert_eq!((pay.occupation_code.as_str(), pay.year), ("2223", 2025));
@@ -208,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_whose_figures_are_withheld_still_tells_its_occupation() {
+    fn title_with_withheld_figures_has_its_occupation() {
         let reference = bundled();
         let pay = reference
             .official_pay(&NameKey::new("Nettverksansvarlig"))

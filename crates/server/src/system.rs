@@ -1,29 +1,29 @@
-//! The machine's own time and randomness, behind the domain's ports.
+//! The system's clock and randomness, behind the domain's ports.
 
 use chrono::{DateTime, Utc};
 use klarlonn_domain::{clock::Clock, random::Random};
 
-/// The machine's clock.
+/// The system clock.
 #[derive(Debug, Clone, Copy)]
 pub struct SystemClock;
 
 impl Clock for SystemClock {
     #[expect(
         clippy::disallowed_methods,
-        reason = "this is the clock that all others are given"
+        reason = "this is the implementation of the clock port"
     )]
     fn now(&self) -> DateTime<Utc> {
         std::time::SystemTime::now().into()
     }
 }
 
-/// The machine's randomness.
+/// The system's random number generator.
 #[derive(Debug, Clone, Copy)]
 pub struct SystemRandom;
 
 impl Random for SystemRandom {
     fn fill(&mut self, bytes: &mut [u8]) {
-        // Without randomness no id is safe to give out, so nothing may go on.
-        getrandom::fill(bytes).expect("the machine gives randomness");
+        // Ids and tokens are not safe without randomness, so the process must not continue.
+        getrandom::fill(bytes).expect("the system provides randomness");
     }
 }

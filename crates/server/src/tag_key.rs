@@ -1,4 +1,4 @@
-//! The key for tags of contributions: where it is kept, and whether it is the database's.
+//! The tag key: where it is stored, and whether it matches the database.
 
 use std::{
     fs::{File, OpenOptions},
@@ -18,7 +18,7 @@ use klarlonn_domain::{
 
 use crate::{settings::Settings, system::SystemRandom};
 
-/// The file in the data folder that holds the key where no setting does.
+/// File in the data folder that stores the key if no setting contains it.
 const FILE: &str = "tag.key";
 
 /// A key of 32 bytes, written as 64 hexadecimal digits.
@@ -26,14 +26,14 @@ const FILE: &str = "tag.key";
 pub struct TagKeyBytes([u8; 32]);
 
 impl TagKeyBytes {
-    /// A new key.
+    /// Generates a new key.
     pub(crate) fn random() -> Self {
         let mut bytes = [0; 32];
         SystemRandom.fill(&mut bytes);
         Self(bytes)
     }
 
-    /// What signs under this key.
+    /// Returns the signer of this key.
     pub fn key(self) -> HmacTagKey {
         HmacTagKey::new(self.0)
     }
@@ -70,47 +70,45 @@ impl std::fmt::Debug for TagKeyBytes {
     }
 }
 
-/// A text is not a key. It is not repeated, since it may nearly be one.
+/// Error for a text that is not a key. It does not repeat the text, which may be almost a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the key for tags must be 64 hexadecimal digits")]
+#[error("the tag key must be 64 hexadecimal digits")]
 pub struct NotAKey;
 
-/// Why there is no key to work with: one sentence each.
+/// Why there is no usable tag key, as one sentence each.
 #[derive(Debug, thiserror::Error)]
 pub enum TagKeyError {
-    /// The file holds something else.
-    #[error("{} holds no key: the key for tags must be 64 hexadecimal digits", .0.display())]
+    /// The file contains something else.
+    #[error("{} contains no valid key: the tag key must be 64 hexadecimal digits", .0.display())]
     Malformed(PathBuf),
-    /// The file cannot be read or made.
-    #[error("the key for tags in {} cannot be used: {source}", path.display())]
+    /// The file cannot be read or created.
+    #[error("the tag key in {} cannot be used: {source}", path.display())]
     File {
         /// The file.
         path: PathBuf,
         /// Why.
         source: io::Error,
     },
-    /// The database has tags, and the key is gone.
+    /// The database has tags, but there is no key.
     #[error(
-        "the key for tags is missing: put back {}, or set KLARLONN_TAG_KEY; without it nobody can \
-         see or withdraw what they have contributed", .0.display()
+        "the tag key is missing: restore {}, or set KLARLONN_TAG_KEY; without it members cannot see \
+         or withdraw their contributions", .0.display()
     )]
     Missing(PathBuf),
-    /// The key is another one.
-    #[error(
-        "the key for tags in {0} is not the one that this database's contributions were made with"
-    )]
-    Other(String),
-    /// The database cannot tell.
+    /// The key is a different one.
+    #[error("the tag key in {0} does not match this database")]
+    Mismatch(String),
+    /// The database cannot be read.
     #[error("{}", Report::new(.0))]
     Store(#[from] StoreError),
 }
 
-/// Where the key is kept as a file.
+/// Returns the path of the key file.
 pub(crate) fn file(settings: &Settings) -> PathBuf {
     settings.data_dir.join(FILE)
 }
 
-/// The key that was set, or the one in the file; `None` where there is neither.
+/// Returns the key from the settings or the file; `None` if there is neither.
 pub(crate) fn read(settings: &Settings) -> Result<Option<TagKeyBytes>, TagKeyError> {
     if settings.accounts.tag_key.is_some() {
         return Ok(settings.accounts.tag_key);
@@ -126,51 +124,51 @@ pub(crate) fn read(settings: &Settings) -> Result<Option<TagKeyBytes>, TagKeyErr
     }
 }
 
-/// The key of this database, after a look at whether it is; a database without contributions gets a
-/// new one where there is none.
+/// Returns the key after checking that it matches the database. Creates a new key if there is none
+/// and the database has no contributions.
 ///
 /// # Errors
-/// [`TagKeyError`] when the key is gone, is another one, or cannot be read or kept.
+/// [`TagKeyError`] if the key is missing, does not match, or cannot be read or stored.
 pub fn open(settings: &Settings, store: &dyn Store) -> Result<HmacTagKey, TagKeyError> {
-    let kept = in_snapshot(store, |unit| unit.contributions().key_check())?;
-    if let Some(kept) = kept {
-        finish_rekeying(settings, kept)?;
+    let stored = in_snapshot(store, |unit| unit.contributions().key_check())?;
+    if let Some(stored) = stored {
+        finish_rekeying(settings, stored)?;
     }
-    let bytes = match (read(settings)?, kept) {
+    let bytes = match (read(settings)?, stored) {
         (Some(bytes), _) => bytes,
         (None, Some(_)) => return Err(TagKeyError::Missing(file(settings))),
-        (None, None) => make(&file(settings))?,
+        (None, None) => create(&file(settings))?,
     };
     let key = bytes.key();
     let check = KeyCheck::new(&key);
-    // In one transaction, since another server may start on the same database at once.
-    let kept = in_transaction(store, |unit| {
-        let kept = unit.contributions().key_check()?;
-        if kept.is_none() {
+    // In one transaction, because another server may start on the same database.
+    let stored = in_transaction(store, |unit| {
+        let stored = unit.contributions().key_check()?;
+        if stored.is_none() {
             unit.contributions().set_key_check(&check)?;
         }
-        Ok::<_, StoreError>(kept)
+        Ok::<_, StoreError>(stored)
     })?;
-    if kept.is_some_and(|kept| kept != check) {
-        return Err(TagKeyError::Other(place(settings)));
+    if stored.is_some_and(|stored| stored != check) {
+        return Err(TagKeyError::Mismatch(place(settings)));
     }
     Ok(key)
 }
 
-/// Whether the key is there and is the database's, without changing anything.
-pub(crate) fn look(settings: &Settings, store: &dyn Store) -> Result<String, TagKeyError> {
-    let kept = in_snapshot(store, |unit| unit.contributions().key_check())?;
-    match (read(settings)?, kept) {
-        (Some(bytes), Some(kept)) if KeyCheck::new(&bytes.key()) != kept => {
-            Err(TagKeyError::Other(place(settings)))
+/// Checks that the key exists and matches the database, without changing anything.
+pub(crate) fn check(settings: &Settings, store: &dyn Store) -> Result<String, TagKeyError> {
+    let stored = in_snapshot(store, |unit| unit.contributions().key_check())?;
+    match (read(settings)?, stored) {
+        (Some(bytes), Some(stored)) if KeyCheck::new(&bytes.key()) != stored => {
+            Err(TagKeyError::Mismatch(place(settings)))
         }
         (None, Some(_)) => Err(TagKeyError::Missing(file(settings))),
-        (Some(_), _) => Ok(format!("{} is the database's", place(settings))),
-        (None, None) => Ok("there is none yet; `klarlonn serve` makes it".to_owned()),
+        (Some(_), _) => Ok(format!("{} matches the database", place(settings))),
+        (None, None) => Ok("none yet; `klarlonn serve` creates it".to_owned()),
     }
 }
 
-/// Where the key comes from, for people.
+/// Describes where the key comes from.
 fn place(settings: &Settings) -> String {
     match settings.accounts.tag_key {
         Some(_) => "KLARLONN_TAG_KEY".to_owned(),
@@ -178,9 +176,9 @@ fn place(settings: &Settings) -> String {
     }
 }
 
-/// Makes a new key in a file of its own that only the server's user can read; the key of another
-/// server that was faster is taken instead.
-fn make(path: &Path) -> Result<TagKeyBytes, TagKeyError> {
+/// Creates a new key in a file that only the server's user can read. If another server was faster,
+/// returns its key.
+fn create(path: &Path) -> Result<TagKeyBytes, TagKeyError> {
     let fail = |source| TagKeyError::File {
         path: path.to_owned(),
         source,
@@ -188,7 +186,7 @@ fn make(path: &Path) -> Result<TagKeyBytes, TagKeyError> {
     let bytes = TagKeyBytes::random();
     let temporary = path.with_extension(format!("key.{}", std::process::id()));
     write_new(&temporary, bytes).map_err(fail)?;
-    // A link, unlike a new name, never replaces a key that is there.
+    // A hard link never replaces an existing key, unlike a rename.
     let linked = std::fs::hard_link(&temporary, path);
     std::fs::remove_file(&temporary).map_err(fail)?;
     match linked {
@@ -202,16 +200,16 @@ fn make(path: &Path) -> Result<TagKeyBytes, TagKeyError> {
     }
 }
 
-/// Where the next key waits until the database has its tags.
+/// Returns the path of the next key, used until the database has its tags.
 fn next_file(settings: &Settings) -> PathBuf {
     file(settings).with_extension("key.new")
 }
 
-/// Makes the next key and keeps it beside the one in use.
+/// Creates the next key and stores it beside the current one.
 pub(crate) fn prepare_next(settings: &Settings) -> Result<HmacTagKey, TagKeyError> {
     let path = next_file(settings);
     let bytes = TagKeyBytes::random();
-    // What a rekeying that came to nothing left behind was never used.
+    // A file left by an interrupted rekeying was never used.
     let removed = match std::fs::remove_file(&path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
@@ -223,25 +221,25 @@ pub(crate) fn prepare_next(settings: &Settings) -> Result<HmacTagKey, TagKeyErro
     Ok(bytes.key())
 }
 
-/// Puts the next key in the place of the one in use.
-pub(crate) fn take_next(settings: &Settings) -> Result<(), TagKeyError> {
+/// Replaces the current key with the next one.
+pub(crate) fn activate_next(settings: &Settings) -> Result<(), TagKeyError> {
     let path = file(settings);
     std::fs::rename(next_file(settings), &path)
         .and_then(|()| sync_folder_of(&path))
         .map_err(|source| TagKeyError::File { path, source })
 }
 
-/// Ends a rekeying that was interrupted after the database had its new tags.
-fn finish_rekeying(settings: &Settings, kept: KeyCheck) -> Result<(), TagKeyError> {
+/// Completes a rekeying that was interrupted after the database got its new tags.
+fn finish_rekeying(settings: &Settings, stored: KeyCheck) -> Result<(), TagKeyError> {
     let next = std::fs::read_to_string(next_file(settings)).ok();
     let next: Option<TagKeyBytes> = next.and_then(|text| text.parse().ok());
     match next {
-        Some(next) if KeyCheck::new(&next.key()) == kept => take_next(settings),
+        Some(next) if KeyCheck::new(&next.key()) == stored => activate_next(settings),
         _ => Ok(()),
     }
 }
 
-/// Writes a key to a file that was not there, and to the disk.
+/// Writes a key to a new file and syncs it to disk.
 fn write_new(path: &Path, bytes: TagKeyBytes) -> io::Result<()> {
     let mut file = OpenOptions::new()
         .write(true)

@@ -9,7 +9,7 @@ use crate::{
     settings::{Settings, SettingsError},
 };
 
-/// Starts the log for the whole process.
+/// Starts logging for the whole process.
 pub(crate) fn start(settings: &Settings) -> Result<(), SettingsError> {
     let log = tracing_subscriber::fmt()
         .with_env_filter(settings.log_filter()?)

@@ -1,4 +1,4 @@
-//! Putting the parts together: one store, one snapshot, the use cases, the server.
+//! Creates and connects the parts: the store, the figures, the services and the server.
 
 use std::{
     io,
@@ -46,18 +46,18 @@ use crate::{
 /// Why the server cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The data folder cannot be made or written.
+    /// The data folder cannot be created or written.
     #[error("the data folder {} cannot be written: {source}", path.display())]
     DataDir {
         /// The folder.
         path: std::path::PathBuf,
-        /// Why.
+        /// Cause.
         source: io::Error,
     },
     /// The database cannot be opened.
     #[error("{}", Report::new(.0))]
     Database(#[from] OpenError),
-    /// The database cannot be brought to this program's version.
+    /// The database cannot be migrated to this version.
     #[error("{}", Report::new(.0))]
     Migrate(#[from] MigrateError),
     /// Another process serves the database.
@@ -66,7 +66,7 @@ pub enum StartError {
     /// The database's file is damaged.
     #[error(transparent)]
     Damaged(#[from] Damaged),
-    /// The database is had by somebody alone, or cannot tell.
+    /// `klarlonn rekey` has exclusive use of the database, or the lease cannot be read.
     #[error("the server cannot use the database while `klarlonn rekey` runs: {}", Report::new(.0))]
     Lease(#[from] LeaseError),
     /// The entries cannot be read.
@@ -77,29 +77,29 @@ pub enum StartError {
         "{0}; build it with `npm ci && npm run build` in frontend/, or name its folder with --frontend-dir"
     )]
     Frontend(#[from] FrontendError),
-    /// Requests to other servers are not possible.
+    /// HTTP clients for other servers cannot be created.
     #[error(transparent)]
     Http(#[from] HttpSetupError),
-    /// Passwords cannot be hashed as the operator wants it.
+    /// The hash settings are invalid.
     #[error(transparent)]
     Hasher(#[from] InvalidCost),
-    /// Mail cannot be sent.
+    /// The mail settings are invalid.
     #[error(transparent)]
     Mail(#[from] SmtpUrlError),
-    /// The identity provider cannot be used.
+    /// The settings of the identity provider are invalid.
     #[error(transparent)]
     Provider(#[from] ProviderSettingsError),
-    /// There is no key for tags to work with.
+    /// There is no usable tag key.
     #[error(transparent)]
     TagKey(#[from] TagKeyError),
-    /// The address cannot be served on, or the server broke.
+    /// The address cannot be bound, or the server failed.
     #[error(transparent)]
     Serve(#[from] ServeError),
 }
 
-/// What SQLite found wrong with its file, and what to do.
+/// Damage that SQLite found in its file, and what to do.
 #[derive(Debug, thiserror::Error)]
-#[error("{location} is damaged; put a backup in its place ({findings})")]
+#[error("{location} is damaged; restore a backup ({findings})")]
 pub struct Damaged {
     location: String,
     findings: String,
@@ -114,10 +114,10 @@ impl Damaged {
     }
 }
 
-/// Fails when a page of the database's file cannot be read as what it is.
+/// Fails if the database file is damaged.
 fn refuse_damage(store: &DatabaseStore) -> Result<(), StartError> {
     let findings = match store.damage(IntegrityCheck::Quick) {
-        // The check itself cannot go on when it cannot read the schema.
+        // The check itself fails if the schema cannot be read.
         Err(error @ StoreError::Other(_)) => vec![Report::new(&error).to_string()],
         findings => findings?,
     };
@@ -127,10 +127,10 @@ fn refuse_damage(store: &DatabaseStore) -> Result<(), StartError> {
     Err(Damaged::new(store, &findings).into())
 }
 
-/// Opens the database, which is then of this program's version.
+/// Opens the database and migrates it to this version.
 ///
 /// # Errors
-/// [`StartError`] when the data folder or the database is not usable.
+/// [`StartError`] if the data folder or the database is not usable.
 pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
     ensure_data_dir(settings)?;
     let store = DatabaseStore::open(&settings.database_url, settings.database)?;
@@ -138,7 +138,7 @@ pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
     Ok(store)
 }
 
-/// Makes the data folder if it is missing and tries to write in it.
+/// Creates the data folder if it is missing, and checks that it can be written.
 pub(crate) fn ensure_data_dir(settings: &Settings) -> Result<(), StartError> {
     let path = &settings.data_dir;
     let fail = |source| StartError::DataDir {
@@ -152,10 +152,10 @@ pub(crate) fn ensure_data_dir(settings: &Settings) -> Result<(), StartError> {
         .map_err(fail)
 }
 
-/// Serves the site until the process is told to stop.
+/// Serves the site until the process is stopped.
 ///
 /// # Errors
-/// [`StartError`] when it cannot start, or breaks.
+/// [`StartError`] if the server cannot start, or fails.
 pub fn serve(settings: &Settings) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
@@ -170,22 +170,22 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Arc::clone(&clock),
     )?);
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
-    // Before the key is read: nobody changes it from here on.
+    // Taken before the key is read, so that the key cannot change afterwards.
     let lease = database.server_lease()?;
     let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
     let background = [
-        Background::refreshing(insights),
-        Background::sending(
+        Background::refresh_figures(insights),
+        Background::send_emails(
             accounts.clone(),
             mailer(settings)?,
             NorwegianTexts::new(public_url.clone()),
         ),
-        Background::forgetting(accounts.clone()),
-        Background::keeping_lease(lease, settings.clone(), Arc::clone(&store)),
-        Background::scrub_insertion_order_daily(Arc::clone(&database)),
-        Background::watching_file(database),
+        Background::remove_expired(accounts.clone()),
+        Background::renew_lease(lease, settings.clone(), Arc::clone(&store)),
+        Background::scrub_insertion_order(Arc::clone(&database)),
+        Background::watch_file(database),
     ];
     let policy = settings.policy;
     let http_runtime = HttpRuntime::start()?;
@@ -232,7 +232,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     Ok(served?)
 }
 
-/// The icons of employers' own sites, where the operator lets them be fetched.
+/// Creates the client for icons of employers' own sites, if the operator enabled it.
 fn icons(
     settings: &Settings,
     http_runtime: &Arc<HttpRuntime>,
@@ -243,8 +243,8 @@ fn icons(
     Ok(Some(Arc::new(CachedIcons::new(http_runtime)?)))
 }
 
-/// Where workplaces are looked up: in Enhetsregisteret unless the operator does not want it, else
-/// in what was imported of it, else among the bundled employers.
+/// Creates the company search: Enhetsregisteret unless it is off, then the imported register, then
+/// the bundled employers.
 fn company_search(
     settings: &Settings,
     store: &Arc<dyn Store>,
@@ -263,7 +263,7 @@ fn company_search(
     Ok(CompanySearch::new(registries))
 }
 
-/// The use cases of accounts, and what they send letters with.
+/// Creates the account services.
 fn accounts(
     settings: &Settings,
     store: &Arc<dyn Store>,
@@ -283,7 +283,7 @@ fn accounts(
     ))
 }
 
-/// The provider that members can sign in with, where the operator named one.
+/// Creates the client of the identity provider, if one is configured.
 fn provider(
     settings: &Settings,
     clock: &Arc<dyn Clock>,
@@ -303,7 +303,7 @@ fn provider(
     Ok(Some(Arc::new(provider)))
 }
 
-/// What letters are sent with: the mail server, or files in the data folder.
+/// Creates the mailer: an SMTP client, or files in the data folder.
 fn mailer(settings: &Settings) -> Result<Box<dyn Mailer>, SmtpUrlError> {
     let AccountSettings {
         smtp_url,

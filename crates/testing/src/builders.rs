@@ -1,4 +1,4 @@
-//! Entries and reference data made in one line.
+//! Builders for entries and reference data.
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
@@ -18,24 +18,24 @@ use klarlonn_domain::{
 };
 use uuid::Uuid;
 
-/// A day from `YYYY-MM-DD`.
+/// Parses a day as `YYYY-MM-DD`.
 ///
 /// # Panics
-/// When the text is no day.
+/// If the text is not a day.
 pub fn day(text: &str) -> NaiveDate {
     text.parse().expect("a day as YYYY-MM-DD")
 }
 
-/// A report under construction; what is not said has a plain default.
+/// Builder of a survey row. Fields that are not set have plain defaults.
 #[derive(Debug, Clone)]
 pub struct EntryBuilder(NewSalaryEntry);
 
-/// A full-time report of this title and pay (kr per year), made on 2026-11-01.
+/// Starts a full-time entry with this title and pay (kr per year), reported on 2026-11-01.
 ///
-/// Reports that are alike in every field but this need different `number`s.
+/// Entries that are equal in all other fields need different `number`s.
 ///
 /// # Panics
-/// When a value is out of bounds.
+/// If a value is out of bounds.
 pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
     let mut fingerprint = [0; 32];
     fingerprint[..4].copy_from_slice(&number.to_be_bytes());
@@ -61,65 +61,65 @@ pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
 }
 
 impl EntryBuilder {
-    /// The employer.
+    /// Sets the employer.
     ///
     /// # Panics
-    /// When the text is no company name.
+    /// If the text is not a company name.
     #[must_use]
     pub fn at(mut self, company: &str) -> Self {
         self.0.company = Some(CompanyName::parse(company).expect("a company name"));
         self
     }
 
-    /// The place.
+    /// Sets the place.
     ///
     /// # Panics
-    /// When the text is no place name.
+    /// If the text is not a place name.
     #[must_use]
     pub fn place(mut self, place: &str) -> Self {
         self.0.place = Some(PlaceName::parse(place).expect("a place name"));
         self
     }
 
-    /// The share of a full position, percent.
+    /// Sets the employment percentage.
     ///
     /// # Panics
-    /// When the number is no such share.
+    /// If the number is not an employment percentage.
     #[must_use]
     pub fn percent(mut self, percent: f64) -> Self {
         self.0.employment_percentage =
-            Some(EmploymentPercentage::from_percent(percent).expect("a share"));
+            Some(EmploymentPercentage::from_percent(percent).expect("a percentage"));
         self
     }
 
-    /// The experience.
+    /// Sets the experience.
     #[must_use]
     pub fn experience(mut self, band: ExperienceBand) -> Self {
         self.0.experience = Some(Experience::Band(band));
         self
     }
 
-    /// The education.
+    /// Sets the education.
     #[must_use]
     pub fn education(mut self, education: Education) -> Self {
         self.0.education = Some(education);
         self
     }
 
-    /// The age in years.
+    /// Sets the age in years.
     ///
     /// # Panics
-    /// When the number is no age.
+    /// If the number is not an age.
     #[must_use]
     pub fn age(mut self, years: i64) -> Self {
         self.0.age = Some(Age::new(years).expect("an age"));
         self
     }
 
-    /// The benefits.
+    /// Sets the benefits.
     ///
     /// # Panics
-    /// When a text is no benefit.
+    /// If a text is not a benefit.
     #[must_use]
     pub fn benefits(mut self, benefits: &[&str]) -> Self {
         self.0.benefits = benefits
@@ -129,17 +129,17 @@ impl EntryBuilder {
         self
     }
 
-    /// The day of the report, `YYYY-MM-DD`.
+    /// Sets the day of the report, `YYYY-MM-DD`.
     ///
     /// # Panics
-    /// When the text is no day.
+    /// If the text is not a day.
     #[must_use]
     pub fn on(mut self, date: &str) -> Self {
         self.0.reported_on = day(date);
         self
     }
 
-    /// Marks the entry as the member's of this number, and leaves its own number what keeps it apart.
+    /// Makes the entry a contribution of the member with this number. Its fingerprint is unchanged.
     #[must_use]
     pub fn by(mut self, member: u8) -> Self {
         self.0.origin = Origin::Member {
@@ -149,7 +149,7 @@ impl EntryBuilder {
         self
     }
 
-    /// Marks the entry as made up for demonstration.
+    /// Makes the entry demo data.
     #[must_use]
     pub fn demo(mut self) -> Self {
         self.0.origin = Origin::Demo {
@@ -158,13 +158,13 @@ impl EntryBuilder {
         self
     }
 
-    /// The report.
+    /// Returns the survey row.
     pub fn report(self) -> NewSalaryEntry {
         self.0
     }
 }
 
-/// Official pay of an occupation with this agreed monthly median, kr.
+/// Returns official pay of an occupation with this agreed monthly median, in kr.
 pub fn official_pay(code: &str, occupation: &str, monthly_median: u32) -> OfficialPay {
     OfficialPay {
         occupation_code: code.to_owned(),
@@ -185,11 +185,11 @@ pub fn official_pay(code: &str, occupation: &str, monthly_median: u32) -> Offici
     }
 }
 
-/// A small catalogue: nurses, developers and doctors in three municipalities and counties.
-/// Ålesund's county is none of them, and in Finnmark there is no municipality.
+/// Returns a small catalogue: nurses, developers and doctors in three municipalities and counties.
+/// The county of Ålesund is missing, and Finnmark has no municipality.
 ///
 /// # Panics
-/// Never: its names are names.
+/// Never: all names are valid.
 pub fn example_reference() -> Reference {
     let occupations = [
         ("2223", "Sykepleiere", 51_620),
@@ -226,10 +226,10 @@ pub fn example_reference() -> Reference {
     )
 }
 
-/// The member of a number: every field follows from it, and nothing is unusual.
+/// Returns a member whose fields all follow from the number.
 ///
 /// # Panics
-/// Never: what it makes is valid.
+/// Never: all fields are valid.
 pub fn member(number: u32) -> Member {
     Member {
         id: MemberId(Uuid::from_u128(number.into())),

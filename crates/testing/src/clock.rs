@@ -1,18 +1,18 @@
-//! A clock that stands still until it is set.
+//! A clock that only changes when a test sets it.
 
 use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::clock::Clock;
 
-/// A clock that shows what the test set last.
+/// Clock that returns the time last set.
 pub struct SettableClock(Mutex<DateTime<Utc>>);
 
 impl SettableClock {
-    /// A clock that shows noon of this day, `YYYY-MM-DD`.
+    /// Creates a clock set to noon of this day, `YYYY-MM-DD`.
     ///
     /// # Panics
-    /// When the text is no day.
+    /// If the text is not a day.
     pub fn at_noon(day: &str) -> Self {
         Self(Mutex::new(noon(day)))
     }
@@ -20,12 +20,12 @@ impl SettableClock {
     /// Sets the clock to noon of this day, `YYYY-MM-DD`.
     ///
     /// # Panics
-    /// When the text is no day.
+    /// If the text is not a day.
     pub fn set_noon(&self, day: &str) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = noon(day);
     }
 
-    /// Sets the clock forward.
+    /// Moves the clock forward.
     pub fn advance(&self, by: TimeDelta) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) += by;
     }

@@ -1,9 +1,9 @@
-//! Emails that show what they are made of.
+//! Email texts for tests.
 
 use klarlonn_domain::account::{EmailKind, EmailTexts, FullName, Token};
 
-/// The subject is the kind of the email; the text is the recipient's name, if known, and the token
-/// on a line of its own.
+/// Texts with the kind as subject, and the name of the recipient, if known, and the token as lines
+/// of the body.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct PlainEmailTexts;
 

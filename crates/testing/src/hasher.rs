@@ -1,11 +1,11 @@
-//! Password hashes that take no time.
+//! A password hasher without a work factor.
 
 use klarlonn_domain::account::{
     HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Verified,
 };
 
-/// Keeps passwords readable, for tests alone; `passord` and a member's
-/// own words, with or without a number behind, are the guessable ones.
+/// Stores passwords in the clear; for tests only. `passord` and the member's personal words, with
+/// or without a number at the end, are guessable.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ReadableHasher;
 
@@ -17,12 +17,12 @@ impl PasswordHasher for ReadableHasher {
     fn verify(
         &self,
         password: Option<&Password>,
-        kept: Option<&PasswordHash>,
+        stored: Option<&PasswordHash>,
     ) -> Result<Verified, HashError> {
-        let (Some(password), Some(kept)) = (password, kept) else {
+        let (Some(password), Some(stored)) = (password, stored) else {
             return Ok(Verified::No);
         };
-        Ok(if self.hash(password)? == *kept {
+        Ok(if self.hash(password)? == *stored {
             Verified::Yes
         } else {
             Verified::No

@@ -1,24 +1,24 @@
-//! The contract of the password hasher: what the port promises, as named cases.
+//! Contract of the password hasher port.
 //!
-//! An adapter runs them all, each as a test of its own, with
+//! An adapter runs every case as its own test with
 //! [`hasher_contract_tests!`](crate::hasher_contract_tests).
 #![expect(
     clippy::missing_panics_doc,
-    reason = "a case panics when a promise is broken"
+    reason = "a case panics if the contract is broken"
 )]
 
 use klarlonn_domain::account::{Password, PasswordHash, PasswordHasher, PersonalWords, Verified};
 
-/// Makes a test of every case of the hasher's contract from an expression that makes a hasher. It
-/// runs once per test.
+/// Creates a test for every case of the contract. The expression creates a hasher and runs once per
+/// test.
 #[macro_export]
 macro_rules! hasher_contract_tests {
     ($fresh:expr) => {
         $crate::hasher_contract_tests! { @cases $fresh =>
-            a_password_is_recognised_and_no_other_is,
-            every_byte_counts_at_bcrypts_limit_and_beyond,
-            a_zero_byte_does_not_end_a_password,
-            nobody_is_recognised_without_a_password_of_their_own,
+            only_the_same_password_is_verified,
+            every_byte_of_a_long_password_counts,
+            zero_byte_does_not_truncate_a_password,
+            missing_password_is_never_verified,
             common_and_own_words_are_guessable,
         }
     };
@@ -38,25 +38,25 @@ fn hash(hasher: &dyn PasswordHasher, text: &str) -> PasswordHash {
     hasher.hash(&password(text)).expect("a hash")
 }
 
-fn verify(hasher: &dyn PasswordHasher, given: &str, kept: &PasswordHash) -> Verified {
+fn verify(hasher: &dyn PasswordHasher, text: &str, stored: &PasswordHash) -> Verified {
     hasher
-        .verify(Some(&password(given)), Some(kept))
+        .verify(Some(&password(text)), Some(stored))
         .expect("a comparison")
 }
 
-/// The same text is the same password, and a text that differs in anything is not.
-pub fn a_password_is_recognised_and_no_other_is(hasher: &dyn PasswordHasher) {
-    let kept = hash(hasher, "hvit hest");
-    assert_eq!(verify(hasher, "hvit hest", &kept), Verified::Yes);
+/// A password is verified only if the text is exactly the same.
+pub fn only_the_same_password_is_verified(hasher: &dyn PasswordHasher) {
+    let stored = hash(hasher, "hvit hest");
+    assert_eq!(verify(hasher, "hvit hest", &stored), Verified::Yes);
     for other in ["hvit hes", "hvit hest ", "Hvit hest", " hvit hest"] {
-        assert_eq!(verify(hasher, other, &kept), Verified::No, "{other}");
+        assert_eq!(verify(hasher, other, &stored), Verified::No, "{other}");
     }
 }
 
-/// bcrypt reads 72 bytes; a hasher reads them all, up to 256 characters of four bytes each
-/// (requirement S4).
+/// bcrypt only reads 72 bytes. A hasher must read all bytes of up to 256 characters of four bytes
+/// each (requirement S4).
 // safety S4
-pub fn every_byte_counts_at_bcrypts_limit_and_beyond(hasher: &dyn PasswordHasher) {
+pub fn every_byte_of_a_long_password_counts(hasher: &dyn PasswordHasher) {
     for (character, length) in [
         ("a", 71),
         ("a", 72),
@@ -67,43 +67,47 @@ pub fn every_byte_counts_at_bcrypts_limit_and_beyond(hasher: &dyn PasswordHasher
         ("😀", 256),
     ] {
         let text = character.repeat(length);
-        let kept = hash(hasher, &text);
-        assert_eq!(verify(hasher, &text, &kept), Verified::Yes, "{length}");
+        let stored = hash(hasher, &text);
+        assert_eq!(verify(hasher, &text, &stored), Verified::Yes, "{length}");
         let start = character.repeat(length - 1);
         for other in [start.clone(), format!("{start}b"), format!("{start}😁")] {
-            assert_eq!(verify(hasher, &other, &kept), Verified::No, "{length}");
+            assert_eq!(verify(hasher, &other, &stored), Verified::No, "{length}");
         }
     }
     assert!(Password::choose(&"a".repeat(257)).is_err());
 }
 
-/// A zero byte is a character as any other.
-pub fn a_zero_byte_does_not_end_a_password(hasher: &dyn PasswordHasher) {
-    let kept = hash(hasher, "hvit\0hest");
-    assert_eq!(verify(hasher, "hvit\0hest", &kept), Verified::Yes);
-    assert_eq!(verify(hasher, "hvit\0kuuu", &kept), Verified::No);
+/// A zero byte is an ordinary character.
+pub fn zero_byte_does_not_truncate_a_password(hasher: &dyn PasswordHasher) {
+    let stored = hash(hasher, "hvit\0hest");
+    assert_eq!(verify(hasher, "hvit\0hest", &stored), Verified::Yes);
+    assert_eq!(verify(hasher, "hvit\0kuuu", &stored), Verified::No);
 }
 
-/// Who has no password, or gives none, is not recognised (requirement S7).
-pub fn nobody_is_recognised_without_a_password_of_their_own(hasher: &dyn PasswordHasher) {
-    let given = password("hvit hest");
-    let kept = hash(hasher, "hvit hest");
-    for (given, kept) in [(Some(&given), None), (None, Some(&kept)), (None, None)] {
-        let verified = hasher.verify(given, kept).expect("a comparison");
+/// Verification fails if the member has no password or none was entered (requirement S7).
+pub fn missing_password_is_never_verified(hasher: &dyn PasswordHasher) {
+    let entered = password("hvit hest");
+    let stored = hash(hasher, "hvit hest");
+    for (entered, stored) in [(Some(&entered), None), (None, Some(&stored)), (None, None)] {
+        let verified = hasher.verify(entered, stored).expect("a comparison");
         assert_eq!(verified, Verified::No);
     }
 }
 
-/// `passord` and the member's own words are guessed early, and several words of others' are not.
+/// `passord` and the member's personal words are guessable; a phrase of several other words is not.
 // safety S5
 pub fn common_and_own_words_are_guessable(hasher: &dyn PasswordHasher) {
-    let nobodys = PersonalWords::default();
-    assert!(hasher.is_guessable(&password("passord"), &nobodys));
-    assert!(!hasher.is_guessable(&password("hvit hest"), &nobodys));
-    let karis = PersonalWords::new(["Kari Brekkestrand", "fjellrypa", "kari@fonnbreen.no"]);
+    let no_words = PersonalWords::default();
+    assert!(hasher.is_guessable(&password("passord"), &no_words));
+    assert!(!hasher.is_guessable(&password("hvit hest"), &no_words));
+    let personal_words =
+        PersonalWords::new(["Kari Brekkestrand", "fjellrypa", "kari@fonnbreen.no"]);
     for text in ["Brekkestrand1990", "fjellrypa", "fonnbreen12"] {
-        assert!(hasher.is_guessable(&password(text), &karis), "{text}");
+        assert!(
+            hasher.is_guessable(&password(text), &personal_words),
+            "{text}"
+        );
     }
-    assert!(!hasher.is_guessable(&password("Brekkestrand1990"), &nobodys));
-    assert!(!hasher.is_guessable(&password("hvit hest"), &karis));
+    assert!(!hasher.is_guessable(&password("Brekkestrand1990"), &no_words));
+    assert!(!hasher.is_guessable(&password("hvit hest"), &personal_words));
 }

@@ -1,5 +1,5 @@
-//! What tests of every crate share: in-memory adapters, builders, a settable clock, and the
-//! contract of each port: named cases that every adapter runs.
+//! Test helpers shared by all crates: in-memory adapters, builders, a settable clock, and the
+//! contract tests of each port, which every adapter runs.
 
 mod builders;
 mod clock;

@@ -1,34 +1,34 @@
-//! The contract of the mailer: what the port promises, as named cases.
+//! Contract of the mailer port.
 //!
-//! Every case takes a mailer whose sender is [`SENDER`], and what shows the letters that arrived,
-//! as they travelled. An adapter runs them all, each as a test of its own, with
+//! Every case takes a mailer whose sender is [`SENDER`] and a function that returns the raw bytes
+//! of the received emails. An adapter runs every case as its own test with
 //! [`mailer_contract_tests!`](crate::mailer_contract_tests).
 #![expect(
     clippy::missing_panics_doc,
-    reason = "a case panics when a promise is broken"
+    reason = "a case panics if the contract is broken"
 )]
 
 use klarlonn_domain::account::{EmailAddress, Mail, Mailer};
 
 use crate::ReceivedEmail;
 
-/// The sender of the letters in these cases.
+/// Sender of the emails in these cases.
 pub const SENDER: &str = "Klarlønn <ikke-svar@example.no>";
 
-/// Makes a test of every case of the mailer's contract.
+/// Creates a test for every case of the contract.
 ///
-/// Takes an expression that makes `(mailer, inbox)`: a mailer, and a function that answers the
-/// letters that arrived so far, each as its bytes. It runs once per test.
+/// Takes an expression that creates `(mailer, inbox)`: a mailer, and a function that returns the
+/// raw bytes of each email received so far. It runs once per test.
 #[macro_export]
 macro_rules! mailer_contract_tests {
     ($fresh:expr) => {
         $crate::mailer_contract_tests! { @cases $fresh =>
-            a_letter_arrives_with_its_sender_recipient_subject_and_text,
-            a_long_link_arrives_in_one_piece,
-            lines_that_mail_servers_take_for_orders_arrive_as_they_are,
-            a_letter_travels_in_short_lines_of_plain_characters,
-            a_line_break_makes_no_header,
-            each_letter_arrives_once_and_by_itself,
+            email_arrives_with_headers_and_text,
+            long_link_arrives_unbroken,
+            smtp_commands_in_the_text_arrive_unchanged,
+            email_is_sent_as_short_ascii_lines,
+            line_break_does_not_add_a_header,
+            each_email_arrives_once,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(
@@ -40,7 +40,7 @@ macro_rules! mailer_contract_tests {
     )+ };
 }
 
-/// A letter to Kari, whose subject and text hold letters that English does not have.
+/// Returns an email to Kari whose subject has characters beyond ASCII.
 pub fn email(text: &str) -> Mail {
     Mail {
         to: EmailAddress::parse("kari@example.no").expect("an address"),
@@ -54,45 +54,38 @@ fn send(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>, text: &str) -> Re
     ReceivedEmail::read(inbox().last().expect("the email arrived"))
 }
 
-/// Nothing of a letter is lost, and its letters beyond ASCII are read as they were written.
-pub fn a_letter_arrives_with_its_sender_recipient_subject_and_text(
-    mailer: &dyn Mailer,
-    inbox: &dyn Fn() -> Vec<Vec<u8>>,
-) {
+/// Headers and text arrive complete, including characters beyond ASCII.
+pub fn email_arrives_with_headers_and_text(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
     let text = "Hei, Åse Kjærnes!\n\nBlåbærsyltetøy 😀 = 100 %\n\nHilsen Klarlønn\n";
-    let arrived = send(mailer, inbox, text);
-    assert_eq!(arrived.from, SENDER);
-    assert_eq!(arrived.to, "kari@example.no");
-    assert_eq!(arrived.subject, email(text).subject);
-    assert_eq!(arrived.text.trim_end(), text.trim_end());
+    let received = send(mailer, inbox, text);
+    assert_eq!(received.from, SENDER);
+    assert_eq!(received.to, "kari@example.no");
+    assert_eq!(received.subject, email(text).subject);
+    assert_eq!(received.text.trim_end(), text.trim_end());
 }
 
-/// A link can be followed: no line break, no character of the encoding is left in it.
-pub fn a_long_link_arrives_in_one_piece(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
+/// A link has no line break and no characters of the transfer encoding.
+pub fn long_link_arrives_unbroken(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
     let token = format!("klr_{}", "3d=0A".repeat(60));
     let link = format!("https://klarlonn.example.no/reset-password?token={token}");
-    let arrived = send(mailer, inbox, &format!("Følg lenken:\n\n{link}\n\nHilsen"));
-    assert_eq!(arrived.word_after("?token="), token);
-    assert!(arrived.text.lines().any(|line| line == link));
+    let received = send(mailer, inbox, &format!("Følg lenken:\n\n{link}\n\nHilsen"));
+    assert_eq!(received.word_after("?token="), token);
+    assert!(received.text.lines().any(|line| line == link));
 }
 
-/// Dots and `From` at the start of a line mean something to mail servers and mail boxes.
-pub fn lines_that_mail_servers_take_for_orders_arrive_as_they_are(
+/// Lines that begin with a dot, `From` or an SMTP command arrive unchanged.
+pub fn smtp_commands_in_the_text_arrive_unchanged(
     mailer: &dyn Mailer,
     inbox: &dyn Fn() -> Vec<Vec<u8>>,
 ) {
     let text = "Hei\n.\n..\n.skjult\nQUIT\nRCPT TO:<ola@example.no>\nTo: ola@example.no\nslutt";
-    let arrived = send(mailer, inbox, text);
-    assert_eq!(arrived.text.trim_end(), text);
-    assert_eq!(arrived.to, "kari@example.no");
+    let received = send(mailer, inbox, text);
+    assert_eq!(received.text.trim_end(), text);
+    assert_eq!(received.to, "kari@example.no");
 }
 
-/// What travels is ASCII in lines of at most 998 characters, which every server on the way takes
-/// (RFC 5322 section 2.1.1).
-pub fn a_letter_travels_in_short_lines_of_plain_characters(
-    mailer: &dyn Mailer,
-    inbox: &dyn Fn() -> Vec<Vec<u8>>,
-) {
+/// The email is sent as ASCII in lines of at most 998 characters (RFC 5322 section 2.1.1).
+pub fn email_is_sent_as_short_ascii_lines(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
     for text in ["å".repeat(5_000), "a".repeat(5_000)] {
         assert_eq!(send(mailer, inbox, &text).text.trim_end(), text);
         let emails = inbox();
@@ -106,8 +99,8 @@ pub fn a_letter_travels_in_short_lines_of_plain_characters(
     }
 }
 
-/// Whatever a subject or an address holds, a letter has the headers it always has.
-pub fn a_line_break_makes_no_header(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
+/// A line break in a subject or address does not add a header.
+pub fn line_break_does_not_add_a_header(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
     let usual = send(mailer, inbox, "Hei").headers;
     for line_break in ["\r\n", "\n", "\r"] {
         let injected = format!("kari@example.no{line_break}Bcc: ola@example.no");
@@ -118,23 +111,20 @@ pub fn a_line_break_makes_no_header(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec
         };
         let before = inbox().len();
         if mailer.send(&mail).is_ok() {
-            let arrived = ReceivedEmail::read(inbox().last().expect("the email arrived"));
-            assert_eq!(arrived.headers, usual, "{line_break:?}");
-            assert_eq!(arrived.text.trim_end(), "Hei", "{line_break:?}");
+            let received = ReceivedEmail::read(inbox().last().expect("the email arrived"));
+            assert_eq!(received.headers, usual, "{line_break:?}");
+            assert_eq!(received.text.trim_end(), "Hei", "{line_break:?}");
         } else {
             assert_eq!(inbox().len(), before);
         }
     }
 }
 
-/// Letters arrive as often as they are sent, and hold nothing of each other.
-pub fn each_letter_arrives_once_and_by_itself(
-    mailer: &dyn Mailer,
-    inbox: &dyn Fn() -> Vec<Vec<u8>>,
-) {
+/// Each email arrives once and contains nothing of the others.
+pub fn each_email_arrives_once(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
     for number in 1..=3 {
-        let arrived = send(mailer, inbox, &format!("Brev {number}"));
-        assert_eq!(arrived.text.trim_end(), format!("Brev {number}"));
+        let received = send(mailer, inbox, &format!("Brev {number}"));
+        assert_eq!(received.text.trim_end(), format!("Brev {number}"));
         assert_eq!(inbox().len(), number);
     }
 }

@@ -1,5 +1,5 @@
-//! The slow reference implementation of figures: every answer from a plain list of reports, with
-//! nothing prepared. The real one must answer the same.
+//! Slow reference implementation of the figures: it computes every answer from a plain list of
+//! entries. The real implementation must return the same.
 
 mod entry;
 mod grouping;
@@ -26,15 +26,17 @@ use klarlonn_domain::{
     },
 };
 
-use entry::{Entry, Name, Part, Spellings, company, is, is_public, passes, place, title, view};
+use entry::{
+    Entry, Name, Part, Spellings, company, is_public, matches, matches_query, place, title, view,
+};
 use grouping::{
-    figures, groups, number, pay_sum, ranked_benefits, salaries, titles_of, top_benefits,
+    count_titles, figures, groups, number, pay_sum, ranked_benefits, salaries, top_benefits,
 };
 use outliers::is_outlier;
 
 use crate::CountingRandom;
 
-/// Figures worked out anew for every question.
+/// Figures recomputed for every call.
 pub struct Oracle {
     entries: Vec<Entry>,
     reference: Arc<Reference>,
@@ -45,9 +47,9 @@ pub struct Oracle {
 }
 
 impl Oracle {
-    /// The figures of these reports, in the order in which they were taken in: their ids are
-    /// those that [`klarlonn_domain::contribution::import_entries`] draws from a new
-    /// [`CountingRandom`], and of reports with the same fingerprint the first stands.
+    /// Creates the figures of these rows in the order of import. Their ids are the ids that
+    /// [`klarlonn_domain::contribution::import_entries`] draws from a new [`CountingRandom`]. Of
+    /// rows with the same fingerprint, the first is used.
     pub fn new(
         reports: impl IntoIterator<Item = NewSalaryEntry>,
         reference: Arc<Reference>,
@@ -79,16 +81,19 @@ impl Oracle {
             }
         }
         entries.sort_by_key(|entry| (Reverse(entry.report.reported_on), entry.id));
-        let far: HashSet<EntryId> = entries
+        let outlier_ids: HashSet<EntryId> = entries
             .iter()
             .filter(|entry| is_outlier(entry, &entries, &reference))
             .map(|entry| entry.id)
             .collect();
         let mut outliers = HashMap::new();
-        for entry in entries.iter().filter(|entry| far.contains(&entry.id)) {
+        for entry in entries
+            .iter()
+            .filter(|entry| outlier_ids.contains(&entry.id))
+        {
             *outliers.entry(entry.title.key.clone()).or_default() += 1;
         }
-        entries.retain(|entry| !far.contains(&entry.id));
+        entries.retain(|entry| !outlier_ids.contains(&entry.id));
         Self {
             entries,
             outliers,
@@ -99,15 +104,17 @@ impl Oracle {
         }
     }
 
-    /// The same with these searches of the last 30 days.
+    /// Sets the searches of the last 30 days.
     #[must_use]
     pub fn with_searches(mut self, searches: Vec<SearchCount>) -> Self {
-        let counted = searches.into_iter().map(|one| (one.title, one.count));
+        let counted = searches
+            .into_iter()
+            .map(|search| (search.title, search.count));
         self.searches = counted.collect();
         self
     }
 
-    fn names_of(&self, part: Part) -> Vec<Name> {
+    fn distinct_names(&self, part: Part) -> Vec<Name> {
         let mut seen = HashSet::new();
         let names = self.entries.iter().filter_map(part);
         let mut names: Vec<Name> = names
@@ -121,7 +128,7 @@ impl Oracle {
     fn with<'a>(&'a self, part: Part, key: &'a NameKey) -> impl Iterator<Item = &'a Entry> {
         self.entries
             .iter()
-            .filter(move |entry| is(part(entry), key))
+            .filter(move |entry| matches(part(entry), key))
     }
 
     fn group(&self, part: Part, name: &Name) -> Option<Group> {
@@ -137,9 +144,9 @@ impl Insights for Oracle {
             .filter(|entry| matches!(entry.report.origin, Origin::Demo { .. }));
         Totals {
             entries: number(self.entries.len()),
-            companies: number(self.names_of(company).len()),
-            job_titles: number(self.names_of(title).len()),
-            places: number(self.names_of(place).len()),
+            companies: number(self.distinct_names(company).len()),
+            job_titles: number(self.distinct_names(title).len()),
+            places: number(self.distinct_names(place).len()),
             demo_entries: number(demo.count()),
         }
     }
@@ -154,7 +161,7 @@ impl Insights for Oracle {
     }
 
     fn job_title_names(&self) -> Arc<[Arc<str>]> {
-        let reported = self.names_of(title).into_iter();
+        let reported = self.distinct_names(title).into_iter();
         let mut names: HashMap<NameKey, Arc<str>> =
             reported.map(|name| (name.key, name.text)).collect();
         for listed in self.reference.titles() {
@@ -166,14 +173,14 @@ impl Insights for Oracle {
     }
 
     fn company_names(&self) -> Arc<[Arc<str>]> {
-        self.names_of(company)
+        self.distinct_names(company)
             .into_iter()
             .map(|name| name.text)
             .collect()
     }
 
     fn place_names(&self) -> Arc<[Arc<str>]> {
-        let reported = self.names_of(place).into_iter();
+        let reported = self.distinct_names(place).into_iter();
         let mut names: HashMap<NameKey, Arc<str>> =
             reported.map(|name| (name.key, name.text)).collect();
         for listed in self.reference.places() {
@@ -193,7 +200,7 @@ impl Insights for Oracle {
     }
 
     fn jobs(&self) -> Arc<[Group]> {
-        let names = self.names_of(title);
+        let names = self.distinct_names(title);
         names
             .iter()
             .filter_map(|name| self.group(title, name))
@@ -201,23 +208,23 @@ impl Insights for Oracle {
     }
 
     fn companies(&self) -> Arc<[GroupWithJobs]> {
-        let names = self.names_of(company);
+        let names = self.distinct_names(company);
         let group = |name: &Name| {
             Some(GroupWithJobs {
                 group: self.group(company, name)?,
-                job_titles: titles_of(self.with(company, &name.key)),
+                job_titles: count_titles(self.with(company, &name.key)),
             })
         };
         names.iter().filter_map(group).collect()
     }
 
     fn places(&self) -> Arc<[PlaceGroup]> {
-        let names = self.names_of(place);
+        let names = self.distinct_names(place);
         let group = |name: &Name| {
             let county = self.reference.county_of(&name.key);
             Some(PlaceGroup {
                 group: self.group(place, name)?,
-                job_titles: titles_of(self.with(place, &name.key)),
+                job_titles: count_titles(self.with(place, &name.key)),
                 county: county.map(|county| self.reference.counties()[county].name.clone()),
             })
         };
@@ -228,7 +235,7 @@ impl Insights for Oracle {
         let counties = self.reference.counties().iter().enumerate();
         counties
             .map(|(index, county)| {
-                let mut places = self.names_of(place);
+                let mut places = self.distinct_names(place);
                 places.retain(|place| self.reference.county_of(&place.key) == Some(index));
                 let entries = places.iter().flat_map(|name| self.with(place, &name.key));
                 let pay = pay_sum(entries);
@@ -245,26 +252,26 @@ impl Insights for Oracle {
 
     fn demographics(&self) -> Demographics {
         let all: Vec<&Entry> = self.entries.iter().collect();
-        let that = |has: fn(&NewSalaryEntry) -> bool| {
-            let those = self.entries.iter().filter(move |entry| has(&entry.report));
-            pay_sum(those)
+        let sum_where = |predicate: fn(&NewSalaryEntry) -> bool| {
+            let entries = self.entries.iter();
+            pay_sum(entries.filter(move |entry| predicate(&entry.report)))
         };
         let most_common = ranked_benefits(&all).into_iter().next();
         Demographics {
             most_common_benefit: most_common.map(|(benefit, count)| (benefit.clone(), count)),
-            with_percentage: that(|report| report.employment_percentage.is_some()).count,
-            full_time: that(|report| {
+            with_percentage: sum_where(|report| report.employment_percentage.is_some()).count,
+            full_time: sum_where(|report| {
                 report.employment_percentage == Some(EmploymentPercentage::FULL)
             })
             .count,
-            newcomers: that(|report| {
+            newcomers: sum_where(|report| {
                 report.experience == Some(Experience::Band(ExperienceBand::UnderOne))
             }),
-            experienced: that(|report| {
+            experienced: sum_where(|report| {
                 report.experience == Some(Experience::Band(ExperienceBand::TenOrMore))
             }),
-            bachelors: that(|report| report.education == Some(Education::Bachelor)),
-            masters: that(|report| report.education == Some(Education::Master)),
+            bachelors: sum_where(|report| report.education == Some(Education::Bachelor)),
+            masters: sum_where(|report| report.education == Some(Education::Master)),
         }
     }
 
@@ -285,13 +292,13 @@ impl Insights for Oracle {
                 filter
                     .company
                     .as_ref()
-                    .is_none_or(|key| is(company(entry), key))
+                    .is_none_or(|key| matches(company(entry), key))
             })
             .filter(|entry| {
                 filter
                     .place
                     .as_ref()
-                    .is_none_or(|key| is(place(entry), key))
+                    .is_none_or(|key| matches(place(entry), key))
             })
             .filter(|entry| filter.experience.is_none() || filter.experience == band(entry))
             .filter(|entry| {
@@ -312,9 +319,9 @@ impl Insights for Oracle {
     }
 
     fn employer(&self, key: &NameKey) -> Option<Employer> {
-        let one = self.with(company, key).next()?;
+        let entry = self.with(company, key).next()?;
         Some(Employer {
-            name: one.company.as_ref()?.text.clone(),
+            name: entry.company.as_ref()?.text.clone(),
             industry: self.industries[key].as_deref().map(Into::into),
         })
     }
@@ -341,30 +348,30 @@ impl Insights for Oracle {
         groups(&entries, title)
     }
 
-    fn rankings(&self, key: &NameKey, wanted: Option<&NameKey>) -> Vec<CompanyRanking> {
-        let of_title = self.with(title, key);
-        let entries: Vec<&Entry> = of_title
-            .filter(|entry| wanted.is_none_or(|wanted| is(place(entry), wanted)))
+    fn rankings(&self, key: &NameKey, place_key: Option<&NameKey>) -> Vec<CompanyRanking> {
+        let with_title = self.with(title, key);
+        let entries: Vec<&Entry> = with_title
+            .filter(|entry| place_key.is_none_or(|key| matches(place(entry), key)))
             .collect();
-        let names = self.names_of(company);
+        let names = self.distinct_names(company);
         let ranking = |name: &Name| {
             let entries = entries.iter().copied();
-            let at = entries.filter(|entry| is(company(entry), &name.key));
-            CompanyRanking::new(name.text.clone(), &salaries(at))
+            let of_company = entries.filter(|entry| matches(company(entry), &name.key));
+            CompanyRanking::new(name.text.clone(), &salaries(of_company))
         };
         names.iter().filter_map(ranking).collect()
     }
 
     fn entries(&self, query: &EntryQuery) -> EntryPage {
         let all = self.entries.iter();
-        let matching: Vec<&Entry> = all.filter(|entry| passes(entry, query)).collect();
+        let matching: Vec<&Entry> = all.filter(|entry| matches_query(entry, query)).collect();
         let is_after = |entry: &&Entry| {
             query.after.is_none_or(|after| {
                 (Reverse(entry.report.reported_on), entry.id) > (Reverse(after.day), after.id)
             })
         };
-        let left: Vec<&Entry> = matching.iter().copied().filter(is_after).collect();
-        let page = &left[..query.limit.min(left.len())];
+        let remaining: Vec<&Entry> = matching.iter().copied().filter(is_after).collect();
+        let page = &remaining[..query.limit.min(remaining.len())];
         let last = page.last().map(|entry| EntryCursor {
             day: entry.report.reported_on,
             id: entry.id,
@@ -372,7 +379,7 @@ impl Insights for Oracle {
         EntryPage {
             entries: page.iter().copied().map(view).collect(),
             total: matching.len(),
-            next: last.filter(|_| page.len() < left.len()),
+            next: last.filter(|_| page.len() < remaining.len()),
         }
     }
 
@@ -384,7 +391,7 @@ impl Insights for Oracle {
             let searched = self.searches.get(&name.key).copied().unwrap_or_default();
             searched + recent.count() as u64
         };
-        let mut names = self.names_of(title);
+        let mut names = self.distinct_names(title);
         names.sort_by_key(|name| {
             let entries = self.with(title, &name.key).count();
             (Reverse(popularity(name)), Reverse(entries))
@@ -412,9 +419,12 @@ impl Insights for Oracle {
     fn search(&self, query: &str, limit: usize) -> SearchHits {
         let jobs = self.jobs();
         let companies = self.companies();
-        let companies: Vec<Group> = companies.iter().map(|one| one.group.clone()).collect();
+        let companies: Vec<Group> = companies
+            .iter()
+            .map(|company| company.group.clone())
+            .collect();
         let places = self.places();
-        let places: Vec<Group> = places.iter().map(|one| one.group.clone()).collect();
+        let places: Vec<Group> = places.iter().map(|place| place.group.clone()).collect();
         let occupation = |name: &str| self.reference.title(&NameKey::new(name))?.occupation;
         let find = |names: &[Arc<str>], groups: &[Group], are_jobs| -> Vec<SearchHit> {
             let group = |name: &str| groups.iter().find(|group| &*group.name == name);

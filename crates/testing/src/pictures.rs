@@ -1,15 +1,15 @@
-//! Pictures that take no time.
+//! A picture maker that does not decode.
 
 use klarlonn_domain::account::{PictureError, PictureMaker, ProfileImage};
 
-/// Takes every file that begins with [`PlainPictures::MARK`] for a picture, and keeps it as it is.
+/// Accepts every file that begins with [`PlainPictures::MARK`] and stores it unchanged.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct PlainPictures;
 
 impl PlainPictures {
-    /// How a picture begins.
+    /// First bytes of a valid picture.
     pub const MARK: &'static [u8] = b"picture";
-    /// A file that comes while too many are being read.
+    /// File for which the picture maker reports that it is busy.
     pub const TOO_MUCH: &'static [u8] = b"too much";
 }
 

@@ -1,13 +1,13 @@
-//! Randomness that repeats.
+//! Reproducible random numbers.
 
 use klarlonn_domain::random::Random;
 
-/// Gives the numbers 1, 2, 3 … as bytes: distinct and the same in every run.
+/// Returns the numbers 1, 2, 3 … as bytes, the same in every run.
 #[derive(Debug, Default)]
 pub struct CountingRandom(u128);
 
 impl CountingRandom {
-    /// Gives the numbers after this one.
+    /// Starts after this number.
     pub fn after(number: u128) -> Self {
         Self(number)
     }

@@ -1,35 +1,41 @@
-//! A letter as its receiver's mail program reads it.
+//! An email as a mail program reads it.
 
-/// What a mail program shows of a letter.
+/// Fields of an email as a mail program shows them.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ReceivedEmail {
-    /// The names of its headers, in lower case and in order.
+    /// Names of the headers, in lower case and in order.
     pub headers: Vec<String>,
-    /// Who sent it.
+    /// Sender.
     pub from: String,
-    /// Whom it is for.
+    /// Recipient.
     pub to: String,
-    /// What it is about.
+    /// Subject.
     pub subject: String,
-    /// What it says; lines end with `\n`.
+    /// Body text; lines end with `\n`.
     pub text: String,
 }
 
 impl ReceivedEmail {
-    /// Reads a letter as it travelled.
+    /// Parses an email from the bytes that were sent.
     ///
     /// # Panics
-    /// When a mail program could not read it.
+    /// If the bytes are not a valid email.
     pub fn read(bytes: &[u8]) -> Self {
         let mail = mailparse::parse_mail(bytes).expect("an email");
         let header = |name: &str| {
-            let mut found = mail.headers.iter().filter(|one| one.get_key() == name);
+            let mut found = mail
+                .headers
+                .iter()
+                .filter(|header| header.get_key() == name);
             let value = found.next().expect("the header is there").get_value();
-            assert!(found.next().is_none(), "{name} stands there once");
+            assert!(found.next().is_none(), "{name} occurs once");
             value
         };
-        let names = mail.headers.iter().map(|one| one.get_key().to_lowercase());
-        let text = mail.get_body().expect("a text that can be read");
+        let names = mail
+            .headers
+            .iter()
+            .map(|header| header.get_key().to_lowercase());
+        let text = mail.get_body().expect("a readable text");
         Self {
             headers: names.collect(),
             from: header("From"),
@@ -39,12 +45,12 @@ impl ReceivedEmail {
         }
     }
 
-    /// What follows `before` in the text, up to the next white space: a link's token.
+    /// Returns the text after `before` up to the next white space, such as a token of a link.
     ///
     /// # Panics
-    /// When the text does not hold it.
+    /// If the text does not contain `before`.
     pub fn word_after(&self, before: &str) -> &str {
-        let (_, rest) = self.text.split_once(before).expect("the text holds it");
+        let (_, rest) = self.text.split_once(before).expect("the text contains it");
         rest.split_whitespace().next().unwrap_or_default()
     }
 }

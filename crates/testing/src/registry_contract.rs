@@ -1,11 +1,11 @@
-//! The contract of the company registry: what the port promises, as named cases.
+//! Contract of the company registry port.
 //!
-//! Every case takes a function that makes a registry of the units it is given. An adapter runs
-//! them all, each as a test of its own, with
+//! Every case takes a function that creates a registry with the units passed to it. An adapter runs
+//! every case as its own test with
 //! [`company_registry_contract_tests!`](crate::company_registry_contract_tests).
 #![expect(
     clippy::missing_panics_doc,
-    reason = "a case panics when a promise is broken"
+    reason = "a case panics if the contract is broken"
 )]
 
 use std::{sync::Arc, thread};
@@ -15,22 +15,22 @@ use klarlonn_domain::catalog::{
     RegistryError, TypedName,
 };
 
-/// Makes a registry that holds these units, with whatever has to live as long as it.
+/// Creates a registry that contains these units.
 pub type Fresh<'a> = &'a dyn Fn(&[RegisteredCompany]) -> Arc<dyn CompanyRegistry>;
 
-/// Makes a test of every case of the company registry's contract.
+/// Creates a test for every case of the contract.
 ///
-/// Takes a function that makes an `Arc<dyn CompanyRegistry>` of a `&[RegisteredCompany]`.
+/// Takes a function that creates an `Arc<dyn CompanyRegistry>` from a `&[RegisteredCompany]`.
 #[macro_export]
 macro_rules! company_registry_contract_tests {
     ($fresh:expr) => {
         $crate::company_registry_contract_tests! { @cases $fresh =>
-            an_employer_comes_back_in_every_field,
-            an_employer_is_found_while_its_name_is_typed_in_any_case,
-            a_name_that_nobody_has_is_an_answer,
-            no_more_employers_are_found_than_asked_for,
-            texts_that_look_like_orders_are_names,
-            a_registry_asked_by_many_at_once_answers_right_or_not_at_all,
+            employer_is_found_with_every_field,
+            employer_is_found_by_prefix_in_any_case,
+            unknown_name_finds_nothing,
+            employer_search_respects_the_limit,
+            special_characters_are_searched_literally,
+            concurrent_searches_get_their_own_results,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(
@@ -41,14 +41,15 @@ macro_rules! company_registry_contract_tests {
     )+ };
 }
 
-/// The organisation number that begins with these eight digits, if one does.
-fn numbered(digits: u32) -> Option<OrganizationNumber> {
+/// Returns the organisation number that begins with these eight digits, or `None` if no check digit
+/// fits.
+fn organization_number_from(digits: u32) -> Option<OrganizationNumber> {
     (0..=9).find_map(|check| OrganizationNumber::parse(&format!("{digits:08}{check}")).ok())
 }
 
-/// Units of these names and of nothing else, each with a number of its own.
+/// Returns units with these names and distinct organisation numbers.
 fn units<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<RegisteredCompany> {
-    let numbers = (91_000_000..).filter_map(numbered);
+    let numbers = (91_000_000..).filter_map(organization_number_from);
     let units = names.into_iter().zip(numbers);
     units
         .map(|(name, organization_number)| RegisteredCompany {
@@ -60,8 +61,8 @@ fn units<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<RegisteredCompany>
         .collect()
 }
 
-fn ask(registry: &dyn CompanyRegistry, text: &str) -> Result<Vec<FoundCompany>, RegistryError> {
-    let typed = TypedName::parse(text).expect("enough is typed");
+fn find(registry: &dyn CompanyRegistry, text: &str) -> Result<Vec<FoundCompany>, RegistryError> {
+    let typed = TypedName::parse(text).expect("the text is long enough");
     registry.find(&typed, 20)
 }
 
@@ -69,8 +70,8 @@ fn names(found: &[FoundCompany]) -> Vec<&str> {
     found.iter().map(|company| company.name.as_str()).collect()
 }
 
-/// Nothing of an employer is lost, and nothing is added to one of which little is known.
-pub fn an_employer_comes_back_in_every_field(fresh: Fresh<'_>) {
+/// An employer is found with all known fields and no others.
+pub fn employer_is_found_with_every_field(fresh: Fresh<'_>) {
     let mut units = units(["Brød & Øl AS", "Kiosken ENK"]);
     units[0].industry = Some("Produksjon av \"øl\", 'brus'; mm.".to_owned());
     units[0].address = Some("Åsveien 1, 8400 SORTLAND".to_owned());
@@ -82,40 +83,40 @@ pub fn an_employer_comes_back_in_every_field(fresh: Fresh<'_>) {
             industry: unit.industry,
             address: unit.address,
         };
-        assert_eq!(ask(&*registry, typed).expect("an answer"), [expected]);
+        assert_eq!(find(&*registry, typed).expect("an answer"), [expected]);
     }
 }
 
-/// The beginning is enough, whatever its case and however much white space stands around it.
-pub fn an_employer_is_found_while_its_name_is_typed_in_any_case(fresh: Fresh<'_>) {
+/// A prefix of the name is enough; case and surrounding white space do not matter.
+pub fn employer_is_found_by_prefix_in_any_case(fresh: Fresh<'_>) {
     let registry = fresh(&units(["Åsgård Røkeri AS", "Bergen Taxi"]));
     for typed in ["ås", "ÅSGÅRD", "  åsgård\t røk ", "Åsgård Røkeri AS"] {
-        let found = ask(&*registry, typed).expect("an answer");
+        let found = find(&*registry, typed).expect("an answer");
         assert_eq!(names(&found), ["Åsgård Røkeri AS"], "{typed}");
     }
 }
 
-/// Finding nothing is no failure.
-pub fn a_name_that_nobody_has_is_an_answer(fresh: Fresh<'_>) {
+/// An unknown name returns an empty list, not an error.
+pub fn unknown_name_finds_nothing(fresh: Fresh<'_>) {
     let registry = fresh(&units(["Bergen Taxi"]));
     for typed in ["zzqx", "qq", &"xq".repeat(200)] {
-        assert_eq!(ask(&*registry, typed).expect("an answer"), [], "{typed}");
+        assert_eq!(find(&*registry, typed).expect("an answer"), [], "{typed}");
     }
 }
 
-/// The limit holds, down to none.
-pub fn no_more_employers_are_found_than_asked_for(fresh: Fresh<'_>) {
+/// The limit applies, down to zero.
+pub fn employer_search_respects_the_limit(fresh: Fresh<'_>) {
     let many: Vec<String> = (10..40).map(|number| format!("Bakeri {number}")).collect();
     let registry = fresh(&units(many.iter().map(String::as_str)));
-    let typed = TypedName::parse("bakeri").expect("enough is typed");
+    let typed = TypedName::parse("bakeri").expect("the text is long enough");
     for limit in [20, 19, 1, 0] {
         let found = registry.find(&typed, limit).expect("an answer");
         assert_eq!(found.len(), limit);
     }
 }
 
-/// Signs that mean something to a database or in an address are looked up like others.
-pub fn texts_that_look_like_orders_are_names(fresh: Fresh<'_>) {
+/// Characters with a meaning in SQL or URLs are searched literally.
+pub fn special_characters_are_searched_literally(fresh: Fresh<'_>) {
     let registry = fresh(&units(["Bergen Taxi", "Ås & Sønn = 100% Rent?"]));
     for typed in [
         "x&navn=bergen",
@@ -125,22 +126,22 @@ pub fn texts_that_look_like_orders_are_names(fresh: Fresh<'_>) {
         "zz%62ergen",
         "zz\r\nHost: bergen",
     ] {
-        assert_eq!(ask(&*registry, typed).expect("an answer"), [], "{typed}");
+        assert_eq!(find(&*registry, typed).expect("an answer"), [], "{typed}");
     }
-    let found = ask(&*registry, "ås & sønn = 100% rent?").expect("an answer");
+    let found = find(&*registry, "ås & sønn = 100% rent?").expect("an answer");
     assert_eq!(names(&found), ["Ås & Sønn = 100% Rent?"]);
 }
 
-/// Nobody gets the answer to another's question; who cannot be served is told so.
-pub fn a_registry_asked_by_many_at_once_answers_right_or_not_at_all(fresh: Fresh<'_>) {
+/// Concurrent searches return their own results or report that the registry is busy.
+pub fn concurrent_searches_get_their_own_results(fresh: Fresh<'_>) {
     let many: Vec<String> = ('a'..='x')
-        .map(|one| format!("{one}{one} Bakeri"))
+        .map(|letter| format!("{letter}{letter} Bakeri"))
         .collect();
     let registry = fresh(&units(many.iter().map(String::as_str)));
     let served = thread::scope(|scope| {
-        let asking = many.iter().map(|name| {
+        let searches = many.iter().map(|name| {
             let registry = &registry;
-            scope.spawn(move || match ask(&**registry, name) {
+            scope.spawn(move || match find(&**registry, name) {
                 Ok(found) => {
                     assert_eq!(names(&found), [name]);
                     true
@@ -149,9 +150,9 @@ pub fn a_registry_asked_by_many_at_once_answers_right_or_not_at_all(fresh: Fresh
                 Err(other) => panic!("{other}"),
             })
         });
-        let asking: Vec<_> = asking.collect();
-        let served = asking.into_iter().filter_map(|one| one.join().ok());
+        let searches: Vec<_> = searches.collect();
+        let served = searches.into_iter().filter_map(|search| search.join().ok());
         served.filter(|served| *served).count()
     });
-    assert!(served > 0, "nobody was served");
+    assert!(served > 0, "no search was answered");
 }

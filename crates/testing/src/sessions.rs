@@ -1,4 +1,4 @@
-//! Two members with sessions, for tests that need no sign-in.
+//! Two members with sessions, for tests without sign-in.
 
 use crate::member;
 use chrono::{Datelike, NaiveDate};
@@ -9,18 +9,18 @@ use klarlonn_domain::{
     store::{Store, StoreError, in_transaction},
 };
 
-/// The token of a member who sees exact figures, because of student data.
+/// Token of a member who sees exact figures, because they contributed student data.
 pub const CONTRIBUTOR_TOKEN: &str =
     "kls_cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc";
-/// The token of a member who has contributed nothing.
+/// Token of a member without contributions.
 pub const MEMBER_TOKEN: &str =
     "kls_dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd";
 
-/// Adds a contributor and a member who has contributed nothing, each with a session that is used
-/// on this day.
+/// Adds a contributor and a member without contributions, each with a session last used on this
+/// day.
 ///
 /// # Panics
-/// When the store fails.
+/// If the store fails.
 pub fn add_signed_in_members(store: &dyn Store, key: &dyn TagKey, today: NaiveDate) {
     let month = today.with_day(1).unwrap_or(today);
     let last_day = NaiveDate::MAX;

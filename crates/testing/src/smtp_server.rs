@@ -1,4 +1,4 @@
-//! A mail server of the tests' own, on a loopback port.
+//! A mail server for tests, on a loopback port.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -10,26 +10,26 @@ use std::{
     thread,
 };
 
-/// What the server does wrong, and at which command (`CONNECT`, `EHLO`, `AUTH`, `MAIL`, `RCPT`,
-/// `DATA`, and `.`, the letter's end).
+/// A fault and the command at which it happens (`CONNECT`, `EHLO`, `AUTH`, `MAIL`, `RCPT`, `DATA`,
+/// or `.` for the end of the email).
 #[derive(Debug, Clone, Copy)]
 pub enum SmtpTrouble {
-    /// It answers this line.
+    /// Answers with this line.
     Answers(&'static str, &'static str),
-    /// It never answers.
+    /// Never answers.
     Hangs(&'static str),
-    /// It ends the connection.
+    /// Closes the connection.
     Closes(&'static str),
 }
 
 impl SmtpTrouble {
     fn is_at(self, command: &str) -> bool {
-        let (Self::Answers(at, _) | Self::Hangs(at) | Self::Closes(at)) = self;
-        at == command
+        let (Self::Answers(faulty, _) | Self::Hangs(faulty) | Self::Closes(faulty)) = self;
+        faulty == command
     }
 }
 
-/// A server that takes letters as any mail server does, in the clear, or makes trouble.
+/// Unencrypted mail server that accepts every email unless a fault is set.
 pub struct SmtpServer {
     address: SocketAddr,
     state: Arc<State>,
@@ -44,18 +44,18 @@ struct State {
 }
 
 impl SmtpServer {
-    /// Starts on a free port.
+    /// Starts the server on a free port.
     ///
     /// # Panics
-    /// When no port is free.
+    /// If no port is free.
     pub fn start() -> Self {
         Self::start_on("127.0.0.1:0")
     }
 
-    /// Starts on this address.
+    /// Starts the server on this address.
     ///
     /// # Panics
-    /// When the address is taken.
+    /// If the address is in use.
     pub fn start_on(address: &str) -> Self {
         let listener = TcpListener::bind(address).expect("the address is free");
         let address = listener
@@ -69,29 +69,29 @@ impl SmtpServer {
                     return;
                 }
                 let shared = Arc::clone(&shared);
-                // A client that goes away in the middle is no failure of the server.
-                thread::spawn(move || shared.talk(&stream).ok());
+                // A client that disconnects early is not an error of the server.
+                thread::spawn(move || shared.serve(&stream).ok());
             }
         });
         Self { address, state }
     }
 
-    /// Where it is, as a setting names it.
+    /// Returns the server's URL for the settings.
     pub fn url(&self) -> String {
         format!("smtp://{}", self.address)
     }
 
-    /// Lets it make trouble from the next command on, or none any more.
+    /// Sets the fault from the next command on; `None` clears it.
     pub fn trouble(&self, trouble: Option<SmtpTrouble>) {
         *lock(&self.state.trouble) = trouble;
     }
 
-    /// How often it has left a client without an answer.
+    /// Returns how many clients were left without an answer.
     pub fn hangs(&self) -> usize {
         self.state.hangs.load(Ordering::SeqCst)
     }
 
-    /// The letters that it has taken, as they came.
+    /// Returns the received emails as raw bytes.
     pub fn emails(&self) -> Vec<Vec<u8>> {
         lock(&self.state.emails).clone()
     }
@@ -100,13 +100,13 @@ impl SmtpServer {
 impl Drop for SmtpServer {
     fn drop(&mut self) {
         self.state.stopped.store(true, Ordering::SeqCst);
-        // Wakes the thread that waits for the next client; when it is gone already all is well.
+        // Wakes the thread that waits for the next client. A failed connection means that it ended.
         let _ = TcpStream::connect(self.address);
     }
 }
 
 impl State {
-    fn talk(&self, stream: &TcpStream) -> std::io::Result<()> {
+    fn serve(&self, stream: &TcpStream) -> std::io::Result<()> {
         let mut input = BufReader::new(stream);
         if !self.answer(stream, "CONNECT", "220 post.example.no")? {
             return Ok(());
@@ -118,20 +118,20 @@ impl State {
             line.clear();
             let answer = match command.as_str() {
                 "EHLO" => "250-post.example.no\r\n250-8BITMIME\r\n250 AUTH PLAIN",
-                "AUTH" => "235 welcome",
-                "DATA" => "354 go on",
+                "AUTH" => "235 accepted",
+                "DATA" => "354 continue",
                 "QUIT" => "221 bye",
-                _ => "250 fine",
+                _ => "250 ok",
             };
             if !self.answer(stream, &command, answer)? {
                 return Ok(());
             }
-            if command == "DATA" && self.makes_no_trouble_at("DATA") {
-                let email = read_letter(&mut input)?;
-                if self.makes_no_trouble_at(".") {
+            if command == "DATA" && self.has_no_fault_at("DATA") {
+                let email = read_email(&mut input)?;
+                if self.has_no_fault_at(".") {
                     lock(&self.emails).push(email);
                 }
-                if !self.answer(stream, ".", "250 taken")? {
+                if !self.answer(stream, ".", "250 accepted")? {
                     return Ok(());
                 }
             }
@@ -139,11 +139,11 @@ impl State {
         Ok(())
     }
 
-    fn makes_no_trouble_at(&self, command: &str) -> bool {
+    fn has_no_fault_at(&self, command: &str) -> bool {
         !lock(&self.trouble).is_some_and(|trouble| trouble.is_at(command))
     }
 
-    /// Answers a command; false when the conversation is over.
+    /// Answers a command; returns `false` if the connection is to be closed.
     fn answer(&self, mut stream: &TcpStream, command: &str, usual: &str) -> std::io::Result<bool> {
         let trouble = *lock(&self.trouble);
         let line = match trouble.filter(|trouble| trouble.is_at(command)) {
@@ -152,7 +152,7 @@ impl State {
             Some(SmtpTrouble::Closes(_)) => return Ok(false),
             Some(SmtpTrouble::Hangs(_)) => {
                 self.hangs.fetch_add(1, Ordering::SeqCst);
-                // Until the client has had enough.
+                // Blocks until the client disconnects.
                 let _ = stream.read_to_end(&mut Vec::new());
                 return Ok(false);
             }
@@ -162,9 +162,9 @@ impl State {
     }
 }
 
-/// Reads a letter to its end, a line with nothing but a dot; a dot that was put before another one
-/// is taken away (RFC 5321 section 4.5.2).
-fn read_letter(input: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
+/// Reads an email up to the line with a single dot, and undoes dot-stuffing (RFC 5321 section
+/// 4.5.2).
+fn read_email(input: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
     let mut email = Vec::new();
     loop {
         let mut line = Vec::new();

@@ -1,8 +1,8 @@
-//! A key for tags that everybody knows.
+//! A tag key that is not secret.
 
 use klarlonn_domain::{account::TagKey, salary::Fingerprint};
 
-/// Signs with a SHA-256 over this number and the text, for tests alone.
+/// Signs with SHA-256 over this number and the text; for tests only.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NumberedTagKey(pub u32);
 

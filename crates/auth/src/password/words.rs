@@ -1,10 +1,10 @@
-//! Words that people in Norway, and those who guess, take for passwords.
+//! Words that are common in passwords in Norway.
 //!
-//! Put together from general knowledge. The estimator brings lists of its own, which are English:
-//! numbers, years, keyboards and `p@ssord` for `passord` it knows by itself.
+//! Compiled from general knowledge. The estimator has its own English lists, and knows numbers,
+//! years, keyboard patterns and substitutions such as `p@ssord` for `passord`.
 
-/// The site's own words.
-pub(super) const OF_THE_SITE: [&str; 8] = [
+/// Words of the site itself.
+pub(super) const SITE_WORDS: [&str; 8] = [
     "klarlønn",
     "klarlonn",
     "lønn",
@@ -15,8 +15,8 @@ pub(super) const OF_THE_SITE: [&str; 8] = [
     "lonnsslipp",
 ];
 
-/// Common words, months, days, seasons, towns, counties and clubs, with their spellings in ASCII.
-pub(super) const OF_NORWAY: [&str; 136] = [
+/// Common words, months, days, seasons, towns, counties and clubs, also in their ASCII spelling.
+pub(super) const NORWEGIAN_WORDS: [&str; 136] = [
     "passord",
     "passordet",
     "hemmelig",

@@ -1,4 +1,4 @@
-//! Questions to a provider, whose answers are bounded in time and length.
+//! HTTP client for the provider, with limits of time and length.
 
 use std::{
     io::{self, Read},
@@ -14,39 +14,39 @@ use openidconnect::{
     },
 };
 
-/// How long the provider may take to answer a question.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// Bytes of an answer at the most. Those of well-known providers have a few thousand.
+/// Default time limit of a request.
+const TIMEOUT: Duration = Duration::from_secs(5);
+/// Largest size of a response, bytes. Well-known providers send a few thousand bytes.
 const MAX_BYTES: usize = 256 * 1024;
-/// Bytes that are read at a time.
+/// Size of the read buffer, bytes.
 const CHUNK: usize = 8 * 1024;
 
-/// Asks a provider.
+/// HTTP client for a provider.
 pub(super) struct HttpClient {
     client: Client,
-    patience: Duration,
+    timeout: Duration,
 }
 
-/// Why there is no answer. It holds nothing that was asked or answered.
+/// Why there is no response. The messages contain nothing of the request or response.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum HttpError {
-    /// The question cannot be put into words.
-    #[error("the question cannot be asked")]
+    /// The request is invalid.
+    #[error("the request is invalid")]
     Malformed(#[from] http::Error),
-    /// The question did not get through.
+    /// The request failed.
     #[error("it cannot be reached")]
     Unreachable(#[source] reqwest::Error),
-    /// The answer broke off.
-    #[error("its answer broke off")]
-    BrokenOff(#[from] io::Error),
-    /// The provider has trouble of its own.
-    #[error("it answered with status {0}")]
+    /// The response ended early.
+    #[error("its response ended early")]
+    Truncated(#[from] io::Error),
+    /// The provider has an internal error.
+    #[error("it returned status {0}")]
     Status(u16),
-    /// The answer does not end.
-    #[error("its answer is too long")]
+    /// The response exceeds [`MAX_BYTES`].
+    #[error("its response is too long")]
     TooLong,
-    /// The answer does not come.
-    #[error("it answers too slowly")]
+    /// The response exceeds the time limit.
+    #[error("it responds too slowly")]
     TooSlow,
 }
 
@@ -57,46 +57,50 @@ impl From<reqwest::Error> for HttpError {
 }
 
 impl HttpClient {
+    /// Creates the client.
+    ///
     /// # Errors
-    /// When no requests can be made.
+    /// If the HTTP client cannot be created.
     pub(super) fn new() -> Result<Self, reqwest::Error> {
         let client = Client::builder()
-            // A redirect could lead a request to where the provider has no say.
+            // A redirect could lead to a server that the provider does not control.
             .redirect(Policy::none())
             .build()?;
         Ok(Self {
             client,
-            patience: PATIENCE,
+            timeout: TIMEOUT,
         })
     }
 
-    pub(super) fn set_patience(&mut self, patience: Duration) {
-        self.patience = patience;
+    pub(super) fn set_timeout(&mut self, timeout: Duration) {
+        self.timeout = timeout;
     }
 
+    /// Sends a request.
+    ///
     /// # Errors
-    /// [`HttpError`] when no whole answer came in time.
-    pub(super) fn ask(&self, question: HttpRequest) -> Result<HttpResponse, HttpError> {
-        let mut question: reqwest::blocking::Request = question.try_into()?;
-        // Until the answer begins, and for each piece of it.
-        *question.timeout_mut() = Some(self.patience);
-        let asked_at = now();
-        let mut answer = self.client.execute(question)?;
-        if answer.status().is_server_error() {
-            return Err(HttpError::Status(answer.status().as_u16()));
+    /// [`HttpError`] if there is no complete response in time.
+    pub(super) fn send(&self, request: HttpRequest) -> Result<HttpResponse, HttpError> {
+        let mut request: reqwest::blocking::Request = request.try_into()?;
+        // Applies until the response begins, and to each part of it.
+        *request.timeout_mut() = Some(self.timeout);
+        let started = now();
+        let mut received = self.client.execute(request)?;
+        if received.status().is_server_error() {
+            return Err(HttpError::Status(received.status().as_u16()));
         }
-        let mut response = http::Response::builder().status(answer.status());
+        let mut response = http::Response::builder().status(received.status());
         if let Some(headers) = response.headers_mut() {
-            headers.clone_from(answer.headers());
+            headers.clone_from(received.headers());
         }
-        Ok(response.body(self.read(&mut answer, asked_at)?)?)
+        Ok(response.body(self.read(&mut received, started)?)?)
     }
 
-    fn read(&self, answer: &mut Response, asked_at: Instant) -> Result<Vec<u8>, HttpError> {
+    fn read(&self, response: &mut Response, started: Instant) -> Result<Vec<u8>, HttpError> {
         let mut bytes = Vec::new();
         let mut chunk = [0; CHUNK];
         loop {
-            let count = answer.read(&mut chunk)?;
+            let count = response.read(&mut chunk)?;
             if count == 0 {
                 return Ok(bytes);
             }
@@ -104,7 +108,7 @@ impl HttpClient {
             if bytes.len() > MAX_BYTES {
                 return Err(HttpError::TooLong);
             }
-            if now().duration_since(asked_at) > self.patience {
+            if now().duration_since(started) > self.timeout {
                 return Err(HttpError::TooSlow);
             }
         }
@@ -113,7 +117,7 @@ impl HttpClient {
 
 #[expect(
     clippy::disallowed_methods,
-    reason = "patience is a span of the machine's own time, whatever the day"
+    reason = "the time limit needs a monotonic clock"
 )]
 fn now() -> Instant {
     Instant::now()

@@ -1,4 +1,4 @@
-//! A provider that tells the truth.
+//! An honest provider.
 
 use base64::{
     Engine as _, engine::general_purpose::STANDARD, engine::general_purpose::URL_SAFE_NO_PAD,
@@ -9,10 +9,11 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::server::{
-    CLIENT_ID, CLIENT_SECRET, CODE, Provider, RETURN_URL, json_of, other_key, signed, signing_key,
+    CLIENT_ID, CLIENT_SECRET, CODE, Provider, REDIRECT_URL, json_response, other_key, sign,
+    signing_key,
 };
 
-/// The value of a parameter of an address or a form.
+/// Returns a parameter of a query or form.
 fn parameter(query: &str, name: &str) -> Option<String> {
     let url = Url::parse(&format!("http://any/?{query}")).unwrap();
     let found = url.query_pairs().find(|(key, _)| key == name);
@@ -20,10 +21,10 @@ fn parameter(query: &str, name: &str) -> Option<String> {
 }
 
 #[test]
-fn an_honest_provider_tells_who_somebody_is() {
+fn provider_identifies_the_member() {
     let provider = Provider::start();
     let account = provider
-        .sign_in(|nonce| signed(&provider.claims(nonce), &signing_key()))
+        .sign_in(|nonce| sign(&provider.claims(nonce), &signing_key()))
         .unwrap();
     let identity = Identity {
         issuer: provider.issuer(),
@@ -35,15 +36,15 @@ fn an_honest_provider_tells_who_somebody_is() {
 }
 
 #[test]
-fn an_address_counts_only_when_the_provider_says_that_it_is_verified() {
+fn unverified_email_is_left_out() {
     let provider = Provider::start();
     for verified in [json!(false), json!("no"), Value::Null] {
         let outcome = provider.sign_in(|nonce| {
             let mut claims = provider.claims(nonce);
             claims["email_verified"] = verified.clone();
-            signed(&claims, &signing_key())
+            sign(&claims, &signing_key())
         });
-        // A word that is neither yes nor no makes the whole answer unreadable.
+        // A value other than true or false makes the whole response unreadable.
         if let Ok(account) = outcome {
             assert!(account.verified_email.is_none(), "{verified}");
             assert_eq!(account.identity.subject, "kari-1");
@@ -53,21 +54,21 @@ fn an_address_counts_only_when_the_provider_says_that_it_is_verified() {
         .sign_in(|nonce| {
             let mut claims = provider.claims(nonce);
             claims.as_object_mut().unwrap().remove("email_verified");
-            signed(&claims, &signing_key())
+            sign(&claims, &signing_key())
         })
         .unwrap();
     assert!(account.verified_email.is_none());
 }
 
 #[test]
-fn an_address_or_a_name_that_none_can_be_is_left_out() {
+fn invalid_email_and_name_are_left_out() {
     let provider = Provider::start();
     let account = provider
         .sign_in(|nonce| {
             let mut claims = provider.claims(nonce);
             claims["email"] = json!("kari@example.no\r\nBcc: ola@example.no");
             claims["name"] = json!("K\u{202e}");
-            signed(&claims, &signing_key())
+            sign(&claims, &signing_key())
         })
         .unwrap();
     assert!(account.verified_email.is_none());
@@ -75,7 +76,7 @@ fn an_address_or_a_name_that_none_can_be_is_left_out() {
 }
 
 #[test]
-fn the_browser_takes_state_nonce_and_challenge_along_and_no_secret() {
+fn request_has_state_nonce_and_challenge_but_no_secret() {
     let provider = Provider::start();
     let request = provider.adapter().request("klp_tilstand").unwrap();
     let (address, query) = request.url.split_once('?').unwrap();
@@ -84,7 +85,7 @@ fn the_browser_takes_state_nonce_and_challenge_along_and_no_secret() {
     for (name, value) in [
         ("response_type", "code"),
         ("client_id", CLIENT_ID),
-        ("redirect_uri", RETURN_URL),
+        ("redirect_uri", REDIRECT_URL),
         ("state", "klp_tilstand"),
         ("nonce", &request.nonce),
         ("scope", "openid email profile"),
@@ -98,7 +99,7 @@ fn the_browser_takes_state_nonce_and_challenge_along_and_no_secret() {
 }
 
 #[test]
-fn each_browser_gets_a_nonce_and_a_challenge_of_its_own() {
+fn each_request_has_its_own_nonce_and_challenge() {
     let provider = Provider::start();
     let adapter = provider.adapter();
     let [first, second] = [(), ()].map(|()| adapter.request("state").unwrap());
@@ -107,21 +108,21 @@ fn each_browser_gets_a_nonce_and_a_challenge_of_its_own() {
 }
 
 #[test]
-fn code_verifier_and_the_sites_own_secret_reach_the_provider() {
+fn token_request_has_code_verifier_and_secret() {
     let provider = Provider::start();
     provider
-        .sign_in(|nonce| signed(&provider.claims(nonce), &signing_key()))
+        .sign_in(|nonce| sign(&provider.claims(nonce), &signing_key()))
         .unwrap();
     let requests = provider.requests();
-    let asked = requests.last().unwrap();
-    assert!(asked.starts_with("POST /token "), "{asked}");
+    let request = requests.last().unwrap();
+    assert!(request.starts_with("POST /token "), "{request}");
     let secret = STANDARD.encode(format!("{CLIENT_ID}:{CLIENT_SECRET}"));
-    assert!(asked.contains(&format!("Basic {secret}")), "{asked}");
-    let (_, form) = asked.split_once("\r\n\r\n").unwrap();
+    assert!(request.contains(&format!("Basic {secret}")), "{request}");
+    let (_, form) = request.split_once("\r\n\r\n").unwrap();
     for (name, value) in [
         ("grant_type", "authorization_code"),
         ("code", CODE),
-        ("redirect_uri", RETURN_URL),
+        ("redirect_uri", REDIRECT_URL),
     ] {
         assert_eq!(parameter(form, name).as_deref(), Some(value), "{name}");
     }
@@ -130,13 +131,13 @@ fn code_verifier_and_the_sites_own_secret_reach_the_provider() {
 }
 
 #[test]
-fn a_key_that_the_provider_changed_is_no_surprise() {
+fn changed_provider_key_is_accepted() {
     let provider = Provider::start();
-    let before = provider.sign_in(|nonce| signed(&provider.claims(nonce), &signing_key()));
+    let before = provider.sign_in(|nonce| sign(&provider.claims(nonce), &signing_key()));
     assert!(before.is_ok());
     let keys = CoreJsonWebKeySet::new(vec![other_key().as_verification_key()]);
-    let keys = json_of(&serde_json::to_value(keys).unwrap());
+    let keys = json_response(&serde_json::to_value(keys).unwrap());
     provider.set("/keys", keys);
-    let after = provider.sign_in(|nonce| signed(&provider.claims(nonce), &other_key()));
+    let after = provider.sign_in(|nonce| sign(&provider.claims(nonce), &other_key()));
     assert!(after.is_ok());
 }

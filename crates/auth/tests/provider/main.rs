@@ -1,7 +1,7 @@
-//! Sign-in with an OpenID provider: honest ones, liars, and those that do not answer.
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+//! Sign-in with an OpenID provider: honest, dishonest and unavailable ones.
+#![expect(clippy::unwrap_used, reason = "a test fails on unexpected values")]
 
+mod dishonest;
 mod honest;
-mod liars;
 mod server;
-mod trouble;
+mod unavailable;

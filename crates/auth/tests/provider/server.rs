@@ -1,4 +1,4 @@
-//! An OpenID provider of the tests' own, on a loopback port.
+//! An OpenID provider for tests, on a loopback port.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -26,30 +26,30 @@ use serde_json::{Value, json};
 
 pub(crate) const CLIENT_ID: &str = "klarlonn";
 pub(crate) const CLIENT_SECRET: &str = "klienthemmelighet";
-pub(crate) const RETURN_URL: &str = "https://klarlonn.example.no/api/auth/google/callback";
-/// What a browser brings back.
+pub(crate) const REDIRECT_URL: &str = "https://klarlonn.example.no/api/auth/google/callback";
+/// Authorization code of the callback.
 pub(crate) const CODE: &str = "engangskode";
 /// Long enough for a server on the same machine, and short enough to wait for.
-const PATIENCE: Duration = Duration::from_millis(400);
+const TIMEOUT: Duration = Duration::from_millis(400);
 
-/// What the provider answers to a question.
+/// Response of the provider.
 #[derive(Clone)]
-pub(crate) enum Answer {
-    /// A status and a text that claims to be JSON.
+pub(crate) enum Response {
+    /// A status and a text with the content type JSON.
     Json(u16, String),
-    /// Another address.
+    /// A redirect to another address.
     Redirect(String),
-    /// Nothing, and the connection ends.
+    /// No response; the connection is closed.
     Closes,
-    /// Nothing at all.
+    /// No response; the connection stays open.
     Hangs,
-    /// A text without an end.
+    /// A response without an end.
     Endless,
-    /// A text of which a letter comes now and then, and that has no end either.
+    /// A slow response without an end.
     Trickles,
 }
 
-/// A provider whose answers a test sets.
+/// Provider whose responses a test sets.
 pub(crate) struct Provider {
     address: SocketAddr,
     state: Arc<State>,
@@ -58,15 +58,15 @@ pub(crate) struct Provider {
 
 #[derive(Default)]
 struct State {
-    /// The answers by path; where none is set nothing is found.
-    answers: Mutex<Vec<(&'static str, Answer)>>,
-    /// The requests that came, with their bodies.
+    /// Responses by path; other paths return 404.
+    responses: Mutex<Vec<(&'static str, Response)>>,
+    /// The received requests with their bodies.
     requests: Mutex<Vec<String>>,
     stopped: AtomicBool,
 }
 
 impl Provider {
-    /// A provider that answers discovery and its keys honestly.
+    /// Starts a provider with valid metadata and keys.
     pub(crate) fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
@@ -78,8 +78,8 @@ impl Provider {
                     return;
                 }
                 let shared = Arc::clone(&shared);
-                // A client that goes away in the middle is no failure of the provider.
-                thread::spawn(move || shared.answer(&stream).ok());
+                // A client that disconnects early is not an error of the provider.
+                thread::spawn(move || shared.respond(&stream).ok());
             }
         });
         let provider = Self {
@@ -89,10 +89,10 @@ impl Provider {
         };
         provider.set(
             "/.well-known/openid-configuration",
-            json_of(&provider.metadata()),
+            json_response(&provider.metadata()),
         );
         let keys = CoreJsonWebKeySet::new(vec![signing_key().as_verification_key()]);
-        provider.set("/keys", json_of(&serde_json::to_value(keys).unwrap()));
+        provider.set("/keys", json_response(&serde_json::to_value(keys).unwrap()));
         provider
     }
 
@@ -100,7 +100,7 @@ impl Provider {
         format!("http://{}", self.address)
     }
 
-    /// What it says of itself.
+    /// Returns valid metadata.
     pub(crate) fn metadata(&self) -> Value {
         let issuer = self.issuer();
         json!({
@@ -114,7 +114,7 @@ impl Provider {
         })
     }
 
-    /// What it says of Kari, where it is asked with this nonce.
+    /// Returns valid claims about Kari with this nonce.
     pub(crate) fn claims(&self, nonce: &str) -> Value {
         let now = self.clock.now().timestamp();
         json!({
@@ -130,44 +130,44 @@ impl Provider {
         })
     }
 
-    pub(crate) fn set(&self, path: &'static str, answer: Answer) {
-        let mut answers = self.state.answers.lock().unwrap();
-        answers.retain(|(known, _)| *known != path);
-        answers.push((path, answer));
+    pub(crate) fn set(&self, path: &'static str, response: Response) {
+        let mut responses = self.state.responses.lock().unwrap();
+        responses.retain(|(known, _)| *known != path);
+        responses.push((path, response));
     }
 
-    /// The requests that came so far.
+    /// Returns the requests received so far.
     pub(crate) fn requests(&self) -> Vec<String> {
         self.state.requests.lock().unwrap().clone()
     }
 
-    /// What the site asks it with.
+    /// Returns the adapter under test.
     pub(crate) fn adapter(&self) -> OpenIdProvider {
         let settings = ProviderSettings {
             issuer: self.issuer(),
             client_id: CLIENT_ID.to_owned(),
             client_secret: CLIENT_SECRET.to_owned(),
-            redirect_url: RETURN_URL.to_owned(),
+            redirect_url: REDIRECT_URL.to_owned(),
         };
         let clock = Arc::clone(&self.clock) as Arc<dyn Clock>;
         OpenIdProvider::new(settings, clock)
             .unwrap()
-            .with_patience(PATIENCE)
+            .with_patience(TIMEOUT)
     }
 
-    /// Sends a browser there and back; `id_token` makes the token from the nonce.
+    /// Signs in; `id_token` creates the token from the nonce.
     pub(crate) fn sign_in(
         &self,
         id_token: impl FnOnce(&str) -> String,
     ) -> Result<ProviderAccount, ProviderError> {
         let adapter = self.adapter();
         let request: ProviderRequest = adapter.request("state")?;
-        let answer = json!({
+        let response = json!({
             "access_token": "adgangstegn",
             "token_type": "Bearer",
             "id_token": id_token(&request.nonce),
         });
-        self.set("/token", json_of(&answer));
+        self.set("/token", json_response(&response));
         adapter.identify(CODE, &request.nonce, &request.verifier)
     }
 }
@@ -175,20 +175,22 @@ impl Provider {
 impl Drop for Provider {
     fn drop(&mut self) {
         self.state.stopped.store(true, Ordering::SeqCst);
-        // Wakes the thread that waits for the next client; when it is gone already all is well.
+        // Wakes the thread that waits for the next client. A failed connection means that it ended.
         let _ = TcpStream::connect(self.address);
     }
 }
 
 impl State {
-    fn answer(&self, mut stream: &TcpStream) -> std::io::Result<()> {
+    fn respond(&self, mut stream: &TcpStream) -> std::io::Result<()> {
         let request = read_request(stream)?;
         let path = request.split(' ').nth(1).unwrap_or_default().to_owned();
         self.requests.lock().unwrap().push(request);
-        let answers = self.answers.lock().unwrap().clone();
-        let found = answers.into_iter().find(|(known, _)| *known == path);
-        match found.map_or(Answer::Json(404, "{}".to_owned()), |(_, answer)| answer) {
-            Answer::Json(status, text) => stream.write_all(
+        let responses = self.responses.lock().unwrap().clone();
+        let found = responses.into_iter().find(|(known, _)| *known == path);
+        match found.map_or(Response::Json(404, "{}".to_owned()), |(_, response)| {
+            response
+        }) {
+            Response::Json(status, text) => stream.write_all(
                 format!(
                     "HTTP/1.1 {status} Answer\r\nContent-Type: application/json\r\n\
                      Content-Length: {}\r\nConnection: close\r\n\r\n{text}",
@@ -196,23 +198,23 @@ impl State {
                 )
                 .as_bytes(),
             ),
-            Answer::Redirect(to) => stream.write_all(
+            Response::Redirect(to) => stream.write_all(
                 format!(
                     "HTTP/1.1 302 Found\r\nLocation: {to}\r\nContent-Length: 0\r\n\
                      Connection: close\r\n\r\n"
                 )
                 .as_bytes(),
             ),
-            Answer::Closes => Ok(()),
-            Answer::Hangs => stream.read_to_end(&mut Vec::new()).map(drop),
-            Answer::Endless => write_on(stream, &[b'a'; 4096], Duration::ZERO),
-            Answer::Trickles => write_on(stream, b"a", Duration::from_millis(20)),
+            Response::Closes => Ok(()),
+            Response::Hangs => stream.read_to_end(&mut Vec::new()).map(drop),
+            Response::Endless => write_endlessly(stream, &[b'a'; 4096], Duration::ZERO),
+            Response::Trickles => write_endlessly(stream, b"a", Duration::from_millis(20)),
         }
     }
 }
 
-/// Writes until the client has had enough.
-fn write_on(mut stream: &TcpStream, piece: &[u8], pause: Duration) -> std::io::Result<()> {
+/// Writes until the client disconnects.
+fn write_endlessly(mut stream: &TcpStream, piece: &[u8], pause: Duration) -> std::io::Result<()> {
     stream.write_all(
         b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n\"",
     )?;
@@ -241,16 +243,16 @@ fn read_request(stream: &TcpStream) -> std::io::Result<String> {
     Ok(request)
 }
 
-pub(crate) fn json_of(value: &Value) -> Answer {
-    Answer::Json(200, value.to_string())
+pub(crate) fn json_response(value: &Value) -> Response {
+    Response::Json(200, value.to_string())
 }
 
-/// The key that the provider shows.
+/// Returns the key that the provider publishes.
 pub(crate) fn signing_key() -> CoreRsaPrivateSigningKey {
     key(include_str!("signing-key.pem"))
 }
 
-/// A key that it does not show.
+/// Returns a key that the provider does not publish.
 pub(crate) fn other_key() -> CoreRsaPrivateSigningKey {
     key(include_str!("other-key.pem"))
 }
@@ -259,8 +261,8 @@ fn key(pem: &str) -> CoreRsaPrivateSigningKey {
     CoreRsaPrivateSigningKey::from_pem(pem, Some(JsonWebKeyId::new("key-1".to_owned()))).unwrap()
 }
 
-/// An ID token that holds these claims.
-pub(crate) fn signed(claims: &Value, key: &CoreRsaPrivateSigningKey) -> String {
+/// Returns a signed ID token with these claims.
+pub(crate) fn sign(claims: &Value, key: &CoreRsaPrivateSigningKey) -> String {
     let header = json!({ "alg": "RS256", "typ": "JWT", "kid": "key-1" });
     let content = content(&header, claims);
     let algorithm = CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256;
@@ -268,7 +270,7 @@ pub(crate) fn signed(claims: &Value, key: &CoreRsaPrivateSigningKey) -> String {
     format!("{content}.{}", URL_SAFE_NO_PAD.encode(signature))
 }
 
-/// The part of an ID token that is signed.
+/// Returns the signed part of an ID token.
 pub(crate) fn content(header: &Value, claims: &Value) -> String {
     let part = |value: &Value| URL_SAFE_NO_PAD.encode(value.to_string());
     format!("{}.{}", part(header), part(claims))

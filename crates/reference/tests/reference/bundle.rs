@@ -1,4 +1,4 @@
-//! The bundled files as a whole: small, quick to read, without personal data.
+//! The bundled files as a whole: small, fast to parse, without personal data.
 
 use std::{collections::HashSet, fs, path::Path};
 
@@ -19,20 +19,20 @@ fn files() -> Vec<(String, String)> {
 }
 
 #[test]
-fn the_files_are_small_together() {
+fn files_are_smaller_than_one_megabyte_together() {
     let size: usize = files().iter().map(|(_, text)| text.len()).sum();
     assert!(size < 1_000_000, "{size} bytes");
 }
 
 #[test]
-fn no_file_holds_an_email_address() {
+fn no_file_contains_an_email_address() {
     for (name, text) in files() {
         assert!(!text.contains('@'), "{name}");
     }
 }
 
 #[test]
-fn files_are_plain_text_that_reads_in_a_diff() {
+fn files_are_plain_text_with_unix_line_ends() {
     for (name, text) in files() {
         assert!(
             !text.starts_with('\u{feff}'),
@@ -44,7 +44,7 @@ fn files_are_plain_text_that_reads_in_a_diff() {
 }
 
 #[test]
-fn every_file_has_its_source_named() {
+fn every_file_has_a_named_source() {
     let all = files();
     let sources = all.iter().find(|(name, _)| name == "SOURCES.md");
     let (_, sources) = sources.expect("SOURCES.md");
@@ -54,11 +54,8 @@ fn every_file_has_its_source_named() {
 }
 
 #[test]
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the time it takes is what is tested"
-)]
-fn reading_everything_takes_no_time() {
+#[expect(clippy::disallowed_methods, reason = "the test measures time")]
+fn parsing_everything_is_fast() {
     let start = std::time::Instant::now();
     let rows = klarlonn_reference::municipalities().len()
         + klarlonn_reference::job_titles().len()
@@ -71,15 +68,18 @@ fn reading_everything_takes_no_time() {
 
     assert!(rows > 8_000, "{rows}");
     println!("{rows} rows in {took:?}");
-    // A few milliseconds, unoptimised; the rest is room for a busy machine.
+    // It takes a few milliseconds unoptimised; the limit allows for a busy machine.
     assert!(took.as_millis() < 250, "{took:?}");
 }
 
 #[test]
-fn benefits_are_short_and_stand_once() {
+fn benefits_are_short_and_unique() {
     let benefits = klarlonn_reference::common_benefits();
-    let names: HashSet<_> = benefits.iter().map(|one| one.to_lowercase()).collect();
+    let names: HashSet<_> = benefits
+        .iter()
+        .map(|benefit| benefit.to_lowercase())
+        .collect();
     assert_eq!(names.len(), benefits.len());
     assert!((12..=20).contains(&benefits.len()));
-    assert!(benefits.iter().all(|one| one.chars().count() <= 40));
+    assert!(benefits.iter().all(|benefit| benefit.chars().count() <= 40));
 }

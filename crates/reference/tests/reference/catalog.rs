@@ -1,4 +1,4 @@
-//! Occupations are complete, and titles lead to the occupation a visitor would expect.
+//! Occupations are complete, and titles have the expected occupation.
 
 use std::collections::HashMap;
 
@@ -13,10 +13,12 @@ fn key(text: &str) -> String {
 }
 
 fn title(name: &str) -> Option<&'static CatalogTitle> {
-    job_titles().iter().find(|one| key(one.title) == key(name))
+    job_titles()
+        .iter()
+        .find(|title| key(title.title) == key(name))
 }
 
-/// The code of a title that must be there: `Some(None)` would be a missing title.
+/// Returns the occupation code of a title; panics if the title is missing.
 fn code_of(name: &str) -> Option<&'static str> {
     let Some(found) = title(name) else {
         panic!("{name} is missing")
@@ -25,24 +27,24 @@ fn code_of(name: &str) -> Option<&'static str> {
 }
 
 #[test]
-fn all_occupations_are_there() {
+fn all_occupations_are_present() {
     assert_eq!(occupations().len(), 407);
     let with_digits = |digits| {
         let groups = occupation_groups().iter();
-        groups.filter(|one| one.code.len() == digits).count()
+        groups.filter(|group| group.code.len() == digits).count()
     };
     assert_eq!([1, 2, 3].map(with_digits), [10, 43, 122]);
 }
 
 #[test]
-fn every_occupation_has_its_three_groups() {
-    for one in occupations() {
-        assert_eq!(one.code.len(), 4, "{one:?}");
-        assert_eq!(one.groups().count(), 3, "{one:?}");
-        assert_eq!(occupation(one.code), Some(one));
+fn every_occupation_has_three_groups() {
+    for listed in occupations() {
+        assert_eq!(listed.code.len(), 4, "{listed:?}");
+        assert_eq!(listed.groups().count(), 3, "{listed:?}");
+        assert_eq!(occupation(listed.code), Some(listed));
     }
     assert_eq!(
-        occupation_group("22").map(|one| one.name),
+        occupation_group("22").map(|occupation| occupation.name),
         Some("Medisinske yrker")
     );
     assert_eq!(occupation_group("2223"), None);
@@ -50,17 +52,27 @@ fn every_occupation_has_its_three_groups() {
 }
 
 #[test]
-fn titles_differ_and_fit_the_rules_for_names() {
+fn titles_are_unique_and_valid_names() {
     let mut seen = HashMap::new();
-    for one in job_titles() {
-        assert_eq!(seen.insert(key(one.title), one.title), None, "{one:?}");
-        assert!((2..=100).contains(&one.title.chars().count()), "{one:?}");
-        assert_eq!(one.title.nfc().collect::<String>(), one.title);
+    for title in job_titles() {
         assert_eq!(
-            one.title.split_whitespace().collect::<Vec<_>>().join(" "),
-            one.title
+            seen.insert(key(title.title), title.title),
+            None,
+            "{title:?}"
         );
-        assert!(!one.title.contains(['(', ')', '/', ',', ';']), "{one:?}");
+        assert!(
+            (2..=100).contains(&title.title.chars().count()),
+            "{title:?}"
+        );
+        assert_eq!(title.title.nfc().collect::<String>(), title.title);
+        assert_eq!(
+            title.title.split_whitespace().collect::<Vec<_>>().join(" "),
+            title.title
+        );
+        assert!(
+            !title.title.contains(['(', ')', '/', ',', ';']),
+            "{title:?}"
+        );
     }
     assert!(
         (4_000..6_000).contains(&job_titles().len()),
@@ -70,11 +82,11 @@ fn titles_differ_and_fit_the_rules_for_names() {
 }
 
 #[test]
-fn every_code_joins_and_leads_back() {
-    for one in job_titles() {
-        if let Some(code) = one.occupation_code {
-            assert!(occupation(code).is_some(), "{one:?}");
-            assert!(titles_of(code).contains(&one), "{one:?}");
+fn occupation_codes_of_titles_exist() {
+    for title in job_titles() {
+        if let Some(code) = title.occupation_code {
+            assert!(occupation(code).is_some(), "{title:?}");
+            assert!(titles_of(code).contains(&title), "{title:?}");
         }
     }
     assert!(titles_of("9999").is_empty());
@@ -127,7 +139,7 @@ fn well_known_titles_have_the_right_occupation() {
 }
 
 #[test]
-fn ambiguous_titles_have_no_occupation_rather_than_a_wrong_one() {
+fn ambiguous_titles_have_no_occupation() {
     for name in [
         "Avdelingsleder",
         "Daglig leder",
@@ -146,7 +158,7 @@ fn ambiguous_titles_have_no_occupation_rather_than_a_wrong_one() {
 }
 
 #[test]
-fn plural_group_names_are_no_titles() {
+fn plural_group_names_are_not_titles() {
     for name in [
         "Elektrikere",
         "Sykepleiere",
@@ -158,16 +170,17 @@ fn plural_group_names_are_no_titles() {
     }
     let groups: Vec<_> = job_titles()
         .iter()
-        .filter(|one| {
-            one.title.ends_with("ere") || one.title.split(' ').any(|word| word.starts_with("mv"))
+        .filter(|title| {
+            title.title.ends_with("ere")
+                || title.title.split(' ').any(|word| word.starts_with("mv"))
         })
         .collect();
     assert!(groups.is_empty(), "{groups:?}");
 }
 
 #[test]
-fn developers_are_near_synonyms() {
-    let titles: Vec<_> = titles_of("2512").iter().map(|one| one.title).collect();
+fn developer_titles_are_in_one_occupation() {
+    let titles: Vec<_> = titles_of("2512").iter().map(|title| title.title).collect();
     for name in [
         "Utvikler",
         "Fullstackutvikler",

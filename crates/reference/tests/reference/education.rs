@@ -1,4 +1,4 @@
-//! Institutions and programmes are complete and belong together.
+//! Institutions and programmes are complete and consistent.
 
 use std::collections::HashSet;
 
@@ -7,38 +7,60 @@ use klarlonn_reference::{InstitutionKind, institutions, municipality, study_prog
 #[test]
 fn institutions_are_complete() {
     assert_eq!(institutions().len(), 78);
-    let names: HashSet<_> = institutions().iter().map(|one| one.name).collect();
+    let names: HashSet<_> = institutions()
+        .iter()
+        .map(|institution| institution.name)
+        .collect();
     assert_eq!(names.len(), 78);
-    assert_eq!(institutions().iter().filter(|one| one.verified).count(), 38);
+    assert_eq!(
+        institutions()
+            .iter()
+            .filter(|institution| institution.verified)
+            .count(),
+        38
+    );
     let universities = institutions()
         .iter()
-        .filter(|one| one.kind == InstitutionKind::University);
+        .filter(|institution| institution.kind == InstitutionKind::University);
     assert_eq!(universities.count(), 11);
 }
 
 #[test]
-fn institutions_are_where_they_say() {
-    for one in institutions() {
-        if let Some(number) = one.municipality_number {
-            assert!(municipality(number).is_some(), "{one:?}");
-            assert!(one.city.is_some(), "{one:?}");
+fn institutions_have_valid_municipalities() {
+    for institution in institutions() {
+        if let Some(number) = institution.municipality_number {
+            assert!(municipality(number).is_some(), "{institution:?}");
+            assert!(institution.city.is_some(), "{institution:?}");
         }
     }
     let ntnu = institutions()
         .iter()
-        .find(|one| one.short_name == Some("NTNU"));
-    assert_eq!(ntnu.and_then(|one| one.domain), Some("ntnu.no"));
+        .find(|institution| institution.short_name == Some("NTNU"));
+    assert_eq!(
+        ntnu.and_then(|institution| institution.domain),
+        Some("ntnu.no")
+    );
 }
 
 #[test]
-fn programmes_belong_to_institutions_and_stand_once() {
+fn programmes_are_unique_and_have_institutions() {
     assert_eq!(study_programmes().len(), 1_413);
-    let names: HashSet<_> = institutions().iter().map(|one| one.name).collect();
+    let names: HashSet<_> = institutions()
+        .iter()
+        .map(|programme| programme.name)
+        .collect();
     let mut seen = HashSet::new();
-    for one in study_programmes() {
-        assert!(names.contains(one.institution), "{one:?}");
-        assert!((2019..=2021).contains(&one.last_year), "{one:?}");
-        let row = (one.institution, one.name.to_lowercase(), one.place);
-        assert!(seen.insert(row), "{one:?}");
+    for programme in study_programmes() {
+        assert!(names.contains(programme.institution), "{programme:?}");
+        assert!(
+            (2019..=2021).contains(&programme.last_year),
+            "{programme:?}"
+        );
+        let row = (
+            programme.institution,
+            programme.name.to_lowercase(),
+            programme.place,
+        );
+        assert!(seen.insert(row), "{programme:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Employers are named as people write them, once each, and their codes lead somewhere.
+//! Employers have common names, are unique, and have valid codes.
 
 use std::collections::HashSet;
 
@@ -7,11 +7,11 @@ use klarlonn_reference::{
 };
 
 fn employer(name: &str) -> &'static Employer {
-    let found = employers().iter().find(|one| one.name == name);
+    let found = employers().iter().find(|employer| employer.name == name);
     found.unwrap_or_else(|| panic!("{name} is missing"))
 }
 
-/// The check digit of Enhetsregisteret's numbers.
+/// Checks the check digit of an organisation number.
 fn passes_mod11(number: &str) -> bool {
     let digits: Vec<u32> = number
         .chars()
@@ -27,78 +27,88 @@ fn passes_mod11(number: &str) -> bool {
 }
 
 #[test]
-fn names_differ() {
+fn employer_names_are_unique() {
     let names: HashSet<_> = employers()
         .iter()
-        .map(|one| one.name.to_lowercase())
+        .map(|employer| employer.name.to_lowercase())
         .collect();
     assert_eq!(names.len(), employers().len());
     assert!(employers().len() > 1_900, "{}", employers().len());
 }
 
 #[test]
-fn names_are_written_as_people_write_them() {
-    for one in employers() {
-        let shouted = one.name.split_whitespace().filter(|word| {
+fn employer_names_have_their_common_form() {
+    for employer in employers() {
+        let upper_case_words = employer.name.split_whitespace().filter(|word| {
             word.chars().filter(|letter| letter.is_alphabetic()).count() > 6
                 && word.to_uppercase() == *word
         });
-        assert_eq!(shouted.count(), 0, "{}", one.name);
+        assert_eq!(upper_case_words.count(), 0, "{}", employer.name);
         assert!(
-            !one.name.ends_with(" AS") && !one.name.ends_with(" ASA"),
+            !employer.name.ends_with(" AS") && !employer.name.ends_with(" ASA"),
             "{}",
-            one.name
+            employer.name
         );
         assert!(
-            (2..=120).contains(&one.name.chars().count()),
+            (2..=120).contains(&employer.name.chars().count()),
             "{}",
-            one.name
+            employer.name
         );
-        assert!(!one.name.chars().any(char::is_control), "{}", one.name);
+        assert!(
+            !employer.name.chars().any(char::is_control),
+            "{}",
+            employer.name
+        );
     }
 }
 
 #[test]
-fn organisation_numbers_are_valid_and_stand_once() {
+fn organisation_numbers_are_valid_and_unique() {
     let mut seen = HashSet::new();
-    for one in employers() {
-        if let Some(number) = one.organization_number {
-            assert!(passes_mod11(number), "{one:?}");
-            assert!(seen.insert(number), "{one:?}");
+    for employer in employers() {
+        if let Some(number) = employer.organization_number {
+            assert!(passes_mod11(number), "{employer:?}");
+            assert!(seen.insert(number), "{employer:?}");
         }
     }
     assert!(seen.len() > 1_000, "{}", seen.len());
 }
 
 #[test]
-fn codes_join() {
-    for one in employers() {
-        if let Some(code) = one.industry_code {
+fn industry_and_municipality_codes_exist() {
+    for employer in employers() {
+        if let Some(code) = employer.industry_code {
             assert_eq!(
-                one.industry,
+                employer.industry,
                 industry(code).map(|found| found.name),
-                "{one:?}"
+                "{employer:?}"
             );
-            assert!(one.industry.is_some(), "{one:?}");
+            assert!(employer.industry.is_some(), "{employer:?}");
         }
-        if let Some(number) = one.municipality_number {
-            assert!(municipality(number).is_some(), "{one:?}");
+        if let Some(number) = employer.municipality_number {
+            assert!(municipality(number).is_some(), "{employer:?}");
         }
     }
 }
 
 #[test]
 fn every_municipality_is_an_employer() {
-    let kommuner = employers()
-        .iter()
-        .filter(|one| one.industry_code == Some("84.110") && one.name.contains(" kommune"));
-    assert!(kommuner.clone().all(|one| one.sector == Sector::Public));
-    let places: HashSet<_> = kommuner.filter_map(|one| one.municipality_number).collect();
+    let municipalities = employers().iter().filter(|employer| {
+        employer.industry_code == Some("84.110") && employer.name.contains(" kommune")
+    });
+    assert!(
+        municipalities
+            .clone()
+            .all(|employer| employer.sector == Sector::Public)
+    );
+    let places: HashSet<_> = municipalities
+        .filter_map(|employer| employer.municipality_number)
+        .collect();
     assert_eq!(places.len(), 357);
 }
 
 #[test]
-fn well_known_employers_are_there() {
+fn well_known_employers_are_present() {
     for name in [
         "Accenture",
         "Aker BP",
@@ -138,49 +148,57 @@ fn well_known_employers_are_there() {
 }
 
 #[test]
-fn bodies_that_were_wound_up_are_gone() {
+fn dissolved_bodies_are_absent() {
     for name in [
         "Viken fylkeskommune",
         "Skedsmo kommune",
         "Fylkesmannen i Agder",
         "Flyr",
     ] {
-        assert!(employers().iter().all(|one| one.name != name), "{name}");
+        assert!(
+            employers().iter().all(|employer| employer.name != name),
+            "{name}"
+        );
     }
 }
 
 #[test]
-fn domains_are_domains() {
+fn domains_are_valid() {
     let mut names = HashSet::new();
-    for one in company_domains() {
-        assert!(names.insert(one.name.to_lowercase()), "{one:?}");
+    for company in company_domains() {
+        assert!(names.insert(company.name.to_lowercase()), "{company:?}");
         assert!(
-            one.domain.contains('.') && !one.domain.ends_with('.'),
-            "{one:?}"
+            company.domain.contains('.') && !company.domain.ends_with('.'),
+            "{company:?}"
         );
         let allowed =
             |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-".contains(&byte);
-        assert!(one.domain.bytes().all(allowed), "{one:?}");
-        assert_eq!(domain_of(one.name), Some(one.domain));
+        assert!(company.domain.bytes().all(allowed), "{company:?}");
+        assert_eq!(domain_of(company.name), Some(company.domain));
     }
     assert_eq!(domain_of("EQUINOR"), Some("equinor.com"));
     assert_eq!(domain_of("Finnes ikke"), None);
-    assert!(company_domains().iter().any(|one| !one.verified));
+    assert!(company_domains().iter().any(|company| !company.verified));
 }
 
 #[test]
 fn industries_form_a_tree() {
     assert_eq!(industries().len(), 1_808);
-    let on_level = |level| industries().iter().filter(|one| one.level == level).count();
+    let on_level = |level| {
+        industries()
+            .iter()
+            .filter(|industry| industry.level == level)
+            .count()
+    };
     assert_eq!([1, 2, 3, 4, 5].map(on_level), [21, 87, 270, 613, 817]);
-    for one in industries() {
-        let parent = one.parent_code.and_then(industry);
+    for listed in industries() {
+        let parent = listed.parent_code.and_then(industry);
         assert_eq!(
             parent.map_or(0, |parent| parent.level),
-            one.level - 1,
-            "{one:?}"
+            listed.level - 1,
+            "{listed:?}"
         );
-        assert_eq!(industry(one.code), Some(one));
+        assert_eq!(industry(listed.code), Some(listed));
     }
     assert_eq!(industry("00.000"), None);
 }

@@ -1,4 +1,4 @@
-//! The bundled reference data: complete, consistent and as small as promised.
+//! Tests that the bundled reference data are complete, consistent and small.
 
 mod bundle;
 mod catalog;

@@ -1,4 +1,4 @@
-//! Statistics Norway's figures are complete, in order, and kept apart by kind.
+//! Statistics Norway's figures are complete, ordered and not mixed.
 
 use klarlonn_reference::{
     ALL_OCCUPATIONS, PayFigures, REGIONAL_WAGES_YEAR, WAGES_YEAR, municipality, occupation,
@@ -6,26 +6,26 @@ use klarlonn_reference::{
 };
 
 #[test]
-fn every_occupation_has_a_row_and_362_a_median() {
+fn every_occupation_has_a_row_and_362_have_a_median() {
     assert_eq!(official_wages().len(), 408);
-    for one in occupations() {
-        let wage = official_wage(one.code).expect("a row for every occupation");
-        assert_eq!(wage.occupation_name, one.name);
+    for occupation in occupations() {
+        let wage = official_wage(occupation.code).expect("a row for every occupation");
+        assert_eq!(wage.occupation_name, occupation.name);
         assert_eq!(wage.year, WAGES_YEAR);
     }
     let per_occupation = || {
         official_wages()
             .iter()
-            .filter(|one| one.occupation_code.len() == 4)
+            .filter(|wage| wage.occupation_code.len() == 4)
     };
-    let medians = per_occupation().filter(|one| one.agreed.all.median.is_some());
+    let medians = per_occupation().filter(|wage| wage.agreed.all.median.is_some());
     assert_eq!(medians.count(), 362);
-    let totals = per_occupation().filter(|one| one.total.is_some());
+    let totals = per_occupation().filter(|wage| wage.total.is_some());
     assert_eq!(totals.count(), 362);
 }
 
 #[test]
-fn a_withheld_median_stays_withheld() {
+fn withheld_median_is_none() {
     let wage = official_wage("7514").expect("a row without figures");
     assert!(occupation("7514").is_some());
     assert_eq!(wage.agreed.all.median, None);
@@ -39,18 +39,18 @@ fn quartiles_are_in_order() {
         (Some(p25), Some(median), Some(p75)) => p25 <= median && median <= p75,
         _ => true,
     };
-    for one in official_wages() {
-        for pay in [one.agreed.all, one.agreed.men, one.agreed.women] {
-            assert!(ordered(pay), "{one:?}");
+    for wage in official_wages() {
+        for pay in [wage.agreed.all, wage.agreed.men, wage.agreed.women] {
+            assert!(ordered(pay), "{wage:?}");
         }
     }
 }
 
 #[test]
 fn figures_are_kroner_per_month() {
-    for one in official_wages() {
-        let all = one.agreed.all;
-        let total = one
+    for wage in official_wages() {
+        let all = wage.agreed.all;
+        let total = wage
             .total
             .into_iter()
             .flat_map(|total| [total.median, total.mean]);
@@ -59,7 +59,7 @@ fn figures_are_kroner_per_month() {
             .chain(total)
             .flatten()
         {
-            assert!((20_000..200_000).contains(&amount), "{amount} in {one:?}");
+            assert!((20_000..200_000).contains(&amount), "{amount} in {wage:?}");
         }
     }
 }
@@ -74,7 +74,7 @@ fn agreed_pay_and_total_earnings_are_two_figures() {
 }
 
 #[test]
-fn all_occupations_together_are_there() {
+fn figures_of_all_occupations_are_present() {
     let all = official_wage(ALL_OCCUPATIONS).expect("a row for all occupations");
     assert_eq!(all.occupation_name, "Alle yrker");
     assert_eq!(all.agreed.all.median, Some(53_190));
@@ -85,16 +85,16 @@ fn all_occupations_together_are_there() {
 }
 
 #[test]
-fn cities_are_municipalities_and_one_row_is_the_country() {
+fn regional_wages_are_of_cities_and_the_country() {
     assert_eq!(regional_wages().len(), 5);
-    for one in regional_wages() {
-        assert_eq!(one.year, REGIONAL_WAGES_YEAR);
-        match one.municipality_number {
+    for wage in regional_wages() {
+        assert_eq!(wage.year, REGIONAL_WAGES_YEAR);
+        match wage.municipality_number {
             Some(number) => assert_eq!(
                 municipality(number).map(|found| found.name),
-                Some(one.place)
+                Some(wage.place)
             ),
-            None => assert_eq!(one.place, "Hele landet"),
+            None => assert_eq!(wage.place, "Hele landet"),
         }
     }
 }

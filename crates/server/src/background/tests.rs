@@ -1,4 +1,4 @@
-//! Letters that are sent beside the requests.
+//! Tests of background emails.
 
 use std::{
     net::TcpListener,
@@ -18,7 +18,7 @@ use klarlonn_testing::{
 
 use super::*;
 
-/// A site whose members forget their passwords.
+/// Site whose members request password resets.
 struct Site {
     accounts: AccountServices,
     clock: Arc<SettableClock>,
@@ -43,7 +43,7 @@ impl Site {
         }
     }
 
-    fn joins_and_forgets(&self, username: &str) {
+    fn register_and_request_reset(&self, username: &str) {
         let email = format!("{username}@example.no");
         let form = RegistrationForm {
             name: "Kari Nordmann",
@@ -55,28 +55,28 @@ impl Site {
         self.accounts.password_reset.request(&email).unwrap();
     }
 
-    fn waiting(&self) -> u64 {
+    fn waiting_emails(&self) -> u64 {
         in_snapshot(&*self.store, |unit| unit.outbox().count()).unwrap()
     }
 
     fn send_with(&self, mailer: impl Mailer + 'static) -> Background {
-        Background::sending(self.accounts.clone(), Box::new(mailer), PlainEmailTexts)
+        Background::send_emails(self.accounts.clone(), Box::new(mailer), PlainEmailTexts)
     }
 }
 
-/// Waits until something has happened, for as long as a busy machine may need.
-fn wait_until(what: &str, mut happened: impl FnMut() -> bool) {
-    let has_happened = (0..500).any(|_| {
+/// Waits until a condition holds, for up to ten seconds.
+fn wait_until(description: &str, mut condition: impl FnMut() -> bool) {
+    let is_fulfilled = (0..500).any(|_| {
         thread::sleep(Duration::from_millis(20));
-        happened()
+        condition()
     });
-    assert!(has_happened, "{what}");
+    assert!(is_fulfilled, "{description}");
 }
 
-/// Tells of each letter whether it was sent.
-struct Telling(SmtpMailer, mpsc::Sender<bool>);
+/// Mailer that reports for each email whether it was sent.
+struct Reporting(SmtpMailer, mpsc::Sender<bool>);
 
-impl Mailer for Telling {
+impl Mailer for Reporting {
     fn send(&self, mail: &Mail) -> Result<(), MailError> {
         let outcome = self.0.send(mail);
         let _ = self.1.send(outcome.is_ok());
@@ -84,47 +84,47 @@ impl Mailer for Telling {
     }
 }
 
-/// Says when it begins to send, and sends when it is told to.
+/// Mailer that reports when it begins to send, and waits for a signal to finish.
 struct Slow {
-    begins: mpsc::Sender<()>,
-    goes_on: Mutex<mpsc::Receiver<()>>,
+    started: mpsc::Sender<()>,
+    resume: Mutex<mpsc::Receiver<()>>,
 }
 
 impl Slow {
     fn new() -> (Self, mpsc::Receiver<()>, mpsc::Sender<()>) {
-        let (begins, has_begun) = mpsc::channel();
-        let (go_on, goes_on) = mpsc::channel();
+        let (started, has_started) = mpsc::channel();
+        let (resume_sender, resume) = mpsc::channel();
         let slow = Self {
-            begins,
-            goes_on: Mutex::new(goes_on),
+            started,
+            resume: Mutex::new(resume),
         };
-        (slow, has_begun, go_on)
+        (slow, has_started, resume_sender)
     }
 }
 
 impl Mailer for Slow {
     fn send(&self, _: &Mail) -> Result<(), MailError> {
-        let _ = self.begins.send(());
-        let told = self.goes_on.lock().unwrap().recv();
-        told.map_err(|error| MailError::Later(error.into()))
+        let _ = self.started.send(());
+        let signal = self.resume.lock().unwrap().recv();
+        signal.map_err(|error| MailError::Later(error.into()))
     }
 }
 
 #[test]
-fn a_letter_arrives_once_the_mail_server_that_was_down_is_there() {
+fn email_is_sent_when_the_mail_server_is_back() {
     let site = Site::new();
-    site.joins_and_forgets("kari");
+    site.register_and_request_reset("kari");
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
     drop(listener);
     let mailer = SmtpMailer::new(&format!("smtp://{address}"), "post@example.no").unwrap();
-    let (tell, told) = mpsc::channel();
-    let background = site.send_with(Telling(mailer, tell));
-    assert!(!told.recv().unwrap(), "there is no server");
+    let (sender, results) = mpsc::channel();
+    let background = site.send_with(Reporting(mailer, sender));
+    assert!(!results.recv().unwrap(), "there is no server");
     let server = SmtpServer::start_on(&address);
     wait_until("the email arrives", || {
         site.clock.advance(TimeDelta::seconds(31));
-        site.waiting() == 0
+        site.waiting_emails() == 0
     });
     Background::stop([background]);
     let [email] = &server.emails()[..] else {
@@ -134,15 +134,15 @@ fn a_letter_arrives_once_the_mail_server_that_was_down_is_there() {
 }
 
 #[test]
-fn two_servers_over_one_database_send_each_letter_once() {
+fn two_servers_on_one_database_send_each_email_once() {
     let site = Site::new();
     for number in 0..10 {
-        site.joins_and_forgets(&format!("medlem{number}"));
+        site.register_and_request_reset(&format!("medlem{number}"));
     }
     let server = SmtpServer::start();
     let mailer = || SmtpMailer::new(&server.url(), "post@example.no").unwrap();
     let servers = [site.send_with(mailer()), site.send_with(mailer())];
-    wait_until("the emails arrive", || site.waiting() == 0);
+    wait_until("the emails arrive", || site.waiting_emails() == 0);
     Background::stop(servers);
     let emails = server.emails();
     let mut receivers: Vec<_> = emails
@@ -155,53 +155,53 @@ fn two_servers_over_one_database_send_each_letter_once() {
 }
 
 #[test]
-fn a_server_that_is_told_to_stop_finishes_its_letter_and_begins_no_other() {
+fn stopping_finishes_the_current_email_only() {
     let site = Site::new();
     for username in ["kari", "ola", "per"] {
-        site.joins_and_forgets(username);
+        site.register_and_request_reset(username);
     }
-    let (mailer, has_begun, go_on) = Slow::new();
+    let (mailer, has_started, resume) = Slow::new();
     let background = site.send_with(mailer);
-    has_begun.recv().unwrap();
-    let (_, thread) = background.order_to_stop();
+    has_started.recv().unwrap();
+    let (_, thread) = background.signal_stop();
     for _ in 0..3 {
-        // Nobody listens any more once the first letter is sent.
-        let _ = go_on.send(());
+        // The receiver is dropped after the first email.
+        let _ = resume.send(());
     }
     thread.join().unwrap();
-    assert_eq!(site.waiting(), 2);
-    assert!(has_begun.recv().is_err());
+    assert_eq!(site.waiting_emails(), 2);
+    assert!(has_started.recv().is_err());
 }
 
 #[test]
-fn a_mail_server_that_hangs_does_not_keep_a_server_from_stopping() {
+fn hanging_mail_server_does_not_delay_stopping() {
     let site = Site::new();
-    site.joins_and_forgets("kari");
-    let (mailer, has_begun, _go_on) = Slow::new();
+    site.register_and_request_reset("kari");
+    let (mailer, has_started, _resume) = Slow::new();
     let background = site.send_with(mailer);
-    has_begun.recv().unwrap();
-    // Would wait for ever if it waited for the letter.
+    has_started.recv().unwrap();
+    // Would block forever if it waited for the email.
     Background::stop([background]);
-    assert_eq!(site.waiting(), 1);
+    assert_eq!(site.waiting_emails(), 1);
 }
 
 #[test]
-fn a_mailer_that_breaks_down_stops_neither_the_worker_nor_other_letters() {
-    struct Breaks(mpsc::Sender<String>);
-    impl Mailer for Breaks {
+fn panicking_mailer_does_not_stop_other_emails() {
+    struct Panicking(mpsc::Sender<String>);
+    impl Mailer for Panicking {
         fn send(&self, mail: &Mail) -> Result<(), MailError> {
             self.0.send(mail.to.as_str().to_owned()).unwrap();
-            assert_ne!(mail.to.as_str(), "kari@example.no", "a fault");
+            assert_ne!(mail.to.as_str(), "kari@example.no", "a test panic");
             Ok(())
         }
     }
     let site = Site::new();
-    site.joins_and_forgets("kari");
-    let (tell, told) = mpsc::channel();
-    let background = site.send_with(Breaks(tell));
-    assert_eq!(told.recv().unwrap(), "kari@example.no");
-    site.joins_and_forgets("ola");
-    assert_eq!(told.recv().unwrap(), "ola@example.no");
+    site.register_and_request_reset("kari");
+    let (sender, recipients) = mpsc::channel();
+    let background = site.send_with(Panicking(sender));
+    assert_eq!(recipients.recv().unwrap(), "kari@example.no");
+    site.register_and_request_reset("ola");
+    assert_eq!(recipients.recv().unwrap(), "ola@example.no");
     Background::stop([background]);
-    assert_eq!(site.waiting(), 1);
+    assert_eq!(site.waiting_emails(), 1);
 }

@@ -15,7 +15,7 @@ use crate::{
     wiring::{StartError, ensure_data_dir},
 };
 
-/// Copies the database into a file; a server may run meanwhile.
+/// Copies the database to a file; a server may be running.
 pub(crate) fn back_up(settings: &Settings, target: &Path) -> Result<(), CommandError> {
     let path = database_file(settings)?;
     if !path.exists() {
@@ -25,23 +25,23 @@ pub(crate) fn back_up(settings: &Settings, target: &Path) -> Result<(), CommandE
     backup::write(&store, target)?;
     writeln!(
         io::stdout(),
-        "{} holds {} as it was; keep it with its checksum, and apart from the key for tags",
+        "wrote a backup of {1} to {0}; keep its checksum with it, and store the tag key separately",
         target.display(),
         path.display()
     )?;
     Ok(())
 }
 
-/// Puts a backup in the place of the database; no server may run meanwhile.
+/// Replaces the database with a backup; no server may be running.
 pub(crate) fn restore(settings: &Settings, from: &Path, force: bool) -> Result<(), CommandError> {
     let path = database_file(settings)?;
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url).map_err(StartError::from)?;
     backup::restore(from, &path, force)?;
     let mut out = io::stdout().lock();
-    writeln!(out, "{} is as it was in {}", path.display(), from.display())?;
-    // A backup from before `rekey` needs the key of then.
-    match tag_key::look(settings, &open(settings)?) {
+    writeln!(out, "restored {} from {}", path.display(), from.display())?;
+    // A backup from before `rekey` needs the key of that time.
+    match tag_key::check(settings, &open(settings)?) {
         Ok(fact) => writeln!(out, "tag key: {fact}")?,
         Err(problem) => writeln!(out, "PROBLEM  tag key: {problem}")?,
     }

@@ -13,29 +13,29 @@ use crate::{
     wiring::open_store,
 };
 
-/// Entries of one transaction.
+/// Number of entries per transaction.
 const BATCH: usize = 10_000;
 
-/// Fills the database with the first entries of the seed's stream. Those that are there already
-/// are not made again, so that a run that was cut short is finished by the same command.
+/// Fills the database with the first entries of the seed's stream. Entries that are already stored
+/// are skipped, so that the same command completes an interrupted run.
 pub(crate) fn run(settings: &Settings, entries: u32, seed: u64) -> Result<(), CommandError> {
     let store = open_store(settings)?;
-    let bar = progress::bar(entries.into(), "Making entries");
+    let bar = progress::bar(entries.into(), "Generating entries");
     let mut stream = DemoEntries::new(seed, SystemClock.today()).take(entries as usize);
-    let mut kept = 0;
+    let mut stored = 0;
     loop {
         let batch: Vec<_> = stream.by_ref().take(BATCH).collect();
         if batch.is_empty() {
             break;
         }
-        kept += import_entries(&store, &mut SystemRandom, &batch)?;
+        stored += import_entries(&store, &mut SystemRandom, &batch)?;
         bar.inc(batch.len() as u64);
     }
     bar.finish_and_clear();
-    let known = entries as usize - kept;
+    let known = entries as usize - stored;
     writeln!(
         io::stdout(),
-        "{entries} made, {kept} kept, {known} there before"
+        "{entries} generated, {stored} stored, {known} already stored"
     )?;
     Ok(())
 }

@@ -14,10 +14,10 @@ use crate::{
     wiring::{Damaged, ensure_data_dir},
 };
 
-/// What a check found: a fact, or a problem and what to do about it.
+/// Result of a check: a fact, or a problem and what to do about it.
 type Finding = Result<String, String>;
 
-/// Checks everything a server needs and tells what it found; it changes nothing.
+/// Checks everything a server needs and prints the results. It changes nothing.
 pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     let mut checks: Vec<(&str, Finding)> = vec![
         (
@@ -59,7 +59,9 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
 fn data_folder(settings: &Settings) -> Finding {
     let folder = settings.data_dir.display();
     if !settings.data_dir.exists() {
-        return Err(format!("{folder} is not there; `klarlonn serve` makes it"));
+        return Err(format!(
+            "{folder} does not exist; `klarlonn serve` creates it"
+        ));
     }
     ensure_data_dir(settings)
         .map(|()| format!("{folder} can be written"))
@@ -70,7 +72,7 @@ fn open(settings: &Settings) -> Result<DatabaseStore, String> {
     let url = &settings.database_url;
     match DatabaseStore::file_of(url) {
         Ok(Some(file)) if !file.exists() => Err(format!(
-            "{} is not there; `klarlonn serve` makes it",
+            "{} does not exist; `klarlonn serve` creates it",
             file.display()
         )),
         _ => DatabaseStore::open(url, settings.database)
@@ -84,7 +86,10 @@ fn database(store: &DatabaseStore) -> Finding {
         .and_then(|()| store.damage(IntegrityCheck::Full))
         .map_err(|error| Report::new(&error).to_string())?;
     if found.is_empty() {
-        return Ok(format!("{} answers and is whole", store.location()));
+        return Ok(format!(
+            "{} can be read and is not damaged",
+            store.location()
+        ));
     }
     Err(Damaged::new(store, &found).to_string())
 }
@@ -109,7 +114,7 @@ fn entries(store: &DatabaseStore) -> Finding {
 }
 
 fn tag_key(settings: &Settings, store: &DatabaseStore) -> Finding {
-    tag_key::look(settings, store).map_err(|error| error.to_string())
+    tag_key::check(settings, store).map_err(|error| error.to_string())
 }
 
 fn frontend(settings: &Settings) -> Finding {

@@ -13,7 +13,7 @@ use crate::{
     wiring::open_store,
 };
 
-/// Takes a file in and tells what became of its rows.
+/// Imports a file and prints a summary.
 pub(crate) fn run(settings: &Settings, what: &Import) -> Result<(), CommandError> {
     let store = open_store(settings)?;
     let summary = match what {

@@ -10,7 +10,7 @@ use crate::{
     wiring::{StartError, ensure_data_dir},
 };
 
-/// Brings the database to this program's version and names the migrations that ran.
+/// Migrates the database to this version and prints the migrations that ran.
 pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     ensure_data_dir(settings)?;
     let store =

@@ -1,4 +1,4 @@
-//! What the binary does, a command a file.
+//! Commands of the binary, one module each.
 
 mod backup;
 mod demo;
@@ -29,7 +29,7 @@ use crate::{
     wiring::{StartError, serve},
 };
 
-/// Why a command failed: one sentence for the operator.
+/// Why a command failed, as one sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CommandError {
     #[error(transparent)]
@@ -40,34 +40,34 @@ pub(crate) enum CommandError {
     Import(#[from] ImportError),
     #[error(transparent)]
     Backup(#[from] BackupError),
-    #[error("the entries could not be kept: {}", Report::new(.0))]
+    #[error("the entries could not be stored: {}", Report::new(.0))]
     Store(#[from] StoreError),
-    #[error("a server is running on this database, with the old key: stop every server first ({})", Report::new(.0))]
+    #[error("a server is running on this database with the old key; stop all servers first ({})", Report::new(.0))]
     Lease(#[from] LeaseError),
     #[error("the result could not be written: {0}")]
     Output(#[from] io::Error),
     #[error(transparent)]
     TagKey(#[from] TagKeyError),
     #[error(
-        "the key for tags is set by KLARLONN_TAG_KEY, and only one in a file can be replaced: put it \
-         into {} and unset the setting", .0.display()
+        "the tag key is set by KLARLONN_TAG_KEY, but only a key in a file can be replaced: write it \
+         to {} and unset the setting", .0.display()
     )]
     KeyInSettings(PathBuf),
     #[error("{}", Report::new(.0))]
     Moderation(#[from] ModerationError),
-    #[error("nobody is named who decides: give --by NAME, as neither USER nor LOGNAME is set")]
+    #[error("the moderator is unknown: use --by NAME, because neither USER nor LOGNAME is set")]
     NoModerator,
     #[error("problems found: {0}")]
     Unhealthy(usize),
 }
 
-/// Runs a command and tells the process how to end: 0 when it succeeded, 1 when not.
+/// Runs a command and returns the exit code of the process: 0 on success, otherwise 1.
 pub fn run(cli: Cli) -> ExitCode {
     match execute(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Databases tell in several lines; an operator gets one sentence. Where standard error
-            // is gone there is nobody to tell.
+            // Database errors have several lines; operators get one sentence. There is no other way
+            // to report it if standard error is closed.
             let text = error.to_string();
             let sentence: Vec<&str> = text.split_whitespace().collect();
             let _ = writeln!(io::stderr(), "klarlonn: {}", sentence.join(" "));

@@ -1,5 +1,5 @@
-//! `klarlonn moderate`: what the operator does when told of a post or comment (ehandelsloven § 18).
-//! Nothing of it names an author.
+//! `klarlonn moderate`: how the operator handles abuse reports (ehandelsloven § 18). The output
+//! never names an author.
 
 use std::{
     env,
@@ -26,59 +26,59 @@ use crate::{
     wiring::open_store,
 };
 
-/// Runs one of the commands, beside the server or without it.
+/// Runs one of the commands; a server may be running.
 pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandError> {
-    let moderating = ModerationService::new(
+    let moderation = ModerationService::new(
         Arc::new(open_store(settings)?),
         Arc::new(SystemClock),
         Arc::new(Mutex::new(SystemRandom)),
     );
     let text = match what {
-        Moderate::List => list(&moderating.waiting()?),
-        Moderate::Hide(ruling) => decide(&moderating, Verdict::Hide, ruling)?,
-        Moderate::Restore(ruling) => decide(&moderating, Verdict::Restore, ruling)?,
-        Moderate::Keep(ruling) => decide(&moderating, Verdict::Keep, ruling)?,
-        Moderate::Log { json: true } => json(&moderating.log()?),
-        Moderate::Log { json: false } => log(&moderating.log()?),
+        Moderate::List => list(&moderation.waiting()?),
+        Moderate::Hide(ruling) => decide(&moderation, Verdict::Hide, ruling)?,
+        Moderate::Restore(ruling) => decide(&moderation, Verdict::Restore, ruling)?,
+        Moderate::Keep(ruling) => decide(&moderation, Verdict::Keep, ruling)?,
+        Moderate::Log { json: true } => json(&moderation.log()?),
+        Moderate::Log { json: false } => log(&moderation.log()?),
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(())
 }
 
 fn decide(
-    moderating: &ModerationService,
+    moderation: &ModerationService,
     verdict: Verdict,
     ruling: &Ruling,
 ) -> Result<String, CommandError> {
     let decided_by = ruling.by.clone().or_else(user);
     let decided_by = decided_by.ok_or(CommandError::NoModerator)?;
     let id = MessageId(ruling.id);
-    let decision = moderating.decide(id, verdict, &ruling.reason, &decided_by)?;
+    let decision = moderation.decide(id, verdict, &ruling.reason, &decided_by)?;
     let done = match verdict {
         Verdict::Hide => "is hidden",
-        Verdict::Restore => "is shown again",
-        Verdict::Keep => "stands as it is",
+        Verdict::Restore => "is restored",
+        Verdict::Keep => "is unchanged",
     };
     Ok(format!("{} {done}\n", decision.message.0))
 }
 
-/// Who runs the command, as the system tells it.
+/// Returns the name of the current user, if the environment has one.
 fn user() -> Option<String> {
     let names = ["USER", "LOGNAME"].into_iter();
     let mut names = names.filter_map(|name| env::var(name).ok());
     names.find(|name| !name.trim().is_empty())
 }
 
-/// What waits for a decision: each message with what was reported of it.
+/// Formats the messages that wait for a decision, with their reports.
 fn list(waiting: &[ReportedMessage]) -> String {
     if waiting.is_empty() {
-        return "nothing waits for a decision\n".to_owned();
+        return "no messages wait for a decision\n".to_owned();
     }
-    let messages: Vec<String> = waiting.iter().map(listed).collect();
+    let messages: Vec<String> = waiting.iter().map(format_message).collect();
     messages.join("\n")
 }
 
-fn listed(message: &ReportedMessage) -> String {
+fn format_message(message: &ReportedMessage) -> String {
     let kind = match message.kind {
         MessageKind::Post => "post",
         MessageKind::Comment => "comment",
@@ -94,23 +94,23 @@ fn listed(message: &ReportedMessage) -> String {
         let _ = writeln!(text, "  hidden: {}", on_one_line(reason));
     }
     for report in &message.reports {
-        let _ = writeln!(text, "  reported {}", reported(report));
+        let _ = writeln!(text, "  reported {}", format_report(report));
         if report.content != message.content {
-            text.push_str("  it said then:\n");
+            text.push_str("  text when reported:\n");
             quote(&mut text, &report.content);
         }
     }
     text
 }
 
-/// Shows a text in lines of its own.
+/// Appends a text as indented lines.
 fn quote(text: &mut String, content: &Content) {
     for line in content.as_str().lines() {
         let _ = writeln!(text, "    {}", on_one_line(line));
     }
 }
 
-fn reported(report: &AbuseReport) -> String {
+fn format_report(report: &AbuseReport) -> String {
     let reason = report.reason.name();
     let day = report.reported_on;
     match &report.details {
@@ -119,7 +119,7 @@ fn reported(report: &AbuseReport) -> String {
     }
 }
 
-/// What was decided, a line each.
+/// Formats the decisions, one line each.
 fn log(decisions: &[(Decision, CompanyName)]) -> String {
     let mut text = String::new();
     for (decision, company) in decisions {
@@ -137,7 +137,7 @@ fn log(decisions: &[(Decision, CompanyName)]) -> String {
     text
 }
 
-/// A decision for programs.
+/// Decision in the JSON output.
 #[derive(Serialize)]
 struct LoggedDecision<'a> {
     decided_at: String,
@@ -169,10 +169,11 @@ fn minute(time: DateTime<Utc>) -> String {
     time.format("%Y-%m-%d %H:%M UTC").to_string()
 }
 
-/// A text of somebody else's, so that it neither steers a terminal nor looks like another line.
+/// Escapes characters of other people's text that could control the terminal or imitate another
+/// line.
 fn on_one_line(text: &str) -> String {
     text.chars().fold(String::new(), |mut line, character| {
-        if character.is_control() || turns_text(character) {
+        if character.is_control() || changes_layout(character) {
             line.extend(character.escape_unicode());
         } else {
             line.push(character);
@@ -181,8 +182,8 @@ fn on_one_line(text: &str) -> String {
     })
 }
 
-/// Whether a character turns the direction of the text after it, or breaks its line.
-fn turns_text(character: char) -> bool {
+/// Returns whether a character changes the direction of the text after it, or breaks its line.
+fn changes_layout(character: char) -> bool {
     matches!(character,
         '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
@@ -214,40 +215,40 @@ mod tests {
     }
 
     #[test]
-    fn what_waits_is_told_with_its_reports() {
-        assert_eq!(list(&[]), "nothing waits for a decision\n");
-        let one = message("Første 👨‍👩‍👧\n\nandre", "Det er\nmeg");
+    fn waiting_messages_are_listed_with_reports() {
+        assert_eq!(list(&[]), "no messages wait for a decision\n");
+        let message = message("Første 👨‍👩‍👧\n\nandre", "Det er\nmeg");
         assert_eq!(
-            list(&[one]),
+            list(&[message]),
             "00000000-0000-0000-0000-000000000001  comment under Equinor, 1970-01-01 00:00 UTC\n    \
              Første 👨‍👩‍👧\n    \n    andre\n  reported 1970-01-01, personal_data: Det er\\u{a}meg\n"
         );
     }
 
     #[test]
-    fn what_was_reported_is_told_where_the_text_was_changed_afterwards() {
-        let mut one = message("Helt greit", "Se her");
-        assert!(!list(&[one.clone()]).contains("it said then"));
-        one.reports[0].content = Content::stored("Sjefen er dum\nog lat\u{7}".to_owned());
+    fn text_when_reported_is_shown_if_it_changed() {
+        let mut message = message("Helt greit", "Se her");
+        assert!(!list(&[message.clone()]).contains("text when reported"));
+        message.reports[0].content = Content::stored("Sjefen er dum\nog lat\u{7}".to_owned());
         assert_eq!(
-            list(&[one]),
+            list(&[message]),
             "00000000-0000-0000-0000-000000000001  comment under Equinor, 1970-01-01 00:00 UTC\n    \
-             Helt greit\n  reported 1970-01-01, personal_data: Se her\n  it said then:\n    \
+             Helt greit\n  reported 1970-01-01, personal_data: Se her\n  text when reported:\n    \
              Sjefen er dum\n    og lat\\u{7}\n"
         );
     }
 
     #[test]
-    fn a_text_cannot_steer_the_terminal() {
-        let told = list(&[message(
+    fn message_text_cannot_control_the_terminal() {
+        let listing = list(&[message(
             "\u{1b}]0;owned\u{7}\u{1b}[2J\r\u{9b}31m\u{202e}txt\u{2028}",
             "\u{1b}[8m\n  reported 1970-01-01, spam",
         )]);
         let unsafe_chars = |character: &char| {
-            *character != '\n' && (character.is_control() || turns_text(*character))
+            *character != '\n' && (character.is_control() || changes_layout(*character))
         };
-        assert_eq!(told.chars().find(unsafe_chars), None, "{told}");
-        assert!(told.contains("\\u{1b}[2J"), "{told}");
-        assert_eq!(told.lines().count(), 3, "{told}");
+        assert_eq!(listing.chars().find(unsafe_chars), None, "{listing}");
+        assert!(listing.contains("\\u{1b}[2J"), "{listing}");
+        assert_eq!(listing.lines().count(), 3, "{listing}");
     }
 }

@@ -12,8 +12,10 @@ use crate::{
     wiring::{StartError, ensure_data_dir, open_store},
 };
 
-/// Gives what is tagged tags under a new key, and puts the key in the place of the old one. No
-/// server may run meanwhile: it would go on with the old key. On SQLite the lock of the file sees to it.
+/// Replaces all tags with tags under a new key, and then replaces the key.
+///
+/// No server may run meanwhile, because it would use the old key. On SQLite the file lock ensures
+/// it.
 pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     if settings.accounts.tag_key.is_some() {
         return Err(CommandError::KeyInSettings(tag_key::file(settings)));
@@ -23,14 +25,13 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     let store = open_store(settings)?;
     let _alone = store.exclusive_lease()?;
     let from = tag_key::open(settings, &store)?;
-    // On the disk before the database needs it: a start after a crash finds one of the two.
+    // Stored before the database needs it: a start after a crash finds one of the two keys.
     let next = tag_key::prepare_next(settings)?;
     let members = rekey(&store, &from, &next)?;
-    tag_key::take_next(settings)?;
+    tag_key::activate_next(settings)?;
     writeln!(
         io::stdout(),
-        "what {members} members gave and wrote anonymously has new tags; keep a copy of {} apart from the \
-         database's",
+        "replaced the tags of {members} members; keep a copy of {} apart from the database",
         tag_key::file(settings).display()
     )?;
     Ok(())

@@ -1,11 +1,11 @@
-//! The amounts of a report, as people tell them.
+//! Amounts of an entry, as people would enter them.
 
 use klarlonn_domain::salary::{
     AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, WEEKS_PER_YEAR,
 };
 use rand::{Rng, RngExt};
 
-/// Pay, and the share of a full position that it is for.
+/// Pay and employment percentage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Amounts {
     pub(super) annual: AnnualSalary,
@@ -14,8 +14,8 @@ pub(super) struct Amounts {
 }
 
 impl Amounts {
-    /// Tells full-time pay (kr per year) as what this share of it comes to in a year, in round
-    /// figures; `None` where the site refuses the amount.
+    /// Converts full-time pay (kr per year) to the rounded annual salary of this percentage.
+    /// Returns `None` if the site rejects the amount.
     pub(super) fn by_the_year(
         full_time: f64,
         share: EmploymentPercentage,
@@ -28,8 +28,8 @@ impl Amounts {
         })
     }
 
-    /// Tells full-time pay (kr per year) by the hour, in whole kroner; `None` where the site
-    /// refuses an amount.
+    /// Converts full-time pay (kr per year) to an hourly wage in whole kroner. Returns `None` if
+    /// the site rejects an amount.
     pub(super) fn by_the_hour(full_time: f64, share: EmploymentPercentage) -> Option<Self> {
         let hours = FULL_TIME_WEEK_HOURS * WEEKS_PER_YEAR;
         let wage = (full_time / hours).round();
@@ -52,13 +52,13 @@ fn annual(kroner: f64) -> Option<AnnualSalary> {
 fn whole(amount: f64) -> i64 {
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "a cast keeps to the nearest bound, which is refused like any other"
+        reason = "the cast saturates, and the bounds are then rejected"
     )]
     let whole = amount.round() as i64;
     whole
 }
 
-/// Mostly in thousands, seldom finer.
+/// Rounds to thousands in most cases, otherwise to 500 or 100.
 fn rounded(kroner: f64, rng: &mut impl Rng) -> f64 {
     let step = match rng.random_range(0..20) {
         0..2 => 100.0,
@@ -80,35 +80,35 @@ mod tests {
     }
 
     #[test]
-    fn pay_is_told_in_round_figures() {
+    fn annual_salaries_are_rounded() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let mut told = || Amounts::by_the_year(543_217.0, EmploymentPercentage::FULL, &mut rng);
-        let told: Vec<u32> = (0..1_000)
-            .map(|_| told().unwrap().annual.kroner())
+        let mut draw = || Amounts::by_the_year(543_217.0, EmploymentPercentage::FULL, &mut rng);
+        let drawn: Vec<u32> = (0..1_000)
+            .map(|_| draw().unwrap().annual.kroner())
             .collect();
-        let count = |kroner| told.iter().filter(|one| **one == kroner).count();
+        let count = |kroner| drawn.iter().filter(|amount| **amount == kroner).count();
         assert!(count(543_000) > 800);
         assert!(count(543_200) > 50);
         assert_eq!(count(543_000) + count(543_200), 1_000);
     }
 
     #[test]
-    fn hourly_pay_is_in_whole_kroner_and_makes_the_year() {
-        let told = Amounts::by_the_hour(500_000.0, share(50.0)).unwrap();
-        assert_eq!(told.hourly, HourlyWage::from_ore(25_600).ok());
-        assert_eq!(told.annual.kroner(), 256 * 1_950 / 2);
+    fn hourly_wage_is_whole_kroner_and_gives_annual_salary() {
+        let amounts = Amounts::by_the_hour(500_000.0, share(50.0)).unwrap();
+        assert_eq!(amounts.hourly, HourlyWage::from_ore(25_600).ok());
+        assert_eq!(amounts.annual.kroner(), 256 * 1_950 / 2);
     }
 
     #[test]
-    fn part_time_pay_is_what_the_share_comes_to() {
+    fn part_time_pay_is_proportional() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let told = Amounts::by_the_year(500_000.0, share(60.0), &mut rng).unwrap();
-        assert_eq!(told.annual.kroner(), 300_000);
-        assert_eq!(told.share, share(60.0));
+        let amounts = Amounts::by_the_year(500_000.0, share(60.0), &mut rng).unwrap();
+        assert_eq!(amounts.annual.kroner(), 300_000);
+        assert_eq!(amounts.share, share(60.0));
     }
 
     #[test]
-    fn amounts_that_the_site_refuses_are_not_told() {
+    fn amounts_out_of_bounds_are_rejected() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         assert_eq!(Amounts::by_the_year(400_000.0, share(20.0), &mut rng), None);
         assert_eq!(Amounts::by_the_hour(400_000.0, share(20.0)), None);

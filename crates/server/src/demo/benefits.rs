@@ -1,4 +1,4 @@
-//! Benefits beside the pay: which are usual, by work and sector.
+//! Usual benefits, by kind of work and sector.
 
 use klarlonn_domain::salary::Benefit;
 use klarlonn_reference::Sector;
@@ -6,7 +6,7 @@ use rand::Rng;
 
 use super::{by_occupation::ByOccupation, weighted::Weighted};
 
-/// Kinds of work that come with different benefits.
+/// Kinds of work with different benefits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Work {
     Office,
@@ -89,10 +89,10 @@ const SERVICE: &[(f64, &str)] = &[
     (4.0, "Kurs og faglig utvikling"),
 ];
 
-/// How frequent it is to name 0, 1, 2, 3 and 4 benefits.
+/// Frequencies of 0, 1, 2, 3 and 4 benefits.
 const COUNTS: [(f64, usize); 5] = [(24.0, 0), (22.0, 1), (26.0, 2), (18.0, 3), (10.0, 4)];
 
-/// The benefits of all kinds of work, made ready to be drawn.
+/// The benefits of all kinds of work, prepared for drawing.
 #[derive(Debug)]
 pub(super) struct Benefits {
     counts: Weighted<usize>,
@@ -104,7 +104,7 @@ pub(super) struct Benefits {
 }
 
 impl Benefits {
-    /// Makes the benefits ready.
+    /// Prepares the benefits.
     pub(super) fn new() -> Option<Self> {
         let ready = |list: &[(f64, &str)]| {
             Weighted::new(
@@ -122,8 +122,8 @@ impl Benefits {
         })
     }
 
-    /// The benefits of a person in the occupation of this four-digit code, at an employer of this
-    /// sector where known: none to four, each once.
+    /// Draws zero to four different benefits of a person in the occupation with this four-digit
+    /// code, at an employer of this sector if known.
     pub(super) fn draw(
         &self,
         code: &str,
@@ -161,23 +161,23 @@ mod tests {
         let benefits = Benefits::new().unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let drawn = (0..1_000).map(|_| benefits.draw(code, Some(sector), &mut rng));
-        let having = drawn.filter(|all| all.iter().any(|one| one.as_str() == name));
+        let having = drawn.filter(|all| all.iter().any(|benefit| benefit.as_str() == name));
         f64::from(u32::try_from(having.count()).unwrap()) / 1_000.0
     }
 
     #[test]
-    fn every_benefit_is_one_that_the_form_offers() {
+    fn every_benefit_is_offered_by_the_form() {
         for list in [PUBLIC, OFFICE, TECHNOLOGY, HANDS, SERVICE] {
             for (_, name) in list {
                 assert!(common_benefits().contains(name), "{name}");
             }
-            assert!(list.len() > 4, "four different ones can be drawn");
+            assert!(list.len() > 4, "four different benefits can be drawn");
         }
-        WORK.assert_every_row_counts();
+        WORK.assert_every_row_is_used();
     }
 
     #[test]
-    fn people_name_none_to_four_benefits_and_none_twice() {
+    fn people_have_up_to_four_different_benefits() {
         let benefits = Benefits::new().unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..1_000 {
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_public_sector_gives_pensions_and_technology_gives_home_offices() {
+    fn benefits_depend_on_sector_and_occupation() {
         assert!(share("2223", Sector::Public, "Pensjon over 2 %") > 0.4);
         assert!(share("2512", Sector::Private, "Hjemmekontor") > 0.2);
         assert!(share("5223", Sector::Private, "Hjemmekontor") < 0.01);

@@ -1,34 +1,36 @@
-//! Tables in which the beginning of an occupation's code decides.
+//! Tables keyed by prefixes of occupation codes.
 
-/// Rows of code beginnings (separated by spaces) and what holds for the occupations that begin
-/// with one of them. The longest beginning wins: `2512` before `25` before `2`.
+/// Rows of code prefixes (separated by spaces) and the value of the occupations with these
+/// prefixes. The longest prefix wins: `2512` over `25` over `2`.
 pub(super) struct ByOccupation<T: 'static>(pub(super) &'static [(&'static str, T)]);
 
 impl<T> ByOccupation<T> {
-    /// What holds for the occupation of this four-digit code.
+    /// Returns the value of the occupation with this four-digit code.
     pub(super) fn get(&self, code: &str) -> Option<&'static T> {
-        self.beginnings()
-            .filter(|(beginning, _)| code.starts_with(beginning))
-            .max_by_key(|(beginning, _)| beginning.len())
+        self.prefixes()
+            .filter(|(prefix, _)| code.starts_with(prefix))
+            .max_by_key(|(prefix, _)| prefix.len())
             .map(|(_, value)| value)
     }
 
-    fn beginnings(&self) -> impl Iterator<Item = (&'static str, &'static T)> {
+    fn prefixes(&self) -> impl Iterator<Item = (&'static str, &'static T)> {
         self.0
             .iter()
             .flat_map(|(codes, value)| codes.split(' ').map(move |code| (code, value)))
     }
 
-    /// Fails when a row can never decide: its beginning is there twice, or no code has it.
+    /// Panics if a row is never used: its prefix occurs twice, or no code begins with it.
     #[cfg(test)]
-    pub(super) fn assert_every_row_counts(&self) {
+    pub(super) fn assert_every_row_is_used(&self) {
         let mut seen = std::collections::HashSet::new();
-        for (beginning, _) in self.beginnings() {
-            assert!(seen.insert(beginning), "{beginning} is there twice");
+        for (prefix, _) in self.prefixes() {
+            assert!(seen.insert(prefix), "{prefix} occurs twice");
             let known = klarlonn_reference::occupations();
             assert!(
-                known.iter().any(|one| one.code.starts_with(beginning)),
-                "{beginning}"
+                known
+                    .iter()
+                    .any(|occupation| occupation.code.starts_with(prefix)),
+                "{prefix}"
             );
         }
     }
@@ -39,7 +41,7 @@ mod tests {
     use super::ByOccupation;
 
     #[test]
-    fn the_longest_beginning_decides() {
+    fn longest_prefix_wins() {
         let table = ByOccupation(&[("2", "academic"), ("25 35", "technology"), ("2512", "code")]);
         assert_eq!(table.get("2211"), Some(&"academic"));
         assert_eq!(table.get("3512"), Some(&"technology"));

@@ -1,4 +1,4 @@
-//! All that reports are drawn from, put together.
+//! Combines everything that entries are drawn from.
 
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
@@ -15,17 +15,17 @@ use super::{
     weighted::Weighted,
 };
 
-/// How many days back the oldest report is: two years.
-const OLDEST_REPORT: f64 = 730.0;
+/// Age of the oldest entry in days: two years.
+const OLDEST_ENTRY: f64 = 730.0;
 
-/// How often people leave a field empty.
+/// Share of people who leave a field empty.
 const WITHOUT_EMPLOYER: f64 = 0.03;
 const WITHOUT_PLACE: f64 = 0.03;
 const WITHOUT_EXPERIENCE: f64 = 0.04;
 const WITHOUT_EDUCATION: f64 = 0.06;
 const WITHOUT_AGE: f64 = 0.10;
 
-/// The occupations of the country, and what is the same in all of them.
+/// The occupations, and what all of them have in common.
 #[derive(Debug)]
 pub(super) struct Country {
     occupations: Weighted<Occupation>,
@@ -34,7 +34,7 @@ pub(super) struct Country {
 }
 
 impl Country {
-    /// The country that the reference data tell of; `None` if they were empty.
+    /// Loads the reference data; returns `None` if they are empty.
     pub(super) fn new() -> Option<Self> {
         Some(Self {
             occupations: occupations()?,
@@ -43,8 +43,8 @@ impl Country {
         })
     }
 
-    /// The report of one of the people.
-    pub(super) fn report(
+    /// Draws an entry.
+    pub(super) fn draw(
         &self,
         today: NaiveDate,
         fingerprint: Fingerprint,
@@ -53,34 +53,34 @@ impl Country {
         let occupation = self.occupations.draw(rng);
         let place = occupation.places.draw(rng);
         let job = occupation.job(place, rng);
-        let job = job.filter(|_| tells(WITHOUT_EMPLOYER, rng));
+        let job = job.filter(|_| is_filled_in(WITHOUT_EMPLOYER, rng));
         let employer = job.map(|job| &job.employer);
         let person = occupation.people.draw(rng);
         let shift =
             person.shift + occupation.places.shift(place) + job.map_or(0.0, |job| job.shift);
         let amounts = self.amounts(occupation, shift, rng);
         let age = Age::new(person.age.into()).ok();
-        let sector = employer.map(|one| one.sector);
+        let sector = employer.map(|employer| employer.sector);
         NewSalaryEntry {
             job_title: occupation.titles.draw(rng).clone(),
-            company: employer.map(|one| one.name.clone()),
+            company: employer.map(|employer| employer.name.clone()),
             organization_number: None,
-            industry: employer.and_then(|one| one.industry.clone()),
-            place: tells(WITHOUT_PLACE, rng).then(|| place.name.clone()),
+            industry: employer.and_then(|employer| employer.industry.clone()),
+            place: is_filled_in(WITHOUT_PLACE, rng).then(|| place.name.clone()),
             annual_salary: amounts.annual,
             hourly_wage: amounts.hourly,
             employment_percentage: Some(amounts.share),
-            experience: tells(WITHOUT_EXPERIENCE, rng)
+            experience: is_filled_in(WITHOUT_EXPERIENCE, rng)
                 .then_some(Experience::Band(person.experience)),
-            education: tells(WITHOUT_EDUCATION, rng).then_some(person.education),
-            age: age.filter(|_| tells(WITHOUT_AGE, rng)),
+            education: is_filled_in(WITHOUT_EDUCATION, rng).then_some(person.education),
+            age: age.filter(|_| is_filled_in(WITHOUT_AGE, rng)),
             benefits: self.benefits.draw(occupation.code, sector, rng),
-            reported_on: day_of_report(today, rng),
+            reported_on: draw_day(today, rng),
             origin: Origin::Demo { fingerprint },
         }
     }
 
-    /// What a person with this shift of the score is paid, drawn anew until the site accepts it.
+    /// Draws the pay of a person with this shift of the score, repeated until the site accepts it.
     fn amounts(&self, occupation: &Occupation, shift: f64, rng: &mut impl Rng) -> Amounts {
         loop {
             let full_time = occupation.pay.draw(shift, occupation.chance, rng);
@@ -101,19 +101,19 @@ impl Country {
     }
 }
 
-/// Whether a person fills in a field that this share of the people leave empty.
-fn tells(without: f64, rng: &mut impl Rng) -> bool {
+/// Returns whether a person fills in a field that this share of people leave empty.
+fn is_filled_in(without: f64, rng: &mut impl Rng) -> bool {
     !rng.random_bool(without)
 }
 
-/// A day of the last two years, the later ones more often: the site grows.
-fn day_of_report(today: NaiveDate, rng: &mut impl Rng) -> NaiveDate {
-    let back: f64 = rng.random();
+/// Draws a day of the last two years; later days are more frequent.
+fn draw_day(today: NaiveDate, rng: &mut impl Rng) -> NaiveDate {
+    let fraction: f64 = rng.random();
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "0 to 730"
     )]
-    let days = Days::new((OLDEST_REPORT * back.powf(1.3)) as u64);
+    let days = Days::new((OLDEST_ENTRY * fraction.powf(1.3)) as u64);
     today.checked_sub_days(days).unwrap_or(today)
 }

@@ -1,12 +1,11 @@
-//! What the rows of the reference data's employers are: of which kind, how prominent, and whether
-//! they are all over the country.
+//! Kind, prominence and reach of the employers in the reference data.
 
 use klarlonn_reference::{Employer, EmployerSource, Sector};
 
 use super::workplaces::Workplace;
 
-/// Industries whose employers have workplaces all over the country, by the beginnings of their
-/// codes: shops, hotels, builders, cleaners, and ships, whose crews live everywhere.
+/// Prefixes of the codes of industries whose employers have workplaces all over the country: shops,
+/// hotels, builders, cleaners, and ships, whose crews live everywhere.
 const NATIONWIDE_INDUSTRIES: [&str; 20] = [
     "41", "42", "43", "45", "46", "47", "50", "53", "55", "56", "65", "69.20", "71.12", "78", "80",
     "81", "86.2", "87", "88", "93.13",
@@ -45,8 +44,8 @@ const NATIONWIDE: [&str; 29] = [
     "Vy",
 ];
 
-/// How many people an employer has as against others: well-known ones have more than the rows of
-/// long lists.
+/// Returns the relative number of people of an employer: well-known employers have more than those
+/// of long lists.
 pub(super) fn prominence(source: EmployerSource) -> f64 {
     match source {
         EmployerSource::Register => 6.0,
@@ -56,8 +55,8 @@ pub(super) fn prominence(source: EmployerSource) -> f64 {
     }
 }
 
-/// Whether this is a workplace of this kind.
-pub(super) fn is_of(employer: &Employer, workplace: Workplace) -> bool {
+/// Returns whether the employer is a workplace of this kind.
+pub(super) fn is_workplace(employer: &Employer, workplace: Workplace) -> bool {
     let in_industry = |beginning| {
         let code = employer.industry_code;
         code.is_some_and(|code| code.starts_with(beginning))
@@ -81,7 +80,8 @@ pub(super) fn is_of(employer: &Employer, workplace: Workplace) -> bool {
     }
 }
 
-/// 'Bergen kommune' and 'Herøy kommune (Nordland)', but no 'Oslo kommune Kulturetaten'.
+/// Returns whether this is a municipality, such as 'Bergen kommune' and 'Herøy kommune (Nordland)',
+/// but not 'Oslo kommune Kulturetaten'.
 pub(super) fn is_municipality(employer: &Employer) -> bool {
     let name = employer.name.split(" (").next().unwrap_or_default();
     employer.sector == Sector::Public && name.ends_with(" kommune")
@@ -91,7 +91,7 @@ fn is_county_authority(employer: &Employer) -> bool {
     employer.sector == Sector::Public && employer.name.ends_with(" fylkeskommune")
 }
 
-/// Whether people work for this employer all over the country, not only around its head office.
+/// Returns whether the employer has workplaces all over the country, not only near its head office.
 pub(super) fn is_nationwide(employer: &Employer) -> bool {
     let by_industry = || {
         let code = employer.industry_code.unwrap_or_default();
@@ -110,37 +110,49 @@ mod tests {
 
     use super::*;
 
-    fn named(name: &str) -> &'static Employer {
-        employers().iter().find(|one| one.name == name).unwrap()
+    fn employer(name: &str) -> &'static Employer {
+        employers()
+            .iter()
+            .find(|employer| employer.name == name)
+            .unwrap()
     }
 
     #[test]
-    fn chains_and_agencies_are_all_over_the_country_and_local_firms_are_not() {
+    fn chains_are_nationwide_and_local_firms_are_not() {
         for name in ["KIWI", "Bravida", "NAV", "DNB"] {
-            assert!(is_nationwide(named(name)), "{name}");
+            assert!(is_nationwide(employer(name)), "{name}");
         }
         for name in ["Bekk", "Oslo universitetssykehus", "Ruter"] {
-            assert!(!is_nationwide(named(name)), "{name}");
+            assert!(!is_nationwide(employer(name)), "{name}");
         }
         for name in NATIONWIDE {
-            named(name);
+            employer(name);
         }
     }
 
     #[test]
-    fn a_department_is_not_its_municipality() {
-        assert!(is_municipality(named("Oslo kommune")));
-        assert!(is_municipality(named("Herøy kommune (Nordland)")));
-        assert!(!is_municipality(named("Oslo kommune Kulturetaten")));
-        assert!(!is_municipality(named("Agder fylkeskommune")));
+    fn department_is_not_a_municipality() {
+        assert!(is_municipality(employer("Oslo kommune")));
+        assert!(is_municipality(employer("Herøy kommune (Nordland)")));
+        assert!(!is_municipality(employer("Oslo kommune Kulturetaten")));
+        assert!(!is_municipality(employer("Agder fylkeskommune")));
     }
 
     #[test]
-    fn municipalities_and_county_authorities_are_kinds_of_their_own() {
+    fn authorities_are_not_other_public_employers() {
         for name in ["Oslo kommune", "Rogaland fylkeskommune"] {
-            assert!(!is_of(named(name), Workplace::Public("84.1")), "{name}");
+            assert!(
+                !is_workplace(employer(name), Workplace::Public("84.1")),
+                "{name}"
+            );
         }
-        assert!(is_of(named("Skatteetaten"), Workplace::Public("84.1")));
-        assert!(!is_of(named("Skatteetaten"), Workplace::Private("84.1")));
+        assert!(is_workplace(
+            employer("Skatteetaten"),
+            Workplace::Public("84.1")
+        ));
+        assert!(!is_workplace(
+            employer("Skatteetaten"),
+            Workplace::Private("84.1")
+        ));
     }
 }

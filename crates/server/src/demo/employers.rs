@@ -1,4 +1,4 @@
-//! Employers by kind of workplace, chosen so that employer and place agree.
+//! Employers by kind of workplace and area.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -7,44 +7,44 @@ use klarlonn_reference::{self as reference, Sector, employers};
 use rand::Rng;
 
 use super::{
-    employer_kinds::{is_municipality, is_nationwide, is_of, prominence},
+    employer_kinds::{is_municipality, is_nationwide, is_workplace, prominence},
     places::Place,
     weighted::Weighted,
     workplaces::Workplace,
 };
 
-/// How much employers differ in what they pay: the most that one moves a person's score.
-const GREATEST_SHIFT: f64 = 0.3;
+/// Largest shift of a person's score by the employer.
+const MAX_SHIFT: f64 = 0.3;
 
-/// The variance of the employers' shifts, which are even between the greatest ones.
-pub(super) const VARIANCE: f64 = GREATEST_SHIFT * GREATEST_SHIFT / 3.0;
+/// Variance of the employers' shifts, which are uniformly distributed.
+pub(super) const VARIANCE: f64 = MAX_SHIFT * MAX_SHIFT / 3.0;
 
 /// An employer of demo people.
 #[derive(Debug)]
 pub(super) struct Employer {
     pub(super) name: CompanyName,
-    /// The industry in words, where known.
+    /// Name of the industry, if known.
     pub(super) industry: Option<String>,
     pub(super) sector: Sector,
 }
 
-/// A place of work at an employer.
+/// A job at an employer.
 #[derive(Debug, Clone)]
 pub(super) struct Job {
     pub(super) employer: Arc<Employer>,
-    /// How far the employer moves a person's score, as against others of its kind.
+    /// Shift of a person's score by the employer, relative to others of its kind.
     pub(super) shift: f64,
 }
 
-/// The employers of one kind of workplace.
+/// Employers of one kind of workplace.
 #[derive(Debug)]
 pub(super) struct Employers {
-    /// By the number of a municipality or of a county.
+    /// By number of a municipality or county.
     by_area: HashMap<&'static str, Weighted<Job>>,
 }
 
 impl Employers {
-    /// The employers of this kind.
+    /// Returns the employers of this kind.
     pub(super) fn new(workplace: Workplace) -> Self {
         let by_area = match workplace {
             Workplace::Municipality => municipality_authorities().collect(),
@@ -52,7 +52,7 @@ impl Employers {
             _ => {
                 let kind: Vec<_> = employers()
                     .iter()
-                    .filter(|one| is_of(one, workplace))
+                    .filter(|row| is_workplace(row, workplace))
                     .collect();
                 let counties = reference::counties().iter();
                 counties
@@ -63,7 +63,7 @@ impl Employers {
         Self { by_area }
     }
 
-    /// A job at one of the employers in this place or its county; `None` where there is none.
+    /// Draws a job at an employer in this place or its county; `None` if there is none.
     pub(super) fn draw(&self, place: &Place, rng: &mut impl Rng) -> Option<&Job> {
         let municipality = place.municipality;
         let jobs = self
@@ -80,22 +80,22 @@ impl Employers {
 }
 
 fn municipality_authorities() -> impl Iterator<Item = (&'static str, Weighted<Job>)> {
-    let authorities = employers().iter().filter(|one| is_municipality(one));
-    authorities.filter_map(|one| Some((one.municipality_number?, only(one)?)))
+    let authorities = employers().iter().filter(|row| is_municipality(row));
+    authorities.filter_map(|row| Some((row.municipality_number?, single_job(row)?)))
 }
 
 fn county_authorities() -> impl Iterator<Item = (&'static str, Weighted<Job>)> {
     reference::counties().iter().filter_map(|county| {
         let names = ["fylkeskommune", "kommune"].map(|kind| format!("{} {kind}", county.name));
-        let authority = employers().iter().find(|one| {
-            one.sector == Sector::Public && names.iter().any(|name| name == one.name)
+        let authority = employers().iter().find(|row| {
+            row.sector == Sector::Public && names.iter().any(|name| name == row.name)
         })?;
-        Some((county.number, only(authority)?))
+        Some((county.number, single_job(authority)?))
     })
 }
 
-/// Public pay scales leave an authority nothing to differ by.
-fn only(authority: &reference::Employer) -> Option<Weighted<Job>> {
+/// Returns the only job of an authority, without shift because of public pay scales.
+fn single_job(authority: &reference::Employer) -> Option<Weighted<Job>> {
     let employer = Arc::new(employer(authority)?);
     Weighted::new([(
         1.0,
@@ -106,19 +106,19 @@ fn only(authority: &reference::Employer) -> Option<Weighted<Job>> {
     )])
 }
 
-/// Jobs in a county: at those of the employers that are there, and at the nationwide ones.
+/// Returns the jobs in a county: employers there and nationwide ones.
 fn jobs_in(kind: &[&reference::Employer], county: &str) -> Option<Weighted<Job>> {
-    let found = kind.iter().filter(|one| {
-        is_nationwide(one)
-            || one
+    let found = kind.iter().filter(|row| {
+        is_nationwide(row)
+            || row
                 .municipality_number
                 .is_some_and(|number| number.starts_with(county))
     });
     let jobs: Vec<(f64, Job)> = found
-        .filter_map(|one| {
-            let employer = Arc::new(employer(one)?);
+        .filter_map(|row| {
+            let employer = Arc::new(employer(row)?);
             let shift = shift_of(&employer.name);
-            Some((prominence(one.source), Job { employer, shift }))
+            Some((prominence(row.source), Job { employer, shift }))
         })
         .collect();
     let average = Weighted::new(jobs.iter().cloned())?
@@ -142,11 +142,11 @@ fn employer(row: &reference::Employer) -> Option<Employer> {
     })
 }
 
-/// The same employer always pays the same above or below others: its id decides, which looks
-/// random and follows from the name.
+/// Returns the employer's shift. It is derived from the id, so it looks random but is always the
+/// same.
 fn shift_of(name: &CompanyName) -> f64 {
     let chance = f64::from(name.id().0.to_be_bytes()[0]) / 255.0;
-    (2.0 * chance - 1.0) * GREATEST_SHIFT
+    (2.0 * chance - 1.0) * MAX_SHIFT
 }
 
 #[cfg(test)]
@@ -165,7 +165,7 @@ mod tests {
             name: PlaceName::parse(name).unwrap(),
             municipality: municipalities()
                 .iter()
-                .find(|one| one.name == name)
+                .find(|row| row.name == name)
                 .unwrap(),
         }
     }
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn every_municipality_is_an_employer_of_its_own_place() {
+    fn every_municipality_is_an_employer_of_its_place() {
         let employers = Employers::new(Workplace::Municipality);
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for municipality in municipalities() {
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn every_county_has_its_authority_and_oslo_is_its_own() {
+    fn every_county_has_an_authority() {
         let authority = |place| names(Workplace::CountyAuthority, place);
         assert_eq!(authority("Bergen"), ["Vestland fylkeskommune"]);
         assert_eq!(authority("Kristiansand"), ["Agder fylkeskommune"]);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn hospitals_and_police_are_those_of_the_county() {
+    fn hospitals_and_police_belong_to_the_county() {
         let hospitals = names(Workplace::Public("86.1"), "Bergen");
         assert!(
             hospitals.contains(&"Helse Bergen".to_owned()),
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn shops_are_everywhere_and_small_firms_at_home() {
+    fn shops_are_everywhere_and_small_firms_are_local() {
         let shops = names(Workplace::Private("47"), "Utsira");
         assert!(shops.contains(&"KIWI".to_owned()), "{shops:?}");
         let firms = names(Workplace::Private("62"), "Bergen");
@@ -243,7 +243,7 @@ mod tests {
             assert!(!Employers::new(workplace).is_empty(), "{workplace:?}");
             if let Workplace::Named(endings) = workplace {
                 for end in endings {
-                    let known = employers().iter().any(|one| one.name.ends_with(end));
+                    let known = employers().iter().any(|row| row.name.ends_with(end));
                     assert!(known, "{end}");
                 }
             }
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn employers_differ_in_what_they_pay_and_the_shifts_cancel_out() {
+    fn employers_differ_in_pay_and_shifts_have_mean_zero() {
         let jobs = drawn(Workplace::Private("62"), "Oslo");
         let sum: f64 = jobs.iter().map(|job| job.shift).sum();
         assert!((sum / 500.0).abs() < 0.03);

@@ -1,11 +1,11 @@
-//! Shares of a full position, and who is paid by the hour.
+//! Employment percentages and hourly pay.
 
 use klarlonn_domain::salary::EmploymentPercentage;
 use rand::{Rng, RngExt};
 
 use super::{by_occupation::ByOccupation, weighted::Weighted};
 
-/// How many of an occupation work part-time.
+/// Share of an occupation's people who work part-time.
 const PART_TIME: ByOccupation<f64> = ByOccupation(&[
     ("0 1", 0.02),
     ("2", 0.10),
@@ -24,7 +24,7 @@ const PART_TIME: ByOccupation<f64> = ByOccupation(&[
     ("911 94", 0.45),
 ]);
 
-/// How many of an occupation tell their pay by the hour.
+/// Share of an occupation's people who enter an hourly wage.
 const BY_THE_HOUR: ByOccupation<f64> = ByOccupation(&[
     ("0 1 2 3", 0.01),
     ("4", 0.05),
@@ -37,7 +37,7 @@ const BY_THE_HOUR: ByOccupation<f64> = ByOccupation(&[
     ("94", 0.30),
 ]);
 
-/// Shares below a full position, percent, with how frequent they are.
+/// Part-time percentages with their frequencies.
 const SHARES: [(f64, i64); 8] = [
     (28.0, 80),
     (24.0, 50),
@@ -49,7 +49,7 @@ const SHARES: [(f64, i64); 8] = [
     (4.0, 20),
 ];
 
-/// How the people of an occupation work and tell their pay.
+/// Working hours and kind of pay in an occupation.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Hours {
     part_time: f64,
@@ -57,7 +57,7 @@ pub(super) struct Hours {
 }
 
 impl Hours {
-    /// How the people of the occupation of this four-digit code work.
+    /// Returns the values of the occupation with this four-digit code.
     pub(super) fn new(code: &str) -> Self {
         let share = |table: ByOccupation<f64>| table.get(code).copied().unwrap_or_default();
         Self {
@@ -66,18 +66,18 @@ impl Hours {
         }
     }
 
-    /// Whether a person works part-time.
+    /// Draws whether a person works part-time.
     pub(super) fn part_time(self, rng: &mut impl Rng) -> bool {
         rng.random_bool(self.part_time)
     }
 
-    /// Whether a person tells pay by the hour.
+    /// Draws whether a person enters an hourly wage.
     pub(super) fn by_the_hour(self, rng: &mut impl Rng) -> bool {
         rng.random_bool(self.by_the_hour)
     }
 }
 
-/// Shares below a full position.
+/// Returns the distribution of part-time percentages.
 pub(super) fn part_time_shares() -> Option<Weighted<EmploymentPercentage>> {
     Weighted::new(SHARES.into_iter().filter_map(|(weight, percent)| {
         let share = EmploymentPercentage::from_hundredths(percent * 100).ok()?;
@@ -90,20 +90,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn care_and_shops_are_part_time_more_often_than_technology() {
+    fn care_and_shops_have_more_part_time_than_technology() {
         let part_time = |code| Hours::new(code).part_time;
         assert!(part_time("5321") > 0.4);
         assert!(part_time("5223") > 0.4);
         assert!(part_time("2512") < 0.1);
-        PART_TIME.assert_every_row_counts();
+        PART_TIME.assert_every_row_is_used();
     }
 
     #[test]
-    fn trades_shops_and_restaurants_tell_pay_by_the_hour_more_often_than_offices() {
+    fn trades_and_shops_have_more_hourly_pay_than_offices() {
         let by_the_hour = |code| Hours::new(code).by_the_hour;
         for code in ["7411", "5223", "5131"] {
             assert!(by_the_hour(code) > 10.0 * by_the_hour("2422"), "{code}");
         }
-        BY_THE_HOUR.assert_every_row_counts();
+        BY_THE_HOUR.assert_every_row_is_used();
     }
 }

@@ -1,12 +1,12 @@
-//! Believable demonstration data.
+//! Plausible demo data.
 //!
-//! An occupation is drawn as often as it has employees, then one of its titles, a place, an
-//! employer there, and a person with education, experience and age. Everybody has a *score*: a
-//! standard normal number that tells where in the occupation's pay the person stands. What is
-//! known of person, place and employer moves the score, chance does the rest, and Statistics
-//! Norway's quartiles of agreed pay turn the score into kroner. The average of the shifts is taken
-//! out and chance leaves them their part of the variance: whatever the shifts, the pay of an
-//! occupation keeps its median and quartiles.
+//! An occupation is drawn in proportion to its employees, then one of its titles, a place, an
+//! employer there, and a person with education, experience and age. Each person has a *score*: a
+//! standard normal number that gives their position in the occupation's pay. Known properties of
+//! person, place and employer shift the score, and a random part is added. Statistics Norway's
+//! quartiles of agreed pay turn the score into kroner. The mean of the shifts is subtracted, and
+//! the random part has the remaining variance, so the pay of an occupation keeps its median and
+//! quartiles.
 
 mod amounts;
 mod benefits;
@@ -34,11 +34,11 @@ use sha2::{Digest, Sha256};
 
 use self::country::Country;
 
-/// An endless stream of made-up reports.
+/// An endless stream of generated entries.
 ///
-/// The same seed and day give the same stream. A report's fingerprint follows from the seed and
-/// its place in the stream alone, so that a second run with the same seed adds nothing, on
-/// whatever day.
+/// The same seed and day produce the same stream. The fingerprint of an entry only depends on the
+/// seed and its position in the stream, so a second run with the same seed adds nothing, even on
+/// another day.
 #[derive(Debug)]
 pub struct DemoEntries {
     seed: u64,
@@ -49,18 +49,17 @@ pub struct DemoEntries {
 }
 
 impl DemoEntries {
-    /// The stream of this seed, with reports of the two years up to `today`.
+    /// Creates the stream of this seed, with entries of the two years before `today`.
     ///
     /// # Panics
-    /// Never: the bundled reference data, which nothing but a new version changes, hold
-    /// occupations, places and employers.
+    /// Never: the bundled reference data contain occupations, places and employers.
     pub fn new(seed: u64, today: NaiveDate) -> Self {
         Self {
             seed,
             index: 0,
             today,
             rng: ChaCha8Rng::seed_from_u64(seed),
-            country: Country::new().expect("the reference data hold what a country needs"),
+            country: Country::new().expect("the reference data contain occupations and employers"),
         }
     }
 }
@@ -71,7 +70,7 @@ impl Iterator for DemoEntries {
     fn next(&mut self) -> Option<NewSalaryEntry> {
         let fingerprint = fingerprint(self.seed, self.index);
         self.index += 1;
-        Some(self.country.report(self.today, fingerprint, &mut self.rng))
+        Some(self.country.draw(self.today, fingerprint, &mut self.rng))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The occupations of the country, each with its titles, pay, people, places and workplaces.
+//! Occupations with their titles, pay, people, places and workplaces.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -17,10 +17,10 @@ use super::{
     workplaces::Workplace,
 };
 
-/// How often a person whose workplace is not found in the county looks for another kind.
-const SEARCHES: usize = 4;
+/// Number of kinds of workplaces to try if the county has no employer of the first.
+const MAX_ATTEMPTS: usize = 4;
 
-/// An occupation, made ready to be drawn from.
+/// An occupation, prepared for drawing.
 #[derive(Debug)]
 pub(super) struct Occupation {
     pub(super) code: &'static str,
@@ -29,22 +29,22 @@ pub(super) struct Occupation {
     pub(super) people: People,
     pub(super) places: Arc<Places>,
     pub(super) hours: Hours,
-    /// What is left of the differences in pay when people, places and employers are known: the
-    /// standard deviation of a person's score. All in all the scores have a variance of 1, so that
-    /// the pay of everybody together is spread as Statistics Norway says.
+    /// Standard deviation of the random part of a person's score: the variance that remains after
+    /// people, places and employers. The total variance of the scores is 1, so the pay is
+    /// distributed as in Statistics Norway's figures.
     pub(super) chance: f64,
     workplaces: Option<Weighted<Arc<Employers>>>,
 }
 
 impl Occupation {
-    /// A job in this place or near it; `None` where no employer is known.
+    /// Draws a job in this place or its county; `None` if no employer is known.
     pub(super) fn job(&self, place: &Place, rng: &mut impl Rng) -> Option<&Job> {
         let workplaces = self.workplaces.as_ref()?;
-        (0..SEARCHES).find_map(|_| workplaces.draw(rng).draw(place, rng))
+        (0..MAX_ATTEMPTS).find_map(|_| workplaces.draw(rng).draw(place, rng))
     }
 }
 
-/// Every occupation with titles, pay and a number of employees, as frequent as these.
+/// Returns every occupation with titles, pay and a number of employees, weighted by that number.
 pub(super) fn occupations() -> Option<Weighted<Occupation>> {
     let mut shared = Shared::default();
     Weighted::new(
@@ -54,7 +54,7 @@ pub(super) fn occupations() -> Option<Weighted<Occupation>> {
     )
 }
 
-/// What several occupations have in common, made once.
+/// Data shared by several occupations, created once.
 #[derive(Default)]
 struct Shared {
     places: HashMap<Settlement, Option<Arc<Places>>>,
@@ -104,19 +104,19 @@ mod tests {
 
     use super::*;
 
-    fn made(code: &str) -> Option<Occupation> {
+    fn occupation(code: &str) -> Option<Occupation> {
         Shared::default().occupation(official_wage(code).unwrap())
     }
 
     #[test]
-    fn an_occupation_without_titles_or_code_is_left_out() {
-        assert!(made("2223").is_some());
-        assert!(made("2153").is_none(), "the catalogue has no title for it");
-        assert!(made("0-9").is_none(), "all occupations together are none");
+    fn occupation_without_titles_is_left_out() {
+        assert!(occupation("2223").is_some());
+        assert!(occupation("2153").is_none(), "no title in the catalogue");
+        assert!(occupation("0-9").is_none(), "the total of all occupations");
     }
 
     #[test]
-    fn chance_decides_more_than_what_is_known() {
+    fn random_part_of_pay_is_the_larger_one() {
         let mut shared = Shared::default();
         for wage in official_wages() {
             if let Some(occupation) = shared.occupation(wage) {
@@ -126,8 +126,8 @@ mod tests {
     }
 
     #[test]
-    fn a_nurse_finds_an_employer_everywhere() {
-        let nurses = made("2223").unwrap();
+    fn nurses_find_an_employer_everywhere() {
+        let nurses = occupation("2223").unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..1_000 {
             let place = nurses.places.draw(&mut rng);
@@ -136,8 +136,8 @@ mod tests {
     }
 
     #[test]
-    fn who_works_for_nobody_of_the_list_has_no_employer() {
-        let farmers = made("6121").unwrap();
+    fn self_employed_occupations_have_no_employer() {
+        let farmers = occupation("6121").unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let place = farmers.places.draw(&mut rng);
         assert!(farmers.job(place, &mut rng).is_none());

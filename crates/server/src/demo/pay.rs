@@ -1,21 +1,21 @@
-//! Full-time pay: how it is spread in an occupation, and where in it a person stands.
+//! Distribution of full-time pay in an occupation, and the pay of a score.
 
 use klarlonn_domain::salary::AnnualSalary;
 use klarlonn_reference::PayFigures;
 use rand::{Rng, distr::Distribution};
 use rand_distr::StandardNormal;
 
-/// The standard score that a quarter of a normal distribution lies above.
+/// Standard score that 25 percent of a normal distribution exceed.
 const UPPER_QUARTILE: f64 = 0.674_489_750_196_081_7;
 
-/// The least full-time pay that is believable, kr per year: 120 kr an hour.
+/// Lowest plausible full-time pay, kr per year: 120 kr an hour.
 const MIN_PAY: f64 = 120.0 * 1_950.0;
 
-/// The most full-time pay, kr per year.
+/// Highest full-time pay, kr per year.
 const MAX_PAY: f64 = AnnualSalary::MAX as f64 * 0.9;
 
-/// How full-time pay is spread in an occupation: log-normal on either side of the median, since
-/// agreed pay often ends soon above it and reaches far below it, or the other way round.
+/// Distribution of full-time pay in an occupation: log-normal with different spreads below and
+/// above the median, because agreed pay is often skewed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PaySpread {
     median: f64,
@@ -24,32 +24,33 @@ pub(super) struct PaySpread {
 }
 
 impl PaySpread {
-    /// The spread with these quartiles, kr per month; `None` where one of them is not published or
-    /// is no believable pay.
+    /// Creates the distribution with these quartiles, kr per month. Returns `None` if one of them
+    /// is not published or not plausible.
     pub(super) fn new(figures: &PayFigures) -> Option<Self> {
         let [lower, median, upper] =
             [figures.p25?, figures.median?, figures.p75?].map(|monthly| f64::from(monthly) * 12.0);
-        let believable = MIN_PAY <= lower && lower <= median && median <= upper && upper <= MAX_PAY;
-        believable.then(|| Self {
+        let is_plausible =
+            MIN_PAY <= lower && lower <= median && median <= upper && upper <= MAX_PAY;
+        is_plausible.then(|| Self {
             median,
             below: (median / lower).ln() / UPPER_QUARTILE,
             above: (upper / median).ln() / UPPER_QUARTILE,
         })
     }
 
-    /// Full-time pay, kr per year, of a person with this standard score: 0 is the median, and a
-    /// quarter of the people score above [`UPPER_QUARTILE`].
-    fn at(&self, score: f64) -> f64 {
+    /// Returns the full-time pay, kr per year, of a standard score: 0 is the median, and 25 percent
+    /// of people score above [`UPPER_QUARTILE`].
+    fn pay_of_score(&self, score: f64) -> f64 {
         let spread = if score < 0.0 { self.below } else { self.above };
         self.median * (spread * score).exp()
     }
 
-    /// Full-time pay, kr per year, of a person whose known circumstances make for this score;
-    /// `chance` is the standard deviation of all that is not known.
+    /// Draws the full-time pay, kr per year, of a person with this known score. `chance` is the
+    /// standard deviation of the random part.
     pub(super) fn draw(&self, known: f64, chance: f64, rng: &mut impl Rng) -> f64 {
         loop {
-            let unknown: f64 = StandardNormal.sample(rng);
-            let pay = self.at(known + chance * unknown);
+            let random: f64 = StandardNormal.sample(rng);
+            let pay = self.pay_of_score(known + chance * random);
             if (MIN_PAY..=MAX_PAY).contains(&pay) {
                 return pay;
             }
@@ -72,19 +73,22 @@ mod tests {
     };
 
     #[test]
-    fn the_quartiles_are_the_published_ones_however_lopsided() {
+    fn quartiles_match_the_published_figures() {
         let spread = PaySpread::new(&FIGURES).unwrap();
         for (score, monthly) in [
             (-UPPER_QUARTILE, 40_000.0),
             (0.0, 50_000.0),
             (UPPER_QUARTILE, 55_000.0),
         ] {
-            assert!((spread.at(score) - monthly * 12.0).abs() < 0.01, "{score}");
+            assert!(
+                (spread.pay_of_score(score) - monthly * 12.0).abs() < 0.01,
+                "{score}"
+            );
         }
     }
 
     #[test]
-    fn an_occupation_without_figures_has_no_spread() {
+    fn missing_or_implausible_figures_have_no_distribution() {
         let withheld = PayFigures {
             p75: None,
             ..FIGURES
@@ -98,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn no_pay_is_drawn_beyond_the_believable() {
+    fn drawn_pay_is_plausible() {
         let spread = PaySpread::new(&FIGURES).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for known in [-9.0, 0.0, 9.0] {

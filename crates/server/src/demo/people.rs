@@ -1,4 +1,4 @@
-//! The people of an occupation: education, experience and age.
+//! People of an occupation: education, experience and age.
 
 use klarlonn_domain::salary::{
     Education::{self, Bachelor, Fagskole, Grunnskole, Master, Phd, Videregaende},
@@ -11,7 +11,7 @@ use super::{
     weighted::{Moments, Weighted},
 };
 
-/// How frequent each level of education is, lowest first.
+/// Frequencies of the education levels, lowest first.
 const EDUCATION: ByOccupation<[f64; 6]> = ByOccupation(&[
     ("0", [2.0, 40.0, 18.0, 32.0, 8.0, 0.0]),
     ("1", [2.0, 14.0, 12.0, 38.0, 32.0, 2.0]),
@@ -36,7 +36,7 @@ const EDUCATION: ByOccupation<[f64; 6]> = ByOccupation(&[
     ("9", [36.0, 50.0, 5.0, 8.0, 1.0, 0.0]),
 ]);
 
-/// How frequent each band of experience is, least first.
+/// Frequencies of the experience bands, shortest first.
 const EXPERIENCE: ByOccupation<[f64; 5]> = ByOccupation(&[
     ("1", [1.0, 5.0, 9.0, 24.0, 61.0]),
     ("2 3", [6.0, 14.0, 15.0, 25.0, 40.0]),
@@ -46,7 +46,7 @@ const EXPERIENCE: ByOccupation<[f64; 5]> = ByOccupation(&[
     ("532", [10.0, 20.0, 16.0, 24.0, 30.0]),
 ]);
 
-/// How far each band moves a person's score.
+/// Returns the shift of a person's score by experience.
 fn experience_shift(band: ExperienceBand) -> f64 {
     match band {
         ExperienceBand::UnderOne => -1.0,
@@ -57,7 +57,7 @@ fn experience_shift(band: ExperienceBand) -> f64 {
     }
 }
 
-/// How far each level of education moves a person's score.
+/// Returns the shift of a person's score by education.
 fn education_shift(level: Education) -> f64 {
     match level {
         Grunnskole => -0.3,
@@ -69,7 +69,7 @@ fn education_shift(level: Education) -> f64 {
     }
 }
 
-/// The age at which work begins after this education, years.
+/// Returns the age in years at which work begins after this education.
 fn first_working_age(level: Education) -> u8 {
     match level {
         Grunnskole => 18,
@@ -81,16 +81,16 @@ fn first_working_age(level: Education) -> u8 {
     }
 }
 
-/// The age at which demo people have stopped working, years.
+/// Highest age of demo people, years.
 const LAST_WORKING_AGE: u8 = 67;
 
-/// A person who reports pay.
+/// A person who enters a salary.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Person {
     pub(super) education: Education,
     pub(super) experience: ExperienceBand,
     pub(super) age: u8,
-    /// How far education and experience move the score, as against the occupation's average.
+    /// Shift of the score by education and experience, relative to the occupation's mean.
     pub(super) shift: f64,
 }
 
@@ -103,7 +103,7 @@ pub(super) struct People {
 }
 
 impl People {
-    /// The people of the occupation of this four-digit code.
+    /// Returns the people of the occupation with this four-digit code.
     pub(super) fn new(code: &str) -> Option<Self> {
         let education = Weighted::new(EDUCATION.get(code)?.iter().copied().zip(Education::ALL))?;
         let bands = EXPERIENCE.get(code)?.iter().copied();
@@ -120,12 +120,12 @@ impl People {
         })
     }
 
-    /// How much the shifts of the people differ.
+    /// Returns the variance of the people's shifts.
     pub(super) fn variance(&self) -> f64 {
         self.shift.variance
     }
 
-    /// One of the people.
+    /// Draws a person.
     pub(super) fn draw(&self, rng: &mut impl Rng) -> Person {
         let education = *self.education.draw(rng);
         let experience = *self.experience.draw(rng);
@@ -136,13 +136,13 @@ impl People {
             ExperienceBand::FiveToTen => rng.random_range(5..10),
             ExperienceBand::TenOrMore => rng.random_range(10..=36),
         };
-        // Some came from another field, most soon after school.
-        let elsewhere = if rng.random_bool(0.2) {
+        // A fifth came from another field; the others started soon after school.
+        let other_years = if rng.random_bool(0.2) {
             rng.random_range(5..20)
         } else {
             rng.random_range(0..5)
         };
-        let age = first_working_age(education) + years + elsewhere;
+        let age = first_working_age(education) + years + other_years;
         Person {
             education,
             experience,
@@ -167,44 +167,48 @@ mod tests {
     }
 
     #[test]
-    fn every_occupation_has_people_and_every_row_of_the_tables_counts() {
+    fn every_occupation_has_people() {
         for occupation in occupations() {
             assert!(People::new(occupation.code).is_some(), "{occupation:?}");
         }
-        EDUCATION.assert_every_row_counts();
-        EXPERIENCE.assert_every_row_counts();
+        EDUCATION.assert_every_row_is_used();
+        EXPERIENCE.assert_every_row_is_used();
     }
 
     #[test]
-    fn nobody_is_too_young_for_their_education_and_experience() {
+    fn age_fits_education_and_experience() {
         for person in drawn("2310").into_iter().chain(drawn("9112")) {
-            let least_years = match person.experience {
+            let min_years = match person.experience {
                 ExperienceBand::UnderOne => 0,
                 ExperienceBand::OneToThree => 1,
                 ExperienceBand::ThreeToFive => 3,
                 ExperienceBand::FiveToTen => 5,
                 ExperienceBand::TenOrMore => 10,
             };
-            assert!(person.age >= first_working_age(person.education) + least_years);
+            assert!(person.age >= first_working_age(person.education) + min_years);
             assert!((18..=67).contains(&person.age), "{person:?}");
         }
     }
 
     #[test]
-    fn doctors_have_studied_and_shop_assistants_are_often_new() {
-        assert!(drawn("2211").iter().all(|one| one.education >= Bachelor));
+    fn doctors_have_degrees_and_shop_assistants_are_newer() {
+        assert!(
+            drawn("2211")
+                .iter()
+                .all(|person| person.education >= Bachelor)
+        );
         let new = |people: Vec<Person>| {
-            let new = |one: &&Person| one.experience <= ExperienceBand::OneToThree;
+            let new = |person: &&Person| person.experience <= ExperienceBand::OneToThree;
             people.iter().filter(new).count()
         };
         assert!(new(drawn("5223")) > 2 * new(drawn("7411")));
     }
 
     #[test]
-    fn the_shifts_of_an_occupation_cancel_out() {
+    fn shifts_of_an_occupation_have_mean_zero() {
         for code in ["1120", "2223", "5223", "7411"] {
             let people = drawn(code);
-            let shifts: f64 = people.iter().map(|one| one.shift).sum();
+            let shifts: f64 = people.iter().map(|person| person.shift).sum();
             assert!((shifts / 4_000.0).abs() < 0.03, "{code}");
         }
     }

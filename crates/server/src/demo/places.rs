@@ -1,4 +1,4 @@
-//! Places of work: by population, and more or less central by occupation.
+//! Places of work, by population, and more or less central by occupation.
 
 use klarlonn_domain::catalog::PlaceName;
 use klarlonn_reference::{Municipality, municipalities};
@@ -9,14 +9,14 @@ use super::{
     weighted::{Moments, Weighted},
 };
 
-/// How the people of an occupation are spread over the country.
+/// Geographic distribution of an occupation's people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Settlement {
-    /// As everybody is.
+    /// Same as the population.
     Even,
-    /// More in the cities than others.
+    /// More urban than the population.
     Urban,
-    /// More in the districts than others.
+    /// More rural than the population.
     Rural,
 }
 
@@ -28,12 +28,12 @@ const SETTLEMENT: ByOccupation<Settlement> = ByOccupation(&[
 ]);
 
 impl Settlement {
-    /// How the people of the occupation of this four-digit code are spread.
+    /// Returns the distribution of the occupation with this four-digit code.
     pub(super) fn new(code: &str) -> Self {
         SETTLEMENT.get(code).copied().unwrap_or(Self::Even)
     }
 
-    /// How many of a municipality's inhabitants count, by its centrality from 1 to 6.
+    /// Returns the weight of a municipality's inhabitants by its centrality from 1 to 6.
     fn weight(self, centrality: u8) -> f64 {
         match (self, centrality) {
             (Self::Even, _) | (_, 3) => 1.0,
@@ -54,7 +54,7 @@ pub(super) struct Place {
     pub(super) municipality: &'static Municipality,
 }
 
-/// The places of people who are spread alike.
+/// Places with the weights of one distribution.
 #[derive(Debug)]
 pub(super) struct Places {
     places: Weighted<Place>,
@@ -62,7 +62,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The places of people who are spread like this.
+    /// Returns the places with the weights of this distribution.
     pub(super) fn new(settlement: Settlement) -> Option<Self> {
         let places = Weighted::new(municipalities().iter().filter_map(|municipality| {
             let name = PlaceName::parse(municipality.name).ok()?;
@@ -74,23 +74,23 @@ impl Places {
         Some(Self { places, shift })
     }
 
-    /// One of the places.
+    /// Draws a place.
     pub(super) fn draw(&self, rng: &mut impl Rng) -> &Place {
         self.places.draw(rng)
     }
 
-    /// How far working in `place` moves a person's score, as against the average of these places.
+    /// Returns the shift of a person's score by `place`, relative to the mean of these places.
     pub(super) fn shift(&self, place: &Place) -> f64 {
         score_shift(place.municipality) - self.shift.mean
     }
 
-    /// How much the shifts of the places differ.
+    /// Returns the variance of the places' shifts.
     pub(super) fn variance(&self) -> f64 {
         self.shift.variance
     }
 }
 
-/// Oslo pays best, then what is central.
+/// Returns the shift of a municipality: highest in Oslo, then by centrality.
 fn score_shift(municipality: &Municipality) -> f64 {
     match municipality.centrality {
         _ if municipality.number == "0301" => 0.4,
@@ -117,34 +117,34 @@ mod tests {
     }
 
     #[test]
-    fn places_are_as_frequent_as_their_people() {
-        let population: u32 = municipalities().iter().map(|one| one.population).sum();
+    fn places_are_drawn_by_population() {
+        let population: u32 = municipalities().iter().map(|place| place.population).sum();
         let oslo = f64::from(728_714) / f64::from(population);
         assert!((share_of_oslo(Settlement::Even) - oslo).abs() < 0.02);
     }
 
     #[test]
-    fn developers_are_more_urban_and_farmers_more_rural_than_others() {
+    fn developers_are_urban_and_farmers_rural() {
         assert_eq!(Settlement::new("2512"), Settlement::Urban);
         assert_eq!(Settlement::new("6121"), Settlement::Rural);
         assert_eq!(Settlement::new("2223"), Settlement::Even);
         assert!(share_of_oslo(Settlement::Urban) > share_of_oslo(Settlement::Even) + 0.05);
         assert!(share_of_oslo(Settlement::Rural) < 0.05);
-        SETTLEMENT.assert_every_row_counts();
+        SETTLEMENT.assert_every_row_is_used();
     }
 
     #[test]
-    fn oslo_pays_more_than_the_districts_and_the_shifts_cancel_out() {
+    fn oslo_pays_more_and_shifts_have_mean_zero() {
         let places = Places::new(Settlement::Even).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let drawn: Vec<&Place> = (0..4_000).map(|_| places.draw(&mut rng)).collect();
         let shift_of = |name: &str| {
-            let place = drawn.iter().find(|one| one.name.as_str() == name);
+            let place = drawn.iter().find(|place| place.name.as_str() == name);
             places.shift(place.unwrap())
         };
         assert!(shift_of("Oslo") > shift_of("Bergen"));
         assert!(shift_of("Bergen") > shift_of("Alta"));
-        let sum: f64 = drawn.iter().map(|one| places.shift(one)).sum();
+        let sum: f64 = drawn.iter().map(|place| places.shift(place)).sum();
         assert!((sum / 4_000.0).abs() < 0.03);
     }
 }

@@ -1,4 +1,4 @@
-//! What the stream promises, on 20 000 reports.
+//! Properties of the stream, checked on 20 000 entries.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,14 +17,14 @@ fn stream(seed: u64, count: usize) -> Vec<NewSalaryEntry> {
     DemoEntries::new(seed, today()).take(count).collect()
 }
 
-fn many() -> Vec<NewSalaryEntry> {
+fn many_entries() -> Vec<NewSalaryEntry> {
     stream(1, 20_000)
 }
 
-fn share(reports: &[NewSalaryEntry], which: impl Fn(&NewSalaryEntry) -> bool) -> f64 {
+fn share(entries: &[NewSalaryEntry], predicate: impl Fn(&NewSalaryEntry) -> bool) -> f64 {
     let count = |count: usize| f64::from(u32::try_from(count).unwrap());
-    let found = reports.iter().filter(|report| which(report)).count();
-    count(found) / count(reports.len())
+    let found = entries.iter().filter(|entry| predicate(entry)).count();
+    count(found) / count(entries.len())
 }
 
 fn frequencies<'a>(names: impl Iterator<Item = &'a str>) -> HashMap<&'a str, usize> {
@@ -35,54 +35,54 @@ fn frequencies<'a>(names: impl Iterator<Item = &'a str>) -> HashMap<&'a str, usi
     frequencies
 }
 
-fn company(report: &NewSalaryEntry) -> Option<&str> {
-    report.company.as_ref().map(CompanyName::as_str)
+fn company(entry: &NewSalaryEntry) -> Option<&str> {
+    entry.company.as_ref().map(CompanyName::as_str)
 }
 
-fn place(report: &NewSalaryEntry) -> Option<&str> {
-    report.place.as_ref().map(PlaceName::as_str)
+fn place(entry: &NewSalaryEntry) -> Option<&str> {
+    entry.place.as_ref().map(PlaceName::as_str)
 }
 
 #[test]
-fn the_same_seed_and_day_give_the_same_stream() {
+fn same_seed_and_day_produce_the_same_stream() {
     assert_eq!(stream(7, 500), stream(7, 500));
     assert_ne!(stream(7, 500), stream(8, 500));
 }
 
 #[test]
-fn the_first_reports_are_the_same_however_many_follow() {
+fn stream_does_not_depend_on_its_length() {
     assert_eq!(stream(7, 50), stream(7, 500)[..50]);
 }
 
 #[test]
-fn no_two_reports_have_the_same_fingerprint() {
-    let reports = stream(1, 5_000).into_iter().chain(stream(2, 5_000));
-    let fingerprints: HashSet<_> = reports.map(|report| report.origin.fingerprint()).collect();
+fn fingerprints_are_unique() {
+    let entries = stream(1, 5_000).into_iter().chain(stream(2, 5_000));
+    let fingerprints: HashSet<_> = entries.map(|entry| entry.origin.fingerprint()).collect();
     assert_eq!(fingerprints.len(), 10_000);
 }
 
 #[test]
-fn a_run_on_another_day_adds_nothing() {
+fn run_on_another_day_adds_nothing() {
     let tomorrow = today().succ_opt().unwrap();
     let fingerprints = |day| {
-        let reports = DemoEntries::new(7, day).take(100);
-        reports
-            .map(|one| one.origin.fingerprint())
+        let entries = DemoEntries::new(7, day).take(100);
+        entries
+            .map(|entry| entry.origin.fingerprint())
             .collect::<Vec<_>>()
     };
     assert_eq!(fingerprints(today()), fingerprints(tomorrow));
 }
 
 #[test]
-fn every_report_is_marked_as_demo() {
-    let is_demo = |report: &NewSalaryEntry| matches!(report.origin, Origin::Demo { .. });
+fn every_entry_is_marked_as_demo() {
+    let is_demo = |entry: &NewSalaryEntry| matches!(entry.origin, Origin::Demo { .. });
     assert!(stream(1, 100).iter().all(is_demo));
 }
 
 #[test]
-fn well_known_titles_have_many_reports_and_there_are_many_titles() {
-    let reports = many();
-    let titles = frequencies(reports.iter().map(|report| report.job_title.as_str()));
+fn well_known_titles_are_frequent_among_many_titles() {
+    let entries = many_entries();
+    let titles = frequencies(entries.iter().map(|entry| entry.job_title.as_str()));
     assert!((600..=1_200).contains(&titles.len()), "{}", titles.len());
     for title in [
         "Sykepleier",
@@ -97,22 +97,22 @@ fn well_known_titles_have_many_reports_and_there_are_many_titles() {
 }
 
 #[test]
-fn employers_and_places_are_many_and_the_largest_are_frequent() {
-    let reports = many();
-    let companies = frequencies(reports.iter().filter_map(company));
+fn large_employers_and_places_are_frequent() {
+    let entries = many_entries();
+    let companies = frequencies(entries.iter().filter_map(company));
     assert!(companies.len() > 800, "{}", companies.len());
     assert!(companies["Oslo kommune"] > 300);
-    let places = frequencies(reports.iter().filter_map(place));
+    let places = frequencies(entries.iter().filter_map(place));
     assert!(places.len() > 300, "{}", places.len());
     assert!(places["Oslo"] > 1_500);
     assert!(places["Bergen"] > 600);
 }
 
 #[test]
-fn a_few_reports_lack_employer_or_place() {
-    let reports = many();
-    let without_employer = share(&reports, |report| report.company.is_none());
-    let without_place = share(&reports, |report| report.place.is_none());
+fn few_entries_lack_employer_or_place() {
+    let entries = many_entries();
+    let without_employer = share(&entries, |entry| entry.company.is_none());
+    let without_place = share(&entries, |entry| entry.place.is_none());
     assert!(
         (0.02..0.08).contains(&without_employer),
         "{without_employer}"
@@ -121,14 +121,14 @@ fn a_few_reports_lack_employer_or_place() {
 }
 
 #[test]
-fn a_municipality_s_people_work_in_it() {
-    let reports = many();
-    let at_home = reports.iter().filter_map(|report| {
-        let authority = company(report)?.split(" (").next()?;
-        Some((authority.strip_suffix(" kommune")?, place(report)?))
+fn municipal_employees_work_in_their_municipality() {
+    let entries = many_entries();
+    let municipal_jobs = entries.iter().filter_map(|entry| {
+        let authority = company(entry)?.split(" (").next()?;
+        Some((authority.strip_suffix(" kommune")?, place(entry)?))
     });
     let mut count = 0;
-    for (town, place) in at_home {
+    for (town, place) in municipal_jobs {
         assert!(place.starts_with(town), "{town} kommune in {place}");
         count += 1;
     }
@@ -136,11 +136,13 @@ fn a_municipality_s_people_work_in_it() {
 }
 
 #[test]
-fn people_work_where_their_trade_is() {
-    let reports = many();
+fn employers_match_the_occupation() {
+    let entries = many_entries();
     let employers_of = |title: &str| {
-        let of_title = reports.iter().filter(|one| one.job_title.as_str() == title);
-        frequencies(of_title.filter_map(company))
+        let with_title = entries
+            .iter()
+            .filter(|entry| entry.job_title.as_str() == title);
+        frequencies(with_title.filter_map(company))
     };
     let nurses = employers_of("Sykepleier");
     assert!(nurses.contains_key("Oslo kommune"));
@@ -157,38 +159,38 @@ fn people_work_where_their_trade_is() {
 }
 
 #[test]
-fn an_industry_is_told_only_with_its_employer() {
-    let reports = many();
-    let industry = |report: &NewSalaryEntry| report.industry.is_some();
+fn industry_requires_an_employer() {
+    let entries = many_entries();
+    let industry = |entry: &NewSalaryEntry| entry.industry.is_some();
     assert!(
-        reports
+        entries
             .iter()
-            .filter(|one| industry(one))
-            .all(|one| one.company.is_some())
+            .filter(|entry| industry(entry))
+            .all(|entry| entry.company.is_some())
     );
-    assert!(share(&reports, industry) > 0.8);
+    assert!(share(&entries, industry) > 0.8);
 }
 
-/// Full-time pay of the people whose title is of this occupation, kr per year, sorted.
-fn full_time_pay(reports: &[NewSalaryEntry], occupation: &str) -> Vec<u32> {
+/// Returns the sorted full-time pay of entries with a title of this occupation, kr per year.
+fn full_time_pay(entries: &[NewSalaryEntry], occupation: &str) -> Vec<u32> {
     let titles: HashSet<&str> = titles_of(occupation).iter().map(|row| row.title).collect();
-    let mut pay: Vec<u32> = reports
+    let mut pay: Vec<u32> = entries
         .iter()
-        .filter(|one| one.employment_percentage == Some(EmploymentPercentage::FULL))
-        .filter(|one| titles.contains(one.job_title.as_str()))
-        .map(|one| one.annual_salary.kroner())
+        .filter(|entry| entry.employment_percentage == Some(EmploymentPercentage::FULL))
+        .filter(|entry| titles.contains(entry.job_title.as_str()))
+        .map(|entry| entry.annual_salary.kroner())
         .collect();
     pay.sort_unstable();
     pay
 }
 
 #[test]
-fn full_time_pay_of_large_occupations_is_near_statistics_norway_s() {
-    let reports = many();
+fn full_time_pay_is_near_the_official_figures() {
+    let entries = many_entries();
     for occupation in [
         "2223", "2341", "2422", "2511", "4110", "5223", "5311", "5321", "7115", "7411", "9112",
     ] {
-        let pay = full_time_pay(&reports, occupation);
+        let pay = full_time_pay(&entries, occupation);
         let figures = official_wage(occupation).unwrap().agreed.all;
         for (share, monthly, tolerance) in [
             (0.25, figures.p25, 0.08),
@@ -196,79 +198,83 @@ fn full_time_pay_of_large_occupations_is_near_statistics_norway_s() {
             (0.75, figures.p75, 0.08),
         ] {
             let official = f64::from(monthly.unwrap()) * 12.0;
-            let made_up = f64::from(quantile(&pay, share));
-            let off = made_up / official - 1.0;
+            let generated = f64::from(quantile(&pay, share));
+            let deviation = generated / official - 1.0;
             assert!(
-                off.abs() < tolerance,
-                "{occupation} {share}: {made_up} for {official}"
+                deviation.abs() < tolerance,
+                "{occupation} {share}: {generated} for {official}"
             );
         }
     }
 }
 
 #[test]
-fn amounts_are_within_the_bounds_and_hourly_pay_makes_the_year() {
-    for report in many() {
-        let annual = report.annual_salary.kroner();
+fn amounts_are_within_bounds_and_consistent() {
+    for entry in many_entries() {
+        let annual = entry.annual_salary.kroner();
         assert!((AnnualSalary::MIN..=AnnualSalary::MAX).contains(&annual));
-        let Some(hourly) = report.hourly_wage else {
-            assert_eq!(annual % 100, 0, "told in round figures");
+        let Some(hourly) = entry.hourly_wage else {
+            assert_eq!(annual % 100, 0, "rounded");
             continue;
         };
         assert!((HourlyWage::MIN_ORE..=HourlyWage::MAX_ORE).contains(&hourly.ore()));
-        assert_eq!(hourly.ore() % 100, 0, "told in whole kroner");
-        let share = report.employment_percentage.unwrap().percent() / 100.0;
+        assert_eq!(hourly.ore() % 100, 0, "whole kroner");
+        let share = entry.employment_percentage.unwrap().percent() / 100.0;
         let year = hourly.kroner() * 37.5 * 52.0 * share;
-        assert!((year - f64::from(annual)).abs() < 1.0, "{report:?}");
+        assert!((year - f64::from(annual)).abs() < 1.0, "{entry:?}");
     }
 }
 
 #[test]
-fn most_work_full_time_and_a_tenth_is_paid_by_the_hour() {
-    let reports = many();
+fn most_work_full_time_and_a_tenth_is_paid_hourly() {
+    let entries = many_entries();
     let full = Some(EmploymentPercentage::FULL);
-    let full_time = share(&reports, |report| report.employment_percentage == full);
-    let hourly = share(&reports, |report| report.hourly_wage.is_some());
+    let full_time = share(&entries, |entry| entry.employment_percentage == full);
+    let hourly = share(&entries, |entry| entry.hourly_wage.is_some());
     assert!((0.7..0.9).contains(&full_time), "{full_time}");
     assert!((0.07..0.13).contains(&hourly), "{hourly}");
 }
 
 #[test]
-fn experience_and_the_capital_pay() {
-    let reports = stream(1, 60_000);
-    let median = |which: &dyn Fn(&NewSalaryEntry) -> bool| {
-        let nurses: Vec<NewSalaryEntry> =
-            reports.iter().filter(|one| which(one)).cloned().collect();
+fn experience_and_oslo_increase_pay() {
+    let entries = stream(1, 60_000);
+    let median = |predicate: &dyn Fn(&NewSalaryEntry) -> bool| {
+        let nurses: Vec<NewSalaryEntry> = entries
+            .iter()
+            .filter(|entry| predicate(entry))
+            .cloned()
+            .collect();
         f64::from(quantile(&full_time_pay(&nurses, "2223"), 0.5))
     };
     let experienced = |band: &'static str| {
-        move |report: &NewSalaryEntry| report.experience.is_some_and(|one| one.to_string() == band)
+        move |entry: &NewSalaryEntry| {
+            entry
+                .experience
+                .is_some_and(|entry| entry.to_string() == band)
+        }
     };
     assert!(median(&experienced("10+")) > 1.05 * median(&experienced("1-3")));
-    let in_oslo = |report: &NewSalaryEntry| place(report) == Some("Oslo");
-    assert!(median(&in_oslo) > 1.01 * median(&|report| !in_oslo(report)));
+    let in_oslo = |entry: &NewSalaryEntry| place(entry) == Some("Oslo");
+    assert!(median(&in_oslo) > 1.01 * median(&|entry| !in_oslo(entry)));
 }
 
 #[test]
-fn reports_are_of_the_last_two_years_and_some_of_today() {
-    let reports = many();
+fn entries_are_from_the_last_two_years() {
+    let entries = many_entries();
     let oldest = today().checked_sub_months(Months::new(24)).unwrap();
-    for report in &reports {
-        assert!(
-            (oldest..=today()).contains(&report.reported_on),
-            "{report:?}"
-        );
+    for entry in &entries {
+        assert!((oldest..=today()).contains(&entry.reported_on), "{entry:?}");
     }
-    let of_today = share(&reports, |report| report.reported_on == today());
+    let of_today = share(&entries, |entry| entry.reported_on == today());
     assert!((0.001..0.02).contains(&of_today), "{of_today}");
 }
 
 #[test]
-fn people_are_of_working_age() {
-    let reports = many();
-    let ages = || reports.iter().filter_map(|report| report.age);
+fn people_are_of_working_age_with_few_benefits() {
+    let entries = many_entries();
+    let ages = || entries.iter().filter_map(|entry| entry.age);
     assert!(ages().all(|age| (18..=67).contains(&age.years())));
     assert!(ages().any(|age| age.years() < 20));
     assert!(ages().any(|age| age.years() > 64));
-    assert!(reports.iter().all(|report| report.benefits.len() <= 4));
+    assert!(entries.iter().all(|entry| entry.benefits.len() <= 4));
 }

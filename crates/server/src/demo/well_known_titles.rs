@@ -1,7 +1,7 @@
 //! Well-known titles of the larger occupations.
 
-/// The titles of an occupation (by its four-digit code) that people meet most, the best known
-/// first. For an occupation that is not here the catalogue decides.
+/// Titles of an occupation (by its four-digit code) that people know, best known first. For
+/// occupations that are not listed, see `titles.rs`.
 #[rustfmt::skip]
 pub(super) const WELL_KNOWN: &[(&str, &[&str])] = &[
     ("0110", &["Fenrik", "Løytnant", "Major", "Kapteinløytnant", "Oberstløytnant"]),

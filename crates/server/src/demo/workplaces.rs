@@ -1,4 +1,4 @@
-//! Where the people of an occupation work: kinds of workplaces, by occupation.
+//! Kinds of workplaces by occupation.
 
 use Workplace::{CountyAuthority, Listed, Municipality, Named, Private, Public};
 
@@ -7,22 +7,22 @@ use super::by_occupation::ByOccupation;
 /// A kind of workplace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Workplace {
-    /// The municipality that the place is.
+    /// The municipality of the place.
     Municipality,
     /// The county authority of the place; in Oslo the municipality is both.
     CountyAuthority,
-    /// Public employers whose industry code begins like this, without municipalities and county
+    /// Public employers with this prefix of the industry code, without municipalities and county
     /// authorities.
     Public(&'static str),
-    /// Private employers whose industry code begins like this.
+    /// Private employers with this prefix of the industry code.
     Private(&'static str),
-    /// Companies on the stock exchange whose industry is not known.
+    /// Companies on the stock exchange whose industry is unknown.
     Listed,
-    /// Employers whose name is one of these, or ends with one of them.
+    /// Employers whose name is, or ends with, one of these.
     Named(&'static [&'static str]),
 }
 
-/// Workplaces, with how many of an occupation work there.
+/// Workplaces with the percentage of an occupation's people who work there.
 pub(super) type Workplaces = &'static [(f64, Workplace)];
 
 const AGENCIES: Workplace = Named(&[
@@ -96,8 +96,7 @@ const TECHNOLOGY: Workplaces = &[
     (5.0, Listed),
 ];
 
-/// Where people work, a row an occupation. One that no employer of the list stands for has an
-/// empty row.
+/// Workplaces by occupation. An occupation without employers in the list has an empty row.
 #[rustfmt::skip]
 const WORKPLACES: ByOccupation<Workplaces> = ByOccupation(&[
     ("0", &[(100.0, Named(&["Forsvaret"]))]),
@@ -266,12 +265,12 @@ const WORKPLACES: ByOccupation<Workplaces> = ByOccupation(&[
 ]);
 
 impl Workplace {
-    /// Where the people of the occupation of this four-digit code work; empty where not known.
+    /// Returns the workplaces of the occupation with this four-digit code; empty if unknown.
     pub(super) fn new(code: &str) -> Workplaces {
         WORKPLACES.get(code).copied().unwrap_or_default()
     }
 
-    /// Every kind of workplace that an occupation has, some of them more than once.
+    /// Returns every kind of workplace of all occupations, with repetitions.
     #[cfg(test)]
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let kinds = WORKPLACES.0.iter().flat_map(|(_, workplaces)| *workplaces);
@@ -284,12 +283,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_row_of_the_table_counts() {
-        WORKPLACES.assert_every_row_counts();
+    fn every_row_of_the_table_is_used() {
+        WORKPLACES.assert_every_row_is_used();
     }
 
     #[test]
-    fn teachers_work_for_public_schools() {
+    fn teachers_work_for_municipalities_or_counties() {
         assert_eq!(Workplace::new("2341"), [(100.0, Municipality)]);
         assert_eq!(Workplace::new("2330")[0].1, CountyAuthority);
     }

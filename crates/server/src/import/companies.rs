@@ -1,4 +1,4 @@
-//! Importing the register of companies: Enhetsregisteret's download, streamed.
+//! Streaming import of Enhetsregisteret's download.
 
 use std::{
     fmt,
@@ -21,10 +21,10 @@ use serde::{
 use super::{ImportError, summary::Summary};
 use crate::progress;
 
-/// Units of one transaction.
+/// Number of units per transaction.
 const BATCH: usize = 5_000;
 
-/// A unit as the register's CSV has it.
+/// Unit as in the register's CSV.
 #[derive(Debug, Deserialize)]
 struct UnitRow {
     organisasjonsnummer: String,
@@ -58,11 +58,11 @@ impl From<UnitRow> for Unit {
     }
 }
 
-/// Reads the file and puts its units into the register, some thousands at a time so that a
-/// server's writes need not wait for all of them. Known units are replaced.
+/// Reads the file and stores its units in the register. Transactions are limited to [`BATCH`]
+/// units, so that a running server can write meanwhile. Known units are replaced.
 ///
 /// # Errors
-/// [`ImportError`]. Units of earlier batches are then kept, and the error says how many.
+/// [`ImportError`]. Units of earlier batches remain stored, and the error says how many.
 pub(crate) fn run(file: &Path, store: &dyn Store) -> Result<Summary, ImportError> {
     let unreadable = |source| ImportError::Unreadable {
         path: file.to_owned(),
@@ -94,7 +94,12 @@ pub(crate) fn run(file: &Path, store: &dyn Store) -> Result<Summary, ImportError
     if let Some(error) = sink.failure.take() {
         return Err(error.into());
     }
-    read.map_err(|reason| malformed(format!("{reason} ({} units were kept)", sink.summary.kept)))?;
+    read.map_err(|reason| {
+        malformed(format!(
+            "{reason} ({} units were stored)",
+            sink.summary.stored
+        ))
+    })?;
     sink.flush()?;
     sink.bar.finish_and_clear();
     Ok(sink.summary)
@@ -117,14 +122,14 @@ fn starts_as_json(reader: &mut dyn BufRead) -> io::Result<bool> {
 
 fn read_csv(reader: impl Read, sink: &mut Sink<'_>) -> Result<(), csv::Error> {
     for row in csv::Reader::from_reader(reader).into_deserialize::<UnitRow>() {
-        if sink.take(row?.into()).is_err() {
+        if sink.receive(row?.into()).is_err() {
             break;
         }
     }
     Ok(())
 }
 
-/// Where units go.
+/// Receiver of parsed units.
 struct Sink<'a> {
     store: &'a dyn Store,
     batch: Vec<RegisteredCompany>,
@@ -135,18 +140,18 @@ struct Sink<'a> {
     bar: indicatif::ProgressBar,
 }
 
-/// The store failed; the sink holds why.
+/// Error that stops parsing because the store failed; the sink contains the cause.
 struct Stopped;
 
 impl Sink<'_> {
-    fn take(&mut self, unit: Unit) -> Result<(), Stopped> {
+    fn receive(&mut self, unit: Unit) -> Result<(), Stopped> {
         self.summary.read += 1;
         self.bar.inc(1);
         match unit.into_company() {
             Ok(company) => self.batch.push(company),
             Err(reason) => self
                 .summary
-                .refused
+                .rejected
                 .push((self.summary.read + self.header_rows, reason.to_string())),
         }
         if self.batch.len() < BATCH {
@@ -160,13 +165,13 @@ impl Sink<'_> {
 
     fn flush(&mut self) -> Result<(), StoreError> {
         in_transaction(self.store, |unit| unit.register().put(&self.batch))?;
-        self.summary.kept += self.batch.len();
+        self.summary.stored += self.batch.len();
         self.batch.clear();
         Ok(())
     }
 }
 
-/// Reads a JSON array a unit at a time, so that the whole download never stands in memory.
+/// Reads a JSON array one unit at a time, so that the download is never in memory as a whole.
 impl<'de> DeserializeSeed<'de> for &mut Sink<'_> {
     type Value = ();
 
@@ -184,7 +189,7 @@ impl<'de> Visitor<'de> for &mut Sink<'_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut units: A) -> Result<(), A::Error> {
         while let Some(unit) = units.next_element::<Unit>()? {
-            self.take(unit)
+            self.receive(unit)
                 .map_err(|Stopped| de::Error::custom("the store failed"))?;
         }
         Ok(())
@@ -233,37 +238,37 @@ mod tests {
     }
 
     #[test]
-    fn the_json_download_is_read_and_wrong_or_deleted_units_are_refused() {
+    fn json_import_rejects_invalid_and_deleted_units() {
         let (summary, found) = import(JSON.as_bytes());
         let summary = summary.unwrap();
         assert_eq!(
-            (summary.read, summary.kept, summary.refused.len()),
+            (summary.read, summary.stored, summary.rejected.len()),
             (3, 1, 2)
         );
         assert_is_equinor(&found);
     }
 
     #[test]
-    fn the_csv_download_is_read() {
+    fn csv_download_is_imported() {
         let (summary, found) = import(CSV.as_bytes());
-        assert_eq!(summary.unwrap().kept, 1);
+        assert_eq!(summary.unwrap().stored, 1);
         assert_is_equinor(&found);
     }
 
     #[test]
-    fn a_gzipped_download_is_read_as_it_is() {
+    fn gzipped_download_is_imported() {
         let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
         gzip.write_all(JSON.as_bytes()).unwrap();
         let (summary, found) = import(&gzip.finish().unwrap());
-        assert_eq!(summary.unwrap().kept, 1);
+        assert_eq!(summary.unwrap().stored, 1);
         assert_is_equinor(&found);
     }
 
     #[test]
-    fn a_cut_download_is_told() {
+    fn truncated_or_unknown_file_is_reported() {
         let (summary, _) = import(&JSON.as_bytes()[..200]);
         let message = summary.unwrap_err().to_string();
-        assert!(message.contains("is not right: EOF"), "{message}");
+        assert!(message.contains("is invalid: EOF"), "{message}");
         let (summary, _) = import(b"name,city\nx,y\n");
         let message = summary.unwrap_err().to_string();
         assert!(

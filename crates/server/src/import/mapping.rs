@@ -1,10 +1,10 @@
-//! Which column holds which field.
+//! Mapping of columns to fields.
 
 use std::str::FromStr;
 
 use klarlonn_domain::contribution::SurveyField;
 
-/// A field and the name of its column, as in `job_title=Stilling`.
+/// Field and the name of its column, as in `job_title=Stilling`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ColumnMapping {
     /// The field.
@@ -25,7 +25,10 @@ impl FromStr for ColumnMapping {
                 .iter()
                 .map(|field| field.as_str())
                 .collect();
-            format!("{field:?} is no field; the fields are {}", known.join(", "))
+            format!(
+                "{field:?} is not a field; the fields are {}",
+                known.join(", ")
+            )
         })?;
         Ok(Self {
             field,
@@ -39,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mapping_names_a_field_and_a_column() {
+    fn mapping_has_a_field_and_a_column() {
         let mapping: ColumnMapping = "job_title=Stilling=x".parse().unwrap();
         assert_eq!(
             (mapping.field, mapping.column.as_str()),

@@ -1,4 +1,4 @@
-//! Importing salaries from a survey's CSV file.
+//! Import of salaries from a survey's CSV file.
 
 use std::{
     collections::HashMap,
@@ -19,35 +19,32 @@ use klarlonn_domain::{
 use super::{ColumnMapping, ImportError, summary::Summary};
 use crate::progress;
 
-/// What one import of salaries needs to know.
+/// Input of a salary import.
 pub(crate) struct SalaryImport<'a> {
     pub(crate) file: &'a Path,
-    /// The survey's name; it keeps apart surveys with the same columns.
+    /// Name of the survey; it distinguishes surveys with the same columns.
     pub(crate) source: Option<&'a str>,
     pub(crate) mapping: &'a [ColumnMapping],
     pub(crate) today: NaiveDate,
 }
 
 impl SalaryImport<'_> {
-    /// Reads the whole file, then keeps its rows in one transaction. A second import of the same
-    /// rows adds nothing, whatever the file is called and however its columns are mapped.
+    /// Reads the whole file, then stores its rows in one transaction. A second import of the same
+    /// rows adds nothing, even with another file name or column mapping.
     ///
     /// # Errors
-    /// [`ImportError`]; nothing of the file is then kept.
+    /// [`ImportError`]. Nothing of the file is stored then.
     pub(crate) fn run(
         &self,
         store: &dyn Store,
         random: &mut dyn Random,
     ) -> Result<Summary, ImportError> {
-        let (reports, mut summary) = self.read()?;
-        let bar = progress::spinner("Keeping the entries");
-        summary.kept = import_entries(store, random, &reports)?;
+        let (rows, mut summary) = self.read()?;
+        let bar = progress::spinner("Storing the entries");
+        summary.stored = import_entries(store, random, &rows)?;
         bar.finish_and_clear();
-        summary.known = reports.len() - summary.kept;
-        summary.not_public = reports
-            .iter()
-            .filter(|report| !report.is_public(self.today))
-            .count();
+        summary.known = rows.len() - summary.stored;
+        summary.not_public = rows.iter().filter(|row| !row.is_public(self.today)).count();
         Ok(summary)
     }
 
@@ -59,7 +56,7 @@ impl SalaryImport<'_> {
             .clone();
         let columns = self.columns(&header)?;
         let bar = progress::counter("Reading rows");
-        let (mut reports, mut summary) = (Vec::new(), Summary::default());
+        let (mut rows, mut summary) = (Vec::new(), Summary::default());
         let mut repetitions: HashMap<Fingerprint, u32> = HashMap::new();
         let mut record = StringRecord::new();
         while reader
@@ -80,13 +77,15 @@ impl SalaryImport<'_> {
             };
             summary.read += 1;
             match row.read(origin, self.today) {
-                Ok(report) => reports.push(report),
-                Err(reason) => summary.refused.push((summary.read + 1, reason.to_string())),
+                Ok(row) => rows.push(row),
+                Err(reason) => summary
+                    .rejected
+                    .push((summary.read + 1, reason.to_string())),
             }
             bar.inc(1);
         }
         bar.finish_and_clear();
-        Ok((reports, summary))
+        Ok((rows, summary))
     }
 
     fn source_name(&self) -> String {
@@ -112,7 +111,7 @@ impl SalaryImport<'_> {
             .next()
             .unwrap_or_default();
         let count = |delimiter| header.split(|byte| *byte == delimiter).count();
-        // Norwegian spreadsheets write decimals with a comma and so separate with a semicolon.
+        // Norwegian spreadsheets use a decimal comma, and therefore a semicolon as separator.
         let delimiter = if count(b';') > count(b',') {
             b';'
         } else {
@@ -123,7 +122,7 @@ impl SalaryImport<'_> {
             .from_reader(file))
     }
 
-    /// Where each field stands: under its mapped column, or under its own name if there is one.
+    /// Returns the column of each field: its mapped column, otherwise the column with its own name.
     fn columns(&self, header: &StringRecord) -> Result<Vec<(SurveyField, usize)>, ImportError> {
         let mut columns = Vec::new();
         for field in SurveyField::ALL {
@@ -206,7 +205,7 @@ mod tests {
         }
     }
 
-    /// A few rows in the shape of a developers' survey, made for this test.
+    /// Rows in the format of a developers' survey, written for this test.
     const DEVELOPERS: &str = include_str!("../../tests/data/developers.csv");
     const DEVELOPERS_MAPPING: [&str; 6] = [
         "job_title=job_title_derived",
@@ -218,17 +217,17 @@ mod tests {
     ];
 
     #[test]
-    fn a_survey_is_kept_and_its_refused_rows_are_told_with_their_number() {
+    fn survey_import_reports_rejected_rows() {
         let mut survey = Survey::new(DEVELOPERS);
         let summary = survey.import(&DEVELOPERS_MAPPING).unwrap();
-        assert_eq!((summary.read, summary.kept), (12, 9));
-        let refused: Vec<_> = summary
-            .refused
+        assert_eq!((summary.read, summary.stored), (12, 9));
+        let rejected: Vec<_> = summary
+            .rejected
             .iter()
             .map(|(row, reason)| (*row, reason.as_str()))
             .collect();
         assert_eq!(
-            refused,
+            rejected,
             [
                 (6, "annual_salary is empty"),
                 (9, "annual_salary is outside the allowed bounds"),
@@ -239,56 +238,56 @@ mod tests {
     }
 
     #[test]
-    fn a_second_import_of_the_same_file_adds_nothing() {
+    fn second_import_of_a_file_adds_nothing() {
         let mut survey = Survey::new(DEVELOPERS);
         survey.import(&DEVELOPERS_MAPPING).unwrap();
         let again = survey.import(&DEVELOPERS_MAPPING).unwrap();
-        assert_eq!((again.read, again.kept, again.known), (12, 0, 9));
+        assert_eq!((again.read, again.stored, again.known), (12, 0, 9));
         assert_eq!(survey.entries(), 9);
     }
 
     #[test]
-    fn the_same_rows_are_known_under_another_mapping_and_in_a_copy_of_the_file() {
+    fn known_rows_are_skipped_with_new_mapping_or_file_name() {
         let mut survey = Survey::new("job_title,annual_salary,alder\nLege,900000,40\n");
-        assert_eq!(survey.import(&[]).unwrap().kept, 1);
-        assert_eq!(survey.import(&["age=alder"]).unwrap().kept, 0);
+        assert_eq!(survey.import(&[]).unwrap().stored, 1);
+        assert_eq!(survey.import(&["age=alder"]).unwrap().stored, 0);
         let copy = survey.file.with_file_name("copy.csv");
         fs::rename(&survey.file, &copy).unwrap();
         survey.file = copy;
-        assert_eq!(survey.import(&[]).unwrap().kept, 0);
+        assert_eq!(survey.import(&[]).unwrap().stored, 0);
     }
 
     #[test]
-    fn a_row_is_told_by_its_place_whatever_its_cells_hold() {
+    fn row_numbers_ignore_line_breaks_in_cells() {
         let mut survey = Survey::new("job_title,annual_salary\n\"Lege\n\",900000\nLege,1\n");
-        assert_eq!(survey.import(&[]).unwrap().refused[0].0, 3);
+        assert_eq!(survey.import(&[]).unwrap().rejected[0].0, 3);
     }
 
     #[test]
     fn identical_rows_are_different_respondents() {
         let mut survey = Survey::new("job_title,annual_salary\nLege,900000\nLege,900000\n");
-        assert_eq!(survey.import(&[]).unwrap().kept, 2);
+        assert_eq!(survey.import(&[]).unwrap().stored, 2);
     }
 
     #[test]
-    fn rows_older_than_five_years_are_kept_and_told_as_not_public() {
+    fn rows_older_than_five_years_are_not_public() {
         let mut survey =
             Survey::new("job_title,annual_salary,year\nLege,900000,2019\nLege,1,2024\n");
         let summary = survey.import(&[]).unwrap();
         assert_eq!(
-            (summary.kept, summary.not_public, summary.refused.len()),
+            (summary.stored, summary.not_public, summary.rejected.len()),
             (1, 1, 1)
         );
     }
 
     #[test]
-    fn semicolons_separate_as_well_and_a_byte_order_mark_does_not_count() {
+    fn semicolons_and_byte_order_mark_are_accepted() {
         let mut survey = Survey::new("\u{feff}job_title;annual_salary\nLege;900 000,0\n");
-        assert_eq!(survey.import(&[]).unwrap().kept, 1);
+        assert_eq!(survey.import(&[]).unwrap().stored, 1);
     }
 
     #[test]
-    fn a_missing_column_is_told_and_nothing_is_kept() {
+    fn missing_column_is_reported_and_nothing_stored() {
         let mut survey = Survey::new("title,annual_salary\nLege,900000\n");
         let message = survey.import(&[]).unwrap_err().to_string();
         assert!(
@@ -306,21 +305,21 @@ mod tests {
     }
 
     #[test]
-    fn a_corrupt_file_is_told_and_nothing_is_kept() {
-        let cut = "job_title,annual_salary\nLege,900000\nLege\n"
+    fn corrupt_file_is_reported_and_nothing_stored() {
+        let truncated = "job_title,annual_salary\nLege,900000\nLege\n"
             .as_bytes()
             .to_vec();
         let not_text = b"job_title,annual_salary\nLege,900000\n\xff\xfe,1\n".to_vec();
-        for content in [cut, not_text] {
+        for content in [truncated, not_text] {
             let mut survey = Survey::new(content);
             let message = survey.import(&[]).unwrap_err().to_string();
-            assert!(message.contains("is not right: CSV"), "{message}");
+            assert!(message.contains("is invalid: CSV"), "{message}");
             assert_eq!(survey.entries(), 0);
         }
     }
 
     #[test]
-    fn a_file_that_is_not_there_is_told() {
+    fn missing_file_is_reported() {
         let mut survey = Survey::new("");
         survey.file.set_file_name("nowhere.csv");
         let message = survey.import(&[]).unwrap_err().to_string();

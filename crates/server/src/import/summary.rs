@@ -1,41 +1,41 @@
-//! What an import did, for the operator.
+//! Summary of an import, for the operator.
 
 use std::io::{self, Write};
 
-/// Refusals that are told one by one.
-const TOLD: usize = 100;
+/// Largest number of rejected rows that are listed.
+const MAX_LISTED: usize = 100;
 
-/// What became of the rows of a file.
+/// Number of rows by result.
 #[derive(Debug, Default)]
 pub(crate) struct Summary {
-    /// Rows read, the header apart.
+    /// Rows read, without the header.
     pub(crate) read: usize,
-    /// Rows that were kept.
-    pub(crate) kept: usize,
-    /// Rows that were there before.
+    /// Rows that were stored.
+    pub(crate) stored: usize,
+    /// Rows that were already stored.
     pub(crate) known: usize,
-    /// Rows, kept or known, that are older than five years: they are in no public figure.
+    /// Stored and known rows that are older than five years and therefore in no public figure.
     pub(crate) not_public: usize,
-    /// Row numbers (a header is row 1) and why they were refused.
-    pub(crate) refused: Vec<(usize, String)>,
+    /// Row numbers (a header is row 1) and why they were rejected.
+    pub(crate) rejected: Vec<(usize, String)>,
 }
 
 impl Summary {
-    /// Writes the summary, in English.
+    /// Writes the summary in English.
     pub(crate) fn write(&self, mut out: impl Write) -> io::Result<()> {
-        for (row, reason) in self.refused.iter().take(TOLD) {
-            writeln!(out, "row {row} refused: {reason}")?;
+        for (row, reason) in self.rejected.iter().take(MAX_LISTED) {
+            writeln!(out, "row {row} rejected: {reason}")?;
         }
-        if let Some(more @ 1..) = self.refused.len().checked_sub(TOLD) {
-            writeln!(out, "… and {more} more rows refused")?;
+        if let Some(more @ 1..) = self.rejected.len().checked_sub(MAX_LISTED) {
+            writeln!(out, "… and {more} more rows rejected")?;
         }
         writeln!(
             out,
-            "{} read, {} kept, {} there before, {} refused",
+            "{} read, {} stored, {} already stored, {} rejected",
             self.read,
-            self.kept,
+            self.stored,
             self.known,
-            self.refused.len()
+            self.rejected.len()
         )?;
         if self.not_public > 0 {
             writeln!(
@@ -59,33 +59,33 @@ mod tests {
     }
 
     #[test]
-    fn the_summary_tells_what_became_of_every_row() {
-        let refused = vec![(7, "annual_salary is empty".to_owned())];
+    fn summary_counts_rows_by_result() {
+        let rejected = vec![(7, "annual_salary is empty".to_owned())];
         let summary = Summary {
             read: 10,
-            kept: 6,
+            stored: 6,
             known: 3,
             not_public: 2,
-            refused,
+            rejected,
         };
         assert_eq!(
             text(&summary),
-            "row 7 refused: annual_salary is empty\n10 read, 6 kept, 3 there before, 1 refused\n\
+            "row 7 rejected: annual_salary is empty\n10 read, 6 stored, 3 already stored, 1 rejected\n\
              2 are older than five years and in no public figure\n"
         );
     }
 
     #[test]
-    fn a_flood_of_refusals_is_counted_and_not_told_one_by_one() {
-        let refused = (0..250).map(|row| (row, "x".to_owned())).collect();
+    fn rejected_rows_beyond_the_limit_are_only_counted() {
+        let rejected = (0..250).map(|row| (row, "x".to_owned())).collect();
         let text = text(&Summary {
             read: 250,
-            kept: 0,
+            stored: 0,
             known: 0,
             not_public: 0,
-            refused,
+            rejected,
         });
-        assert!(text.contains("… and 150 more rows refused\n"), "{text}");
-        assert_eq!(text.lines().count(), TOLD + 2);
+        assert!(text.contains("… and 150 more rows rejected\n"), "{text}");
+        assert_eq!(text.lines().count(), MAX_LISTED + 2);
     }
 }

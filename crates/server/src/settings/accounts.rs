@@ -1,40 +1,41 @@
-//! Settings of accounts: passwords, mail, and sign-in with a provider.
+//! Account settings: passwords, mail, and sign-in with a provider.
 
 use std::net::IpAddr;
 
 use super::SettingsError;
 use crate::{cli::AccountFlags, tag_key::TagKeyBytes};
 
-/// bcrypt's cost where none is set.
+/// Default cost of bcrypt.
 const BCRYPT_COST: u32 = 12;
-/// The provider where none is set.
+/// Default provider.
 const ISSUER: &str = "https://accounts.google.com";
 
-/// What an operator can set of accounts.
+/// Account settings of the operator.
 #[derive(Debug, Clone)]
 pub struct AccountSettings {
-    /// bcrypt's cost.
+    /// Cost of bcrypt.
     pub bcrypt_cost: u32,
-    /// The mail server; without one letters become files. It may hold a password: never logged.
+    /// URL of the mail server; without one, emails are written to files. It may contain a password
+    /// and is never logged.
     pub smtp_url: Option<String>,
-    /// The sender of letters.
+    /// Sender of emails.
     pub mail_from: String,
-    /// This site at the provider that members can sign in with, if there is one.
+    /// Client settings for the identity provider, if there is one.
     pub provider: Option<ProviderClient>,
-    /// The key for tags of contributions, where it is not in a file in the data folder.
+    /// Tag key, if it is not in a file in the data folder.
     pub tag_key: Option<TagKeyBytes>,
-    /// Proxies whose word on where a request came from is taken.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpAddr>,
 }
 
-/// This site at an identity provider.
+/// Client settings for an identity provider.
 #[derive(Clone)]
 pub struct ProviderClient {
-    /// The provider.
+    /// URL of the provider.
     pub issuer: String,
-    /// This site's name there.
+    /// Client id.
     pub id: String,
-    /// This site's password there.
+    /// Client secret.
     pub secret: String,
 }
 
@@ -49,7 +50,7 @@ impl std::fmt::Debug for ProviderClient {
 }
 
 impl AccountSettings {
-    /// The flags before the file before the defaults.
+    /// Resolves the settings: flags, then the file, then defaults.
     pub(super) fn resolve(
         flags: AccountFlags,
         file: AccountFlags,
@@ -65,7 +66,7 @@ impl AccountSettings {
                 secret,
             }),
             (None, None) => None,
-            _ => return Err(SettingsError::HalfAProvider),
+            _ => return Err(SettingsError::IncompleteProvider),
         };
         Ok(Self {
             bcrypt_cost: flags
@@ -91,7 +92,7 @@ impl AccountSettings {
     }
 }
 
-/// A sender at the site's own host; mail knows no bare numbers and no port.
+/// Returns a sender at the site's own host. Email addresses need a domain name without a port.
 fn default_sender(public_url: &str) -> String {
     let host = public_url.rsplit('/').next().unwrap_or_default();
     let name = match host.rsplit_once(':') {

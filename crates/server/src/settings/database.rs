@@ -1,4 +1,4 @@
-//! Settings of the database.
+//! Database settings.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use super::SettingsError;
 use crate::cli::DatabaseFlags;
 
 const MAX_CONNECTIONS: u32 = 1_000;
-/// Milliseconds: an hour, and no timeout at all (0) for nobody.
+/// One hour, in milliseconds. 0, which would disable the timeout, is not allowed.
 const MAX_TIMEOUT: u64 = 3_600_000;
 
-/// The flags before the file before the defaults.
+/// Resolves the settings: flags, then the file, then defaults.
 pub(super) fn resolve(
     flags: &DatabaseFlags,
     file: &DatabaseFlags,

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::SettingsError;
 use crate::cli::{AccountFlags, DatabaseFlags, ExactFigures, LogFormat};
 
-/// The settings file, every key optional and no other key allowed.
+/// Settings file; every key is optional, unknown keys are rejected.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SettingsFile {

@@ -1,4 +1,4 @@
-//! Settings: flag before environment before TOML file before default.
+//! Settings, resolved from flags, environment, TOML file and defaults, in this order.
 
 mod accounts;
 mod database;
@@ -24,43 +24,44 @@ use crate::{
     tag_key::NotAKey,
 };
 
-/// The file that is read where no other is named.
+/// File that is read if no other is named.
 const DEFAULT_FILE: &str = "klarlonn.toml";
 
-/// Below these levels the libraries tell paths, headers and queries: names, tokens and pay.
-const QUIET: &str = "actix_web=warn,actix_http=warn,actix_router=warn,diesel=warn,\
+/// At more verbose levels these libraries log paths, headers and queries with names, tokens and
+/// pay.
+const QUIET_LIBRARIES: &str = "actix_web=warn,actix_http=warn,actix_router=warn,diesel=warn,\
     hyper_util=warn,lettre=warn,openidconnect=warn,reqwest=warn,rustls=warn";
 
-/// Everything an operator can set.
+/// All settings of an operator.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// Address to serve on.
     pub listen: SocketAddr,
-    /// Folder of everything the server keeps.
+    /// Folder for everything the server stores.
     pub data_dir: PathBuf,
-    /// Where the database is. It may hold a password: never logged.
+    /// URL of the database. It may contain a password and is never logged.
     pub database_url: String,
-    /// How much of the database is used, and how long it is waited for.
+    /// Number of connections and timeouts of the database.
     pub database: Options,
-    /// Address under which people reach the site, without a slash at the end.
+    /// Address at which people reach the site, without a trailing slash.
     pub public_url: String,
     /// Folder of the built frontend.
     pub frontend_dir: PathBuf,
-    /// What is logged.
+    /// Log filter.
     pub log: String,
-    /// How the log is written.
+    /// Format of the log.
     pub log_format: LogFormat,
     /// Who sees exact figures.
     pub policy: AccessPolicy,
     /// Whether logos of employers are fetched from their own sites.
     pub fetch_icons: bool,
-    /// Where Enhetsregisteret's open API is; `None` where it is not asked.
+    /// URL of Enhetsregisteret's open API; `None` if it is not used.
     pub brreg_url: Option<RegistryUrl>,
     /// Passwords, mail and sign-in with a provider.
     pub accounts: AccountSettings,
 }
 
-/// Why the settings cannot be used: one sentence each.
+/// Why the settings cannot be used, as one sentence each.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// The settings file cannot be read.
@@ -68,45 +69,45 @@ pub enum SettingsError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// Cause.
         source: io::Error,
     },
-    /// The settings file is not right.
-    #[error("the settings file {} is not right: {reason}", path.display())]
+    /// The settings file is invalid.
+    #[error("the settings file {} is invalid: {reason}", path.display())]
     Malformed {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// Cause.
         reason: String,
     },
-    /// The public address is none.
+    /// The public address is invalid.
     #[error("public_url must start with http:// or https:// and name a host, with no path: {0}")]
     PublicUrl(String),
-    /// The address of Enhetsregisteret's open API is none.
+    /// The URL of Enhetsregisteret's open API is invalid.
     #[error(transparent)]
     RegistryUrl(#[from] InvalidRegistryUrl),
-    /// Half of what a provider needs is missing.
+    /// Only one of the provider's two client settings is set.
     #[error("sign-in with a provider needs both oidc_client_id and oidc_client_secret")]
-    HalfAProvider,
-    /// The key for tags is none.
+    IncompleteProvider,
+    /// The tag key is invalid.
     #[error("tag_key cannot be used: {0}")]
     TagKey(#[from] NotAKey),
-    /// The number of connections is none.
+    /// The number of connections is out of bounds.
     #[error("database_connections must be a number from 1 to 1000")]
     DatabaseConnections,
-    /// A timeout of the database is none.
+    /// A timeout of the database is out of bounds.
     #[error("database_{0}_timeout_ms must be a number of milliseconds from 1 to 3600000")]
     DatabaseTimeout(&'static str),
-    /// The log filter cannot be read.
-    #[error("log is no filter: {0}")]
+    /// The log filter cannot be parsed.
+    #[error("log is not a valid filter: {0}")]
     Log(String),
 }
 
 impl Settings {
-    /// The settings from flags and environment, the file they name, and the defaults.
+    /// Resolves the settings from flags and environment, the settings file, and defaults.
     ///
     /// # Errors
-    /// [`SettingsError`] for the first setting that is wrong.
+    /// [`SettingsError`] for the first invalid setting.
     pub fn resolve(flags: SettingFlags) -> Result<Self, SettingsError> {
         let file = match &flags.config {
             Some(path) => read_file(path)?,
@@ -159,23 +160,24 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The log's filter: the operator's, but for the libraries that would log what people typed.
+    /// Returns the operator's log filter with limits for libraries that would log what people
+    /// typed.
     ///
     /// # Errors
-    /// [`SettingsError::Log`] when it cannot be read.
+    /// [`SettingsError::Log`] if it cannot be parsed.
     pub fn log_filter(&self) -> Result<EnvFilter, SettingsError> {
-        let filter = format!("{},{QUIET}", self.log);
+        let filter = format!("{},{QUIET_LIBRARIES}", self.log);
         EnvFilter::try_new(filter).map_err(|error| SettingsError::Log(error.to_string()))
     }
 }
 
-/// The address, the register's own where none is given, or `None` for `off`.
+/// Parses the URL; the default is that of data.brreg.no, and `off` returns `None`.
 fn brreg_url(text: Option<&str>) -> Result<Option<RegistryUrl>, InvalidRegistryUrl> {
     let text = text.unwrap_or(RegistryUrl::DEFAULT);
     (text != "off").then(|| text.parse()).transpose()
 }
 
-/// An origin: a scheme and a host, without a path.
+/// Parses an origin: a scheme and a host, without a path.
 fn public_url(text: &str) -> Result<String, SettingsError> {
     let url = text.trim_end_matches('/');
     let host = url

@@ -1,4 +1,4 @@
-//! What the settings are, given flags and a file.
+//! Settings resolved from flags and a file.
 
 use std::fs;
 
@@ -15,7 +15,7 @@ fn with_file(text: &str, flags: SettingFlags) -> Result<Settings, SettingsError>
 }
 
 #[test]
-fn without_settings_the_site_is_served_locally_from_a_file_in_the_data_folder() {
+fn default_settings_serve_locally_from_a_database_file() {
     let settings = with_file("", SettingFlags::default()).unwrap();
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(settings.database_url, "sqlite:data/klarlonn.sqlite");
@@ -25,7 +25,7 @@ fn without_settings_the_site_is_served_locally_from_a_file_in_the_data_folder() 
 }
 
 #[test]
-fn a_flag_stands_before_the_file_and_the_file_before_the_default() {
+fn flags_override_the_file_and_the_file_overrides_defaults() {
     let file = "listen = \"127.0.0.1:9000\"\ndata_dir = \"/srv\"\nfetch_icons = false\n[access]\nexact_figures = \"members\"";
     let flags = SettingFlags {
         data_dir: Some("/flag".into()),
@@ -40,7 +40,7 @@ fn a_flag_stands_before_the_file_and_the_file_before_the_default() {
 }
 
 #[test]
-fn wrong_settings_stop_with_one_sentence() {
+fn invalid_settings_are_reported_in_one_sentence() {
     let message = |text: &str| {
         with_file(text, SettingFlags::default())
             .unwrap_err()
@@ -51,8 +51,8 @@ fn wrong_settings_stop_with_one_sentence() {
         "{}",
         message("colour = 1")
     );
-    assert!(message("listen = \"here\"").contains("is not right"));
-    assert!(message("log = \"klarlonn=loud\"").starts_with("log is no filter"));
+    assert!(message("listen = \"here\"").contains("is invalid"));
+    assert!(message("log = \"klarlonn=loud\"").starts_with("log is not a valid filter"));
     for url in [
         "klarlonn.no",
         "ftp://klarlonn.no",
@@ -68,7 +68,7 @@ fn wrong_settings_stop_with_one_sentence() {
 }
 
 #[test]
-fn a_settings_file_that_is_named_must_be_there() {
+fn named_settings_file_must_exist() {
     let flags = SettingFlags {
         config: Some("/nowhere.toml".into()),
         ..SettingFlags::default()
@@ -81,7 +81,7 @@ fn a_settings_file_that_is_named_must_be_there() {
 }
 
 #[test]
-fn enhetsregisteret_is_asked_at_its_own_address_at_another_or_not_at_all() {
+fn brreg_url_can_be_default_custom_or_off() {
     let url = |file: &str| with_file(file, SettingFlags::default()).map(|all| all.brreg_url);
     let own = url("").unwrap();
     assert_eq!(own, RegistryUrl::DEFAULT.parse().ok());
@@ -102,7 +102,7 @@ fn enhetsregisteret_is_asked_at_its_own_address_at_another_or_not_at_all() {
 }
 
 #[test]
-fn accounts_have_their_own_table_and_defaults() {
+fn accounts_table_has_defaults() {
     let plain = with_file("", SettingFlags::default()).unwrap().accounts;
     assert_eq!(plain.bcrypt_cost, 12);
     assert_eq!(plain.mail_from, "Klarlønn <ikke-svar@localhost>");
@@ -120,7 +120,7 @@ fn accounts_have_their_own_table_and_defaults() {
 }
 
 #[test]
-fn a_provider_without_its_secret_stops_with_one_sentence() {
+fn provider_without_secret_is_reported() {
     let file = "[accounts]\noidc_client_id = \"id\"";
     let error = with_file(file, SettingFlags::default()).unwrap_err();
     assert!(
@@ -131,7 +131,7 @@ fn a_provider_without_its_secret_stops_with_one_sentence() {
 }
 
 #[test]
-fn database_settings_have_flags_file_and_defaults() {
+fn database_settings_come_from_flags_file_and_defaults() {
     let file = "[database]\nconnections = 20\nlock_timeout_ms = 500";
     let flags = SettingFlags {
         database: crate::cli::DatabaseFlags {
@@ -148,7 +148,7 @@ fn database_settings_have_flags_file_and_defaults() {
 }
 
 #[test]
-fn database_settings_out_of_range_are_refused() {
+fn database_settings_out_of_bounds_are_rejected() {
     for wrong in [
         "connections = 0",
         "connections = 1001",

@@ -1,4 +1,4 @@
-//! The key on a first start, on later ones, and when it is another.
+//! The tag key on the first start, on later starts, and if it does not match.
 
 use std::os::unix::fs::PermissionsExt as _;
 
@@ -9,7 +9,7 @@ use super::*;
 use crate::cli::{AccountFlags, SettingFlags};
 
 #[test]
-fn a_key_is_64_hexadecimal_digits() {
+fn tag_key_is_64_hexadecimal_digits() {
     let bytes = TagKeyBytes::random();
     assert_eq!(bytes.to_hex().parse(), Ok(bytes));
     assert_eq!(format!(" {}\n", bytes.to_hex()).parse(), Ok(bytes));
@@ -36,15 +36,11 @@ fn settings(folder: &Path, key: Option<TagKeyBytes>) -> Settings {
 }
 
 #[test]
-fn the_first_start_makes_a_key_that_only_the_servers_user_reads_and_later_ones_take_it() {
+fn first_start_creates_a_private_key_and_later_ones_use_it() {
     let folder = tempfile::tempdir().unwrap();
     let settings = settings(folder.path(), None);
     let store = MemoryStore::default();
-    assert!(
-        look(&settings, &store)
-            .unwrap()
-            .starts_with("there is none yet")
-    );
+    assert!(check(&settings, &store).unwrap().starts_with("none yet"));
     let first = open(&settings, &store).unwrap();
     let mode = std::fs::metadata(file(&settings))
         .unwrap()
@@ -54,24 +50,24 @@ fn the_first_start_makes_a_key_that_only_the_servers_user_reads_and_later_ones_t
     let second = open(&settings, &store).unwrap();
     assert_eq!(first.sign("member"), second.sign("member"));
     assert!(
-        look(&settings, &store)
+        check(&settings, &store)
             .unwrap()
-            .ends_with("tag.key is the database's")
+            .ends_with("tag.key matches the database")
     );
     let names = std::fs::read_dir(folder.path()).unwrap();
-    assert_eq!(names.count(), 2, "the settings and the key, and no rest");
+    assert_eq!(names.count(), 2, "only the settings and the key");
 }
 
 #[test]
-fn servers_that_start_at_once_take_one_key() {
+fn concurrent_starts_use_the_same_key() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tag.key");
-    let kept = make(&path).unwrap();
-    assert_eq!(make(&path).unwrap(), kept, "the key of who was faster");
+    let first = create(&path).unwrap();
+    assert_eq!(create(&path).unwrap(), first, "the existing key");
 }
 
 #[test]
-fn a_key_that_is_gone_stops_the_start_and_no_other_is_made() {
+fn missing_key_prevents_the_start() {
     let folder = tempfile::tempdir().unwrap();
     let settings = settings(folder.path(), None);
     let store = MemoryStore::default();
@@ -79,42 +75,39 @@ fn a_key_that_is_gone_stops_the_start_and_no_other_is_made() {
     std::fs::remove_file(file(&settings)).unwrap();
     for error in [
         open(&settings, &store).unwrap_err(),
-        look(&settings, &store).unwrap_err(),
+        check(&settings, &store).unwrap_err(),
     ] {
         let sentence = error.to_string();
-        assert!(
-            sentence.starts_with("the key for tags is missing"),
-            "{sentence}"
-        );
+        assert!(sentence.starts_with("the tag key is missing"), "{sentence}");
     }
     assert!(!file(&settings).exists());
 }
 
 #[test]
-fn another_key_stops_the_start() {
+fn different_key_prevents_the_start() {
     let folder = tempfile::tempdir().unwrap();
     let store = MemoryStore::default();
-    let kept = TagKeyBytes::random();
-    open(&settings(folder.path(), Some(kept)), &store).unwrap();
+    let key = TagKeyBytes::random();
+    open(&settings(folder.path(), Some(key)), &store).unwrap();
     let other = settings(folder.path(), Some(TagKeyBytes::random()));
     for error in [
         open(&other, &store).unwrap_err(),
-        look(&other, &store).unwrap_err(),
+        check(&other, &store).unwrap_err(),
     ] {
         let sentence = error.to_string();
         assert!(
-            sentence.contains("KLARLONN_TAG_KEY is not the one"),
+            sentence.contains("KLARLONN_TAG_KEY does not match"),
             "{sentence}"
         );
     }
     assert!(
         !folder.path().join("tag.key").exists(),
-        "a key that is set is not kept"
+        "a key from the settings is not stored"
     );
 }
 
 #[test]
-fn a_rekeying_that_was_interrupted_is_ended_by_the_next_start() {
+fn interrupted_rekeying_is_completed_on_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
     let settings = settings(folder.path(), None);
     let store = MemoryStore::default();
@@ -124,28 +117,28 @@ fn a_rekeying_that_was_interrupted_is_ended_by_the_next_start() {
     assert_eq!(
         same.sign("member"),
         first.sign("member"),
-        "before the database"
+        "before the database is rekeyed"
     );
     let next = prepare_next(&settings).unwrap();
     rekey(&store, &first, &next).unwrap();
-    let then = open(&settings, &store).unwrap();
+    let current = open(&settings, &store).unwrap();
     assert_eq!(
-        then.sign("member"),
+        current.sign("member"),
         next.sign("member"),
-        "after the database"
+        "after the database is rekeyed"
     );
     assert!(!next_file(&settings).exists());
 }
 
 #[test]
-fn a_file_that_holds_no_key_is_named_and_left_alone() {
+fn invalid_key_file_is_reported_and_not_changed() {
     let folder = tempfile::tempdir().unwrap();
     let settings = settings(folder.path(), None);
     std::fs::write(file(&settings), "hemmelig").unwrap();
     let sentence = open(&settings, &MemoryStore::default())
         .unwrap_err()
         .to_string();
-    assert!(sentence.contains("tag.key holds no key"), "{sentence}");
+    assert!(sentence.contains("tag.key contains no"), "{sentence}");
     assert!(!sentence.contains("hemmelig"));
     assert_eq!(
         std::fs::read_to_string(file(&settings)).unwrap(),

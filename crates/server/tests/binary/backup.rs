@@ -1,9 +1,9 @@
-//! Backups: made under load, restored, and refused where they are not whole (requirement R7).
+//! Backups: created under load, restored, and rejected if incomplete or changed (requirement R7).
 
 use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, thread};
 
 use crate::{
-    installation::{Installation, holds},
+    installation::{Installation, contains},
     writer::{SETTINGS, WRITES_AT_ONCE, Writer},
 };
 
@@ -11,8 +11,8 @@ fn path(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// An installation with some entries, and a backup of it.
-fn backed_up() -> (Installation, String) {
+/// Returns an installation with some entries, and a backup of it.
+fn installation_with_backup() -> (Installation, String) {
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "300"]);
     let file = path(&installation.path("backup.sqlite")).to_owned();
@@ -38,14 +38,14 @@ fn backup_under_load_restores_what_was_acknowledged() {
     let mut before = writers.clone();
     let file = installation.path("backup.sqlite");
     thread::scope(|scope| {
-        let writing = writers
+        let threads = writers
             .iter_mut()
-            .map(|one| scope.spawn(move || write(one)));
-        let writing: Vec<_> = writing.collect();
+            .map(|writer| scope.spawn(move || write(writer)));
+        let threads: Vec<_> = threads.collect();
         let outcome = installation.run(&["backup", path(&file)]);
         assert_eq!(outcome.code, 0, "{outcome:?}");
-        for one in writing {
-            one.join().unwrap();
+        for thread in threads {
+            thread.join().unwrap();
         }
     });
     for (before, after) in before.iter_mut().zip(&writers) {
@@ -60,7 +60,10 @@ fn backup_under_load_restores_what_was_acknowledged() {
     fs::copy(installation.path(path(&key)), other.path(path(&key))).unwrap();
     let outcome = other.run(&["restore", path(&file)]);
     assert_eq!(outcome.code, 0, "{outcome:?}");
-    assert!(outcome.stdout.contains("is the database's"), "{outcome:?}");
+    assert!(
+        outcome.stdout.contains("matches the database"),
+        "{outcome:?}"
+    );
     let server = other.serve_with("info", &SETTINGS);
     for writer in &mut before {
         writer.compare(&server);
@@ -68,7 +71,7 @@ fn backup_under_load_restores_what_was_acknowledged() {
 }
 
 #[test]
-fn backup_is_readable_by_its_owner_and_holds_no_key() {
+fn backup_is_private_and_contains_no_key() {
     let installation = Installation::new();
     installation.serve("info").stop();
     let file = installation.path("backup.sqlite");
@@ -79,11 +82,11 @@ fn backup_is_readable_by_its_owner_and_holds_no_key() {
     let key = key.trim_end();
     let bytes: Vec<u8> = (0..key.len())
         .step_by(2)
-        .map(|at| u8::from_str_radix(&key[at..at + 2], 16).unwrap())
+        .map(|start| u8::from_str_radix(&key[start..start + 2], 16).unwrap())
         .collect();
     let backup = fs::read(&file).unwrap();
     for part in [key.as_bytes(), &bytes] {
-        assert!(!holds(&backup, part));
+        assert!(!contains(&backup, part));
     }
     let names: Vec<_> = fs::read_dir(installation.path(""))
         .unwrap()
@@ -95,20 +98,20 @@ fn backup_is_readable_by_its_owner_and_holds_no_key() {
 
 #[test]
 fn backup_does_not_replace_a_file() {
-    let (installation, file) = backed_up();
+    let (installation, file) = installation_with_backup();
     let before = fs::read(&file).unwrap();
     let again = installation.run(&["backup", &file]);
-    assert!(again.sentence().contains("is there already"), "{again:?}");
+    assert!(again.sentence().contains("already exists"), "{again:?}");
     assert_eq!(fs::read(&file).unwrap(), before);
 }
 
 #[test]
-fn backup_without_a_database_makes_none() {
+fn backup_without_a_database_fails() {
     let installation = Installation::new();
     let file = installation.path("backup.sqlite");
     let outcome = installation.run(&["backup", path(&file)]);
     assert!(
-        outcome.sentence().contains("there is no database in"),
+        outcome.sentence().contains("there is no database at"),
         "{outcome:?}"
     );
     assert!(!file.exists() && !installation.path("data").exists());
@@ -116,13 +119,13 @@ fn backup_without_a_database_makes_none() {
 
 // safety R7
 #[test]
-fn restore_replaces_a_database_only_when_forced() {
-    let (installation, file) = backed_up();
+fn restore_replaces_a_database_only_with_force() {
+    let (installation, file) = installation_with_backup();
     installation.run(&["demo", "--entries", "400"]);
-    let refused = installation.run(&["restore", &file]);
+    let rejected = installation.run(&["restore", &file]);
     assert!(
-        refused.sentence().ends_with("give --force to replace it"),
-        "{refused:?}"
+        rejected.sentence().ends_with("use --force to replace it"),
+        "{rejected:?}"
     );
     let entries = || installation.run(&["doctor"]).stdout;
     assert!(entries().contains(": 400 salaries"), "{}", entries());
@@ -134,7 +137,7 @@ fn restore_replaces_a_database_only_when_forced() {
 // safety R7
 #[test]
 fn restore_ignores_the_log_of_the_replaced_database() {
-    let (installation, file) = backed_up();
+    let (installation, file) = installation_with_backup();
     // A killed server leaves its log behind.
     let server = installation.serve_with("info", &SETTINGS);
     Writer::join(&server, 1);
@@ -148,17 +151,17 @@ fn restore_ignores_the_log_of_the_replaced_database() {
     let forced = installation.run(&["restore", &file, "--force"]);
     assert_eq!(forced.code, 0, "{forced:?}");
     let found = installation.run(&["doctor"]).stdout;
-    assert!(found.contains("answers and is whole"), "{found}");
+    assert!(found.contains("is not damaged"), "{found}");
     assert!(found.contains(": 300 salaries"), "{found}");
 }
 
 // safety R7
 #[test]
-fn restore_is_refused_while_a_server_runs() {
-    let (installation, file) = backed_up();
+fn restore_fails_while_a_server_runs() {
+    let (installation, file) = installation_with_backup();
     let server = installation.serve("info");
-    let refused = installation.run(&["restore", &file, "--force"]);
-    assert!(refused.sentence().contains("is in use"), "{refused:?}");
+    let rejected = installation.run(&["restore", &file, "--force"]);
+    assert!(rejected.sentence().contains("is in use"), "{rejected:?}");
     assert!(
         server
             .get("/api/statistics")
@@ -168,36 +171,28 @@ fn restore_is_refused_while_a_server_runs() {
 
 // safety R7
 #[test]
-fn changed_or_unverifiable_backup_is_refused() {
-    let (installation, file) = backed_up();
-    let whole = fs::read(&file).unwrap();
+fn changed_or_unverifiable_backup_is_rejected() {
+    let (installation, file) = installation_with_backup();
+    let intact = fs::read(&file).unwrap();
     let checksum = fs::read_to_string(format!("{file}.sha256")).unwrap();
     let restore = || installation.run(&["restore", &file, "--force"]);
 
-    let mut changed = whole.clone();
+    let mut changed = intact.clone();
     let middle = changed.len() / 2;
     changed[middle] ^= 1;
     fs::write(&file, &changed).unwrap();
-    assert!(
-        restore()
-            .sentence()
-            .contains("is not the backup that was made")
-    );
-    fs::write(&file, &whole[..whole.len() - 1]).unwrap();
-    assert!(
-        restore()
-            .sentence()
-            .contains("is not the backup that was made")
-    );
-    fs::write(&file, &whole).unwrap();
+    assert!(restore().sentence().contains("does not match its checksum"));
+    fs::write(&file, &intact[..intact.len() - 1]).unwrap();
+    assert!(restore().sentence().contains("does not match its checksum"));
+    fs::write(&file, &intact).unwrap();
     for text in ["", "no checksum\n"] {
         fs::write(format!("{file}.sha256"), text).unwrap();
-        assert!(restore().sentence().contains("holds no checksum"));
+        assert!(restore().sentence().contains("contains no checksum"));
     }
     fs::remove_file(format!("{file}.sha256")).unwrap();
     assert!(restore().sentence().contains("is missing or"));
     fs::write(format!("{file}.sha256"), checksum).unwrap();
-    // None of it touched the database, nor left anything behind.
+    // The failed attempts changed nothing in the data folder.
     let mut names: Vec<_> = fs::read_dir(installation.path("data"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())

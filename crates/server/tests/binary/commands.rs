@@ -30,7 +30,7 @@ fn help_names_every_command_and_setting() {
 }
 
 #[test]
-fn migrate_names_what_ran_and_then_has_nothing_to_do() {
+fn migrate_names_the_migrations_that_ran() {
     let installation = Installation::new();
     let first = installation.run(&["migrate"]);
     assert!(
@@ -44,7 +44,7 @@ fn migrate_names_what_ran_and_then_has_nothing_to_do() {
 }
 
 #[test]
-fn an_import_tells_what_became_of_every_row_and_adds_nothing_the_second_time() {
+fn import_reports_rows_and_skips_known_ones() {
     let installation = Installation::new();
     let file = installation.write("survey.csv", SURVEY);
     let arguments = [
@@ -61,33 +61,36 @@ fn an_import_tells_what_became_of_every_row_and_adds_nothing_the_second_time() {
     let first = installation.run(&arguments);
     assert_eq!(
         first.stdout,
-        "row 3 refused: annual_salary is outside the allowed bounds\n\
-         3 read, 2 kept, 0 there before, 1 refused\n"
+        "row 3 rejected: annual_salary is outside the allowed bounds\n\
+         3 read, 2 stored, 0 already stored, 1 rejected\n"
     );
     let again = installation.run(&arguments);
     assert!(
         again
             .stdout
-            .ends_with("3 read, 0 kept, 2 there before, 1 refused\n"),
+            .ends_with("3 read, 0 stored, 2 already stored, 1 rejected\n"),
         "{again:?}"
     );
 }
 
 #[test]
-fn demo_fills_up_to_what_is_asked_for_and_the_same_seed_adds_nothing() {
+fn demo_adds_only_missing_entries_of_a_seed() {
     let installation = Installation::new();
     let demo = |entries| {
         installation
             .run(&["demo", "--entries", entries, "--seed", "7"])
             .stdout
     };
-    assert_eq!(demo("300"), "300 made, 300 kept, 0 there before\n");
-    assert_eq!(demo("300"), "300 made, 0 kept, 300 there before\n");
-    assert_eq!(demo("500"), "500 made, 200 kept, 300 there before\n");
+    assert_eq!(demo("300"), "300 generated, 300 stored, 0 already stored\n");
+    assert_eq!(demo("300"), "300 generated, 0 stored, 300 already stored\n");
+    assert_eq!(
+        demo("500"),
+        "500 generated, 200 stored, 300 already stored\n"
+    );
 }
 
 #[test]
-fn doctor_finds_what_is_missing_makes_nothing_and_is_content_when_it_is_there() {
+fn doctor_reports_problems_and_creates_nothing() {
     let installation = Installation::new();
     let before = installation.run(&["doctor"]);
     assert_eq!(before.code, 1);
@@ -116,12 +119,12 @@ fn doctor_finds_what_is_missing_makes_nothing_and_is_content_when_it_is_there() 
 }
 
 #[test]
-fn doctor_tells_that_the_database_is_damaged() {
+fn doctor_reports_a_damaged_database() {
     let installation = Installation::new();
     installation.run(&["migrate"]);
     let file = installation.path("data").join("klarlonn.sqlite");
     let mut bytes = fs::read(&file).unwrap();
-    // The header's number of pages that are free.
+    // Number of free pages in the header.
     bytes[39] = 5;
     fs::write(&file, bytes).unwrap();
     let outcome = installation.run(&["doctor"]);
@@ -129,13 +132,13 @@ fn doctor_tells_that_the_database_is_damaged() {
         outcome.code == 1
             && outcome
                 .stdout
-                .contains("klarlonn.sqlite is damaged; put a backup"),
+                .contains("klarlonn.sqlite is damaged; restore a backup"),
         "{outcome:?}"
     );
 }
 
 #[test]
-fn a_new_key_for_tags_takes_the_place_of_the_old_one_and_a_lost_one_is_told() {
+fn rekey_replaces_the_key_and_old_or_missing_keys_fail() {
     let installation = Installation::new();
     installation.run(&["migrate"]);
     let first = installation.run(&["rekey"]);
@@ -143,35 +146,31 @@ fn a_new_key_for_tags_takes_the_place_of_the_old_one_and_a_lost_one_is_told() {
     let file = installation.path("data").join("tag.key");
     let key = fs::read_to_string(&file).unwrap();
     let second = installation.run(&["rekey"]);
-    assert!(
-        second
-            .stdout
-            .starts_with("what 0 members gave and wrote anonymously has new tags")
-    );
+    assert!(second.stdout.starts_with("replaced the tags of 0 members"));
     assert_ne!(fs::read_to_string(&file).unwrap(), key);
     assert_eq!(installation.run(&["doctor"]).code, 0);
     fs::write(&file, key).unwrap();
     for (command, start) in [("doctor", "PROBLEM  tag key: "), ("rekey", "klarlonn: ")] {
         let outcome = installation.run(&[command]);
-        let told = format!("{}{}", outcome.stdout, outcome.stderr);
-        let sentence = told.lines().find(|line| line.starts_with(start)).unwrap();
+        let output = format!("{}{}", outcome.stdout, outcome.stderr);
+        let sentence = output.lines().find(|line| line.starts_with(start)).unwrap();
         assert!(
-            sentence.contains("is not the one that this database's"),
-            "{told}"
+            sentence.contains("does not match this database"),
+            "{output}"
         );
         assert_eq!(outcome.code, 1);
     }
     fs::remove_file(&file).unwrap();
-    let lost = installation.run(&["rekey"]);
+    let missing = installation.run(&["rekey"]);
     assert!(
-        lost.stderr.contains("the key for tags is missing"),
-        "{lost:?}"
+        missing.stderr.contains("the tag key is missing"),
+        "{missing:?}"
     );
-    assert!(!file.exists(), "no other key is made");
+    assert!(!file.exists(), "no other key is created");
 }
 
 #[test]
-fn companies_are_imported_from_the_registers_download() {
+fn companies_are_imported_from_the_register_download() {
     let installation = Installation::new();
     let file = installation.write(
         "enheter.json",
@@ -180,6 +179,6 @@ fn companies_are_imported_from_the_registers_download() {
     let outcome = installation.run(&["import", "companies", file.to_str().unwrap()]);
     assert_eq!(
         outcome.stdout,
-        "1 read, 1 kept, 0 there before, 0 refused\n"
+        "1 read, 1 stored, 0 already stored, 0 rejected\n"
     );
 }

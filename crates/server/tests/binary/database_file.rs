@@ -20,7 +20,7 @@ fn database(installation: &Installation) -> PathBuf {
     installation.path("data").join("klarlonn.sqlite")
 }
 
-/// The server ends by itself, with this sentence as the last line.
+/// Asserts that the server ends by itself, with this sentence as the last log line.
 fn assert_ends_with_sentence(server: Server) {
     let (code, log) = server.wait_for_end(Duration::from_secs(10));
     assert_eq!(code, 1, "{log}");
@@ -39,12 +39,12 @@ fn removed_database_file_ends_the_server() {
     let server = installation.serve_with("info", &SETTINGS);
     let mut writer = Writer::join(&server, 1);
     fs::remove_file(database(&installation)).unwrap();
-    // Nothing written into a file without a name is acknowledged.
+    // Nothing written to an unlinked file is acknowledged.
     if let Ok(reply) = writer.contribute(&server.address) {
         assert_eq!(reply.status, 503, "{reply:?}");
     }
     assert_ends_with_sentence(server);
-    assert!(!database(&installation).exists(), "no empty one is made");
+    assert!(!database(&installation).exists(), "no empty one is created");
 }
 
 // safety R2
@@ -75,17 +75,17 @@ fn replaced_database_file_ends_the_server() {
 
 // safety R2
 #[test]
-fn second_server_on_one_file_is_refused() {
+fn second_server_on_one_file_is_rejected() {
     let installation = Installation::new();
     let server = installation.serve("info");
-    let second = installation.serve_in_vain();
+    let second = installation.serve_expecting_failure();
     assert!(
         second
             .sentence()
             .ends_with("is in use by another klarlonn; stop that one first"),
         "{second:?}"
     );
-    // What is documented to run beside a server still does.
+    // Commands documented to run beside a server still work.
     for arguments in [
         &["moderate", "list"][..],
         &["doctor"],
@@ -101,12 +101,12 @@ fn second_server_on_one_file_is_refused() {
 
 // safety R2
 #[test]
-fn rekey_is_refused_while_a_server_runs() {
+fn rekey_fails_while_a_server_runs() {
     let installation = Installation::new();
     let server = installation.serve("info");
     let key = fs::read(installation.path("data").join("tag.key")).unwrap();
-    let refused = installation.run(&["rekey"]);
-    assert!(refused.sentence().contains("is in use"), "{refused:?}");
+    let rejected = installation.run(&["rekey"]);
+    assert!(rejected.sentence().contains("is in use"), "{rejected:?}");
     assert_eq!(
         fs::read(installation.path("data").join("tag.key")).unwrap(),
         key
@@ -115,33 +115,33 @@ fn rekey_is_refused_while_a_server_runs() {
     assert_eq!(installation.run(&["rekey"]).code, 0);
 }
 
-#[expect(clippy::disallowed_methods, reason = "time is what is measured")]
+#[expect(clippy::disallowed_methods, reason = "the test measures time")]
 fn now() -> Instant {
     Instant::now()
 }
 
-/// Holds the write lock of the file as another program would, until the sender is dropped.
+/// Holds the write lock of the file until the sender is dropped, as another program could.
 fn hold_lock(installation: &Installation) -> (mpsc::Sender<()>, thread::JoinHandle<()>) {
     let url = format!("sqlite:{}", database(installation).display());
     let (release, released) = mpsc::channel::<()>();
-    let (tell, held) = mpsc::channel();
+    let (locked, is_locked) = mpsc::channel();
     let holding = thread::spawn(move || {
         let store = DatabaseStore::open(&url, Options::default()).unwrap();
         store
             .transact(&mut |_| {
-                tell.send(()).unwrap();
+                locked.send(()).unwrap();
                 let _ = released.recv_timeout(Duration::from_secs(20));
                 Ok(())
             })
             .unwrap();
     });
-    held.recv().unwrap();
+    is_locked.recv().unwrap();
     (release, holding)
 }
 
 // safety R4
 #[test]
-fn foreign_lock_answers_thirty_writers_within_five_seconds() {
+fn locked_file_rejects_writes_within_five_seconds() {
     let installation = Installation::new();
     let server = installation.serve_with("info", &SETTINGS);
     let mut writers: Vec<Writer> = (0..30)
@@ -156,18 +156,18 @@ fn foreign_lock_answers_thirty_writers_within_five_seconds() {
             .enumerate()
             .map(|(number, writer)| {
                 scope.spawn(move || {
-                    // They do not all come at once, so that some wait for others first.
+                    // They start one after the other, so that some wait for others first.
                     thread::sleep(Duration::from_millis(50) * u32::try_from(number).unwrap());
-                    let begun = now();
-                    (writer.contribute(address).unwrap(), begun.elapsed())
+                    let started = now();
+                    (writer.contribute(address).unwrap(), started.elapsed())
                 })
             })
             .collect();
         thread::sleep(Duration::from_millis(500));
         for path in ["/api/statistics", "/api/my-salary-entries", "/api/profile"] {
-            let begun = now();
+            let started = now();
             assert_eq!(server.call("GET", path, &token, "").status, 200, "{path}");
-            assert!(begun.elapsed() < Duration::from_secs(1), "{path} waited");
+            assert!(started.elapsed() < Duration::from_secs(1), "{path} waited");
         }
         let mut longest = Duration::ZERO;
         for writing in writing {
@@ -189,24 +189,24 @@ fn foreign_lock_answers_thirty_writers_within_five_seconds() {
 
 // safety R2
 #[test]
-fn damaged_pages_are_refused_with_a_sentence() {
+fn damaged_pages_are_reported() {
     const PAGE: usize = 4_096;
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "500"]);
     let file = database(&installation);
-    let whole = fs::read(&file).unwrap();
-    let pages = whole.len() / PAGE;
+    let undamaged = fs::read(&file).unwrap();
+    let pages = undamaged.len() / PAGE;
     for page in [1, 2, pages / 3, pages / 2, pages - 1] {
-        let mut bytes = whole.clone();
+        let mut bytes = undamaged.clone();
         bytes[page * PAGE..(page + 1) * PAGE].fill(0xA5);
         fs::write(&file, &bytes).unwrap();
         let doctor = installation.run(&["doctor"]);
         assert_eq!(doctor.code, 1, "page {page} of {pages}");
-        let problem = "is damaged; put a backup in its place (";
+        let problem = "is damaged; ";
         assert!(doctor.stdout.contains(problem), "{page}: {doctor:?}");
-        let serve = installation.serve_in_vain();
+        let serve = installation.serve_expecting_failure();
         assert!(serve.sentence().contains(problem), "{page}: {serve:?}");
     }
-    fs::write(&file, &whole).unwrap();
+    fs::write(&file, &undamaged).unwrap();
     assert_eq!(installation.run(&["doctor"]).code, 0);
 }

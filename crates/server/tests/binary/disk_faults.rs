@@ -1,4 +1,4 @@
-//! Disks that fail: what was acknowledged stays, reads go on, and the server recovers by itself
+//! Failing disks: acknowledged writes are kept, reads continue, and the server recovers by itself
 //! (requirements R1 and R2).
 
 use std::{fs, process::Command, thread};
@@ -8,8 +8,8 @@ use crate::{
     writer::{Reply, SETTINGS, WRITES_AT_ONCE, Writer},
 };
 
-/// Runs the server under strace, which gives the answers of system calls that the options tell. With
-/// `-D` the server keeps the process that it was started as.
+/// Runs the server under strace, which injects the faults of the options. With `-D` the server
+/// keeps the process id.
 fn serve_traced(installation: &Installation, output: &str, options: &[&str]) -> Server {
     let found = Command::new("strace").arg("--version").output();
     assert!(
@@ -27,8 +27,8 @@ fn log_path(installation: &Installation) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// How many answers 201 a trace holds, after checking that each follows an fsync of SQLite's log that
-/// is younger than the answer before it.
+/// Counts the responses 201 in a trace, after checking that each follows an fsync of SQLite's log
+/// that is newer than the previous response.
 fn count_synced_acknowledgements(trace: &str) -> usize {
     let (mut is_written, mut is_synced, mut count) = (false, false, 0);
     for line in trace.lines() {
@@ -39,7 +39,7 @@ fn count_synced_acknowledgements(trace: &str) -> usize {
         }
         let is_fsync = (is_call("fsync") || is_call("fdatasync")) && is_on_log;
         let is_done = line.ends_with("= 0");
-        // A call during which another thread made one ends on a line of its own.
+        // strace prints the result of an interrupted call on a separate line.
         if is_done && (is_fsync || line.contains("sync resumed>")) {
             is_synced = is_written;
         }
@@ -69,7 +69,7 @@ fn each_write_is_synced_before_its_acknowledgement() {
     }
     server.stop();
     let count = count_synced_acknowledgements(&fs::read_to_string(trace).unwrap());
-    // The member, the first entry, eight entries and eight posts; a sign-in answers 200.
+    // The member, the first entry, eight entries and eight posts; a sign-in returns 200.
     assert_eq!(count, 18);
 }
 
@@ -79,10 +79,10 @@ fn assert_unavailable(reply: &Reply) {
     assert_eq!(reply.body["code"], "unavailable", "{reply:?}");
 }
 
-/// Lets some of the system calls on SQLite's log fail while four members write, then kills the server
-/// and compares what the next one has with what was acknowledged.
-#[expect(clippy::print_stdout, reason = "the figures are what a run is for")]
-fn keep_acknowledged_despite(fault: &str) {
+/// Makes some system calls on SQLite's log fail while four members write, then kills the server and
+/// compares the data of the next one with the acknowledged writes.
+#[expect(clippy::print_stdout, reason = "the figures are the result of a run")]
+fn assert_acknowledged_writes_survive(fault: &str) {
     let installation = Installation::new();
     let server = installation.serve_with("info", &SETTINGS);
     let mut writers: Vec<Writer> = (0..4).map(|number| Writer::join(&server, number)).collect();
@@ -92,31 +92,31 @@ fn keep_acknowledged_despite(fault: &str) {
     let calls = "trace=fsync,pwrite64";
     let options = ["-P", &log, "-e", calls, "-e", &inject];
     let server = serve_traced(&installation, "/dev/null", &options);
-    let (mut accepted, mut refused) = (0, 0);
+    let (mut accepted, mut rejected) = (0, 0);
     thread::scope(|scope| {
         let address = server.address.as_str();
         let write = |writer: &mut Writer| -> Vec<Reply> {
             let replies = (0..WRITES_AT_ONCE).map(|_| writer.write(address).unwrap());
             replies.collect()
         };
-        let writing = writers
+        let threads = writers
             .iter_mut()
-            .map(|one| scope.spawn(move || write(one)));
-        for replies in writing.collect::<Vec<_>>() {
+            .map(|writer| scope.spawn(move || write(writer)));
+        for replies in threads.collect::<Vec<_>>() {
             for reply in replies.join().unwrap() {
                 if reply.status < 300 {
                     accepted += 1;
                 } else {
                     assert_unavailable(&reply);
-                    refused += 1;
+                    rejected += 1;
                 }
             }
         }
     });
     assert_eq!(server.get("/api/health/live"), r#"{"status":"ok"}"#);
     server.kill();
-    println!("{fault}: {accepted} accepted, {refused} refused");
-    assert!(accepted > 10 && refused > 10, "{accepted}, {refused}");
+    println!("{fault}: {accepted} accepted, {rejected} rejected");
+    assert!(accepted > 10 && rejected > 10, "{accepted}, {rejected}");
 
     let server = installation.serve_with("info", &SETTINGS);
     for writer in &mut writers {
@@ -125,31 +125,31 @@ fn keep_acknowledged_despite(fault: &str) {
     }
     server.stop();
     let found = installation.run(&["doctor"]).stdout;
-    assert!(found.contains(" answers and is whole"), "{found}");
+    assert!(found.contains(" is not damaged"), "{found}");
 }
 
 // safety R2
 #[test]
 fn failed_fsync_loses_no_acknowledged_write() {
-    keep_acknowledged_despite("fsync:error=EIO:when=2+3");
+    assert_acknowledged_writes_survive("fsync:error=EIO:when=2+3");
 }
 
 // safety R2
 #[test]
 fn fsync_on_full_disk_loses_no_acknowledged_write() {
-    keep_acknowledged_despite("fsync:error=ENOSPC:when=3+4");
+    assert_acknowledged_writes_survive("fsync:error=ENOSPC:when=3+4");
 }
 
 // safety R2
 #[test]
 fn failed_write_loses_no_acknowledged_write() {
-    keep_acknowledged_despite("pwrite64:error=EIO:when=5+9");
+    assert_acknowledged_writes_survive("pwrite64:error=EIO:when=5+9");
 }
 
 // safety R2
 #[test]
 fn write_on_full_disk_loses_no_acknowledged_write() {
-    keep_acknowledged_despite("pwrite64:error=ENOSPC:when=3+8");
+    assert_acknowledged_writes_survive("pwrite64:error=ENOSPC:when=3+8");
 }
 
 fn status(server: &Server, path: &str) -> u16 {
@@ -177,7 +177,7 @@ fn readiness_fails_while_the_disk_does_not_sync() {
     assert_eq!(status(&server, "/api/statistics"), 200);
 }
 
-/// Limits the size of the files that the server can write, as a full disk does.
+/// Limits the size of files that the server can write, to simulate a full disk.
 fn limit_files(server: &Server, bytes: &str) {
     let (pid, limit) = (server.pid().to_string(), format!("--fsize={bytes}:"));
     let limited = Command::new("prlimit")
@@ -188,9 +188,9 @@ fn limit_files(server: &Server, bytes: &str) {
 
 // safety R2
 #[test]
-fn full_disk_answers_503_and_heals() {
+fn full_disk_returns_503_until_there_is_space() {
     let installation = Installation::new();
-    // Where the signal is ignored, the write fails.
+    // If the signal is ignored, the write fails.
     let launcher = ["sh", "-c", r#"trap '' XFSZ; exec "$@""#, "sh"];
     let server = installation.serve_under(&launcher, "info", &SETTINGS);
     let mut writer = Writer::join(&server, 1);
@@ -203,8 +203,8 @@ fn full_disk_answers_503_and_heals() {
     wait_until("the server is not ready", || {
         status(&server, "/api/health/ready") == 503
     });
-    let mine = server.call("GET", "/api/my-salary-entries", &writer.token, "");
-    assert_eq!(mine.json()["entries"].as_array().unwrap().len(), 1);
+    let own = server.call("GET", "/api/my-salary-entries", &writer.token, "");
+    assert_eq!(own.json()["entries"].as_array().unwrap().len(), 1);
 
     limit_files(&server, "unlimited");
     wait_until("the server is ready", || {

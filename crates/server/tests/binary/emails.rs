@@ -1,4 +1,4 @@
-//! Letters from the running server.
+//! Emails of the running server.
 
 use std::{thread, time::Duration};
 
@@ -9,18 +9,18 @@ use crate::{
     postgres::TestDatabase,
 };
 
-/// Makes members who have forgotten their passwords.
-fn join_and_forget(server: &Server, usernames: &[&str]) {
+/// Registers members and requests password resets for them.
+fn register_and_request_reset(server: &Server, usernames: &[&str]) {
     for username in usernames {
         server.join(username);
         let email = format!(r#"{{"email":"{username}@example.no"}}"#);
-        let asked = server.call("POST", "/api/auth/forgot-password", "", &email);
-        assert_eq!(asked.status, 200, "{asked:?}");
+        let response = server.call("POST", "/api/auth/forgot-password", "", &email);
+        assert_eq!(response.status, 200, "{response:?}");
     }
 }
 
 #[test]
-fn servers_that_share_a_database_send_each_letter_once_and_log_neither_address_nor_password() {
+fn servers_on_one_database_send_each_email_once() {
     let mail = SmtpServer::start();
     let url = mail.url().replace("smtp://", "smtp://post:kodeord@");
     let database = TestDatabase::new("emails");
@@ -32,9 +32,9 @@ fn servers_that_share_a_database_send_each_letter_once_and_log_neither_address_n
     ];
     let servers = [(); 2].map(|()| installation.serve_with("trace", &settings));
     let usernames = ["kari", "ola", "per"];
-    join_and_forget(&servers[0], &usernames);
+    register_and_request_reset(&servers[0], &usernames);
     wait_until("the emails arrive", || mail.emails().len() >= 3);
-    // Time enough for the other server to send them once more, if it were to.
+    // Time for the other server to send the emails again, if it did.
     thread::sleep(Duration::from_secs(1));
     let emails = mail.emails();
     let mut receivers: Vec<String> = emails
@@ -48,22 +48,22 @@ fn servers_that_share_a_database_send_each_letter_once_and_log_neither_address_n
         let (code, log) = server.stop();
         assert_eq!(code, 0);
         for secret in ["example.no", "kodeord", PASSWORD, "klr_"] {
-            let telling: Vec<&str> = log.lines().filter(|line| line.contains(secret)).collect();
-            assert_eq!(telling, [""; 0]);
+            let leaks: Vec<&str> = log.lines().filter(|line| line.contains(secret)).collect();
+            assert_eq!(leaks, [""; 0]);
         }
     }
 }
 
 #[test]
-fn a_server_stops_within_five_seconds_while_the_mail_server_hangs() {
+fn server_stops_in_time_while_the_mail_server_hangs() {
     let mail = SmtpServer::start();
     mail.trouble(Some(SmtpTrouble::Hangs("RCPT")));
     let installation = Installation::new();
     let server = installation.serve_with("info", &[("KLARLONN_SMTP_URL", &mail.url())]);
-    join_and_forget(&server, &["kari"]);
-    wait_until("the email is on its way", || mail.hangs() > 0);
+    register_and_request_reset(&server, &["kari"]);
+    wait_until("the email is being sent", || mail.hangs() > 0);
     let (code, log) = server.stop();
     assert_eq!(code, 0);
-    assert!(log.contains("was not waited for"), "{log}");
+    assert!(log.contains("stopped without waiting"), "{log}");
     assert!(mail.emails().is_empty());
 }

@@ -1,4 +1,4 @@
-//! An installation for one test: an own folder, and ways to run the binary in it.
+//! An installation for one test: its own folder, and helpers to run the binary in it.
 
 use std::{
     fs,
@@ -15,15 +15,15 @@ use klarlonn_testing::ReceivedEmail;
 use serde_json::json;
 use tempfile::TempDir;
 
-/// The password of who joins.
+/// Password of all test members.
 pub(crate) const PASSWORD: &str = "fjell og fjord";
 
-/// A folder with a tiny frontend and room for data.
+/// A folder with a minimal frontend and data.
 pub(crate) struct Installation {
     folder: Arc<TempDir>,
 }
 
-/// What a command said and how it ended.
+/// Output and exit code of a command.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     pub(crate) code: i32,
@@ -42,7 +42,7 @@ impl From<Output> for Outcome {
 }
 
 impl Outcome {
-    /// The one sentence that a failed command says.
+    /// Returns the one sentence that a failed command prints.
     pub(crate) fn sentence(&self) -> &str {
         assert_eq!(self.code, 1, "{self:?}");
         assert_eq!(self.stderr.lines().count(), 1, "{self:?}");
@@ -79,7 +79,7 @@ impl Installation {
         self.command_under(&[], arguments)
     }
 
-    /// The command, started by a program that takes the program to run as its last arguments.
+    /// Returns the command, started by a launcher that takes the program as its last arguments.
     fn command_under(&self, launcher: &[&str], arguments: &[&str]) -> Command {
         let binary = env!("CARGO_BIN_EXE_klarlonn");
         let words: Vec<&str> = [launcher, &[binary], arguments].concat();
@@ -97,7 +97,7 @@ impl Installation {
         command
     }
 
-    /// The letters that were written into files.
+    /// Returns the emails that were written to files.
     pub(crate) fn emails(&self) -> Vec<ReceivedEmail> {
         let files = fs::read_dir(self.path("data").join("outbox"));
         let paths = files.into_iter().flatten().map(|file| file.unwrap().path());
@@ -107,12 +107,12 @@ impl Installation {
             .collect()
     }
 
-    /// Runs a command to its end.
+    /// Runs a command to completion.
     pub(crate) fn run(&self, arguments: &[&str]) -> Outcome {
         self.command(arguments).output().unwrap().into()
     }
 
-    /// Runs a command to its end, with a setting of the environment.
+    /// Runs a command to completion, with an environment variable.
     pub(crate) fn run_with(&self, arguments: &[&str], name: &str, value: &Path) -> Outcome {
         self.command(arguments)
             .env(name, value)
@@ -121,39 +121,39 @@ impl Installation {
             .into()
     }
 
-    /// Runs a server that refuses to start; one that does start is ended after 20 seconds.
-    pub(crate) fn serve_in_vain(&self) -> Outcome {
+    /// Runs a server that is expected not to start; it is stopped after 20 seconds if it does.
+    pub(crate) fn serve_expecting_failure(&self) -> Outcome {
         let arguments = ["serve", "--listen", &free_address()];
         let mut command = self.command_under(&["timeout", "20"], &arguments);
         command.output().unwrap().into()
     }
 
-    /// Starts the server on a free port and waits until it serves.
+    /// Starts the server on a free port and waits until it is ready.
     pub(crate) fn serve(&self, log_level: &str) -> Server {
         self.serve_with(log_level, &[])
     }
 
-    /// Starts the server with settings of the environment.
+    /// Starts the server with environment variables.
     pub(crate) fn serve_with(&self, log_level: &str, settings: &[(&str, &str)]) -> Server {
         self.serve_under(&[], log_level, settings)
     }
 
-    /// Starts the server by a launcher, such as strace, that leaves it the process it was started as.
+    /// Starts the server by a launcher, such as strace, that keeps the process id for the server.
     pub(crate) fn serve_under(
         &self,
         launcher: &[&str],
         log_level: &str,
         settings: &[(&str, &str)],
     ) -> Server {
-        // Another test may take the free port first.
+        // Another test may take the free port first, so several attempts are made.
         let mut starts = (0..5).map(|_| self.start(launcher, log_level, settings));
         let (address, process, mut log) = starts.find_map(Result::ok).expect("the server ended");
-        let (tell, ended) = mpsc::channel();
-        // A log that nobody reads would hold the server up.
+        let (sender, ended) = mpsc::channel();
+        // The server would block if nobody read its log.
         thread::spawn(move || {
             let mut rest = String::new();
             log.read_to_string(&mut rest).unwrap();
-            tell.send(rest).ok();
+            sender.send(rest).ok();
         });
         Server {
             address,
@@ -163,7 +163,7 @@ impl Installation {
         }
     }
 
-    /// Starts the server once, and reads its log until it serves; fails when its port is taken.
+    /// Starts the server once, and reads its log until it is ready. Fails if the port is taken.
     fn start(
         &self,
         launcher: &[&str],
@@ -192,7 +192,7 @@ impl Installation {
     }
 }
 
-/// An address that nobody serves on.
+/// Returns an address with a free port.
 pub(crate) fn free_address() -> String {
     TcpListener::bind("127.0.0.1:0")
         .unwrap()
@@ -201,39 +201,39 @@ pub(crate) fn free_address() -> String {
         .to_string()
 }
 
-/// Whether a part stands somewhere in bytes.
-pub(crate) fn holds(bytes: &[u8], part: &[u8]) -> bool {
+/// Returns whether `bytes` contain `part`.
+pub(crate) fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
 }
 
-/// Waits until something happens, ten seconds at the most.
-pub(crate) fn wait_until(what: &str, mut happened: impl FnMut() -> bool) {
-    let has_happened = (0..200).any(|_| {
+/// Waits until a condition holds, for at most ten seconds.
+pub(crate) fn wait_until(description: &str, mut condition: impl FnMut() -> bool) {
+    let is_fulfilled = (0..200).any(|_| {
         thread::sleep(Duration::from_millis(50));
-        happened()
+        condition()
     });
-    assert!(has_happened, "{what}");
+    assert!(is_fulfilled, "{description}");
 }
 
 /// A running server.
 pub(crate) struct Server {
     pub(crate) address: String,
     process: Child,
-    /// Gets the rest of the log when the server has ended.
+    /// Receives the rest of the log when the server has ended.
     ended: mpsc::Receiver<String>,
-    /// Stays as long as the server, which ends when its database file is gone.
+    /// Lives as long as the server, which ends if its database file is removed.
     _folder: Arc<TempDir>,
 }
 
-/// What the server answered.
+/// Response of the server.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct Response {
     pub(crate) status: u16,
     pub(crate) body: String,
 }
 
-impl Answer {
-    /// The body, which must be of a call that succeeded.
+impl Response {
+    /// Returns the body of a successful response as JSON.
     pub(crate) fn json(&self) -> serde_json::Value {
         assert!((200..300).contains(&self.status), "{self:?}");
         serde_json::from_str(&self.body).unwrap()
@@ -241,7 +241,7 @@ impl Answer {
 }
 
 impl Server {
-    /// Lets somebody join, and answers the session's token.
+    /// Registers a member, and returns the session token.
     pub(crate) fn join(&self, username: &str) -> String {
         let form = json!({
             "name": "Kari Nordmann",
@@ -249,30 +249,36 @@ impl Server {
             "email": format!("{username}@example.no"),
             "password": PASSWORD,
         });
-        let joined = self.call("POST", "/api/auth/register", "", &form.to_string());
-        joined.json()["token"].as_str().unwrap().to_owned()
+        let response = self.call("POST", "/api/auth/register", "", &form.to_string());
+        response.json()["token"].as_str().unwrap().to_owned()
     }
 
-    /// The body of an answer.
+    /// Returns the body of a response.
     pub(crate) fn get(&self, path: &str) -> String {
         self.get_with(path, "Accept: */*")
     }
 
-    /// The body of an answer to a request with this header.
+    /// Returns the body of a response to a request with this header.
     pub(crate) fn get_with(&self, path: &str, header: &str) -> String {
-        self.ask("GET", path, &[header], b"").body
+        self.request("GET", path, &[header], b"").body
     }
 
-    /// The answer to a call with a JSON body, made by who has the token, if it is given.
-    pub(crate) fn call(&self, method: &str, path: &str, token: &str, body: &str) -> Answer {
+    /// Returns the response to a call with a JSON body; an empty token means no authorization.
+    pub(crate) fn call(&self, method: &str, path: &str, token: &str, body: &str) -> Response {
         let authorization = format!("Authorization: Bearer {token}");
         let headers = ["Content-Type: application/json", &authorization];
         let count = if token.is_empty() { 1 } else { 2 };
-        self.ask(method, path, &headers[..count], body.as_bytes())
+        self.request(method, path, &headers[..count], body.as_bytes())
     }
 
-    /// The answer to a request.
-    pub(crate) fn ask(&self, method: &str, path: &str, headers: &[&str], body: &[u8]) -> Answer {
+    /// Returns the response to a request.
+    pub(crate) fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[&str],
+        body: &[u8],
+    ) -> Response {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let (host, headers, length) = (&self.address, headers.join("\r\n"), body.len());
         let head = format!(
@@ -283,7 +289,7 @@ impl Server {
         stream.read_to_end(&mut answer).unwrap();
         let answer = String::from_utf8_lossy(&answer);
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        Answer {
+        Response {
             status: head.split(' ').nth(1).unwrap().parse().unwrap(),
             body: body.to_owned(),
         }
@@ -301,12 +307,12 @@ impl Server {
         );
     }
 
-    /// Resident memory now, KiB.
+    /// Returns the current resident memory, KiB.
     pub(crate) fn memory(&self) -> u64 {
         self.status_line("VmRSS:")
     }
 
-    /// The most resident memory since [`Self::reset_peak_memory`], KiB.
+    /// Returns the peak resident memory since [`Self::reset_peak_memory`], KiB.
     pub(crate) fn peak_memory(&self) -> u64 {
         self.status_line("VmHWM:")
     }
@@ -322,26 +328,25 @@ impl Server {
         number.parse().unwrap()
     }
 
-    /// Asks the server to stop, and answers its exit code and the rest of its log. Five seconds
-    /// are all it has.
+    /// Stops the server within five seconds, and returns its exit code and the rest of its log.
     pub(crate) fn stop(self) -> (i32, String) {
         self.terminate();
         self.wait_for_end(Duration::from_secs(5))
     }
 
-    /// Waits until the server has ended, and answers its exit code and the rest of its log.
+    /// Waits until the server has ended, and returns its exit code and the rest of its log.
     pub(crate) fn wait_for_end(mut self, timeout: Duration) -> (i32, String) {
         let log = self.ended.recv_timeout(timeout);
         let log = log.unwrap_or_else(|_| panic!("the server ends within {timeout:?}"));
         (self.process.wait().unwrap().code().unwrap_or(-1), log)
     }
 
-    /// The id of the server's process.
+    /// Returns the process id of the server.
     pub(crate) fn pid(&self) -> u32 {
         self.process.id()
     }
 
-    /// Ends the server at once, wherever it is (`kill -9`).
+    /// Kills the server immediately (`kill -9`).
     pub(crate) fn kill(mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
@@ -350,7 +355,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // A server that has stopped already cannot be killed.
+        // Fails if the server has already stopped.
         let _ = self.process.kill();
     }
 }

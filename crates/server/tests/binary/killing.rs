@@ -1,4 +1,4 @@
-//! A server that is killed while members contribute, post and sign in (requirement R3).
+//! A server that is killed during writes (requirement R3).
 
 use std::{env, sync::mpsc, thread, time::Duration};
 
@@ -8,26 +8,26 @@ use crate::{
     writer::{SETTINGS, WRITES_AT_ONCE, Writer},
 };
 
-/// Kills unless KLARLONN_TEST_KILLS says otherwise: `just kills` asks for 200.
+/// Default number of kills; `just kills` sets KLARLONN_TEST_KILLS to 200.
 const KILLS: usize = 20;
 const WRITERS: u64 = 4;
-/// A server is killed before so long after it acknowledged the first write.
-const LATEST_MICROSECONDS: u64 = 25_000;
+/// Longest time between the first acknowledged write and the kill.
+const MAX_DELAY_MICROSECONDS: u64 = 25_000;
 
-/// Moments that are the same in every run.
-struct Moments(u64);
+/// Pseudo-random delays that are the same in every run.
+struct Delays(u64);
 
-impl Moments {
+impl Delays {
     fn next(&mut self) -> Duration {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
-        Duration::from_micros((self.0 >> 33) % LATEST_MICROSECONDS)
+        Duration::from_micros((self.0 >> 33) % MAX_DELAY_MICROSECONDS)
     }
 }
 
-/// Writes until the server is gone, and tells of each write that was acknowledged.
+/// Writes until the server is killed, and signals each acknowledged write.
 fn write_until_killed(writer: &mut Writer, address: &str, acknowledged: &mpsc::Sender<()>) {
     for _ in 0..WRITES_AT_ONCE {
         match writer.write(address) {
@@ -38,15 +38,15 @@ fn write_until_killed(writer: &mut Writer, address: &str, acknowledged: &mpsc::S
     }
 }
 
-/// Kills servers under load, and answers how many entries and posts were acknowledged.
-#[expect(clippy::print_stdout, reason = "the figures are what a run is for")]
+/// Kills servers under load, and returns the numbers of acknowledged entries and posts.
+#[expect(clippy::print_stdout, reason = "the figures are the result of a run")]
 fn kill_servers(installation: &Installation, settings: &[(&str, &str)]) -> (usize, usize) {
     let kills = env::var("KLARLONN_TEST_KILLS").map_or(KILLS, |number| number.parse().unwrap());
     let mut server = installation.serve_with("info", settings);
     let mut writers: Vec<Writer> = (0..WRITERS)
         .map(|number| Writer::join(&server, number))
         .collect();
-    let mut moments = Moments(20_261_121);
+    let mut delays = Delays(20_261_121);
     for _ in 0..kills {
         let address = server.address.clone();
         let (acknowledged, first) = mpsc::channel();
@@ -56,7 +56,7 @@ fn kill_servers(installation: &Installation, settings: &[(&str, &str)]) -> (usiz
                 scope.spawn(move || write_until_killed(writer, address, &acknowledged));
             }
             first.recv_timeout(Duration::from_secs(10)).unwrap();
-            thread::sleep(moments.next());
+            thread::sleep(delays.next());
             server.kill();
         });
         server = installation.serve_with("info", settings);
@@ -69,7 +69,7 @@ fn kill_servers(installation: &Installation, settings: &[(&str, &str)]) -> (usiz
     let (entries, posts) = counts.fold((0, 0), |(entries, posts), (more, others)| {
         (entries + more, posts + others)
     });
-    println!("{kills} kills: all of {entries} entries, {posts} posts and every session are there");
+    println!("{kills} kills: {entries} entries, {posts} posts and all sessions were kept");
     (entries, posts)
 }
 
@@ -79,7 +79,7 @@ fn sqlite_keeps_every_acknowledged_write_when_killed() {
     let installation = Installation::new();
     let (entries, _) = kill_servers(&installation, &SETTINGS);
     let found = installation.run(&["doctor"]).stdout;
-    assert!(found.contains(" answers and is whole"), "{found}");
+    assert!(found.contains(" is not damaged"), "{found}");
     assert!(found.contains(&format!(": {entries} salaries,")), "{found}");
 }
 

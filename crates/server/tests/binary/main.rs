@@ -1,5 +1,5 @@
-//! The binary as an operator meets it: what it says, how it ends, what it leaves behind.
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+//! Tests of the binary: its output, exit codes and files.
+#![expect(clippy::unwrap_used, reason = "a test fails on unexpected values")]
 
 mod backup;
 mod commands;

@@ -1,29 +1,29 @@
-//! One clear sentence for each mistake, and nothing half done.
+//! Invalid input is reported in one clear sentence, and nothing is half done.
 
 use std::{net::TcpListener, path::Path};
 
 use crate::installation::{Installation, free_address};
 
 #[test]
-fn a_wrong_flag_ends_with_usage() {
+fn invalid_flag_prints_usage() {
     let outcome = Installation::new().run(&["serve", "--listen", "somewhere"]);
     assert_eq!(outcome.code, 2);
     assert!(outcome.stderr.contains("--listen"), "{outcome:?}");
 }
 
 #[test]
-fn a_wrong_setting_in_the_file_stops_the_start() {
+fn unknown_setting_in_the_file_prevents_the_start() {
     let installation = Installation::new();
     installation.write("klarlonn.toml", "lisen = \"127.0.0.1:1\"\n");
     let sentence = installation.run(&["serve"]).sentence().to_owned();
     assert!(
-        sentence.starts_with("the settings file klarlonn.toml is not right"),
+        sentence.starts_with("the settings file klarlonn.toml is invalid"),
         "{sentence}"
     );
 }
 
 #[test]
-fn a_data_folder_that_cannot_be_written_is_told() {
+fn unwritable_data_folder_is_reported() {
     let installation = Installation::new();
     let file = installation.write("file", "");
     let outcome = installation.run_with(&["migrate"], "KLARLONN_DATA_DIR", &file.join("data"));
@@ -38,7 +38,7 @@ fn a_data_folder_that_cannot_be_written_is_told() {
 }
 
 #[test]
-fn a_port_in_use_is_told() {
+fn port_in_use_is_reported() {
     let installation = Installation::new();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
@@ -52,7 +52,7 @@ fn a_port_in_use_is_told() {
 }
 
 #[test]
-fn a_frontend_that_is_not_built_is_told_with_the_command_that_builds_it() {
+fn missing_frontend_is_reported_with_the_build_command() {
     let installation = Installation::new();
     let nowhere = Path::new("/nowhere");
     let outcome = installation.run_with(&["serve"], "KLARLONN_FRONTEND_DIR", nowhere);
@@ -60,24 +60,24 @@ fn a_frontend_that_is_not_built_is_told_with_the_command_that_builds_it() {
 }
 
 #[test]
-fn a_database_of_an_unknown_kind_or_out_of_reach_is_told_without_its_password() {
+fn database_errors_are_reported_without_password() {
     let installation = Installation::new();
-    let told = |url: &str| {
+    let sentence_for = |url: &str| {
         let outcome = installation.run_with(&["migrate"], "KLARLONN_DATABASE_URL", Path::new(url));
         outcome.sentence().to_owned()
     };
     assert!(
-        told("mysql://root:hemmelig@host/db").contains("sqlite:"),
-        "lists what is known"
+        sentence_for("mysql://root:hemmelig@host/db").contains("sqlite:"),
+        "lists the supported kinds"
     );
     let address = free_address();
-    let sentence = told(&format!("postgres://klarlonn:hemmelig@{address}/klarlonn"));
+    let sentence = sentence_for(&format!("postgres://klarlonn:hemmelig@{address}/klarlonn"));
     assert!(sentence.contains("Connection refused"), "{sentence}");
     assert!(!sentence.contains("hemmelig"), "{sentence}");
 }
 
 #[test]
-fn a_file_that_is_no_database_is_told_and_left_as_it_was() {
+fn file_that_is_not_a_database_is_reported_and_unchanged() {
     let installation = Installation::new();
     let text =
         "this is an email, not a database, and it is long enough to look at twice\n".repeat(20);
@@ -89,7 +89,7 @@ fn a_file_that_is_no_database_is_told_and_left_as_it_was() {
 }
 
 #[test]
-fn an_import_without_its_column_or_with_an_unknown_field_is_told() {
+fn import_reports_missing_columns_and_unknown_fields() {
     let installation = Installation::new();
     let file = installation.write("survey.csv", "stilling,lønn\nLege,900000\n");
     let file = file.to_str().unwrap();
@@ -100,5 +100,5 @@ fn an_import_without_its_column_or_with_an_unknown_field_is_told() {
     );
     let unknown = installation.run(&["import", "salaries", file, "--map", "tittel=stilling"]);
     assert_eq!(unknown.code, 2);
-    assert!(unknown.stderr.contains("is no field"), "{unknown:?}");
+    assert!(unknown.stderr.contains("is not a field"), "{unknown:?}");
 }

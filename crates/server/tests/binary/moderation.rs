@@ -1,4 +1,4 @@
-//! The operator decides on what members report, while the server runs.
+//! Moderation by the operator while the server runs.
 
 use std::{path::Path, thread, time::Duration};
 
@@ -9,15 +9,15 @@ use crate::installation::{Installation, Outcome, Server, wait_until};
 const FORUM: &str = "/api/company-forum/Helse%20Bergen";
 const NOBODY: &str = "00000000-0000-4000-8000-000000000000";
 
-/// A member with the token of a session.
+/// A member with a session token.
 struct Member {
     id: String,
     username: &'static str,
     token: String,
 }
 
-/// A running site with one employer and two members, and the ids of what Kari wrote and Ola reported:
-/// under her username, and anonymously.
+/// A running site with one employer and two members, and the ids of two posts by Kari that Ola
+/// reported: one under her username and one anonymous.
 struct Site {
     installation: Installation,
     server: Server,
@@ -46,13 +46,19 @@ impl Site {
             named: String::new(),
             anonymous: String::new(),
         };
-        site.named = site.reported("Møtes i Storgata\nkl. 17", false, "spam", "");
-        site.anonymous = site.reported("Sjefen er dum", true, "other", "Krenker en leder");
+        site.named = site.post_and_report("Møtes i Storgata\nkl. 17", false, "spam", "");
+        site.anonymous = site.post_and_report("Sjefen er dum", true, "other", "Krenker en leder");
         site
     }
 
-    /// Posts as Kari, reports as Ola, and answers the post's id.
-    fn reported(&self, content: &str, is_anonymous: bool, reason: &str, details: &str) -> String {
+    /// Posts as Kari, reports as Ola, and returns the post's id.
+    fn post_and_report(
+        &self,
+        content: &str,
+        is_anonymous: bool,
+        reason: &str,
+        details: &str,
+    ) -> String {
         let form = json!({ "content": content, "is_anonymous": is_anonymous, "confirmed": true });
         let post = self.call("POST", FORUM, &self.kari, &form);
         let id = post["id"].as_str().unwrap().to_owned();
@@ -61,14 +67,16 @@ impl Site {
         id
     }
 
-    fn call(&self, method: &str, path: &str, by: &Member, form: &Value) -> Value {
-        let answer = self.server.call(method, path, &by.token, &form.to_string());
+    fn call(&self, method: &str, path: &str, member: &Member, form: &Value) -> Value {
+        let answer = self
+            .server
+            .call(method, path, &member.token, &form.to_string());
         answer.json()
     }
 
-    /// The post as a member sees it now.
-    fn post(&self, id: &str, by: &Member) -> Value {
-        let authorization = format!("Authorization: Bearer {}", by.token);
+    /// Returns the post as a member sees it.
+    fn post(&self, id: &str, member: &Member) -> Value {
+        let authorization = format!("Authorization: Bearer {}", member.token);
         let posts: Value =
             serde_json::from_str(&self.server.get_with(FORUM, &authorization)).unwrap();
         let posts = posts.as_array().unwrap();
@@ -79,12 +87,12 @@ impl Site {
         self.installation.run(&[&["moderate"], arguments].concat())
     }
 
-    /// Decides as somebody of this name.
+    /// Decides with the name of a moderator.
     fn decide(&self, verdict: &str, id: &str, reason: &str) -> Outcome {
         self.moderate(&[verdict, id, "--reason", reason, "--by", "Åse Vakt"])
     }
 
-    /// Nothing of a text tells who wrote what was reported, or who reported it.
+    /// Asserts that a text names neither the author nor the reporter.
     fn assert_names_nobody(&self, text: &str) {
         for member in [&self.kari, &self.ola] {
             let email = format!("{}@example.no", member.username);
@@ -109,10 +117,10 @@ fn join(server: &Server, username: &'static str) -> Member {
 
 // safety S25
 #[test]
-fn what_members_report_is_listed_with_the_reasons_and_without_names() {
+fn reported_messages_are_listed_without_names() {
     let site = Site::new();
-    let listed = site.moderate(&["list"]).stdout;
-    for told in [
+    let listing = site.moderate(&["list"]).stdout;
+    for expected in [
         &format!("{}  post under Helse Bergen, ", site.named),
         "    Møtes i Storgata\n    kl. 17\n",
         ", spam\n",
@@ -120,25 +128,24 @@ fn what_members_report_is_listed_with_the_reasons_and_without_names() {
         "    Sjefen er dum\n",
         ", other: Krenker en leder\n",
     ] {
-        assert!(listed.contains(told), "{told} is not in {listed}");
+        assert!(listing.contains(expected), "{expected} is not in {listing}");
     }
-    site.assert_names_nobody(&listed);
+    site.assert_names_nobody(&listing);
 }
 
-/// Who changes a text after it was reported neither hides what it said nor is judged by the last
-/// wording alone.
+/// An edit after the report does not hide the reported text, and the current text is listed too.
 #[test]
-fn what_was_reported_is_listed_beside_what_the_text_says_now() {
+fn reported_text_is_listed_beside_the_edited_one() {
     let site = Site::new();
     let path = format!("{FORUM}/post/{}", site.named);
     let form = json!({ "content": "Møtes på jobben", "confirmed": true });
     site.call("PUT", &path, &site.kari, &form);
-    let listed = site.moderate(&["list"]).stdout;
-    let told = ", spam\n  it said then:\n    Møtes i Storgata\n    kl. 17\n";
-    assert!(listed.contains(told), "{listed}");
+    let listing = site.moderate(&["list"]).stdout;
+    let expected = ", spam\n  text when reported:\n    Møtes i Storgata\n    kl. 17\n";
+    assert!(listing.contains(expected), "{listing}");
     assert!(
-        listed.contains(" UTC\n    Møtes på jobben\n  reported "),
-        "{listed}"
+        listing.contains(" UTC\n    Møtes på jobben\n  reported "),
+        "{listing}"
     );
     let export = format!("Authorization: Bearer {}", site.ola.token);
     let export = site.server.get_with("/api/profile/export", &export);
@@ -146,7 +153,7 @@ fn what_was_reported_is_listed_beside_what_the_text_says_now() {
 }
 
 #[test]
-fn a_hidden_post_is_hidden_from_the_next_reader_on_and_its_author_learns_why() {
+fn hidden_post_shows_the_reason_only_to_its_author() {
     let site = Site::new();
     let hidden = site.decide("hide", &site.named, "Navngir et møtested");
     assert_eq!(hidden.stdout, format!("{} is hidden\n", site.named));
@@ -160,19 +167,19 @@ fn a_hidden_post_is_hidden_from_the_next_reader_on_and_its_author_learns_why() {
     assert!(!site.moderate(&["list"]).stdout.contains(&site.named));
 
     let shown = site.decide("restore", &site.named, "Det er et åpent møte");
-    assert_eq!(shown.stdout, format!("{} is shown again\n", site.named));
+    assert_eq!(shown.stdout, format!("{} is restored\n", site.named));
     let others = site.post(&site.named, &site.ola);
     assert_eq!(others["content"], "Møtes i Storgata\nkl. 17");
     let kept = site.decide("keep", &site.anonymous, "Innenfor");
-    assert_eq!(kept.stdout, format!("{} stands as it is\n", site.anonymous));
+    assert_eq!(kept.stdout, format!("{} is unchanged\n", site.anonymous));
     let nothing = site.moderate(&["list"]).stdout;
-    assert_eq!(nothing, "nothing waits for a decision\n");
+    assert_eq!(nothing, "no messages wait for a decision\n");
 }
 
-/// A letter for an anonymous post would tell whoever sees it on its way whose the post is.
+/// An email about an anonymous post would reveal its author to anyone who sees the email.
 // safety S25
 #[test]
-fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously() {
+fn only_authors_with_username_get_an_email() {
     let site = Site::new();
     for id in [&site.anonymous, &site.named] {
         assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);
@@ -183,14 +190,14 @@ fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously
     for id in [&site.anonymous, &site.named] {
         assert_eq!(site.decide("restore", id, "Greit likevel").code, 0);
     }
-    // Letters due in the same second go out in any order, and a member gets two of these a day.
+    // Emails due in the same second are sent in any order, and a member gets two of these a day.
     wait_until("the other email is written", || {
         site.installation.emails().len() >= 2
     });
     for id in [&site.anonymous, &site.named] {
         assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);
     }
-    // Time enough for a third letter to follow, if there were one.
+    // Time for a third email to follow, if there were one.
     thread::sleep(Duration::from_secs(1));
     let emails = site.installation.emails();
     let mut subjects: Vec<&str> = Vec::new();
@@ -204,7 +211,7 @@ fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously
     let hidden = "Noe du skrev på Klarlønn er skjult";
     let shown = "Noe du skrev på Klarlønn vises igjen";
     assert_eq!(subjects, [hidden, shown]);
-    // On the profile both are told.
+    // The profile shows both.
     let own = format!("Authorization: Bearer {}", site.kari.token);
     let own = site.server.get_with("/api/profile/comments", &own);
     let own: Value = serde_json::from_str(&own).unwrap();
@@ -215,29 +222,29 @@ fn a_letter_goes_to_who_wrote_under_a_username_and_none_to_who_wrote_anonymously
 
 // safety S25, R10
 #[test]
-fn the_log_tells_who_decided_what_and_why_and_never_who_wrote_it() {
+fn log_shows_decisions_but_no_authors() {
     let site = Site::new();
     site.decide("hide", &site.anonymous, "Krenkende");
     site.decide("keep", &site.named, "Innenfor");
-    // What was decided stays when the post goes.
+    // Decisions remain after the post is deleted.
     let path = format!("{FORUM}/post/{}", site.anonymous);
-    let gone = site.server.call("DELETE", &path, &site.kari.token, "");
-    assert_eq!(gone.status, 204, "{gone:?}");
+    let deleted = site.server.call("DELETE", &path, &site.kari.token, "");
+    assert_eq!(deleted.status, 204, "{deleted:?}");
     let json = site.moderate(&["log", "--json"]).stdout;
     let text = site.moderate(&["log"]).stdout;
     for log in [&json, &text] {
         site.assert_names_nobody(log);
     }
     let decisions: Vec<Value> = serde_json::from_str(&json).unwrap();
-    let mut told: Vec<Value> = Vec::new();
+    let mut logged: Vec<Value> = Vec::new();
     for mut decision in decisions {
         let fields = decision.as_object_mut().unwrap();
-        let at = fields.remove("decided_at").unwrap();
-        assert!(at.as_str().unwrap().ends_with('Z'), "{at}");
-        told.push(decision);
+        let decided_at = fields.remove("decided_at").unwrap();
+        assert!(decided_at.as_str().unwrap().ends_with('Z'), "{decided_at}");
+        logged.push(decision);
     }
-    // Both may have been decided in one second.
-    told.sort_by_key(|decision| decision["decision"].to_string());
+    // Both may have the same second.
+    logged.sort_by_key(|decision| decision["decision"].to_string());
     let decision = |verdict: &str, id: &str, reason: &str| {
         json!({
             "decided_by": "Åse Vakt",
@@ -251,7 +258,7 @@ fn the_log_tells_who_decided_what_and_why_and_never_who_wrote_it() {
         decision("hide", &site.anonymous, "Krenkende"),
         decision("keep", &site.named, "Innenfor"),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(logged, expected);
     let line = format!(
         "  hide     {}  Helse Bergen  Åse Vakt: Krenkende\n",
         site.anonymous
@@ -260,13 +267,13 @@ fn the_log_tells_who_decided_what_and_why_and_never_who_wrote_it() {
 }
 
 #[test]
-fn a_decision_without_a_name_a_reason_or_a_post_is_refused_with_one_sentence() {
+fn decision_without_name_reason_or_post_is_rejected() {
     let site = Site::new();
     let hide = ["moderate", "hide", &site.named, "--reason", "Ikke greit"];
     let nameless = site.installation.run(&hide);
     assert_eq!(
         nameless.sentence(),
-        "nobody is named who decides: give --by NAME, as neither USER nor LOGNAME is set"
+        "the moderator is unknown: use --by NAME, because neither USER nor LOGNAME is set"
     );
     let empty = site.decide("hide", &site.named, "  ");
     assert!(

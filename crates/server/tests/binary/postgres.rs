@@ -1,5 +1,5 @@
-//! A PostgreSQL database of a test's own. This crate has no client of PostgreSQL, and the few bytes of
-//! its protocol that create a database need none: the tests' server asks for no password.
+//! A PostgreSQL database for one test. This crate has no PostgreSQL client; the few protocol
+//! messages that create a database need none, because the test server asks for no password.
 
 use std::{
     env,
@@ -8,7 +8,7 @@ use std::{
     process,
 };
 
-/// A database on the tests' server, dropped with this value.
+/// Database on the test server, dropped with this value.
 pub(crate) struct TestDatabase {
     /// `HOST:PORT`.
     server: String,
@@ -16,7 +16,7 @@ pub(crate) struct TestDatabase {
 }
 
 impl TestDatabase {
-    /// Creates a database whose name holds `purpose`.
+    /// Creates a database whose name contains `purpose`.
     pub(crate) fn new(purpose: &str) -> Self {
         let url = env::var("KLARLONN_TEST_POSTGRES_URL").expect(
             "KLARLONN_TEST_POSTGRES_URL is not set: run the tests through `just test`, which \
@@ -39,7 +39,7 @@ impl TestDatabase {
         format!("postgres://postgres@{}/{}", self.server, self.name)
     }
 
-    /// Runs a statement as the administrator, and fails when the server does not complete it.
+    /// Runs a statement as the administrator, and panics if the server reports an error.
     fn query(&self, statement: &str) {
         let mut stream = TcpStream::connect(&self.server).unwrap();
         let parameters = "user\0postgres\0database\0postgres\0\0";
@@ -58,13 +58,13 @@ impl Drop for TestDatabase {
     }
 }
 
-/// Sends a message: its kind, the length of the rest, the rest.
+/// Sends a message: its kind, its length, its body.
 fn send(stream: &mut TcpStream, kind: &[u8], body: &[u8]) -> io::Result<()> {
     let length = u32::try_from(body.len() + 4).unwrap().to_be_bytes();
     stream.write_all(&[kind, &length, body].concat())
 }
 
-/// Reads messages until the server is ready for a query, and fails at an error.
+/// Reads messages until the server is ready for a query, and panics on an error.
 fn until_ready(stream: &mut TcpStream) {
     loop {
         let mut head = [0; 5];
@@ -73,7 +73,7 @@ fn until_ready(stream: &mut TcpStream) {
         let mut body = vec![0; usize::try_from(length).unwrap() - 4];
         stream.read_exact(&mut body).unwrap();
         let text = String::from_utf8_lossy(&body);
-        assert_ne!(head[0], b'E', "PostgreSQL refused: {text}");
+        assert_ne!(head[0], b'E', "PostgreSQL reported an error: {text}");
         if head[0] == b'Z' {
             return;
         }

@@ -1,14 +1,14 @@
-//! What the running server keeps to itself: the journey of a member whose every word is a canary,
-//! and afterwards a search of the log, and of a copy of the database.
+//! Secrets of the running server: a member acts with texts that all contain a canary, and then the
+//! log and a copy of the database are searched for it.
 
 use std::{collections::BTreeSet, fs, thread, time::Duration};
 
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use crate::installation::{Installation, Server, holds};
+use crate::installation::{Installation, Server, contains};
 
-/// Every text of the member holds it.
+/// Every text of the member contains it.
 const CANARY: &str = "kanari";
 const EMAIL: &str = "kanari.post@example.no";
 const NEW_EMAIL: &str = "kanari.ny@example.no";
@@ -24,7 +24,7 @@ const PNG: [u8; 69] = [
     1, 0, 201, 254, 146, 239, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
 ];
 
-/// A member on their way, and the tokens that they were given.
+/// A member with the session tokens they received.
 struct Scenario<'a> {
     installation: &'a Installation,
     server: &'a Server,
@@ -36,12 +36,12 @@ impl Scenario<'_> {
         self.server.call("POST", path, "", &body.to_string()).json()
     }
 
-    /// The newest session's token.
+    /// Returns the token of the newest session.
     fn token(&self) -> &str {
         self.tokens.last().unwrap()
     }
 
-    fn keep_token(&mut self, answer: &serde_json::Value) {
+    fn store_token(&mut self, answer: &serde_json::Value) {
         self.tokens
             .push(answer["token"].as_str().unwrap().to_owned());
     }
@@ -49,7 +49,7 @@ impl Scenario<'_> {
     fn sign_in(&mut self, email: &str, password: &str) {
         let form = json!({ "email": email, "password": password });
         let answer = self.post("/api/auth/login", &form);
-        self.keep_token(&answer);
+        self.store_token(&answer);
     }
 
     fn put(&self, path: &str, body: &serde_json::Value) -> String {
@@ -60,12 +60,12 @@ impl Scenario<'_> {
         answer.body
     }
 
-    /// Asks for a link for a new password, and reads its token in the letter.
-    fn forget(&mut self, email: &str) -> String {
+    /// Requests a password reset, and reads its token in the email.
+    fn request_reset(&mut self, email: &str) -> String {
         self.post("/api/auth/forgot-password", &json!({ "email": email }));
         for _ in 0..200 {
             let token = self.installation.emails().into_iter().find_map(|email| {
-                let is_new = |token: &str| !self.tokens.iter().any(|known| known == token);
+                let is_new = |token: &str| !self.tokens.iter().any(|other| other == token);
                 let text = &email.text;
                 let token = text
                     .contains("?token=")
@@ -78,17 +78,17 @@ impl Scenario<'_> {
             }
             thread::sleep(Duration::from_millis(50));
         }
-        panic!("no email comes");
+        panic!("no email was sent");
     }
 
-    /// Everything that members do, up to the last thing.
-    fn live(&mut self) {
+    /// Uses every feature of a member except the deletion of the account.
+    fn use_all_features(&mut self) {
         let [first, second, third] = PASSWORDS;
-        let joined = self.post(
+        let registered = self.post(
             "/api/auth/register",
             &json!({ "name": "Kanari Fugl", "username": "kanarifugl", "email": EMAIL, "password": first }),
         );
-        self.keep_token(&joined);
+        self.store_token(&registered);
         let wrong = json!({ "email": EMAIL, "password": "kanari feil" }).to_string();
         assert_eq!(
             self.server
@@ -105,15 +105,15 @@ impl Scenario<'_> {
             &json!({ "username": "kanarifugl", "bio": "Kanari i bur" }),
         );
         self.send_picture();
-        self.talk();
+        self.use_forum();
         let passwords = json!({ "currentPassword": first, "newPassword": second });
         let answer = self.put("/api/profile/password", &passwords);
-        self.keep_token(&serde_json::from_str(&answer).unwrap());
+        self.store_token(&serde_json::from_str(&answer).unwrap());
         self.put(
             "/api/profile/email",
             &json!({ "currentEmail": EMAIL, "newEmail": NEW_EMAIL }),
         );
-        let link = self.forget(NEW_EMAIL);
+        let link = self.request_reset(NEW_EMAIL);
         self.post(
             "/api/auth/reset-password",
             &json!({ "token": link, "password": third, "confirmPassword": third }),
@@ -125,27 +125,27 @@ impl Scenario<'_> {
         assert!(export.json().to_string().contains("kanari"), "{export:?}");
     }
 
-    /// Says something of an employer, under the username and without it, and reports it.
-    fn talk(&self) {
+    /// Posts about an employer, anonymously and under the username, and reports the post.
+    fn use_forum(&self) {
         let pay = json!({
             "jobTitle": "Kanarioppdretter", "company": "Kanari AS", "annualSalary": 500_000,
             "employmentPercentage": 100, "experienceYears": "3-5", "location": "Kanariøya",
         });
         self.send("POST", "/api/salary-entries", &pay);
         let forum = "/api/company-forum/Kanari%20AS";
-        let is_there = || self.server.call("GET", forum, self.token(), "").status == 200;
-        let waits = (0..200).take_while(|_| !is_there());
-        let waits = waits.inspect(|_| thread::sleep(Duration::from_millis(50)));
-        assert!(waits.count() < 200, "the employer has no forum");
+        let forum_exists = || self.server.call("GET", forum, self.token(), "").status == 200;
+        let attempts = (0..200).take_while(|_| !forum_exists());
+        let attempts = attempts.inspect(|_| thread::sleep(Duration::from_millis(50)));
+        assert!(attempts.count() < 200, "the employer has no forum");
         let post = json!({ "content": "Kanarifugler synger", "is_anonymous": true });
         let post = self.send("POST", forum, &post);
         let id = post["id"].as_str().unwrap();
         let comment = json!({ "content": "Ring kanaribua på 912 34 567" });
         let path = format!("{forum}/comment/{id}");
-        let asked = self
+        let response = self
             .server
             .call("POST", &path, self.token(), &comment.to_string());
-        assert_eq!(asked.status, 422, "{asked:?}");
+        assert_eq!(response.status, 422, "{response:?}");
         let comment = json!({ "content": "Kanaribua ligger øverst", "is_anonymous": false });
         self.send("POST", &path, &comment);
         self.put(
@@ -186,12 +186,12 @@ impl Scenario<'_> {
         ];
         let answer = self
             .server
-            .ask("POST", "/api/profile/image", &headers, &body);
+            .request("POST", "/api/profile/image", &headers, &body);
         answer.json();
     }
 
-    /// What people type where it does not belong.
-    fn mistake(&self) {
+    /// Sends secrets in places where they do not belong.
+    fn misplace_secrets(&self) {
         let token = self.token();
         for path in [
             format!("/reset-password?token={token}&email={EMAIL}"),
@@ -211,7 +211,7 @@ impl Scenario<'_> {
                 "User-Agent: kanari",
                 "X-Forwarded-For: kanari",
             ];
-            self.server.ask("GET", &path, &headers, b"");
+            self.server.request("GET", &path, &headers, b"");
         }
         let long = format!(
             r#"{{"email":"{EMAIL}","password":"{}"}}"#,
@@ -248,13 +248,13 @@ impl Scenario<'_> {
             }
             let form = ["Content-Type: application/x-www-form-urlencoded"];
             self.server
-                .ask("POST", "/api/auth/login", &form, body.as_bytes());
+                .request("POST", "/api/auth/login", &form, body.as_bytes());
         }
     }
 }
 
-/// The files of the database, as somebody steals them while the server runs.
-fn copy_of_the_database(installation: &Installation) -> Vec<u8> {
+/// Reads the files of the database while the server runs, as a thief would.
+fn copy_database(installation: &Installation) -> Vec<u8> {
     let folder = installation.path("data");
     let files = fs::read_dir(folder)
         .unwrap()
@@ -263,12 +263,12 @@ fn copy_of_the_database(installation: &Installation) -> Vec<u8> {
     files.flat_map(|path| fs::read(path).unwrap()).collect()
 }
 
-/// Every word of the copy that is long enough to be a token or a hash, and every digest of a token
-/// as a thief would write it.
+/// Returns every word of the copy that is long enough to be a token or hash, and every digest of a
+/// token in hexadecimal.
 fn words(copy: &[u8], tokens: &[String]) -> BTreeSet<String> {
-    let is_of_a_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"$./+=_-".contains(byte);
+    let is_word_byte = |byte: &u8| byte.is_ascii_alphanumeric() || b"$./+=_-".contains(byte);
     let mut words: BTreeSet<String> = copy
-        .split(|byte| !is_of_a_word(byte))
+        .split(|byte| !is_word_byte(byte))
         .filter(|word| word.len() >= 22)
         .map(|word| String::from_utf8_lossy(word).into_owned())
         .collect();
@@ -285,9 +285,9 @@ fn words(copy: &[u8], tokens: &[String]) -> BTreeSet<String> {
 
 // safety S1, R9
 #[test]
-fn neither_the_log_nor_a_copy_of_the_database_tells_what_members_keep_to_themselves() {
+fn log_and_database_copy_reveal_no_secrets() {
     let installation = Installation::new();
-    // Each try comes from somewhere else, so that no limit stops the thief.
+    // Each attempt has another address, so that no rate limit applies.
     let settings = [("KLARLONN_TRUSTED_PROXIES", "127.0.0.1")];
     let server = installation.serve_with("trace", &settings);
     let mut scenario = Scenario {
@@ -295,35 +295,38 @@ fn neither_the_log_nor_a_copy_of_the_database_tells_what_members_keep_to_themsel
         server: &server,
         tokens: Vec::new(),
     };
-    scenario.live();
+    scenario.use_all_features();
     let session = scenario.token().to_owned();
     let me = server.call("GET", "/api/auth/me", &session, "").json();
     let id = me["id"].as_str().unwrap().to_owned();
-    let unused = scenario.forget(NEW_EMAIL);
+    let unused = scenario.request_reset(NEW_EMAIL);
     let tokens = scenario.tokens.clone();
 
-    let copy = copy_of_the_database(&installation);
+    let copy = copy_database(&installation);
     assert!(
-        holds(&copy, EMAIL.as_bytes()),
-        "the copy is of the database"
+        contains(&copy, EMAIL.as_bytes()),
+        "the copy contains the database"
     );
     for digest in [&session, &unused].map(|token| Sha256::digest(token.as_bytes())) {
-        assert!(holds(&copy, &digest), "the digests of good tokens are kept");
+        assert!(
+            contains(&copy, &digest),
+            "the digests of valid tokens are stored"
+        );
     }
     for secret in tokens.iter().map(String::as_str).chain(PASSWORDS) {
-        assert!(!holds(&copy, secret.as_bytes()), "{secret}");
+        assert!(!contains(&copy, secret.as_bytes()), "{secret}");
     }
     let words = words(&copy, &tokens);
     assert!(words.len() > 20, "{words:?}");
     for (number, word) in words.iter().enumerate() {
         let me = server.call("GET", "/api/auth/me", word, "");
         assert_eq!(me.status, 401, "{word} signs somebody in");
-        let from = format!("X-Forwarded-For: 2001:db8:{number:x}::1");
-        let headers = ["Content-Type: application/json", &from];
+        let forwarded_for = format!("X-Forwarded-For: 2001:db8:{number:x}::1");
+        let headers = ["Content-Type: application/json", &forwarded_for];
         let reset =
             json!({ "token": word, "password": "kanari tyv", "confirmPassword": "kanari tyv" });
         let reset = reset.to_string();
-        let reset = server.ask(
+        let reset = server.request(
             "POST",
             "/api/auth/reset-password",
             &headers,
@@ -332,21 +335,21 @@ fn neither_the_log_nor_a_copy_of_the_database_tells_what_members_keep_to_themsel
         assert_eq!(reset.status, 422, "{word} sets a password: {reset:?}");
         let cookie = format!("Cookie: __Host-klarlonn-sign-in={word}");
         let exchange = json!({ "token": word }).to_string();
-        let headers = ["Content-Type: application/json", &from, &cookie];
-        let exchange = server.ask("POST", "/api/auth/exchange", &headers, exchange.as_bytes());
+        let headers = ["Content-Type: application/json", &forwarded_for, &cookie];
+        let exchange = server.request("POST", "/api/auth/exchange", &headers, exchange.as_bytes());
         assert_eq!(exchange.status, 401, "{word} is exchanged: {exchange:?}");
     }
-    // What the thief could not use is good in its owner's hands.
+    // The tokens still work for their owner.
     assert_eq!(server.call("GET", "/api/auth/me", &session, "").status, 200);
 
     let scenario = Scenario {
         tokens: vec![session],
         ..scenario
     };
-    scenario.mistake();
+    scenario.misplace_secrets();
     let password = json!({ "password": PASSWORDS[2] }).to_string();
-    let gone = server.call("DELETE", "/api/profile", scenario.token(), &password);
-    assert_eq!(gone.status, 204, "{gone:?}");
+    let deleted = server.call("DELETE", "/api/profile", scenario.token(), &password);
+    assert_eq!(deleted.status, 204, "{deleted:?}");
     assert_eq!(
         server
             .call("GET", "/api/auth/me", scenario.token(), "")
@@ -362,13 +365,14 @@ fn neither_the_log_nor_a_copy_of_the_database_tells_what_members_keep_to_themsel
         .map(String::as_str)
         .chain([CANARY, "bearer", "example.no", &id]);
     for secret in secrets {
-        let is_telling = |line: &&str| line.to_lowercase().contains(secret);
-        let telling: Vec<&str> = log.lines().filter(is_telling).collect();
-        assert_eq!(telling, [""; 0]);
+        let is_leak = |line: &&str| line.to_lowercase().contains(secret);
+        let leaks: Vec<&str> = log.lines().filter(is_leak).collect();
+        assert_eq!(leaks, [""; 0]);
     }
 }
 
-/// The log tells what happened to the account, and stands for its member by a pseudonym (requirement R10).
+/// Asserts that the log has the events of the account, with a pseudonym for the member (requirement
+/// R10).
 fn assert_audit(log: &str) {
     let line = |event: &str| {
         let found = log.lines().find(|line| line.contains(event));
@@ -378,11 +382,11 @@ fn assert_audit(log: &str) {
         let (_, rest) = line.split_once("member=").unwrap();
         rest.split_whitespace().next().unwrap().to_owned()
     };
-    let joined = member(line("a member joined"));
-    assert_eq!(joined.len(), 16, "{joined}");
+    let member_tag = member(line("a member joined"));
+    assert_eq!(member_tag.len(), 16, "{member_tag}");
     assert!(
-        joined.chars().all(|digit| digit.is_ascii_hexdigit()),
-        "{joined}"
+        member_tag.chars().all(|digit| digit.is_ascii_hexdigit()),
+        "{member_tag}"
     );
     for event in [
         "a member signed in",
@@ -392,12 +396,12 @@ fn assert_audit(log: &str) {
         "a member's data was exported",
         "an account was deleted",
     ] {
-        assert_eq!(member(line(event)), joined, "{event}");
+        assert_eq!(member(line(event)), member_tag, "{event}");
     }
     for event in [
         "a sign-in failed",
         "a link for a new password was asked for",
     ] {
-        assert!(!line(event).contains("member="), "{event} tells who it was");
+        assert!(!line(event).contains("member="), "{event} names the member");
     }
 }

@@ -9,7 +9,7 @@ use crate::installation::Installation;
 
 // safety R5
 #[test]
-fn the_server_shows_demo_data_says_so_and_stops_in_order_when_asked() {
+fn server_shows_demo_data_and_stops_on_request() {
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "200"]);
     let server = installation.serve("info");
@@ -26,7 +26,7 @@ fn the_server_shows_demo_data_says_so_and_stops_in_order_when_asked() {
 }
 
 #[test]
-fn what_another_process_writes_is_shown_without_a_restart() {
+fn entries_of_another_process_are_shown_without_restart() {
     let installation = Installation::new();
     let server = installation.serve("info");
     assert!(server.get("/api/jobs").starts_with("[]"));
@@ -41,7 +41,7 @@ fn what_another_process_writes_is_shown_without_a_restart() {
 
 // safety R9
 #[test]
-fn the_log_tells_routes_and_ids_and_nothing_that_was_typed_even_at_its_most_talkative() {
+fn log_contains_routes_and_ids_but_no_input() {
     let installation = Installation::new();
     let server = installation.serve("trace");
     for path in [
@@ -60,24 +60,24 @@ fn the_log_tells_routes_and_ids_and_nothing_that_was_typed_even_at_its_most_talk
     for route in ["/api/jobs/{jobTitle}", "/bedrift/{company}"] {
         assert!(log.contains(route), "{log}");
     }
-    let telling: Vec<&str> = log
+    let leaks: Vec<&str> = log
         .lines()
         .filter(|line| line.to_lowercase().contains("hemmelig"))
         .collect();
-    assert_eq!(telling, [""; 0]);
+    assert_eq!(leaks, [""; 0]);
 }
 
-/// Sends the beginning of a request and then a byte now and again, and answers what comes back until
+/// Sends the beginning of a request and then one byte at intervals, and returns the response until
 /// the server closes the connection.
-fn dribble(address: &str, beginning: &str) -> String {
+fn send_slowly(address: &str, beginning: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.write_all(beginning.as_bytes()).unwrap();
-    let mut slowly = stream.try_clone().unwrap();
+    let mut slow_stream = stream.try_clone().unwrap();
     thread::spawn(move || {
-        // Until the connection is closed, and not for ever.
+        // Until the connection is closed, but for at most 30 seconds.
         for _ in 0..60 {
             thread::sleep(Duration::from_millis(500));
-            if slowly.write_all(b" ").is_err() {
+            if slow_stream.write_all(b" ").is_err() {
                 return;
             }
         }
@@ -90,9 +90,9 @@ fn dribble(address: &str, beginning: &str) -> String {
         match stream.read(&mut part) {
             Ok(0) => break,
             Ok(length) => answer.extend_from_slice(&part[..length]),
-            // The server closed it with our bytes unread.
+            // The server closed the connection with unread bytes.
             Err(error) if error.kind() == ErrorKind::ConnectionReset => break,
-            Err(error) => panic!("the connection stays open: {error}"),
+            Err(error) => panic!("the connection was not closed: {error}"),
         }
     }
     String::from_utf8(answer).unwrap()
@@ -100,16 +100,16 @@ fn dribble(address: &str, beginning: &str) -> String {
 
 // safety S29
 #[test]
-fn who_sends_too_slowly_is_told_and_holds_no_connection() {
+fn slow_requests_get_408_and_are_closed() {
     let server = Installation::new().serve("info");
     let body = "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
                 Content-Length: 1000\r\n\r\n{";
     let head = "POST /api/track-search HTTP/1.1\r\nHost: x\r\nX-Slow:";
     let address = &server.address;
     let answers = thread::scope(|scope| {
-        let sending =
-            [body, head].map(|beginning| scope.spawn(move || dribble(address, beginning)));
-        sending.map(|answer| answer.join().unwrap())
+        let threads =
+            [body, head].map(|beginning| scope.spawn(move || send_slowly(address, beginning)));
+        threads.map(|thread| thread.join().unwrap())
     });
     for answer in &answers {
         assert!(answer.starts_with("HTTP/1.1 408 "), "{answers:?}");

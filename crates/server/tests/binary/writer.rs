@@ -1,5 +1,5 @@
-//! A member who writes and remembers what the server acknowledged, to compare it later with what the
-//! server has.
+//! A member who writes and records what the server acknowledged, to compare it later with the
+//! server's data.
 
 use std::{
     collections::HashMap,
@@ -12,18 +12,18 @@ use serde_json::{Value, json};
 
 use crate::installation::{PASSWORD, Server, wait_until};
 
-/// Each writer comes from an address of their own, so that no limit per address holds them up.
+/// Each writer has its own address, so that no limit per address applies.
 pub(crate) const SETTINGS: [(&str, &str); 1] = [("KLARLONN_TRUSTED_PROXIES", "127.0.0.1")];
-/// A server takes so many writes of a member at once, a third of each kind.
+/// Number of writes that the server accepts from a member in a burst, a third of each kind.
 pub(crate) const WRITES_AT_ONCE: u64 = 24;
-/// So many jobs a member has in the end; from then on each entry replaces the one before.
+/// Number of jobs of a member; further entries replace earlier ones.
 const JOBS: u64 = 40;
-/// Where posts are written.
+/// Employer that the posts are about.
 const COMPANY: &str = "Helse Bergen";
-/// So many posts the server lists at once.
+/// Number of posts on a page of the server's list.
 const PAGE: usize = 50;
 
-/// An answer that came whole.
+/// A complete response.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: u16,
@@ -31,7 +31,8 @@ pub(crate) struct Reply {
     pub(crate) body: Value,
 }
 
-/// What was acknowledged, by key, and what was sent without being acknowledged: that may be kept or not.
+/// Acknowledged writes by key, and writes that were sent but not acknowledged, which may be stored
+/// or not.
 #[derive(Debug, Default, Clone)]
 struct Ledger {
     acknowledged: HashMap<String, String>,
@@ -48,7 +49,7 @@ impl Ledger {
         }
     }
 
-    /// What was acknowledged later may be there or not.
+    /// Allows writes that were acknowledged later to be present or missing.
     fn allow(&mut self, later: &Self) {
         for (key, value) in &later.acknowledged {
             self.open
@@ -58,10 +59,9 @@ impl Ledger {
         }
     }
 
-    /// Fails when something acknowledged is missing, something is there twice, or something is there
-    /// that was never sent.
+    /// Fails if an acknowledged write is missing, or something is present twice or was never sent.
     fn compare(&mut self, found: impl IntoIterator<Item = (String, String)>) {
-        let mut kept = HashMap::new();
+        let mut stored = HashMap::new();
         for (key, value) in found {
             let is_open = self
                 .open
@@ -73,18 +73,21 @@ impl Ledger {
                 self.acknowledged.get(&key),
                 self.open.get(&key)
             );
-            let earlier = kept.insert(key.clone(), value);
-            assert_eq!(earlier, None, "{key} is there twice");
+            let earlier = stored.insert(key.clone(), value);
+            assert_eq!(earlier, None, "{key} is present twice");
         }
         for key in self.acknowledged.keys() {
-            assert!(kept.contains_key(key), "{key} was acknowledged and is lost");
+            assert!(
+                stored.contains_key(key),
+                "{key} was acknowledged and is lost"
+            );
         }
-        self.acknowledged = kept;
+        self.acknowledged = stored;
         self.open.clear();
     }
 }
 
-/// A member who contributes, posts and signs in, by turns.
+/// A member who contributes, posts and signs in, in turn.
 #[derive(Clone)]
 pub(crate) struct Writer {
     number: u64,
@@ -97,7 +100,7 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Joins, and waits until the company can be written about.
+    /// Registers a member, and waits until the forum of the company exists.
     pub(crate) fn join(server: &Server, number: u64) -> Self {
         let mut writer = Self {
             number,
@@ -111,7 +114,7 @@ impl Writer {
         let reply = writer.contribute(&server.address).unwrap();
         assert_eq!(reply.status, 201, "{reply:?}");
         let path = "/api/company-forum/Helse%20Bergen";
-        wait_until("the company is known", || {
+        wait_until("the forum exists", || {
             server.call("GET", path, &writer.token, "").status == 200
         });
         writer
@@ -130,16 +133,16 @@ impl Writer {
         self.token = text(&reply.body, "token");
     }
 
-    /// How many entries and posts are acknowledged.
+    /// Returns the numbers of acknowledged entries and posts.
     pub(crate) fn acknowledged(&self) -> (usize, usize) {
         let count = |ledger: &Ledger| ledger.acknowledged.len();
         (count(&self.entries), count(&self.posts))
     }
 
-    /// Contributes, posts or signs in, whichever is next.
+    /// Contributes, posts or signs in, in turn.
     ///
     /// # Errors
-    /// When no whole answer came.
+    /// If the response is incomplete.
     pub(crate) fn write(&mut self, address: &str) -> io::Result<Reply> {
         match self.sent % 3 {
             0 => self.contribute(address),
@@ -148,7 +151,7 @@ impl Writer {
         }
     }
 
-    /// Contributes pay.
+    /// Contributes a salary.
     pub(crate) fn contribute(&mut self, address: &str) -> io::Result<Reply> {
         let title = format!("Stilling {}", self.sent / 3 % JOBS);
         let pay = 500_000 + self.sent;
@@ -167,7 +170,7 @@ impl Writer {
         reply
     }
 
-    /// Lets the next comparison find, beside what this one was told, what it was told later.
+    /// Allows the next comparison to find the writes that `later` acknowledged.
     pub(crate) fn allow(&mut self, later: &Self) {
         self.entries.allow(&later.entries);
         self.posts.allow(&later.posts);
@@ -194,7 +197,7 @@ impl Writer {
         Ok(reply)
     }
 
-    /// Sends a form and reads the answer. An answer that is cut is none.
+    /// Sends a form and reads the response. Fails if the response is truncated.
     fn send(&self, address: &str, path: &str, form: &Value) -> io::Result<Reply> {
         let (form, Self { number, token, .. }) = (form.to_string(), self);
         let authorization = match token.as_str() {
@@ -210,42 +213,43 @@ impl Writer {
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{form}",
             form.len()
         )?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer)?;
-        let cut = || io::Error::other("the answer is cut");
-        let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(cut)?;
+        let mut response = String::new();
+        stream.read_to_string(&mut response)?;
+        let truncated = || io::Error::other("the response is truncated");
+        let (head, body) = response.split_once("\r\n\r\n").ok_or_else(truncated)?;
         let status = head.split(' ').nth(1).and_then(|word| word.parse().ok());
         Ok(Reply {
-            status: status.ok_or_else(cut)?,
+            status: status.ok_or_else(truncated)?,
             head: head.to_owned(),
-            body: serde_json::from_str(body).map_err(|_| cut())?,
+            body: serde_json::from_str(body).map_err(|_| truncated())?,
         })
     }
 
-    /// Compares what the server has with what this member was told: entries, posts, and sessions that
-    /// were opened since the last comparison.
+    /// Compares the server's data with what was acknowledged: entries, posts, and sessions since
+    /// the last comparison.
     pub(crate) fn compare(&mut self, server: &Server) {
-        let mine = server.call("GET", "/api/my-salary-entries", &self.token, "");
-        let mine = mine.json();
-        let entries = mine["entries"].as_array().unwrap().iter().map(|entry| {
+        let own = server.call("GET", "/api/my-salary-entries", &self.token, "");
+        let own = own.json();
+        let entries = own["entries"].as_array().unwrap().iter().map(|entry| {
             let pay = entry["annualSalary"].as_u64().unwrap();
             (text(entry, "jobTitle"), pay.to_string())
         });
         self.entries.compare(entries);
-        let posts = self.listed_posts(server);
+        let posts = self.list_posts(server);
         self.posts
             .compare(posts.into_iter().map(|content| (content, String::new())));
         for token in self.sessions.drain(..) {
             let profile = server.call("GET", "/api/profile", &token, "");
             assert_eq!(profile.status, 200, "an acknowledged session is lost");
         }
-        // A member has sixty sessions at most: the next ones would push out the one that this writer uses.
+        // A member has at most sixty sessions, so further ones would end the session of this
+        // writer.
         let ended = server.call("DELETE", "/api/profile/sessions", &self.token, "");
         assert_eq!(ended.status, 204, "{ended:?}");
     }
 
-    /// The texts of all posts of this member, a page at a time.
-    fn listed_posts(&self, server: &Server) -> Vec<String> {
+    /// Returns the texts of all posts of this member, read page by page.
+    fn list_posts(&self, server: &Server) -> Vec<String> {
         let mut posts = Vec::new();
         let mut path = "/api/profile/comments".to_owned();
         loop {

@@ -1,4 +1,4 @@
-//! Members, sessions, one-time tokens and letters in memory.
+//! Members, sessions, one-time tokens and the outbox in memory.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use super::Transaction;
 
-/// Letters to one recipient on one day.
+/// Number of emails to one recipient on one day.
 #[derive(Debug, Clone, Default)]
 pub(super) struct EmailCount {
     day: NaiveDate,
@@ -25,7 +25,7 @@ pub(super) struct EmailCount {
 }
 
 impl Transaction {
-    fn member_exists(&self, id: MemberId) -> Result<(), StoreError> {
+    fn require_member(&self, id: MemberId) -> Result<(), StoreError> {
         if self.state.members.contains_key(&id.0) {
             Ok(())
         } else {
@@ -33,8 +33,8 @@ impl Transaction {
         }
     }
 
-    /// Whether another member has this address.
-    fn email_is_free(&self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
+    /// Fails if another member has this email address.
+    fn require_free_email(&self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
         let mut members = self.state.members.values();
         if members.any(|other| other.id != id && other.email.key() == email.key()) {
             return Err(StoreError::Conflict("members_email_key"));
@@ -42,8 +42,8 @@ impl Transaction {
         Ok(())
     }
 
-    /// Whether another member has this username.
-    fn username_is_free(&self, id: MemberId, username: &Username) -> Result<(), StoreError> {
+    /// Fails if another member has this username.
+    fn require_free_username(&self, id: MemberId, username: &Username) -> Result<(), StoreError> {
         let mut members = self.state.members.values();
         if members.any(|other| other.id != id && other.username.key() == username.key()) {
             return Err(StoreError::Conflict("members_username_key"));
@@ -51,7 +51,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Changes a member, if there is one of this id.
+    /// Changes a member; does nothing if the id is unknown.
     fn change_member(&mut self, id: MemberId, change: impl FnOnce(&mut Member)) {
         if let Some(member) = self.state.members.get_mut(&id.0) {
             change(member);
@@ -64,8 +64,8 @@ impl Members for Transaction {
         if self.state.members.contains_key(&member.id.0) {
             return Err(StoreError::Conflict("members_id"));
         }
-        self.email_is_free(member.id, &member.email)?;
-        self.username_is_free(member.id, &member.username)?;
+        self.require_free_email(member.id, &member.email)?;
+        self.require_free_username(member.id, &member.username)?;
         self.state.members.insert(member.id.0, member.clone());
         Ok(())
     }
@@ -85,7 +85,7 @@ impl Members for Transaction {
         bio: &Bio,
     ) -> Result<(), StoreError> {
         if self.state.members.contains_key(&id.0) {
-            self.username_is_free(id, username)?;
+            self.require_free_username(id, username)?;
         }
         self.change_member(id, |member| {
             member.username = username.clone();
@@ -105,7 +105,7 @@ impl Members for Transaction {
 
     fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
         if self.state.members.contains_key(&id.0) {
-            self.email_is_free(id, email)?;
+            self.require_free_email(id, email)?;
         }
         self.change_member(id, |member| {
             member.email = email.clone();
@@ -129,7 +129,7 @@ impl Members for Transaction {
             .one_time_tokens
             .retain(|_, token| token.member != Some(id));
         state.emails.retain(|_, email| email.member != id);
-        state.release_named(id);
+        state.detach_named_messages(id);
         Ok(())
     }
 
@@ -154,7 +154,7 @@ impl Members for Transaction {
     }
 
     fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError> {
-        self.member_exists(id)?;
+        self.require_member(id)?;
         if self.state.identities.contains_key(identity) {
             return Err(StoreError::Conflict("identities_issuer_subject"));
         }
@@ -176,7 +176,7 @@ impl Members for Transaction {
     }
 
     fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<(), StoreError> {
-        self.member_exists(id)?;
+        self.require_member(id)?;
         self.state.images.insert(id.0, image.clone());
         Ok(())
     }
@@ -212,7 +212,7 @@ impl Members for Transaction {
 
 impl MemberSessions for Transaction {
     fn add(&mut self, session: &Session) -> Result<(), StoreError> {
-        self.member_exists(session.member)?;
+        self.require_member(session.member)?;
         self.state.sessions.insert(session.token, session.clone());
         Ok(())
     }
@@ -256,9 +256,9 @@ impl MemberSessions for Transaction {
         Ok(())
     }
 
-    fn remove_others(&mut self, member: MemberId, kept: &TokenHash) -> Result<(), StoreError> {
+    fn remove_others(&mut self, member: MemberId, current: &TokenHash) -> Result<(), StoreError> {
         let sessions = &mut self.state.sessions;
-        sessions.retain(|token, session| session.member != member || token == kept);
+        sessions.retain(|token, session| session.member != member || token == current);
         Ok(())
     }
 
@@ -289,7 +289,7 @@ impl MemberSessions for Transaction {
 impl OneTimeTokens for Transaction {
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
         if let Some(member) = token.member {
-            self.member_exists(member)?;
+            self.require_member(member)?;
             OneTimeTokens::remove_of(self, member, token.kind)?;
         }
         self.state
@@ -303,10 +303,10 @@ impl OneTimeTokens for Transaction {
         kind: TokenKind,
         token: &TokenHash,
     ) -> Result<Option<MemberId>, StoreError> {
-        let kept = self.state.one_time_tokens.get(token);
-        Ok(kept
-            .filter(|kept| kept.kind == kind)
-            .and_then(|kept| kept.member))
+        let stored = self.state.one_time_tokens.get(token);
+        Ok(stored
+            .filter(|stored| stored.kind == kind)
+            .and_then(|stored| stored.member))
     }
 
     fn take(
@@ -319,12 +319,12 @@ impl OneTimeTokens for Transaction {
             .state
             .one_time_tokens
             .get(token)
-            .is_none_or(|kept| kept.kind != kind)
+            .is_none_or(|stored| stored.kind != kind)
         {
             return Ok(None);
         }
         let removed = self.state.one_time_tokens.remove(token);
-        Ok(removed.filter(|kept| now.timestamp() < kept.expires_at.timestamp()))
+        Ok(removed.filter(|stored| now.timestamp() < stored.expires_at.timestamp()))
     }
 
     fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
@@ -345,7 +345,7 @@ impl OneTimeTokens for Transaction {
 
 impl Outbox for Transaction {
     fn add(&mut self, email: &OutboxEmail) -> Result<(), StoreError> {
-        self.member_exists(email.member)?;
+        self.require_member(email.member)?;
         self.state.emails.insert(email.id, email.clone());
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Names, searches and the register of companies in memory.
+//! Names, searches and the company register in memory.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -35,7 +35,11 @@ impl Catalog for Transaction {
                 continue;
             }
             let number = company.organization_number;
-            if number.is_some() && added.values().any(|one| one.organization_number == number) {
+            if number.is_some()
+                && added
+                    .values()
+                    .any(|other| other.organization_number == number)
+            {
                 return Err(StoreError::Conflict("companies_organization_number"));
             }
             added.insert(company.name.id(), company.clone());
@@ -70,18 +74,18 @@ impl Catalog for Transaction {
         &mut self,
         ids: &[JobTitleId],
     ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError> {
-        Ok(of_ids(&self.state.job_titles, ids))
+        Ok(select_by_ids(&self.state.job_titles, ids))
     }
 
     fn companies_by_id(
         &mut self,
         ids: &[CompanyId],
     ) -> Result<HashMap<CompanyId, Company>, StoreError> {
-        Ok(of_ids(&self.state.companies, ids))
+        Ok(select_by_ids(&self.state.companies, ids))
     }
 
     fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError> {
-        Ok(of_ids(&self.state.places, ids))
+        Ok(select_by_ids(&self.state.places, ids))
     }
 
     fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>, StoreError> {
@@ -97,8 +101,8 @@ impl Catalog for Transaction {
     }
 }
 
-/// The values of these keys; those that are not there are left out.
-pub(super) fn of_ids<K: Ord + Hash + Copy, V: Clone>(
+/// Returns the values of these keys; missing keys are left out.
+pub(super) fn select_by_ids<K: Ord + Hash + Copy, V: Clone>(
     values: &BTreeMap<K, V>,
     ids: &[K],
 ) -> HashMap<K, V> {
@@ -152,15 +156,15 @@ impl CompanyRegister for Transaction {
             .values()
             .filter_map(|company| {
                 let key = search_key(company.name.as_str());
-                let starts_so = |text: &&str| text.starts_with(&wanted);
-                let tail = word_suffixes(&key).filter(starts_so).min();
-                match (starts_so(&&*key), tail) {
+                let is_prefix = |text: &&str| text.starts_with(&wanted);
+                let suffix = word_suffixes(&key).filter(is_prefix).min();
+                match (is_prefix(&&*key), suffix) {
                     (true, _) => Some((false, key, company)),
-                    (false, tail) => Some((true, tail?.to_owned(), company)),
+                    (false, suffix) => Some((true, suffix?.to_owned(), company)),
                 }
             })
             .collect();
-        // Stable, so that units of one name stay in the order of their numbers.
+        // The sort is stable, so units with the same name stay ordered by number.
         found.sort_by(|left, right| (left.0, &left.1).cmp(&(right.0, &right.1)));
         Ok(found
             .into_iter()

@@ -1,4 +1,4 @@
-//! What members give beside salaries, in memory.
+//! Student and job seeker entries in memory.
 
 use klarlonn_domain::{
     account::{ContributorTag, KeyCheck},

@@ -16,28 +16,29 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::{State, Transaction, catalog::of_ids};
+use super::{State, Transaction, catalog::select_by_ids};
 
 impl State {
-    /// What a member wrote under the username is nobody's from now on.
-    pub(super) fn release_named(&mut self, member: MemberId) {
+    /// Detaches the messages that a member wrote under their username.
+    pub(super) fn detach_named_messages(&mut self, member: MemberId) {
         self.replace_author(Author::Member(member), Author::Deleted);
     }
 
     fn replace_author(&mut self, from: Author, to: Author) -> usize {
-        let own = self.messages.values_mut().filter(|one| one.author == from);
+        let own = self.messages.values_mut();
+        let own = own.filter(|message| message.author == from);
         own.map(|message| message.author = to).count()
     }
 
     fn remove_messages(&mut self, is_removed: impl Fn(&Message) -> bool) {
-        let gone: BTreeSet<MessageId> = self
+        let removed: BTreeSet<MessageId> = self
             .messages
             .values()
             .filter(|message| is_removed(message))
             .map(|message| message.id)
             .collect();
         self.messages.retain(|id, message| {
-            !gone.contains(id) && !message.post.is_some_and(|post| gone.contains(&post))
+            !removed.contains(id) && !message.post.is_some_and(|post| removed.contains(&post))
         });
         let messages = &self.messages;
         self.reactions
@@ -47,7 +48,7 @@ impl State {
 }
 
 impl Transaction {
-    fn message_exists(&self, id: MessageId) -> Result<(), StoreError> {
+    fn require_message(&self, id: MessageId) -> Result<(), StoreError> {
         if self.state.messages.contains_key(&id) {
             Ok(())
         } else {
@@ -61,18 +62,18 @@ impl Transaction {
         }
     }
 
-    /// Messages, the newest first, from the one after `before` on.
+    /// Returns the messages before a position, newest first.
     fn newest(
         &self,
         before: Option<MessagePosition>,
         limit: usize,
-        is_meant: impl Fn(&Message) -> bool,
+        predicate: impl Fn(&Message) -> bool,
     ) -> Vec<Message> {
         let mut messages: Vec<&Message> = self
             .state
             .messages
             .values()
-            .filter(|message| is_meant(message))
+            .filter(|message| predicate(message))
             .filter(|message| before.is_none_or(|before| message.position() < before))
             .collect();
         messages.sort_by_key(|message| Reverse(message.position()));
@@ -107,7 +108,7 @@ impl Forum for Transaction {
     }
 
     fn get_all(&mut self, ids: &[MessageId]) -> Result<HashMap<MessageId, Message>, StoreError> {
-        Ok(of_ids(&self.state.messages, ids))
+        Ok(select_by_ids(&self.state.messages, ids))
     }
 
     fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
@@ -185,7 +186,8 @@ impl Forum for Transaction {
         posts: &[MessageId],
     ) -> Result<HashMap<MessageId, u64>, StoreError> {
         let mut counts = HashMap::new();
-        let of_posts = self.state.messages.values().filter_map(|one| one.post);
+        let messages = self.state.messages.values();
+        let of_posts = messages.filter_map(|message| message.post);
         for post in of_posts.filter(|post| posts.contains(post)) {
             *counts.entry(post).or_default() += 1;
         }
@@ -212,12 +214,12 @@ impl Forum for Transaction {
     }
 
     fn lock_author(&mut self, _author: Authorship) -> Result<(), StoreError> {
-        // One transaction writes at a time.
+        // Only one transaction writes at a time.
         Ok(())
     }
 
     fn detach_author(&mut self, author: Authorship) -> Result<(), StoreError> {
-        self.state.release_named(author.member);
+        self.state.detach_named_messages(author.member);
         let anonymous = Author::Anonymous(author.tag);
         self.state
             .replace_author(anonymous, Author::DeletedAnonymous);
@@ -258,7 +260,7 @@ impl Forum for Transaction {
         voter: &VoterTag,
         reaction: Reaction,
     ) -> Result<(), StoreError> {
-        self.message_exists(message)?;
+        self.require_message(message)?;
         let key = (message, *voter);
         if self.state.reactions.get(&key) == Some(&reaction) {
             self.state.reactions.remove(&key);
@@ -277,7 +279,7 @@ impl Forum for Transaction {
     }
 
     fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError> {
-        self.message_exists(report.message)?;
+        self.require_message(report.message)?;
         let key = (report.message, report.reporter);
         self.state.reports.insert(key, report.clone());
         Ok(())
@@ -292,7 +294,7 @@ impl Forum for Transaction {
     fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError> {
         let reports = self.state.reports.values();
         Ok(reports
-            .filter(|one| one.reporter == *reporter)
+            .filter(|report| report.reporter == *reporter)
             .cloned()
             .collect())
     }
@@ -328,9 +330,9 @@ impl Forum for Transaction {
     fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize, StoreError> {
         let mut changed = 0;
         let mut retag = |voter: VoterTag| {
-            let is_meant = voter == *from;
-            changed += usize::from(is_meant);
-            if is_meant { *to } else { voter }
+            let is_match = voter == *from;
+            changed += usize::from(is_match);
+            if is_match { *to } else { voter }
         };
         self.state.reactions = std::mem::take(&mut self.state.reactions)
             .into_iter()

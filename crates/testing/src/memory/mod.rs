@@ -1,4 +1,4 @@
-//! A store in memory that keeps every promise of the port.
+//! A store in memory that fulfils the contract of the port.
 
 mod account;
 mod catalog;
@@ -29,10 +29,10 @@ use klarlonn_domain::{
 };
 use uuid::Uuid;
 
-/// Keeps everything in memory, for tests of what stands above the store.
+/// Stores everything in memory, for tests of the layers above the store.
 ///
-/// A transaction works on a copy that replaces the whole on success, so readers neither wait nor
-/// see half-done work.
+/// A transaction works on a copy that replaces the state if it succeeds, so readers neither wait
+/// nor see uncommitted changes.
 #[derive(Debug, Default)]
 pub struct MemoryStore {
     committed: Mutex<Arc<State>>,
@@ -41,7 +41,7 @@ pub struct MemoryStore {
 }
 
 impl MemoryStore {
-    /// A store that never answers.
+    /// Returns a store whose calls all fail.
     pub fn failing() -> Self {
         Self {
             fails: true,
@@ -74,7 +74,7 @@ impl Store for MemoryStore {
     }
 }
 
-/// Locks even after a panic of another thread: what is guarded is only ever replaced as a whole.
+/// Locks the mutex even after a panic in another thread: the value is only replaced as a whole.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -160,7 +160,7 @@ mod tests {
     crate::store_contract_tests!(((), MemoryStore::default()));
 
     #[test]
-    fn a_failing_store_is_unavailable_to_readers_and_writers() {
+    fn failing_store_is_unavailable() {
         let store = MemoryStore::failing();
         for answer in [
             store.ping(),

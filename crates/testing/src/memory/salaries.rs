@@ -14,48 +14,48 @@ use super::{State, Transaction};
 impl Salaries for Transaction {
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
         let mut added = self.state.clone();
-        let mut gained = BTreeSet::new();
+        let mut changed = BTreeSet::new();
         let mut count = 0;
         for entry in entries {
             if !added.fingerprints.insert(entry.origin.fingerprint()) {
                 continue;
             }
-            if !added.knows_names_of(entry) {
+            if !added.has_names_of(entry) {
                 return Err(StoreError::MissingReference);
             }
             if added.entries.insert(entry.id, entry.clone()).is_some() {
                 return Err(StoreError::Conflict("salary_entries_id"));
             }
-            gained.insert(entry.job_title);
+            changed.insert(entry.job_title);
             count += 1;
         }
         self.state = added;
-        self.note_changes(gained);
+        self.raise_versions(changed);
         Ok(count)
     }
 
     fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError> {
         let fingerprint = entry.origin.fingerprint();
         let mut entries = self.state.entries.values();
-        let before = entries.find(|kept| kept.origin.fingerprint() == fingerprint);
+        let before = entries.find(|stored| stored.origin.fingerprint() == fingerprint);
         let Some(before) = before.cloned() else {
             self.add(std::slice::from_ref(entry))?;
             return Ok(entry.id);
         };
-        let again = SalaryEntry {
+        let updated = SalaryEntry {
             id: before.id,
             ..entry.clone()
         };
-        if again == before {
+        if updated == before {
             return Ok(before.id);
         }
-        let kept = self.state.clone();
-        self.take_out(&before);
+        let unchanged = self.state.clone();
+        self.remove_entry(&before);
         if let Err(error) = self.add(std::slice::from_ref(entry)) {
-            self.state = kept;
+            self.state = unchanged;
             return Err(error);
         }
-        self.note_changes([before.job_title]);
+        self.raise_versions([before.job_title]);
         Ok(entry.id)
     }
 
@@ -73,11 +73,11 @@ impl Salaries for Transaction {
     }
 
     fn remove(&mut self, id: EntryId, contributor: &ContributorTag) -> Result<bool, StoreError> {
-        let kept = self.state.entries.get(&id).cloned();
-        let own = kept.filter(|entry| entry.origin.contributor() == Some(*contributor));
+        let stored = self.state.entries.get(&id).cloned();
+        let own = stored.filter(|entry| entry.origin.contributor() == Some(*contributor));
         Ok(own.is_some_and(|entry| {
-            self.take_out(&entry);
-            self.note_changes([entry.job_title]);
+            self.remove_entry(&entry);
+            self.raise_versions([entry.job_title]);
             true
         }))
     }
@@ -85,9 +85,9 @@ impl Salaries for Transaction {
     fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
         let own = self.by_contributor(contributor)?;
         for entry in &own {
-            self.take_out(entry);
+            self.remove_entry(entry);
         }
-        self.note_changes(own.iter().map(|entry| entry.job_title));
+        self.raise_versions(own.iter().map(|entry| entry.job_title));
         Ok(own.len())
     }
 
@@ -120,13 +120,13 @@ impl Salaries for Transaction {
 }
 
 impl Transaction {
-    fn take_out(&mut self, entry: &SalaryEntry) {
+    fn remove_entry(&mut self, entry: &SalaryEntry) {
         self.state.entries.remove(&entry.id);
         self.state.fingerprints.remove(&entry.origin.fingerprint());
     }
 
-    /// Raises the versions of titles whose entries changed, each once in a transaction.
-    fn note_changes(&mut self, titles: impl IntoIterator<Item = JobTitleId>) {
+    /// Raises the versions of titles whose entries changed, once per transaction.
+    fn raise_versions(&mut self, titles: impl IntoIterator<Item = JobTitleId>) {
         for title in titles {
             if self.raised.insert(title) {
                 *self.state.versions.entry(title).or_default() += 1;
@@ -140,7 +140,7 @@ impl State {
         self.entries.values().filter(|entry| !entry.hidden)
     }
 
-    fn knows_names_of(&self, entry: &SalaryEntry) -> bool {
+    fn has_names_of(&self, entry: &SalaryEntry) -> bool {
         self.job_titles.contains_key(&entry.job_title)
             && entry
                 .company

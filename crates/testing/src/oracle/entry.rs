@@ -1,4 +1,4 @@
-//! A report with the names that are shown, and what of it is looked at.
+//! A public entry with its displayed names, and its parts.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -9,7 +9,7 @@ use klarlonn_domain::{
     salary::{EntryId, EntryQuery, EntryView, SalaryEntry},
 };
 
-/// A public report with the names that are shown.
+/// A public entry with its displayed names.
 pub(super) struct Entry {
     pub(super) id: EntryId,
     pub(super) title: Name,
@@ -24,13 +24,10 @@ pub(super) struct Name {
     pub(super) text: Arc<str>,
 }
 
-/// What of an entry a list is grouped by.
+/// Part of an entry by which a list is grouped.
 pub(super) type Part = fn(&Entry) -> Option<&Name>;
 
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "one of the parts, of which others may be missing"
-)]
+#[expect(clippy::unnecessary_wraps, reason = "the other parts are optional")]
 pub(super) fn title(entry: &Entry) -> Option<&Name> {
     Some(&entry.title)
 }
@@ -43,11 +40,11 @@ pub(super) fn place(entry: &Entry) -> Option<&Name> {
     entry.place.as_ref()
 }
 
-pub(super) fn is(name: Option<&Name>, key: &NameKey) -> bool {
+pub(super) fn matches(name: Option<&Name>, key: &NameKey) -> bool {
     name.is_some_and(|name| name.key == *key)
 }
 
-/// The spelling that is shown of each name: the catalogue's, else the first one reported.
+/// Displayed spelling of each name: the catalogue's, otherwise the first reported one.
 pub(super) struct Spellings<'a> {
     reference: &'a Reference,
     titles: HashMap<NameKey, Arc<str>>,
@@ -132,19 +129,20 @@ pub(super) fn view(entry: &Entry) -> EntryView {
     }
 }
 
-pub(super) fn passes(entry: &Entry, query: &EntryQuery) -> bool {
-    let wanted =
-        |part: Part, key: &Option<NameKey>| key.as_ref().is_none_or(|key| is(part(entry), key));
-    let holds = |part: Part, text: &str| {
+pub(super) fn matches_query(entry: &Entry, query: &EntryQuery) -> bool {
+    let has_key = |part: Part, key: &Option<NameKey>| {
+        key.as_ref().is_none_or(|key| matches(part(entry), key))
+    };
+    let contains = |part: Part, text: &str| {
         part(entry).is_some_and(|name| search_key(&name.text).contains(text))
     };
-    wanted(title, &query.job_title)
-        && wanted(company, &query.company)
-        && wanted(place, &query.place)
+    has_key(title, &query.job_title)
+        && has_key(company, &query.company)
+        && has_key(place, &query.place)
         && query.text.as_ref().is_none_or(|text| {
             let text = search_key(text);
             [title as Part, company, place]
                 .into_iter()
-                .any(|part| holds(part, &text))
+                .any(|part| contains(part, &text))
         })
 }

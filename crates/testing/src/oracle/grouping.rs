@@ -1,4 +1,4 @@
-//! Figures and groups of reports, each worked out from the list.
+//! Figures and groups of entries, computed from the list.
 
 use std::{
     cmp::Reverse,
@@ -10,13 +10,13 @@ use klarlonn_domain::{
     salary::{Benefit, EmploymentPercentage, Figures, Group, PaySum, Sample},
 };
 
-use super::entry::{Entry, Name, Part, is};
+use super::entry::{Entry, Name, Part, matches};
 
 pub(super) fn number(count: usize) -> u32 {
     u32::try_from(count).expect("tests are small")
 }
 
-pub(super) fn titles_of<'a>(entries: impl Iterator<Item = &'a Entry>) -> u32 {
+pub(super) fn count_titles<'a>(entries: impl Iterator<Item = &'a Entry>) -> u32 {
     let titles: HashSet<&NameKey> = entries.map(|entry| &entry.title.key).collect();
     number(titles.len())
 }
@@ -41,7 +41,7 @@ pub(super) fn figures(entries: &[&Entry]) -> Option<Figures> {
     Figures::new(&samples)
 }
 
-/// The entries' groups by `part`, in Norwegian order.
+/// Groups the entries by `part`, in Norwegian order.
 pub(super) fn groups(entries: &[&Entry], part: Part) -> Vec<Group> {
     let names: HashMap<&NameKey, &Name> = entries
         .iter()
@@ -52,7 +52,7 @@ pub(super) fn groups(entries: &[&Entry], part: Part) -> Vec<Group> {
         .into_values()
         .filter_map(|name| {
             let members = entries.iter().copied();
-            let members = members.filter(|entry| is(part(entry), &name.key));
+            let members = members.filter(|entry| matches(part(entry), &name.key));
             Group::new(name.text.clone(), &salaries(members))
         })
         .collect();
@@ -61,16 +61,16 @@ pub(super) fn groups(entries: &[&Entry], part: Part) -> Vec<Group> {
 }
 
 pub(super) fn top_benefits(entries: &[&Entry]) -> Vec<Benefit> {
-    let best = ranked_benefits(entries).into_iter().take(5);
-    best.map(|(benefit, _)| benefit.clone()).collect()
+    let top = ranked_benefits(entries).into_iter().take(5);
+    top.map(|(benefit, _)| benefit.clone()).collect()
 }
 
-/// Every benefit with how many entries have it, most common first.
+/// Returns every benefit with the number of entries that have it, most common first.
 pub(super) fn ranked_benefits<'a>(entries: &[&'a Entry]) -> Vec<(&'a Benefit, u32)> {
     let mut counts: HashMap<&Benefit, u32> = HashMap::new();
     for entry in entries {
-        let once: HashSet<&Benefit> = entry.report.benefits.iter().collect();
-        for benefit in once {
+        let distinct: HashSet<&Benefit> = entry.report.benefits.iter().collect();
+        for benefit in distinct {
             *counts.entry(benefit).or_default() += 1;
         }
     }

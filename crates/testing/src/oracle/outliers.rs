@@ -1,4 +1,4 @@
-//! The rule for reports that are too far from all that is known, word for word.
+//! The outlier rule, written as literally as possible.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use klarlonn_domain::{
 
 use super::entry::Entry;
 
-/// Whether the rule holds this report out.
+/// Returns whether the rule excludes this entry as an outlier.
 pub(super) fn is_outlier(entry: &Entry, all: &[Entry], reference: &Reference) -> bool {
     let full_time = |entry: &Entry| {
         let share = entry.report.employment_percentage;
@@ -55,7 +55,7 @@ pub(super) fn is_outlier(entry: &Entry, all: &[Entry], reference: &Reference) ->
     let is_far = !known.is_empty()
         && known
             .iter()
-            .all(|(least, most)| pay < *least || pay > *most);
+            .all(|(lower, upper)| pay < *lower || pay > *upper);
 
     let near = others
         .iter()

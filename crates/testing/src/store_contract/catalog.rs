@@ -1,4 +1,4 @@
-//! What the catalogue promises.
+//! Contract cases for the catalogue.
 
 use klarlonn_domain::{
     catalog::{Company, CompanyId, JobTitleId, PlaceId},
@@ -7,7 +7,7 @@ use klarlonn_domain::{
 
 use super::{company, company_name, organization_number, place, read, title, titles, write};
 
-/// Texts that would do harm if they became part of a statement.
+/// Texts that would do harm if they became part of an SQL statement.
 pub(super) const SQL_PAYLOADS: [&str; 5] = [
     "'; DROP TABLE job_titles; --",
     "Robert'); DELETE FROM companies WHERE ('1'='1",
@@ -16,8 +16,8 @@ pub(super) const SQL_PAYLOADS: [&str; 5] = [
     "\\'; SELECT pg_sleep(9); --",
 ];
 
-/// Norwegian letters, other scripts and characters of four bytes come back as they were given.
-pub fn names_come_back_as_they_were_given(store: &dyn Store) {
+/// Norwegian letters, other scripts and four-byte characters are stored unchanged.
+pub fn catalogue_names_round_trip(store: &dyn Store) {
     let [nurse, pilot] = titles(store, ["Sykepleier på Ærøya", "Pilot 🛩 𝒜"]);
     let employer = Company {
         name: company_name("Åsgård Øl & Brød AS"),
@@ -51,8 +51,8 @@ pub fn names_come_back_as_they_were_given(store: &dyn Store) {
     });
 }
 
-/// A name that comes again in another spelling changes nothing, in the same call and later.
-pub fn the_first_spelling_of_a_name_stands(store: &dyn Store) {
+/// A known name in another spelling changes nothing, in the same call and later.
+pub fn first_spelling_of_a_name_is_stored(store: &dyn Store) {
     titles(store, ["SykePleier", "sykepleier", "SYKEPLEIER"]);
     titles(store, ["Sykepleier"]);
     write(store, |unit| {
@@ -71,9 +71,9 @@ pub fn the_first_spelling_of_a_name_stands(store: &dyn Store) {
     });
 }
 
-/// A company that is known keeps its number and industry, whatever it comes with again, be it
-/// the number of another.
-pub fn a_known_company_is_left_as_it_is(store: &dyn Store) {
+/// A known company keeps its number and industry, even if it is added again with the number of
+/// another company.
+pub fn adding_a_known_company_changes_nothing(store: &dyn Store) {
     let known = Company {
         organization_number: Some(organization_number("923609016")),
         industry: Some("Olje".to_owned()),
@@ -101,9 +101,9 @@ pub fn a_known_company_is_left_as_it_is(store: &dyn Store) {
     );
 }
 
-/// A new company with the organisation number of another is a conflict that is named, and
-/// nothing of the call is kept.
-pub fn two_companies_cannot_have_one_number(store: &dyn Store) {
+/// A new company with the organisation number of another is a named conflict, and nothing of the
+/// call is stored.
+pub fn duplicate_organization_number_is_a_conflict(store: &dyn Store) {
     let numbered = |name| Company {
         organization_number: Some(organization_number("923609016")),
         ..company(name)
@@ -131,8 +131,8 @@ pub fn two_companies_cannot_have_one_number(store: &dyn Store) {
     );
 }
 
-/// Not finding something is no error.
-pub fn a_name_that_was_never_added_is_not_found(store: &dyn Store) {
+/// Unknown ids return `None`, not an error.
+pub fn unknown_catalogue_ids_are_not_found(store: &dyn Store) {
     read(store, |unit| {
         for id in [0, 1, i64::MIN, i64::MAX] {
             assert_eq!(unit.catalog().job_title(JobTitleId(id))?, None);
@@ -143,8 +143,8 @@ pub fn a_name_that_was_never_added_is_not_found(store: &dyn Store) {
     });
 }
 
-/// Calls with nothing to add succeed.
-pub fn adding_nothing_changes_nothing(store: &dyn Store) {
+/// Calls with empty lists succeed.
+pub fn adding_empty_lists_succeeds(store: &dyn Store) {
     let added = write(store, |unit| {
         unit.catalog().add_job_titles(&[])?;
         unit.catalog().add_companies(&[])?;
@@ -155,8 +155,8 @@ pub fn adding_nothing_changes_nothing(store: &dyn Store) {
     assert_eq!(added, 0);
 }
 
-/// Texts that look like SQL are kept like any other.
-pub fn names_that_look_like_sql_are_names(store: &dyn Store) {
+/// Texts that look like SQL are stored like any other.
+pub fn sql_like_names_round_trip(store: &dyn Store) {
     let named = SQL_PAYLOADS.map(title);
     write(store, |unit| {
         unit.catalog().add_job_titles(&named)?;

@@ -1,4 +1,4 @@
-//! What is promised of what members give.
+//! Contract cases for contributions.
 
 use std::{collections::BTreeSet, thread};
 
@@ -17,8 +17,8 @@ use crate::day;
 const KARI: ContributorTag = ContributorTag([1; 32]);
 const OLA: ContributorTag = ContributorTag([2; 32]);
 
-/// An entry of a member; the number stands for a title at an employer.
-fn entry_of(contributor: ContributorTag, number: u32, title: &JobTitle) -> SalaryEntry {
+/// Returns an entry of a member; the number stands for a job title at an employer.
+fn member_entry(contributor: ContributorTag, number: u32, title: &JobTitle) -> SalaryEntry {
     let mut fingerprint = contributor.0;
     fingerprint[..4].copy_from_slice(&number.to_be_bytes());
     SalaryEntry {
@@ -37,7 +37,7 @@ fn with_id(id: u32, entry: SalaryEntry) -> SalaryEntry {
     }
 }
 
-fn paid(kroner: i64, entry: SalaryEntry) -> SalaryEntry {
+fn with_salary(kroner: i64, entry: SalaryEntry) -> SalaryEntry {
     SalaryEntry {
         annual_salary: AnnualSalary::new(kroner).expect("a salary"),
         ..entry
@@ -52,12 +52,12 @@ fn entries_by(store: &dyn Store, contributor: ContributorTag) -> Vec<SalaryEntry
     read(store, |unit| unit.salaries().by_contributor(&contributor))
 }
 
-/// A new entry of a member for the same title and employer takes the place of the one before, and
-/// the title's version rises.
-pub fn a_members_new_entry_replaces_the_one_before(store: &dyn Store) {
+/// A member's new entry for the same title and employer replaces the previous one, and raises the
+/// title's version.
+pub fn new_entry_of_a_member_replaces_the_previous(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let first = with_id(10, entry_of(KARI, 1, &nurse));
-    let second = paid(700_000, with_id(11, first.clone()));
+    let first = with_id(10, member_entry(KARI, 1, &nurse));
+    let second = with_salary(700_000, with_id(11, first.clone()));
     assert_eq!(put(store, &first), first.id);
     let before = versions(store);
     assert_eq!(put(store, &second), second.id);
@@ -67,11 +67,11 @@ pub fn a_members_new_entry_replaces_the_one_before(store: &dyn Store) {
     assert_eq!(visible, [second]);
 }
 
-/// The same content on the same day changes nothing, not even the id; on a later day it is a new
-/// report.
-pub fn a_members_entry_that_comes_again_is_left_as_it_is(store: &dyn Store) {
+/// Identical content on the same day changes nothing, not even the id. On a later day it is a new
+/// entry.
+pub fn identical_entry_of_a_member_changes_nothing(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let first = with_id(10, entry_of(KARI, 1, &nurse));
+    let first = with_id(10, member_entry(KARI, 1, &nurse));
     put(store, &first);
     let before = versions(store);
     assert_eq!(put(store, &with_id(11, first.clone())), first.id);
@@ -85,39 +85,39 @@ pub fn a_members_entry_that_comes_again_is_left_as_it_is(store: &dyn Store) {
     assert_eq!(entries_by(store, KARI), [later]);
 }
 
-/// Of the same content sent many times at once there is one entry, and everybody learns its id.
-pub fn a_members_entry_sent_many_times_at_once_is_one(store: &dyn Store) {
+/// Identical content sent concurrently is stored once, and every call returns the same id.
+pub fn concurrent_identical_entries_are_stored_once(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let ids: BTreeSet<EntryId> = thread::scope(|scope| {
         let calls: Vec<_> = (0..20)
-            .map(|call| with_id(100 + call, entry_of(KARI, 1, &nurse)))
+            .map(|call| with_id(100 + call, member_entry(KARI, 1, &nurse)))
             .map(|entry| scope.spawn(move || put(store, &entry)))
             .collect();
         calls
             .into_iter()
-            .map(|call| call.join().expect("the call is answered"))
+            .map(|call| call.join().expect("the call succeeds"))
             .collect()
     });
-    let kept: Vec<EntryId> = entries_by(store, KARI)
+    let stored: Vec<EntryId> = entries_by(store, KARI)
         .iter()
         .map(|entry| entry.id)
         .collect();
-    assert_eq!(kept.len(), 1);
-    assert_eq!(ids, BTreeSet::from_iter(kept));
+    assert_eq!(stored.len(), 1);
+    assert_eq!(ids, BTreeSet::from_iter(stored));
 }
 
-/// What cannot be kept does not cost a member what was there.
-pub fn an_entry_that_is_refused_leaves_the_one_before(store: &dyn Store) {
+/// A rejected entry does not remove the previous one.
+pub fn rejected_entry_does_not_replace_the_previous(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let first = with_id(10, entry_of(KARI, 1, &nurse));
+    let first = with_id(10, member_entry(KARI, 1, &nurse));
     put(store, &first);
     let before = versions(store);
-    let lost = SalaryEntry {
+    let invalid = SalaryEntry {
         company: Some(CompanyId(7)),
         ..with_id(11, first.clone())
     };
     write(store, |unit| {
-        let answer = unit.salaries().put(&lost);
+        let answer = unit.salaries().put(&invalid);
         assert!(
             matches!(answer, Err(StoreError::MissingReference)),
             "{answer:?}"
@@ -128,17 +128,17 @@ pub fn an_entry_that_is_refused_leaves_the_one_before(store: &dyn Store) {
     assert_eq!(versions(store), before);
 }
 
-/// A member's entries are found, hidden ones too, and nobody else's, newest day first.
-pub fn a_members_entries_are_found_by_their_tag(store: &dyn Store) {
+/// A member's entries include hidden ones and nobody else's, newest day first.
+pub fn entries_are_found_by_contributor_tag(store: &dyn Store) {
     let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
     let old = SalaryEntry {
         reported_on: day("2026-01-31"),
         hidden: true,
-        ..with_id(1, entry_of(KARI, 1, &nurse))
+        ..with_id(1, member_entry(KARI, 1, &nurse))
     };
-    let new = with_id(2, entry_of(KARI, 2, &doctor));
-    let also_new = with_id(3, entry_of(KARI, 3, &nurse));
-    let other = with_id(4, entry_of(OLA, 1, &nurse));
+    let new = with_id(2, member_entry(KARI, 2, &doctor));
+    let also_new = with_id(3, member_entry(KARI, 3, &nurse));
+    let other = with_id(4, member_entry(OLA, 1, &nurse));
     for entry in [&also_new, &old, &other, &new] {
         put(store, entry);
     }
@@ -148,10 +148,10 @@ pub fn a_members_entries_are_found_by_their_tag(store: &dyn Store) {
     assert_eq!(entries_by(store, ContributorTag([3; 32])), []);
 }
 
-/// An entry goes when its own member takes it back, and its title's version rises.
-pub fn a_member_withdraws_own_entries_alone(store: &dyn Store) {
+/// An entry is only removed by its own member, and its title's version rises.
+pub fn member_can_withdraw_only_own_entries(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let (own, other) = (entry_of(KARI, 1, &nurse), entry_of(OLA, 1, &nurse));
+    let (own, other) = (member_entry(KARI, 1, &nurse), member_entry(OLA, 1, &nurse));
     let (own, other) = (with_id(1, own), with_id(2, other));
     let imported = entry(9, &nurse);
     put(store, &own);
@@ -173,13 +173,13 @@ pub fn a_member_withdraws_own_entries_alone(store: &dyn Store) {
     assert_eq!(entries_by(store, KARI), [own]);
 }
 
-/// All salaries of a member go, whatever the title, and nobody else's.
-pub fn all_salaries_of_a_member_go_together(store: &dyn Store) {
+/// All entries of a member are removed for every title, and nobody else's.
+pub fn all_entries_of_a_member_are_removed(store: &dyn Store) {
     let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
     for (number, title) in [(1, &nurse), (2, &doctor), (3, &doctor)] {
-        put(store, &with_id(number, entry_of(KARI, number, title)));
+        put(store, &with_id(number, member_entry(KARI, number, title)));
     }
-    put(store, &with_id(4, entry_of(OLA, 1, &nurse)));
+    put(store, &with_id(4, member_entry(OLA, 1, &nurse)));
     let before = versions(store);
     assert_eq!(write(store, |unit| unit.salaries().remove_all_by(&KARI)), 3);
     for title in [&nurse, &doctor] {
@@ -199,8 +199,8 @@ fn student(program: &str) -> StudentEntry {
     }
 }
 
-/// What a member tells as a student comes back, is replaced and goes.
-pub fn a_member_is_one_student(store: &dyn Store) {
+/// A member's student entry is stored, replaced and removed.
+pub fn member_has_one_student_entry(store: &dyn Store) {
     let stored_for = |tag| read(store, |unit| unit.contributions().student_entry(&tag));
     let put = |tag, entry: &StudentEntry| {
         write(store, |unit| {
@@ -221,9 +221,9 @@ pub fn a_member_is_one_student(store: &dyn Store) {
     assert_eq!(stored_for(OLA), Some(student("Norrønt")));
 }
 
-/// What job a member looks for comes back, is replaced and goes.
-pub fn a_member_looks_for_one_job(store: &dyn Store) {
-    let wish = |desired: &str| JobSeekerEntry {
+/// A member's job seeker entry is stored, replaced and removed.
+pub fn member_has_one_job_seeker_entry(store: &dyn Store) {
+    let job_seeker = |desired: &str| JobSeekerEntry {
         desired_job_title: title(desired),
         reported_on: day("2026-11-21"),
     };
@@ -234,35 +234,36 @@ pub fn a_member_looks_for_one_job(store: &dyn Store) {
         });
     };
     assert_eq!(stored_for(KARI), None);
-    put(KARI, &wish("Kokk"));
-    put(OLA, &wish("Snekker"));
-    put(KARI, &wish("Ærfuglvokter"));
-    assert_eq!(stored_for(KARI), Some(wish("Ærfuglvokter")));
+    put(KARI, &job_seeker("Kokk"));
+    put(OLA, &job_seeker("Snekker"));
+    put(KARI, &job_seeker("Ærfuglvokter"));
+    assert_eq!(stored_for(KARI), Some(job_seeker("Ærfuglvokter")));
     for _ in 0..2 {
         write(store, |unit| {
             unit.contributions().remove_job_seeker_entry(&KARI)
         });
         assert_eq!(stored_for(KARI), None);
     }
-    assert_eq!(stored_for(OLA), Some(wish("Snekker")));
+    assert_eq!(stored_for(OLA), Some(job_seeker("Snekker")));
 }
 
-/// Whoever gave a salary, a hidden one too, or student data has contributed, until it is gone.
-pub fn salary_and_student_data_are_contributions_and_a_desired_title_is_none(store: &dyn Store) {
+/// Members have contributed if they have a salary entry, even a hidden one, or student data.
+pub fn desired_job_title_is_not_a_contribution(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let has = || read(store, |unit| unit.contributions().has_contributed(&KARI));
-    let wish = JobSeekerEntry {
+    let job_seeker = JobSeekerEntry {
         desired_job_title: title("Kokk"),
         reported_on: day("2026-11-21"),
     };
     write(store, |unit| {
-        unit.contributions().put_job_seeker_entry(&KARI, &wish)
+        unit.contributions()
+            .put_job_seeker_entry(&KARI, &job_seeker)
     });
-    put(store, &with_id(1, entry_of(OLA, 1, &nurse)));
+    put(store, &with_id(1, member_entry(OLA, 1, &nurse)));
     assert!(!has());
     let own = SalaryEntry {
         hidden: true,
-        ..with_id(2, entry_of(KARI, 1, &nurse))
+        ..with_id(2, member_entry(KARI, 1, &nurse))
     };
     put(store, &own);
     assert!(has());
@@ -279,18 +280,18 @@ pub fn salary_and_student_data_are_contributions_and_a_desired_title_is_none(sto
     assert!(!has());
 }
 
-/// There is no key at first, then the one that was noted last.
-pub fn the_check_of_the_key_is_kept_and_replaced(store: &dyn Store) {
-    let kept = || read(store, |unit| unit.contributions().key_check());
-    assert_eq!(kept(), None);
+/// There is no key check at first; then the last one set is returned.
+pub fn key_check_is_stored_and_replaced(store: &dyn Store) {
+    let stored = || read(store, |unit| unit.contributions().key_check());
+    assert_eq!(stored(), None);
     for check in [KeyCheck([7; 32]), KeyCheck([8; 32])] {
         write(store, |unit| unit.contributions().set_key_check(&check));
-        assert_eq!(kept(), Some(check));
+        assert_eq!(stored(), Some(check));
     }
     let failed: Result<(), StoreError> = in_transaction(store, |unit| {
         unit.contributions().set_key_check(&KeyCheck([9; 32]))?;
         Err(StoreError::MissingReference)
     });
     assert!(failed.is_err());
-    assert_eq!(kept(), Some(KeyCheck([8; 32])));
+    assert_eq!(stored(), Some(KeyCheck([8; 32])));
 }

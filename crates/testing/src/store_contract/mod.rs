@@ -1,10 +1,10 @@
-//! The contract of the store: what the port promises, as named cases.
+//! Contract of the store port.
 //!
-//! Every case takes a fresh, empty store. An adapter runs them all, each as a test of its own,
-//! with [`store_contract_tests!`](crate::store_contract_tests).
+//! Every case takes an empty store. An adapter runs every case as its own test with
+//! [`store_contract_tests!`](crate::store_contract_tests).
 #![expect(
     clippy::missing_panics_doc,
-    reason = "a case panics when a promise is broken"
+    reason = "a case panics if the contract is broken"
 )]
 
 mod account;
@@ -33,149 +33,149 @@ pub use searches::*;
 pub use transactions::*;
 use uuid::Uuid;
 
-/// Makes a test of every case of the store's contract.
+/// Creates a test for every case of the contract.
 ///
-/// Takes an expression that makes `(kept, store)`: a store that is fresh and empty, and what has
-/// to live as long as it (a folder, a database to drop). It runs once per test.
+/// Takes an expression that creates `(guard, store)`: an empty store, and a guard that must live as
+/// long as the store (a folder, a database to drop). It runs once per test.
 #[macro_export]
 macro_rules! store_contract_tests {
     ($fresh:expr) => {
         $crate::store_contract_tests! { @cases $fresh =>
-            a_store_that_runs_answers,
-            work_that_succeeds_is_kept,
-            work_that_fails_is_rolled_back,
-            work_that_panics_is_rolled_back_and_the_store_goes_on,
-            a_transaction_sees_its_own_writes,
-            nothing_written_in_a_snapshot_is_kept,
-            a_snapshot_stands_still_while_others_write,
-            readers_neither_wait_for_a_long_transaction_nor_see_its_work,
-            concurrent_transactions_that_read_and_then_write_lose_nothing,
-            a_transaction_goes_on_after_a_conflict,
-            a_transaction_goes_on_after_a_missing_reference,
+            ping_succeeds,
+            successful_transaction_is_committed,
+            failed_transaction_is_rolled_back,
+            panicking_transaction_is_rolled_back,
+            transaction_sees_its_own_writes,
+            writes_in_a_snapshot_are_discarded,
+            snapshot_is_isolated_from_other_writes,
+            readers_do_not_wait_for_a_transaction,
+            concurrent_transactions_lose_no_updates,
+            transaction_continues_after_a_conflict,
+            transaction_continues_after_missing_reference,
 
-            names_come_back_as_they_were_given,
-            the_first_spelling_of_a_name_stands,
-            a_known_company_is_left_as_it_is,
-            two_companies_cannot_have_one_number,
-            a_name_that_was_never_added_is_not_found,
-            adding_nothing_changes_nothing,
-            names_that_look_like_sql_are_names,
+            catalogue_names_round_trip,
+            first_spelling_of_a_name_is_stored,
+            adding_a_known_company_changes_nothing,
+            duplicate_organization_number_is_a_conflict,
+            unknown_catalogue_ids_are_not_found,
+            adding_empty_lists_succeeds,
+            sql_like_names_round_trip,
 
-            entries_come_back_in_every_field,
-            every_experience_and_education_comes_back,
-            references_to_nothing_are_refused,
-            a_taken_id_is_a_conflict,
+            salary_entries_round_trip,
+            every_experience_and_education_round_trips,
+            entries_with_missing_references_are_rejected,
+            duplicate_entry_id_is_a_conflict,
             known_fingerprints_are_skipped,
-            skipped_entries_raise_no_version,
-            a_version_rises_once_in_a_transaction,
-            a_rolled_back_transaction_raises_no_version,
-            a_refused_entry_raises_no_version,
-            hidden_entries_count_but_are_not_seen,
-            entries_are_found_by_their_title,
-            five_thousand_entries_fit_in_one_call,
+            skipped_entries_do_not_raise_the_version,
+            version_rises_once_per_transaction,
+            rollback_does_not_raise_the_version,
+            rejected_entries_do_not_raise_the_version,
+            hidden_entries_are_counted_but_not_visible,
+            entries_are_found_by_title,
+            one_call_adds_five_thousand_entries,
 
-            a_members_new_entry_replaces_the_one_before,
-            a_members_entry_that_comes_again_is_left_as_it_is,
-            a_members_entry_sent_many_times_at_once_is_one,
-            an_entry_that_is_refused_leaves_the_one_before,
-            a_members_entries_are_found_by_their_tag,
-            a_member_withdraws_own_entries_alone,
-            all_salaries_of_a_member_go_together,
-            a_member_is_one_student,
-            a_member_looks_for_one_job,
-            salary_and_student_data_are_contributions_and_a_desired_title_is_none,
-            the_check_of_the_key_is_kept_and_replaced,
+            new_entry_of_a_member_replaces_the_previous,
+            identical_entry_of_a_member_changes_nothing,
+            concurrent_identical_entries_are_stored_once,
+            rejected_entry_does_not_replace_the_previous,
+            entries_are_found_by_contributor_tag,
+            member_can_withdraw_only_own_entries,
+            all_entries_of_a_member_are_removed,
+            member_has_one_student_entry,
+            member_has_one_job_seeker_entry,
+            desired_job_title_is_not_a_contribution,
+            key_check_is_stored_and_replaced,
 
-            searches_add_up_by_title,
-            searches_count_from_the_day_asked_for,
+            searches_are_counted_by_title,
+            searches_are_counted_from_the_given_day,
 
-            registered_companies_come_back_in_every_field,
+            registered_companies_round_trip,
             unit_is_found_by_its_number,
-            a_unit_that_comes_again_is_replaced,
-            units_are_found_however_their_name_is_typed,
-            units_that_start_with_the_text_come_first,
-            wildcards_find_only_themselves,
-            no_more_units_are_found_than_asked_for,
+            known_unit_is_replaced,
+            unit_search_ignores_case_and_punctuation,
+            units_starting_with_the_text_come_first,
+            search_wildcards_are_literal,
+            unit_search_respects_the_limit,
 
-            members_come_back_in_every_field,
-            members_are_found_by_their_address_in_any_case,
-            an_address_and_a_username_have_one_member,
+            members_round_trip,
+            member_is_found_by_email_in_any_case,
+            email_and_username_are_unique,
             member_setter_changes_only_its_columns,
             locked_member_makes_the_next_transaction_wait,
-            locking_a_member_deleted_meanwhile_finds_nobody,
-            a_member_is_found_by_an_account_at_a_provider,
-            a_member_has_one_picture,
-            nothing_stays_of_a_removed_member,
+            locking_a_deleted_member_returns_none,
+            member_is_found_by_linked_identity,
+            member_has_one_profile_image,
+            removing_a_member_removes_all_their_data,
 
-            a_session_is_found_extended_and_ended,
-            all_sessions_of_a_member_end_together,
-            other_sessions_of_a_member_end_together,
-            a_session_keeps_its_device,
-            the_sessions_of_a_member_are_found,
-            the_newest_sessions_of_a_member_stay,
-            sessions_are_forgotten_after_their_last_day,
+            session_is_found_extended_and_removed,
+            all_sessions_of_a_member_are_removed,
+            other_sessions_of_a_member_are_removed,
+            session_stores_its_device,
+            sessions_of_a_member_are_listed,
+            newest_sessions_of_a_member_remain,
+            sessions_are_removed_after_their_last_day,
 
-            a_token_is_taken_once,
-            a_token_is_good_for_its_kind_alone,
+            token_can_be_used_once,
+            token_is_valid_only_for_its_kind,
             token_owner_is_known_until_it_is_taken,
-            a_token_of_every_kind_comes_back,
-            an_expired_token_is_gone,
-            the_newest_token_of_a_member_replaces_earlier_ones,
-            a_token_taken_by_many_at_once_goes_to_one,
+            tokens_of_every_kind_round_trip,
+            expired_token_is_not_found,
+            new_token_of_a_member_replaces_earlier_tokens,
+            concurrent_use_of_a_token_succeeds_once,
 
-            a_letter_comes_back_in_every_field,
-            letters_come_in_their_turn,
-            a_letter_that_was_not_sent_comes_again,
-            a_letter_claimed_by_many_at_once_goes_to_one,
-            letters_to_a_recipient_are_limited_by_day,
-            letters_counted_by_many_at_once_stay_within_the_limit,
+            outbox_emails_round_trip,
+            emails_are_claimed_in_order,
+            unsent_email_can_be_claimed_again,
+            email_is_claimed_by_one_worker,
+            emails_to_a_recipient_are_limited_per_day,
+            concurrent_emails_stay_within_the_daily_limit,
 
-            messages_come_back_in_every_field,
-            a_message_refers_to_what_is_there,
-            posts_come_newest_first_in_parts,
-            comments_come_oldest_first_in_parts,
-            what_a_member_wrote_comes_newest_first_in_parts,
-            a_list_of_messages_is_no_longer_than_asked_for,
+            forum_messages_round_trip,
+            message_with_missing_reference_is_rejected,
+            posts_are_paged_newest_first,
+            comments_are_paged_oldest_first,
+            own_messages_are_paged_newest_first,
+            message_lists_respect_the_limit,
             comments_are_counted_by_post,
-            a_forum_with_a_post_is_told_from_one_without,
-            a_rewritten_message_is_marked,
+            forum_knows_whether_it_has_posts,
+            edited_message_is_marked,
             locked_message_cannot_be_hidden_meanwhile,
             message_hidden_meanwhile_is_seen_as_hidden,
-            a_message_is_hidden_and_shown_again,
-            a_message_is_hidden_once_however_many_hide_it_at_once,
-            what_a_member_wrote_since_a_moment_is_found,
-            a_removed_message_takes_what_belongs_to_it,
-            messages_that_look_like_sql_are_messages,
-            the_longest_messages_come_back,
-            members_write_edit_and_delete_at_once,
-            what_is_said_many_times_at_once_is_said_once,
+            message_can_be_hidden_and_restored,
+            concurrent_hiding_changes_a_message_once,
+            messages_written_since_a_time_are_found,
+            removing_a_message_removes_its_dependents,
+            sql_like_messages_round_trip,
+            longest_messages_round_trip,
+            concurrent_forum_changes_do_not_fail,
+            author_lock_prevents_duplicate_messages,
 
-            what_a_member_wrote_can_stay_as_nobodys,
-            what_a_member_wrote_can_go_with_its_comments,
-            a_removed_member_is_no_author_any_more,
-            members_who_leave_at_once_take_everything_along,
-            those_who_remove_messages_go_one_after_the_other,
-            who_leaves_while_writing_leaves_nothing,
-            anonymous_messages_are_marked_anew,
-            votes_are_marked_anew,
+            detached_messages_have_no_author,
+            removing_all_by_author_removes_comments,
+            removing_a_member_detaches_named_messages,
+            concurrent_removals_delete_all_messages,
+            concurrent_removals_do_not_deadlock,
+            writing_during_member_removal_stores_nothing,
+            author_retagging_changes_anonymous_messages,
+            voter_retagging_changes_votes,
 
-            a_reaction_is_kept_replaced_and_taken_back,
+            reaction_is_stored_replaced_and_removed,
             reactions_are_counted_by_message,
-            a_member_has_one_reaction_however_many_come_at_once,
-            a_reaction_to_nothing_is_refused,
-            the_votes_of_a_member_are_found_and_removed,
+            concurrent_reactions_store_at_most_one,
+            reaction_to_missing_message_is_rejected,
+            votes_of_a_member_are_listed_and_removed,
 
-            reports_come_back_in_every_field,
-            a_members_report_replaces_the_one_before,
-            a_report_of_nothing_is_refused,
-            the_reports_of_a_message_are_closed,
-            decisions_come_oldest_first_and_outlive_the_message,
+            abuse_reports_round_trip,
+            new_abuse_report_replaces_the_previous,
+            report_of_missing_message_is_rejected,
+            closing_reports_closes_all_of_a_message,
+            decisions_are_ordered_and_outlive_messages,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(
         #[test]
         fn $case() {
-            let (_kept, store) = $fresh;
+            let (_guard, store) = $fresh;
             $crate::store_contract::$case(&store);
         }
     )+ };
@@ -189,17 +189,17 @@ fn write<T>(
     in_transaction(store, work).expect("the transaction succeeds")
 }
 
-/// Runs `work` on a snapshot, which must succeed.
+/// Runs `work` on a snapshot that must succeed.
 fn read<T>(store: &dyn Store, work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, StoreError>) -> T {
     in_snapshot(store, work).expect("the snapshot can be read")
 }
 
-/// How long the first transaction of [`interleave`] waits for one that it should keep waiting.
+/// Longest time that the first transaction of [`interleave`] waits for the second one.
 const OVERLAP: Duration = Duration::from_millis(200);
 
 /// Runs two transactions step by step: the first runs `begin`, then the second starts and runs
-/// `other`, then the first runs `finish` and commits. Where `begin` locks what `other` needs, the
-/// second waits for the commit; otherwise it goes ahead and reads what was there before.
+/// `other`, then the first runs `finish` and commits. If `begin` locks what `other` needs, the
+/// second waits for the commit. Otherwise it continues and reads the previous state.
 fn interleave<T: Send>(
     store: &dyn Store,
     begin: impl Fn(&mut dyn UnitOfWork) -> Result<(), StoreError>,
@@ -253,8 +253,7 @@ fn organization_number(text: &str) -> OrganizationNumber {
     OrganizationNumber::parse(text).expect("an organisation number")
 }
 
-/// An entry of which nothing is known but its title and pay; ids and fingerprints follow from
-/// the number.
+/// Returns an entry with only a title and pay. Its id and fingerprint follow from the number.
 fn entry(number: u32, title: &JobTitle) -> SalaryEntry {
     let mut fingerprint = [0; 32];
     fingerprint[28..].copy_from_slice(&number.to_be_bytes());
@@ -278,14 +277,14 @@ fn entry(number: u32, title: &JobTitle) -> SalaryEntry {
     }
 }
 
-/// Adds titles of these names in a transaction of their own.
+/// Adds job titles with these names in a separate transaction.
 fn titles<const COUNT: usize>(store: &dyn Store, names: [&str; COUNT]) -> [JobTitle; COUNT] {
     let titles = names.map(title);
     write(store, |unit| unit.catalog().add_job_titles(&titles));
     titles
 }
 
-/// How many entries are kept.
+/// Counts all stored entries, including hidden ones.
 fn entry_count(store: &dyn Store) -> u64 {
     read(store, |unit| unit.salaries().count())
 }

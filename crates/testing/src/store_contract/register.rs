@@ -1,10 +1,10 @@
-//! What the register of companies promises.
+//! Contract cases for the company register.
 
 use klarlonn_domain::{catalog::RegisteredCompany, store::Store};
 
 use super::{catalog::SQL_PAYLOADS, company_name, organization_number, read, write};
 
-/// Valid organisation numbers, in their order.
+/// Valid organisation numbers in ascending order.
 const NUMBERS: [&str; 6] = [
     "910000004",
     "910000012",
@@ -14,7 +14,7 @@ const NUMBERS: [&str; 6] = [
     "910000055",
 ];
 
-/// Units of these names, numbered in their order.
+/// Returns units with these names and ascending organisation numbers.
 fn units<const COUNT: usize>(names: [&str; COUNT]) -> [RegisteredCompany; COUNT] {
     std::array::from_fn(|index| RegisteredCompany {
         organization_number: organization_number(NUMBERS[index]),
@@ -28,7 +28,7 @@ fn put(store: &dyn Store, companies: &[RegisteredCompany]) {
     write(store, |unit| unit.register().put(companies));
 }
 
-/// The names that are found, in the order in which they are found.
+/// Returns the names found, in the order of the results.
 fn found(store: &dyn Store, text: &str, limit: usize) -> Vec<String> {
     read(store, |unit| unit.register().find(text, limit))
         .iter()
@@ -36,8 +36,8 @@ fn found(store: &dyn Store, text: &str, limit: usize) -> Vec<String> {
         .collect()
 }
 
-/// A unit comes back as it was given, with and without industry and address.
-pub fn registered_companies_come_back_in_every_field(store: &dyn Store) {
+/// A unit is returned with all its fields, with and without industry and address.
+pub fn registered_companies_round_trip(store: &dyn Store) {
     let [mut full, bare] = units(["Brød & Øl AS", "Brødrene Dahl"]);
     full.industry = Some("Produksjon av \"øl\", 'brus'; mm.".to_owned());
     full.address = Some("Åsveien 1, 8400 Sortland 🏔".to_owned());
@@ -49,7 +49,7 @@ pub fn registered_companies_come_back_in_every_field(store: &dyn Store) {
     assert_eq!(read(store, |unit| unit.register().count()), 2);
 }
 
-/// A unit is found by its number alone.
+/// A unit is only found by its own number.
 pub fn unit_is_found_by_its_number(store: &dyn Store) {
     let [first, second] = units(["Brødrene Dahl", "Brødrene Dahl"]);
     put(store, &[first.clone(), second.clone()]);
@@ -63,8 +63,8 @@ pub fn unit_is_found_by_its_number(store: &dyn Store) {
     assert_eq!(get(NUMBERS[2]), None);
 }
 
-/// A unit whose number is known is replaced in every field; within one call the last one stands.
-pub fn a_unit_that_comes_again_is_replaced(store: &dyn Store) {
+/// A unit with a known number replaces all fields; within one call the last one is stored.
+pub fn known_unit_is_replaced(store: &dyn Store) {
     assert!(read(store, |unit| unit.register().is_empty()));
     let [mut unit] = units(["Statoil Hydro"]);
     unit.industry = Some("Olje".to_owned());
@@ -84,8 +84,8 @@ pub fn a_unit_that_comes_again_is_replaced(store: &dyn Store) {
     assert!(!read(store, |unit| unit.register().is_empty()));
 }
 
-/// Case, marks, æ, ø, å and punctuation do not matter; what follows a later word is found too.
-pub fn units_are_found_however_their_name_is_typed(store: &dyn Store) {
+/// Case, diacritics and punctuation do not matter. A match may begin at a later word.
+pub fn unit_search_ignores_case_and_punctuation(store: &dyn Store) {
     put(store, &units(["BÅTSFJORD-HAVN KF", "Crème C++ AS"]));
     for typed in [
         "båtsfjord",
@@ -104,9 +104,9 @@ pub fn units_are_found_however_their_name_is_typed(store: &dyn Store) {
     assert_eq!(found(store, &"x".repeat(100_000), 10), [""; 0]);
 }
 
-/// Units that start with the text come first, in order of name; then those of which a later word
-/// does, in order of what begins there; equal ones in order of number.
-pub fn units_that_start_with_the_text_come_first(store: &dyn Store) {
+/// Units that start with the text come first, ordered by name. Then units with a later word that
+/// starts with the text, ordered by the text from that word. Equal units are ordered by number.
+pub fn units_starting_with_the_text_come_first(store: &dyn Store) {
     put(
         store,
         &units([
@@ -135,10 +135,10 @@ pub fn units_that_start_with_the_text_come_first(store: &dyn Store) {
     );
 }
 
-/// What SQL takes for a wildcard or for the end of a text finds only what holds it, and a text
-/// without letters or digits finds nothing.
+/// SQL wildcards and quotes only match themselves, and a text without letters or digits finds
+/// nothing.
 // safety S34
-pub fn wildcards_find_only_themselves(store: &dyn Store) {
+pub fn search_wildcards_are_literal(store: &dyn Store) {
     put(
         store,
         &units(["Rema 1000", "Kiwi_Pris", "100% Rent", "A+ Regnskap"]),
@@ -157,8 +157,8 @@ pub fn wildcards_find_only_themselves(store: &dyn Store) {
     assert_eq!(read(store, |unit| unit.register().count()), 4);
 }
 
-/// The limit holds for units that start with the text and for those that hold it.
-pub fn no_more_units_are_found_than_asked_for(store: &dyn Store) {
+/// The limit applies to units that start with the text and units that contain it.
+pub fn unit_search_respects_the_limit(store: &dyn Store) {
     put(
         store,
         &units([

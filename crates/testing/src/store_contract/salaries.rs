@@ -1,4 +1,4 @@
-//! What salary entries promise.
+//! Contract cases for salary entries.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,17 +15,17 @@ use uuid::Uuid;
 use super::{company, entry, entry_count, place, read, title, titles, write};
 use crate::day;
 
-/// Adds entries in a transaction of their own and answers how many were new.
+/// Adds entries in a separate transaction and returns how many were new.
 fn add(store: &dyn Store, entries: &[SalaryEntry]) -> usize {
     write(store, |unit| unit.salaries().add(entries))
 }
 
-/// Tries to add entries in a transaction of their own.
+/// Tries to add entries in a separate transaction.
 fn try_add(store: &dyn Store, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
     in_transaction(store, |unit| unit.salaries().add(entries))
 }
 
-/// Every visible entry, by id.
+/// Returns every visible entry, ordered by id.
 fn visible(store: &dyn Store) -> Vec<SalaryEntry> {
     let mut entries = read(store, |unit| {
         let mut entries = Vec::new();
@@ -41,15 +41,15 @@ pub(super) fn versions(store: &dyn Store) -> BTreeMap<JobTitleId, i64> {
     let versions = read(store, |unit| unit.salaries().versions());
     let by_title: BTreeMap<_, _> = versions
         .iter()
-        .map(|one| (one.job_title, one.version))
+        .map(|version| (version.job_title, version.version))
         .collect();
     assert_eq!(by_title.len(), versions.len(), "one version per title");
     by_title
 }
 
-/// Least and greatest values, nothing at all, and texts with quotes and commas come back as they
-/// were given, through the visit of all and of one title.
-pub fn entries_come_back_in_every_field(store: &dyn Store) {
+/// Minimum and maximum values, missing values, and texts with quotes and commas are stored
+/// unchanged. The visit of all entries and the query by title both return them.
+pub fn salary_entries_round_trip(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let (employer, home) = (company("Åsgård & Sønner AS"), place("Bø"));
     write(store, |unit| {
@@ -57,32 +57,32 @@ pub fn entries_come_back_in_every_field(store: &dyn Store) {
             .add_companies(std::slice::from_ref(&employer))?;
         unit.catalog().add_places(std::slice::from_ref(&home))
     });
-    let least = SalaryEntry {
+    let lowest = SalaryEntry {
         id: EntryId(Uuid::nil()),
         company: Some(employer.name.id()),
-        annual_salary: AnnualSalary::new(AnnualSalary::MIN.into()).expect("the least pay"),
+        annual_salary: AnnualSalary::new(AnnualSalary::MIN.into()).expect("the lowest salary"),
         hourly_wage: Some(
-            HourlyWage::from_ore(HourlyWage::MIN_ORE.into()).expect("the least wage"),
+            HourlyWage::from_ore(HourlyWage::MIN_ORE.into()).expect("the lowest wage"),
         ),
         employment_percentage: Some(
-            EmploymentPercentage::from_hundredths(1).expect("the least share"),
+            EmploymentPercentage::from_hundredths(1).expect("the lowest percentage"),
         ),
         experience: Some(Experience::YearsAgo(0)),
         education: Some(Education::Grunnskole),
-        age: Some(Age::new(13).expect("the least age")),
+        age: Some(Age::new(13).expect("the lowest age")),
         benefits: vec![Benefit::parse("Øl").expect("a benefit")],
         reported_on: day("1970-01-01"),
         ..entry(1, &nurse)
     };
-    let greatest = SalaryEntry {
+    let highest = SalaryEntry {
         id: EntryId(Uuid::max()),
         place: Some(home.id()),
-        annual_salary: AnnualSalary::new(AnnualSalary::MAX.into()).expect("the most pay"),
-        hourly_wage: Some(HourlyWage::from_ore(HourlyWage::MAX_ORE.into()).expect("the most")),
+        annual_salary: AnnualSalary::new(AnnualSalary::MAX.into()).expect("the highest salary"),
+        hourly_wage: Some(HourlyWage::from_ore(HourlyWage::MAX_ORE.into()).expect("a wage")),
         employment_percentage: Some(EmploymentPercentage::FULL),
         experience: Some(Experience::YearsAgo(u8::MAX)),
         education: Some(Education::Phd),
-        age: Some(Age::new(100).expect("the greatest age")),
+        age: Some(Age::new(100).expect("the highest age")),
         benefits: [
             "Bonus, \"stor\" og 'liten'",
             "[\"ikke\", {\"json\": null}]",
@@ -99,17 +99,17 @@ pub fn entries_come_back_in_every_field(store: &dyn Store) {
         ..entry(2, &nurse)
     };
     let bare = entry(3, &nurse);
-    let entries = [least, bare, greatest];
+    let entries = [lowest, bare, highest];
 
     assert_eq!(add(store, &entries), 3);
     assert_eq!(visible(store), entries);
-    let mut of_title = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
-    of_title.sort_by_key(|entry| entry.id);
-    assert_eq!(of_title, entries);
+    let mut by_title = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
+    by_title.sort_by_key(|entry| entry.id);
+    assert_eq!(by_title, entries);
 }
 
-/// Each band of experience, former jobs and each education have their own place in the store.
-pub fn every_experience_and_education_comes_back(store: &dyn Store) {
+/// Each experience band, former job and education is stored distinctly.
+pub fn every_experience_and_education_round_trips(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let experiences = ExperienceBand::ALL
         .map(Experience::Band)
@@ -129,11 +129,10 @@ pub fn every_experience_and_education_comes_back(store: &dyn Store) {
     assert_eq!(visible(store), entries);
 }
 
-/// An entry needs its title, and the company and place that it names; otherwise nothing of the
-/// call is kept.
-pub fn references_to_nothing_are_refused(store: &dyn Store) {
+/// An entry needs its title, company and place; otherwise nothing of the call is stored.
+pub fn entries_with_missing_references_are_rejected(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let lost = [
+    let invalid = [
         entry(2, &title("Lege")),
         SalaryEntry {
             company: Some(CompanyId(7)),
@@ -144,7 +143,7 @@ pub fn references_to_nothing_are_refused(store: &dyn Store) {
             ..entry(4, &nurse)
         },
     ];
-    for entries in lost.map(|lost| [entry(1, &nurse), lost]) {
+    for entries in invalid.map(|invalid| [entry(1, &nurse), invalid]) {
         let answer = try_add(store, &entries);
         assert!(
             matches!(answer, Err(StoreError::MissingReference)),
@@ -155,24 +154,26 @@ pub fn references_to_nothing_are_refused(store: &dyn Store) {
     assert_eq!(versions(store), BTreeMap::new());
 }
 
-/// Another entry under a taken id is a conflict that is named, within one call and later.
-pub fn a_taken_id_is_a_conflict(store: &dyn Store) {
+/// A second entry with the same id is a named conflict, within one call and later.
+pub fn duplicate_entry_id_is_a_conflict(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let first = entry(1, &nurse);
     let second = SalaryEntry {
         id: first.id,
         ..entry(2, &nurse)
     };
-    let named = |answer| matches!(answer, Err(StoreError::Conflict("salary_entries_id")));
-    assert!(named(try_add(store, &[first.clone(), second.clone()])));
+    let is_id_conflict = |answer| matches!(answer, Err(StoreError::Conflict("salary_entries_id")));
+    assert!(is_id_conflict(try_add(
+        store,
+        &[first.clone(), second.clone()]
+    )));
     assert_eq!(entry_count(store), 0);
     add(store, std::slice::from_ref(&first));
-    assert!(named(try_add(store, &[second])));
+    assert!(is_id_conflict(try_add(store, &[second])));
     assert_eq!(visible(store), [first]);
 }
 
-/// An entry whose fingerprint is known adds nothing, whatever else it holds; the rest of the
-/// call is added.
+/// An entry with a known fingerprint is skipped; the rest of the call is added.
 pub fn known_fingerprints_are_skipped(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let first = entry(1, &nurse);
@@ -187,16 +188,20 @@ pub fn known_fingerprints_are_skipped(store: &dyn Store) {
         "within one call"
     );
     assert_eq!(add(store, &[again, entry(2, &nurse), first.clone()]), 1);
-    let lost = SalaryEntry {
+    let invalid = SalaryEntry {
         job_title: title("Lege").id(),
         ..first.clone()
     };
-    assert_eq!(add(store, &[lost]), 0, "what is skipped is not looked at");
+    assert_eq!(
+        add(store, &[invalid]),
+        0,
+        "skipped entries are not validated"
+    );
     assert_eq!(visible(store), [first, entry(2, &nurse)]);
 }
 
 /// A title whose entries were all known keeps its version.
-pub fn skipped_entries_raise_no_version(store: &dyn Store) {
+pub fn skipped_entries_do_not_raise_the_version(store: &dyn Store) {
     let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
     add(store, &[entry(1, &nurse), entry(2, &doctor)]);
     let before = versions(store);
@@ -206,9 +211,8 @@ pub fn skipped_entries_raise_no_version(store: &dyn Store) {
     assert!(after[&doctor.id()] > before[&doctor.id()]);
 }
 
-/// However many entries and calls a transaction has, each changed title rises by one; a title
-/// without entries has no version.
-pub fn a_version_rises_once_in_a_transaction(store: &dyn Store) {
+/// Each changed title rises by one per transaction. A title without entries has no version.
+pub fn version_rises_once_per_transaction(store: &dyn Store) {
     let [nurse, doctor, _] = titles(store, ["Sykepleier", "Lege", "Sveiser"]);
     assert_eq!(versions(store), BTreeMap::new());
     write(store, |unit| {
@@ -227,8 +231,8 @@ pub fn a_version_rises_once_in_a_transaction(store: &dyn Store) {
     );
 }
 
-/// Without a change there is no new version.
-pub fn a_rolled_back_transaction_raises_no_version(store: &dyn Store) {
+/// A rolled-back transaction does not raise the version.
+pub fn rollback_does_not_raise_the_version(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     add(store, &[entry(1, &nurse)]);
     let answer = store.transact(&mut |unit| {
@@ -239,23 +243,23 @@ pub fn a_rolled_back_transaction_raises_no_version(store: &dyn Store) {
     assert_eq!(versions(store), BTreeMap::from([(nurse.id(), 1)]));
 }
 
-/// A call that was refused in a transaction that goes on raises no version, and does not keep a
-/// later call from raising it.
-pub fn a_refused_entry_raises_no_version(store: &dyn Store) {
+/// A rejected call does not raise the version, and does not prevent a later call in the same
+/// transaction from raising it.
+pub fn rejected_entries_do_not_raise_the_version(store: &dyn Store) {
     let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
     write(store, |unit| {
-        let refused = unit
+        let rejected = unit
             .salaries()
             .add(&[entry(1, &nurse), entry(2, &title("Sveiser"))]);
-        assert!(refused.is_err());
+        assert!(rejected.is_err());
         unit.salaries().add(&[entry(3, &doctor)])
     });
     assert_eq!(versions(store), BTreeMap::from([(doctor.id(), 1)]));
     write(store, |unit| {
-        let refused = unit
+        let rejected = unit
             .salaries()
             .add(&[entry(4, &nurse), entry(5, &title("Sveiser"))]);
-        assert!(refused.is_err());
+        assert!(rejected.is_err());
         unit.salaries().add(&[entry(6, &nurse)])
     });
     assert_eq!(
@@ -264,9 +268,9 @@ pub fn a_refused_entry_raises_no_version(store: &dyn Store) {
     );
 }
 
-/// A hidden entry is kept and counted, and in no visit.
+/// A hidden entry is stored and counted, but not visited.
 // safety S27
-pub fn hidden_entries_count_but_are_not_seen(store: &dyn Store) {
+pub fn hidden_entries_are_counted_but_not_visible(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let hidden = SalaryEntry {
         hidden: true,
@@ -281,8 +285,8 @@ pub fn hidden_entries_count_but_are_not_seen(store: &dyn Store) {
     assert_eq!(entry_count(store), 2);
 }
 
-/// The entries of a title are those of that title alone.
-pub fn entries_are_found_by_their_title(store: &dyn Store) {
+/// The query by title returns only entries of that title.
+pub fn entries_are_found_by_title(store: &dyn Store) {
     let [nurse, doctor, welder] = titles(store, ["Sykepleier", "Lege", "Sveiser"]);
     add(store, &[entry(1, &nurse), entry(2, &doctor)]);
     let visible_by =
@@ -293,8 +297,8 @@ pub fn entries_are_found_by_their_title(store: &dyn Store) {
     assert_eq!(visible_by(JobTitleId(0)), []);
 }
 
-/// One call takes as many entries as a survey has rows, and knows them all when they come again.
-pub fn five_thousand_entries_fit_in_one_call(store: &dyn Store) {
+/// One call accepts as many entries as a survey has rows, and skips all of them the second time.
+pub fn one_call_adds_five_thousand_entries(store: &dyn Store) {
     let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
     let entries: Vec<SalaryEntry> = (0..5_000)
         .map(|number| entry(number, if number % 3 == 0 { &nurse } else { &doctor }))

@@ -1,4 +1,4 @@
-//! What the counts of searches promise.
+//! Contract cases for the search counts.
 
 use klarlonn_domain::{
     catalog::{NameKey, SearchCount},
@@ -21,8 +21,8 @@ fn counted(title: &str, count: u64) -> SearchCount {
     }
 }
 
-/// Searches of a title add up within a day and over days; other titles have their own count.
-pub fn searches_add_up_by_title(store: &dyn Store) {
+/// Searches of a title are added up within a day and over days. Each title has its own count.
+pub fn searches_are_counted_by_title(store: &dyn Store) {
     let (nurse, welder) = (NameKey::new("Sykepleier"), NameKey::new("Sveiser på sjøen"));
     write(store, |unit| {
         unit.searches().add(&nurse, day("2026-11-20"))?;
@@ -36,8 +36,8 @@ pub fn searches_add_up_by_title(store: &dyn Store) {
     );
 }
 
-/// The day asked for counts, the day before does not.
-pub fn searches_count_from_the_day_asked_for(store: &dyn Store) {
+/// The given day is included, the day before is not.
+pub fn searches_are_counted_from_the_given_day(store: &dyn Store) {
     let nurse = NameKey::new("Sykepleier");
     for date in ["2025-12-31", "2026-01-01", "2026-01-02"] {
         write(store, |unit| unit.searches().add(&nurse, day(date)));

@@ -1,4 +1,4 @@
-//! What a transaction and a snapshot promise.
+//! Contract cases for transactions and snapshots.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -14,16 +14,16 @@ use klarlonn_domain::{
 
 use super::{entry, entry_count, read, title, titles, write};
 
-/// Longer than any answer takes, shorter than a test may run.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// Timeout for a reader: longer than any answer takes.
+const READ_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// A store that runs answers when asked whether it does.
-pub fn a_store_that_runs_answers(store: &dyn Store) {
+/// A running store answers a ping.
+pub fn ping_succeeds(store: &dyn Store) {
     store.ping().expect("the store answers");
 }
 
-/// What was written is there for the next reader.
-pub fn work_that_succeeds_is_kept(store: &dyn Store) {
+/// Committed writes are visible to the next reader.
+pub fn successful_transaction_is_committed(store: &dyn Store) {
     titles(store, ["Sykepleier"]);
     assert_eq!(
         read(store, |unit| unit.catalog().job_titles()),
@@ -31,8 +31,8 @@ pub fn work_that_succeeds_is_kept(store: &dyn Store) {
     );
 }
 
-/// What was written before an error is gone, and the error comes back as it was.
-pub fn work_that_fails_is_rolled_back(store: &dyn Store) {
+/// An error rolls back the transaction and is returned unchanged.
+pub fn failed_transaction_is_rolled_back(store: &dyn Store) {
     let answer = store.transact(&mut |unit| {
         unit.catalog().add_job_titles(&[title("Sykepleier")])?;
         Err(StoreError::Conflict("made_up"))
@@ -41,8 +41,8 @@ pub fn work_that_fails_is_rolled_back(store: &dyn Store) {
     assert_eq!(read(store, |unit| unit.catalog().job_titles()), []);
 }
 
-/// What was written before a panic is gone, and the next transaction finds a healthy store.
-pub fn work_that_panics_is_rolled_back_and_the_store_goes_on(store: &dyn Store) {
+/// A panic rolls back the transaction, and the store can still be used.
+pub fn panicking_transaction_is_rolled_back(store: &dyn Store) {
     for _ in 0..3 {
         let unwound = catch_unwind(AssertUnwindSafe(|| {
             store.transact(&mut |unit| {
@@ -50,12 +50,12 @@ pub fn work_that_panics_is_rolled_back_and_the_store_goes_on(store: &dyn Store) 
                 panic!("a panic in the middle of a transaction")
             })
         }));
-        assert!(unwound.is_err(), "the panic goes on to the caller");
+        assert!(unwound.is_err(), "the panic reaches the caller");
     }
     let unwound = catch_unwind(AssertUnwindSafe(|| {
         store.read(&mut |_| panic!("a panic in the middle of a snapshot"))
     }));
-    assert!(unwound.is_err(), "the panic goes on to the caller");
+    assert!(unwound.is_err(), "the panic reaches the caller");
     titles(store, ["Lege"]);
     assert_eq!(
         read(store, |unit| unit.catalog().job_titles()),
@@ -63,8 +63,8 @@ pub fn work_that_panics_is_rolled_back_and_the_store_goes_on(store: &dyn Store) 
     );
 }
 
-/// A transaction reads what it wrote, versions included.
-pub fn a_transaction_sees_its_own_writes(store: &dyn Store) {
+/// A transaction reads its own writes, including versions.
+pub fn transaction_sees_its_own_writes(store: &dyn Store) {
     let nurse = title("Sykepleier");
     let (found, seen, versions) = write(store, |unit| {
         unit.catalog()
@@ -81,8 +81,8 @@ pub fn a_transaction_sees_its_own_writes(store: &dyn Store) {
     assert_eq!(versions, 1);
 }
 
-/// Writing in a snapshot leaves nothing behind.
-pub fn nothing_written_in_a_snapshot_is_kept(store: &dyn Store) {
+/// Writes in a snapshot are discarded.
+pub fn writes_in_a_snapshot_are_discarded(store: &dyn Store) {
     let nurse = title("Sykepleier");
     let seen = read(store, |unit| {
         unit.catalog()
@@ -93,8 +93,8 @@ pub fn nothing_written_in_a_snapshot_is_kept(store: &dyn Store) {
     assert_eq!(read(store, |unit| unit.catalog().job_titles()), []);
 }
 
-/// A snapshot answers the same before and after somebody else's transaction.
-pub fn a_snapshot_stands_still_while_others_write(store: &dyn Store) {
+/// A snapshot returns the same before and after another transaction.
+pub fn snapshot_is_isolated_from_other_writes(store: &dyn Store) {
     let (before, after) = read(store, |unit| {
         let before = unit.catalog().job_titles()?;
         thread::scope(|scope| {
@@ -106,23 +106,23 @@ pub fn a_snapshot_stands_still_while_others_write(store: &dyn Store) {
     assert_eq!(read(store, |unit| unit.catalog().job_titles()).len(), 1);
 }
 
-/// While a transaction runs, others read the state before it, at once.
-pub fn readers_neither_wait_for_a_long_transaction_nor_see_its_work(store: &dyn Store) {
+/// During a transaction, other readers read the previous state without waiting.
+pub fn readers_do_not_wait_for_a_transaction(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let seen_meanwhile = thread::scope(|scope| {
         write(store, |unit| {
             unit.salaries().add(&[entry(1, &nurse)])?;
-            let (tell, told) = mpsc::channel();
-            scope.spawn(move || tell.send(entry_count(store)));
-            Ok(told.recv_timeout(PATIENCE))
+            let (sender, receiver) = mpsc::channel();
+            scope.spawn(move || sender.send(entry_count(store)));
+            Ok(receiver.recv_timeout(READ_TIMEOUT))
         })
     });
     assert_eq!(seen_meanwhile, Ok(0));
     assert_eq!(entry_count(store), 1);
 }
 
-/// 400 transactions of 8 threads that read and then write all succeed, and all of them count.
-pub fn concurrent_transactions_that_read_and_then_write_lose_nothing(store: &dyn Store) {
+/// 400 transactions of 8 threads that read and then write all succeed and are all counted.
+pub fn concurrent_transactions_lose_no_updates(store: &dyn Store) {
     let key = NameKey::new("Sykepleier");
     let day = crate::day("2026-11-21");
     let [nurse] = titles(store, ["Sykepleier"]);
@@ -149,9 +149,9 @@ pub fn concurrent_transactions_that_read_and_then_write_lose_nothing(store: &dyn
     assert_eq!(entry_count(store), 400);
 }
 
-/// A conflict undoes the call that met it and nothing else: what came before and what comes
-/// after is kept. (PostgreSQL would give up the whole transaction.)
-pub fn a_transaction_goes_on_after_a_conflict(store: &dyn Store) {
+/// A conflict only undoes the call that failed; earlier and later calls of the transaction are
+/// committed. (PostgreSQL would abort the whole transaction.)
+pub fn transaction_continues_after_a_conflict(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     write(store, |unit| {
         unit.salaries().add(&[entry(1, &nurse)])?;
@@ -161,13 +161,13 @@ pub fn a_transaction_goes_on_after_a_conflict(store: &dyn Store) {
         assert!(matches!(answer, Err(StoreError::Conflict(_))));
         unit.salaries().add(&[entry(4, &nurse)])
     });
-    let mut kept = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
-    kept.sort_by_key(|entry| entry.id);
-    assert_eq!(kept, [entry(1, &nurse), entry(4, &nurse)]);
+    let mut stored = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
+    stored.sort_by_key(|entry| entry.id);
+    assert_eq!(stored, [entry(1, &nurse), entry(4, &nurse)]);
 }
 
-/// A missing reference undoes the call that met it and nothing else.
-pub fn a_transaction_goes_on_after_a_missing_reference(store: &dyn Store) {
+/// A missing reference only undoes the call that failed.
+pub fn transaction_continues_after_missing_reference(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     write(store, |unit| {
         let answer = unit

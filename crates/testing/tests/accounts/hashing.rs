@@ -1,4 +1,4 @@
-//! How much work a call is tells nobody who is a member (requirement S7).
+//! The hashing work of a call does not reveal whether somebody is a member (requirement S7).
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,33 +9,33 @@ use klarlonn_testing::{MemoryStore, ReadableHasher};
 
 use crate::site::{PASSWORD, Site};
 
-/// Tells what was asked of it.
+/// Hasher that records its calls.
 #[derive(Default)]
-struct Watched(Mutex<Vec<&'static str>>);
+struct RecordingHasher(Mutex<Vec<&'static str>>);
 
-impl Watched {
-    fn note(&self, work: &'static str) {
-        self.work().push(work);
+impl RecordingHasher {
+    fn record(&self, call: &'static str) {
+        self.calls().push(call);
     }
 
-    fn work(&self) -> MutexGuard<'_, Vec<&'static str>> {
+    fn calls(&self) -> MutexGuard<'_, Vec<&'static str>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl PasswordHasher for Watched {
+impl PasswordHasher for RecordingHasher {
     fn hash(&self, password: &Password) -> Result<PasswordHash, HashError> {
-        self.note("hash");
+        self.record("hash");
         ReadableHasher.hash(password)
     }
 
     fn verify(
         &self,
         password: Option<&Password>,
-        kept: Option<&PasswordHash>,
+        stored: Option<&PasswordHash>,
     ) -> Result<Verified, HashError> {
-        self.note("verify");
-        ReadableHasher.verify(password, kept)
+        self.record("verify");
+        ReadableHasher.verify(password, stored)
     }
 
     fn is_guessable(&self, password: &Password, personal_words: &PersonalWords) -> bool {
@@ -43,21 +43,21 @@ impl PasswordHasher for Watched {
     }
 }
 
-fn site() -> (Site, Arc<Watched>) {
-    let hasher = Arc::new(Watched::default());
-    let site = Site::hashing_with(Arc::new(MemoryStore::default()), Arc::clone(&hasher) as _);
+fn site() -> (Site, Arc<RecordingHasher>) {
+    let hasher = Arc::new(RecordingHasher::default());
+    let site = Site::with_hasher(Arc::new(MemoryStore::default()), Arc::clone(&hasher) as _);
     (site, hasher)
 }
 
-/// What `call` asked of the hasher.
-fn work(hasher: &Watched, call: impl FnOnce()) -> Vec<&'static str> {
-    hasher.work().clear();
+/// Returns the calls that `call` makes to the hasher.
+fn recorded_calls(hasher: &RecordingHasher, call: impl FnOnce()) -> Vec<&'static str> {
+    hasher.calls().clear();
     call();
-    hasher.work().clone()
+    hasher.calls().clone()
 }
 
 #[test]
-fn registering_with_a_taken_address_or_username_is_as_much_work_as_with_free_ones() {
+fn registration_hashes_once_even_if_taken() {
     let (site, hasher) = site();
     site.join("kari");
     for (username, email) in [
@@ -65,7 +65,7 @@ fn registering_with_a_taken_address_or_username_is_as_much_work_as_with_free_one
         ("en annen", "kari@example.no"),
         ("kari", "en.annen@example.no"),
     ] {
-        let done = work(&hasher, || {
+        let calls = recorded_calls(&hasher, || {
             let _ = site.accounts.registration.register(&RegistrationForm {
                 name: "Kari Nordmann",
                 username,
@@ -73,12 +73,12 @@ fn registering_with_a_taken_address_or_username_is_as_much_work_as_with_free_one
                 password: PASSWORD,
             });
         });
-        assert_eq!(done, ["hash"], "{username} {email}");
+        assert_eq!(calls, ["hash"], "{username} {email}");
     }
 }
 
 #[test]
-fn signing_in_with_an_unknown_address_is_as_much_work_as_with_a_wrong_password() {
+fn sign_in_verifies_once_even_for_unknown_email() {
     let (site, hasher) = site();
     site.join("kari");
     for (email, password) in [
@@ -87,21 +87,21 @@ fn signing_in_with_an_unknown_address_is_as_much_work_as_with_a_wrong_password()
         ("kari@example.no", "x"),
         ("ola@example.no", PASSWORD),
     ] {
-        let done = work(&hasher, || {
+        let calls = recorded_calls(&hasher, || {
             let _ = site.accounts.sign_in.sign_in(email, password);
         });
-        assert_eq!(done, ["verify"], "{email} {password}");
+        assert_eq!(calls, ["verify"], "{email} {password}");
     }
 }
 
 #[test]
-fn asking_for_a_link_is_no_work_for_the_hasher_whoever_asks() {
+fn reset_request_does_not_use_the_hasher() {
     let (site, hasher) = site();
     site.join("kari");
     for email in ["kari@example.no", "ola@example.no"] {
-        let done = work(&hasher, || {
+        let calls = recorded_calls(&hasher, || {
             site.accounts.password_reset.request(email).unwrap();
         });
-        assert!(done.is_empty(), "{email}");
+        assert!(calls.is_empty(), "{email}");
     }
 }

@@ -1,5 +1,5 @@
-//! What members can do with their accounts, on a store in memory.
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+//! Tests of the account services on a store in memory.
+#![expect(clippy::unwrap_used, reason = "a test fails on unexpected values")]
 
 mod emails;
 mod hashing;

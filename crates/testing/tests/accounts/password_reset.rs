@@ -1,4 +1,4 @@
-//! A forgotten password.
+//! Password reset.
 
 use std::{sync::Barrier, thread};
 
@@ -7,10 +7,10 @@ use klarlonn_domain::account::{EmailKind, Field, ResetError, Rule};
 
 use crate::site::{PASSWORD, Site};
 
-const NEW: &str = "sort katt";
+const NEW_PASSWORD: &str = "sort katt";
 
 #[test]
-fn a_member_who_forgot_the_password_sets_a_new_one_with_the_letters_link() {
+fn reset_link_sets_a_new_password() {
     let site = Site::new();
     let before = site.join("kari");
     site.accounts
@@ -27,12 +27,12 @@ fn a_member_who_forgot_the_password_sets_a_new_one_with_the_letters_link() {
         .unwrap();
     site.accounts
         .password_reset
-        .reset(link.reveal(), NEW, NEW)
+        .reset(link.reveal(), NEW_PASSWORD, NEW_PASSWORD)
         .unwrap();
 
     assert!(
-        !site.is_good(before.token.reveal()),
-        "sessions from before are over"
+        !site.is_signed_in(before.token.reveal()),
+        "earlier sessions have ended"
     );
     assert!(
         site.accounts
@@ -43,62 +43,69 @@ fn a_member_who_forgot_the_password_sets_a_new_one_with_the_letters_link() {
     assert!(
         site.accounts
             .sign_in
-            .sign_in("kari@example.no", NEW)
+            .sign_in("kari@example.no", NEW_PASSWORD)
             .is_ok()
     );
     assert!(site.member("kari@example.no").unwrap().email_verified);
-    assert_eq!(site.letter_kinds(), [EmailKind::PasswordChanged]);
+    assert_eq!(site.email_kinds(), [EmailKind::PasswordChanged]);
 }
 
 #[test]
-fn nobody_gets_a_letter_for_an_address_that_no_member_has() {
+fn reset_for_unknown_address_sends_no_email() {
     let site = Site::new();
     site.join("kari");
     site.accounts
         .password_reset
         .request("ola@example.no")
         .unwrap();
-    assert_eq!(site.letter_kinds(), []);
+    assert_eq!(site.email_kinds(), []);
 }
 
 #[test]
-fn a_link_is_good_once_and_for_an_hour_and_only_the_newest_one() {
+fn only_the_newest_link_works_once_within_an_hour() {
     let site = Site::new();
     let kari = site.join("kari").member.id;
-    let unknown = |token: &str| {
-        let outcome = site.accounts.password_reset.reset(token, NEW, NEW);
+    let is_rejected = |token: &str| {
+        let outcome = site
+            .accounts
+            .password_reset
+            .reset(token, NEW_PASSWORD, NEW_PASSWORD);
         matches!(outcome, Err(ResetError::UnknownLink))
     };
     let old = site.accounts.password_reset.issue_token(kari).unwrap();
     let new = site.accounts.password_reset.issue_token(kari).unwrap();
-    assert!(unknown(old.reveal()), "a newer one replaced it");
+    assert!(is_rejected(old.reveal()), "a newer link replaced it");
     site.accounts
         .password_reset
-        .reset(new.reveal(), NEW, NEW)
+        .reset(new.reveal(), NEW_PASSWORD, NEW_PASSWORD)
         .unwrap();
-    assert!(unknown(new.reveal()), "it was used");
-    let late = site.accounts.password_reset.issue_token(kari).unwrap();
-    site.pass(TimeDelta::minutes(60));
-    assert!(unknown(late.reveal()), "an hour has passed");
+    assert!(is_rejected(new.reveal()), "it was used");
+    let expired = site.accounts.password_reset.issue_token(kari).unwrap();
+    site.advance_clock(TimeDelta::minutes(60));
+    assert!(is_rejected(expired.reveal()), "an hour has passed");
     let in_time = site.accounts.password_reset.issue_token(kari).unwrap();
-    site.pass(TimeDelta::minutes(60) - TimeDelta::seconds(1));
+    site.advance_clock(TimeDelta::minutes(60) - TimeDelta::seconds(1));
     site.accounts
         .password_reset
-        .reset(in_time.reveal(), NEW, NEW)
+        .reset(in_time.reveal(), NEW_PASSWORD, NEW_PASSWORD)
         .unwrap();
-    for made_up in ["", "klr_", "kls_00", &new.reveal()[..20]] {
-        assert!(unknown(made_up));
+    for invalid in ["", "klr_", "kls_00", &new.reveal()[..20]] {
+        assert!(is_rejected(invalid));
     }
 }
 
 #[test]
-fn a_password_that_breaks_a_rule_does_not_use_the_link_up() {
+fn invalid_password_does_not_use_the_link() {
     let site = Site::new();
     let kari = site.join("kari").member.id;
     let link = site.accounts.password_reset.issue_token(kari).unwrap();
     for (password, confirmation, error) in [
         ("sort5", "sort5", (Field::Password, Rule::TooShort)),
-        (NEW, "sort kat", (Field::ConfirmPassword, Rule::Mismatch)),
+        (
+            NEW_PASSWORD,
+            "sort kat",
+            (Field::ConfirmPassword, Rule::Mismatch),
+        ),
         ("passord", "passord", (Field::Password, Rule::Guessable)),
     ] {
         let outcome = site
@@ -106,36 +113,37 @@ fn a_password_that_breaks_a_rule_does_not_use_the_link_up() {
             .password_reset
             .reset(link.reveal(), password, confirmation);
         let Err(ResetError::Fields(errors)) = outcome else {
-            panic!("{password} is refused");
+            panic!("{password} is rejected");
         };
         assert_eq!(errors, [error]);
     }
     site.accounts
         .password_reset
-        .reset(link.reveal(), NEW, NEW)
+        .reset(link.reveal(), NEW_PASSWORD, NEW_PASSWORD)
         .unwrap();
 }
 
 #[test]
-fn of_fifty_who_use_a_link_at_once_one_succeeds() {
+fn concurrent_use_of_a_link_succeeds_once() {
     let site = Site::new();
     let kari = site.join("kari").member.id;
     let link = site.accounts.password_reset.issue_token(kari).unwrap();
     let start = Barrier::new(50);
     let successes = thread::scope(|scope| {
-        let all: Vec<_> = (0..50)
+        let threads: Vec<_> = (0..50)
             .map(|_| {
                 scope.spawn(|| {
                     start.wait();
                     site.accounts
                         .password_reset
-                        .reset(link.reveal(), NEW, NEW)
+                        .reset(link.reveal(), NEW_PASSWORD, NEW_PASSWORD)
                         .is_ok()
                 })
             })
             .collect();
-        all.into_iter()
-            .filter_map(|one| one.join().ok())
+        threads
+            .into_iter()
+            .filter_map(|thread| thread.join().ok())
             .filter(|done| *done)
             .count()
     });

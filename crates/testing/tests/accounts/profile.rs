@@ -1,4 +1,4 @@
-//! What members change of their own account.
+//! Changes to a member's own account.
 
 use klarlonn_domain::{
     account::{EmailKind, Field, ProfileError, Rule},
@@ -7,17 +7,17 @@ use klarlonn_domain::{
 
 use crate::site::{PASSWORD, Site};
 
-const NEW: &str = "sort katt";
+const NEW_PASSWORD: &str = "sort katt";
 
 fn fields<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Vec<(Field, Rule)> {
     match outcome {
         Err(ProfileError::Fields(errors)) => errors,
-        other => panic!("fields break rules, but: {other:?}"),
+        other => panic!("expected field errors, got {other:?}"),
     }
 }
 
 #[test]
-fn a_member_changes_username_and_bio() {
+fn member_can_change_username_and_bio() {
     let site = Site::new();
     let kari = site.join("kari");
     let current = site.current(kari.token.reveal());
@@ -34,7 +34,7 @@ fn a_member_changes_username_and_bio() {
 }
 
 #[test]
-fn a_username_that_another_member_has_is_refused_and_nothing_is_changed() {
+fn taken_username_is_rejected_without_changes() {
     let site = Site::new();
     let kari = site.join("kari");
     site.join("ola");
@@ -48,7 +48,7 @@ fn a_username_that_another_member_has_is_refused_and_nothing_is_changed() {
 }
 
 #[test]
-fn a_new_password_ends_every_session_and_voids_links_and_the_member_goes_on() {
+fn new_password_ends_sessions_and_voids_links() {
     let site = Site::new();
     let kari = site.join("kari");
     let elsewhere = site
@@ -66,11 +66,11 @@ fn a_new_password_ends_every_session_and_voids_links_and_the_member_goes_on() {
     let token = site
         .accounts
         .profile
-        .change_password(&current, PASSWORD, NEW)
+        .change_password(&current, PASSWORD, NEW_PASSWORD)
         .unwrap();
-    assert!(site.is_good(token.reveal()));
-    for over in [&kari.token, &elsewhere] {
-        assert!(!site.is_good(over.reveal()));
+    assert!(site.is_signed_in(token.reveal()));
+    for ended in [&kari.token, &elsewhere] {
+        assert!(!site.is_signed_in(ended.reveal()));
     }
     assert!(
         site.accounts
@@ -81,21 +81,21 @@ fn a_new_password_ends_every_session_and_voids_links_and_the_member_goes_on() {
     assert!(
         site.accounts
             .sign_in
-            .sign_in("kari@example.no", NEW)
+            .sign_in("kari@example.no", NEW_PASSWORD)
             .is_ok()
     );
-    assert_eq!(site.letter_kinds(), [EmailKind::PasswordChanged]);
+    assert_eq!(site.email_kinds(), [EmailKind::PasswordChanged]);
 }
 
 #[test]
-fn a_password_is_not_changed_without_the_old_one() {
+fn password_change_requires_the_old_password() {
     let site = Site::new();
     let kari = site.join("kari");
     let current = site.current(kari.token.reveal());
     let outcome = site
         .accounts
         .profile
-        .change_password(&current, "feil hest", NEW);
+        .change_password(&current, "feil hest", NEW_PASSWORD);
     assert!(matches!(outcome, Err(ProfileError::WrongPassword)));
     let missing = site.accounts.profile.change_password(&current, "", "hvit5");
     assert_eq!(
@@ -105,11 +105,11 @@ fn a_password_is_not_changed_without_the_old_one() {
             (Field::NewPassword, Rule::TooShort)
         ]
     );
-    assert!(site.is_good(kari.token.reveal()));
+    assert!(site.is_signed_in(kari.token.reveal()));
 }
 
 #[test]
-fn the_old_address_is_told_of_the_new_one() {
+fn email_change_notifies_old_address_and_voids_links() {
     let site = Site::new();
     let kari = site.join_verified("kari");
     let link = site
@@ -134,15 +134,15 @@ fn the_old_address_is_told_of_the_new_one() {
     assert!(
         site.accounts
             .password_reset
-            .reset(link.reveal(), NEW, NEW)
+            .reset(link.reveal(), NEW_PASSWORD, NEW_PASSWORD)
             .is_err(),
         "links are void"
     );
-    assert!(site.is_good(kari.token.reveal()));
+    assert!(site.is_signed_in(kari.token.reveal()));
 }
 
 #[test]
-fn an_address_is_not_changed_to_what_it_is_or_what_another_member_has() {
+fn unchanged_or_taken_email_is_rejected() {
     let site = Site::new();
     let kari = site.join("kari");
     site.join("ola");
@@ -160,7 +160,7 @@ fn an_address_is_not_changed_to_what_it_is_or_what_another_member_has() {
 }
 
 #[test]
-fn an_account_is_deleted_with_its_password_alone() {
+fn account_deletion_requires_the_password() {
     let site = Site::new();
     let kari = site.join("kari");
     let current = site.current(kari.token.reveal());
@@ -171,9 +171,9 @@ fn an_account_is_deleted_with_its_password_alone() {
     site.data_rights
         .delete(&current, PASSWORD, DeletionOptions::default())
         .unwrap();
-    assert!(!site.is_good(kari.token.reveal()));
+    assert!(!site.is_signed_in(kari.token.reveal()));
     assert!(site.member("kari@example.no").is_none());
-    let gone = site.accounts.profile.change_profile(&current, "kari", "");
-    assert!(matches!(gone, Err(ProfileError::AccountDeleted)));
+    let outcome = site.accounts.profile.change_profile(&current, "kari", "");
+    assert!(matches!(outcome, Err(ProfileError::AccountDeleted)));
     site.join("kari");
 }

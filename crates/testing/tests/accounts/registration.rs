@@ -1,4 +1,4 @@
-//! Making an account.
+//! Registration.
 
 use std::{sync::Barrier, thread};
 
@@ -22,7 +22,7 @@ fn errors(form: &RegistrationForm<'_>) -> Vec<(Field, Rule)> {
 }
 
 #[test]
-fn a_new_member_is_signed_in_and_known_by_the_month() {
+fn new_member_is_signed_in_and_has_join_month() {
     let site = Site::new();
     let signed_in = site.accounts.registration.register(&KARI).unwrap();
     let current = site.current(signed_in.token.reveal());
@@ -36,7 +36,7 @@ fn a_new_member_is_signed_in_and_known_by_the_month() {
 }
 
 #[test]
-fn every_field_that_is_missing_is_told() {
+fn every_missing_field_is_reported() {
     let empty = RegistrationForm {
         name: " ",
         username: "",
@@ -51,7 +51,7 @@ fn every_field_that_is_missing_is_told() {
 }
 
 #[test]
-fn each_bound_is_told_at_its_edge() {
+fn field_limits_are_enforced_at_the_boundary() {
     let password = |password: &str| errors(&RegistrationForm { password, ..KARI });
     assert_eq!(password("hvit5"), [(Field::Password, Rule::TooShort)]);
     assert_eq!(password("hvit56"), []);
@@ -78,7 +78,7 @@ fn each_bound_is_told_at_its_edge() {
 }
 
 #[test]
-fn a_taken_address_and_a_taken_username_are_answered_alike() {
+fn taken_email_and_taken_username_get_equal_errors() {
     let site = Site::new();
     site.accounts.registration.register(&KARI).unwrap();
     let same_email = RegistrationForm {
@@ -99,7 +99,7 @@ fn a_taken_address_and_a_taken_username_are_answered_alike() {
 }
 
 #[test]
-fn the_owner_of_an_address_is_told_when_somebody_else_registers_with_it() {
+fn owner_is_notified_of_registration_attempt() {
     let site = Site::new();
     let kari = site.accounts.registration.register(&KARI).unwrap();
     let _ = site.accounts.registration.register(&RegistrationForm {
@@ -108,7 +108,7 @@ fn the_owner_of_an_address_is_told_when_somebody_else_registers_with_it() {
     });
     let emails = site.emails();
     let [email] = emails.as_slice() else {
-        panic!("one email is on its way");
+        panic!("one email is waiting");
     };
     assert_eq!(
         (email.kind, email.member),
@@ -117,7 +117,7 @@ fn the_owner_of_an_address_is_told_when_somebody_else_registers_with_it() {
 }
 
 #[test]
-fn of_many_who_register_at_once_with_one_address_one_becomes_a_member() {
+fn concurrent_registrations_create_one_member() {
     let site = Site::new();
     let start = Barrier::new(8);
     let members = thread::scope(|scope| {
@@ -133,9 +133,10 @@ fn of_many_who_register_at_once_with_one_address_one_becomes_a_member() {
                 site.accounts.registration.register(&form).is_ok()
             })
         };
-        let all: Vec<_> = (0..8).map(register).collect();
-        all.into_iter()
-            .filter_map(|one| one.join().ok())
+        let threads: Vec<_> = (0..8).map(register).collect();
+        threads
+            .into_iter()
+            .filter_map(|thread| thread.join().ok())
             .filter(|joined| *joined)
             .count()
     });

@@ -1,4 +1,4 @@
-//! AccountServices of a small site.
+//! A small site with account services.
 
 use std::sync::{Arc, Mutex};
 
@@ -17,7 +17,7 @@ use klarlonn_testing::{
 
 pub(crate) const PASSWORD: &str = "hvit hest";
 
-/// A site and what stands behind its accounts.
+/// Account services with the store and clock behind them.
 pub(crate) struct Site {
     pub(crate) accounts: AccountServices,
     pub(crate) data_rights: DataRights,
@@ -27,14 +27,14 @@ pub(crate) struct Site {
 
 impl Site {
     pub(crate) fn new() -> Self {
-        Self::on(Arc::new(MemoryStore::default()))
+        Self::with_store(Arc::new(MemoryStore::default()))
     }
 
-    pub(crate) fn on(store: Arc<dyn Store>) -> Self {
-        Self::hashing_with(store, Arc::new(ReadableHasher))
+    pub(crate) fn with_store(store: Arc<dyn Store>) -> Self {
+        Self::with_hasher(store, Arc::new(ReadableHasher))
     }
 
-    pub(crate) fn hashing_with(store: Arc<dyn Store>, hasher: Arc<dyn PasswordHasher>) -> Self {
+    pub(crate) fn with_hasher(store: Arc<dyn Store>, hasher: Arc<dyn PasswordHasher>) -> Self {
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
         let accounts = AccountServices::new(
             Arc::clone(&store),
@@ -51,7 +51,7 @@ impl Site {
         }
     }
 
-    /// A new member whose username is this and whose address follows from it.
+    /// Registers a member with this username and an address that follows from it.
     pub(crate) fn join(&self, username: &str) -> SignedIn {
         let email = format!("{username}@example.no");
         self.accounts
@@ -62,10 +62,10 @@ impl Site {
                 email: &email,
                 password: PASSWORD,
             })
-            .expect("the account is made")
+            .expect("the account is created")
     }
 
-    /// The same, whose address is known to be theirs. No letter waits.
+    /// Registers a member with a verified address and signs them in. No email waits afterwards.
     pub(crate) fn join_verified(&self, username: &str) -> SignedIn {
         let joined = self.join(username);
         let link = self.accounts.password_reset.issue_token(joined.member.id);
@@ -81,16 +81,16 @@ impl Site {
             .expect("the member signs in")
     }
 
-    /// The member behind a token that is good.
+    /// Returns the member of a valid session token.
     pub(crate) fn current(&self, token: &str) -> CurrentMember {
         self.accounts
             .sessions
             .current(token)
             .expect("the store answers")
-            .expect("the session is good")
+            .expect("the session is valid")
     }
 
-    pub(crate) fn is_good(&self, token: &str) -> bool {
+    pub(crate) fn is_signed_in(&self, token: &str) -> bool {
         self.accounts
             .sessions
             .current(token)
@@ -104,7 +104,7 @@ impl Site {
             .expect("the store answers")
     }
 
-    /// The letters that wait, each taken by somebody who has two minutes to send it.
+    /// Claims all waiting emails for two minutes and returns them.
     pub(crate) fn claimed(&self) -> Vec<OutboxEmail> {
         let now = self.clock_now();
         let claim = || {
@@ -116,7 +116,7 @@ impl Site {
         std::iter::from_fn(claim).collect()
     }
 
-    /// The letters that wait, each taken out.
+    /// Removes all waiting emails and returns them.
     pub(crate) fn emails(&self) -> Vec<OutboxEmail> {
         let emails = self.claimed();
         for email in &emails {
@@ -126,7 +126,7 @@ impl Site {
         emails
     }
 
-    pub(crate) fn letter_kinds(&self) -> Vec<EmailKind> {
+    pub(crate) fn email_kinds(&self) -> Vec<EmailKind> {
         self.emails().into_iter().map(|email| email.kind).collect()
     }
 
@@ -139,7 +139,7 @@ impl Site {
         self.clock_now().date_naive()
     }
 
-    pub(crate) fn pass(&self, time: TimeDelta) {
+    pub(crate) fn advance_clock(&self, time: TimeDelta) {
         self.clock.advance(time);
     }
 }

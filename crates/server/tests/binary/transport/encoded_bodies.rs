@@ -1,4 +1,4 @@
-#![expect(clippy::disallowed_methods, reason = "time is what is measured")]
+#![expect(clippy::disallowed_methods, reason = "the test measures time")]
 
 use std::{
     io::Write,
@@ -13,7 +13,7 @@ use flate2::{
 use super::Client;
 use crate::installation::Installation;
 
-/// What the bodies unpack to, bytes.
+/// Uncompressed size of the bodies, bytes.
 const UNPACKED: usize = 64 * 1024 * 1024;
 
 /// 432 MiB of zeros, compressed with brotli.
@@ -28,7 +28,7 @@ const BROTLI: &str = "\
     ff1f000980382c00ddfb7ffeffff032001108705a07bffcfffff7f002400e2b00074effff9ffff0f\
     8004401c1680eefd7ffeffff03900088c302d0bdff07";
 
-/// Zeros as blocks that say one byte and how often it comes (RFC 8878, section 3.1.1.2).
+/// Zeros as run-length blocks (RFC 8878, section 3.1.1.2).
 fn zstd() -> Vec<u8> {
     let mut frame = vec![0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x38];
     let blocks = UNPACKED / (128 * 1024);
@@ -39,7 +39,7 @@ fn zstd() -> Vec<u8> {
     frame
 }
 
-fn unhex(text: &str) -> Vec<u8> {
+fn decode_hex(text: &str) -> Vec<u8> {
     let digits = text.as_bytes().chunks(2);
     digits
         .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap())
@@ -53,7 +53,7 @@ fn bombs() -> [(&'static str, Vec<u8>); 4] {
     let mut deflate = DeflateEncoder::new(Vec::new(), Compression::fast());
     deflate.write_all(&zeros).unwrap();
     [
-        ("br", unhex(BROTLI)),
+        ("br", decode_hex(BROTLI)),
         ("zstd", zstd()),
         ("gzip", gzip.finish().unwrap()),
         ("deflate", deflate.finish().unwrap()),
@@ -79,7 +79,7 @@ fn compressed_bodies_cost_neither_time_nor_memory() {
     }
     assert!(calls.len() > 15, "{calls:?}");
     server.reset_peak_memory();
-    let idle = server.memory();
+    let baseline = server.memory();
     for (encoding, bomb) in bombs() {
         for (method, path) in &calls {
             let head = format!(
@@ -91,15 +91,15 @@ fn compressed_bodies_cost_neither_time_nor_memory() {
             let started = Instant::now();
             let mut client = Client::connect(&server);
             client.send(&head).unwrap();
-            // The first bytes alone: the answer does not wait for the others.
+            // Only the first bytes: the response does not wait for the rest.
             let first = &bomb[..bomb.len().min(16 * 1024)];
             client.0.get_mut().write_all(first).unwrap();
-            let answer = client.read_answer().unwrap();
-            assert_eq!(answer.status, 415, "{encoding} {method} {path}");
+            let response = client.read_response().unwrap();
+            assert_eq!(response.status, 415, "{encoding} {method} {path}");
             let time = started.elapsed();
             assert!(time < Duration::from_secs(2), "{encoding} {path} {time:?}");
         }
     }
-    let grown = server.peak_memory().saturating_sub(idle);
+    let grown = server.peak_memory().saturating_sub(baseline);
     assert!(grown < 16 * 1024, "{grown} KiB");
 }

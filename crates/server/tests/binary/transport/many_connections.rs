@@ -1,4 +1,4 @@
-#![expect(clippy::disallowed_methods, reason = "time is what is measured")]
+#![expect(clippy::disallowed_methods, reason = "the test measures time")]
 
 use std::{
     net::Ipv4Addr,
@@ -8,28 +8,28 @@ use std::{
 use super::{Client, raise_file_limit};
 use crate::installation::{Installation, Server, wait_until};
 
-const IDLE: usize = 4_000;
+const CONNECTIONS: usize = 4_000;
 
-/// So many as one address may have (`TransportLimits::max_connections_per_address`).
+/// Limit per address (`TransportLimits::max_connections_per_address`).
 const PER_ADDRESS: usize = 512;
 
-/// Asks some times, each of which must be answered quickly.
-fn assert_answers_quickly(server: &Server) {
+/// Sends ten requests, each of which must be answered quickly.
+fn assert_responds_quickly(server: &Server) {
     for _ in 0..10 {
         let started = Instant::now();
-        let answer = Client::connect(server).get("/api/statistics").unwrap();
+        let response = Client::connect(server).get("/api/statistics").unwrap();
         let time = started.elapsed();
-        assert_eq!(answer.status, 200);
+        assert_eq!(response.status, 200);
         assert!(time < Duration::from_secs(2), "{time:?}");
     }
 }
 
 // safety S29
 #[test]
-fn idle_connections_of_many_addresses_leave_others_served() {
-    let count = raise_file_limit(IDLE);
+fn idle_connections_do_not_block_other_clients() {
+    let count = raise_file_limit(CONNECTIONS);
     let server = Installation::new().serve("info");
-    let idle = server.memory();
+    let baseline = server.memory();
     let mut clients = Vec::new();
     for (number, host) in (0..count).zip((1..=10).cycle()) {
         let mut client = Client::connect_from(&server, Ipv4Addr::new(127, 0, 1, host));
@@ -40,22 +40,22 @@ fn idle_connections_of_many_addresses_leave_others_served() {
         }
         clients.push(client);
     }
-    assert_answers_quickly(&server);
+    assert_responds_quickly(&server);
     let open = clients.iter().filter(|client| client.is_open()).count();
     assert!(open > count * 9 / 10, "{open} of {count} are open");
-    let grown = server.memory().saturating_sub(idle);
+    let grown = server.memory().saturating_sub(baseline);
     assert!(grown < 160 * 1024, "{grown} KiB");
 }
 
 // safety S29
 #[test]
-fn idle_connections_of_one_address_give_way_to_new_ones() {
+fn oldest_connections_of_an_address_are_closed() {
     raise_file_limit(2 * PER_ADDRESS);
     let server = Installation::new().serve("info");
     let clients: Vec<Client> = (0..2 * PER_ADDRESS)
         .map(|_| Client::connect(&server))
         .collect();
-    assert_answers_quickly(&server);
+    assert_responds_quickly(&server);
     wait_until("the oldest connections are closed", || {
         let open = clients.iter().filter(|client| client.is_open()).count();
         (PER_ADDRESS - 20..=PER_ADDRESS).contains(&open)
@@ -71,7 +71,7 @@ fn trusted_proxy_may_have_more_connections() {
     let clients: Vec<Client> = (0..2 * PER_ADDRESS)
         .map(|_| Client::connect(&server))
         .collect();
-    assert_answers_quickly(&server);
+    assert_responds_quickly(&server);
     let open = clients.iter().filter(|client| client.is_open()).count();
     assert_eq!(open, clients.len());
 }

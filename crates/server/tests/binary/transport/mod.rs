@@ -1,4 +1,4 @@
-//! The binary under connections that want too much of it.
+//! The binary under load by many or slow connections.
 
 mod encoded_bodies;
 mod many_connections;
@@ -15,14 +15,14 @@ use socket2::{Domain, Socket, Type};
 
 use crate::installation::Server;
 
-/// An answer on a connection that may go on.
-struct Answer {
+/// Response on a connection that may stay open.
+struct Response {
     status: u16,
     body: Vec<u8>,
     is_last: bool,
 }
 
-/// A connection that is kept alive.
+/// Keep-alive connection.
 struct Client(BufReader<TcpStream>);
 
 impl Client {
@@ -30,10 +30,10 @@ impl Client {
         Self::new(TcpStream::connect(&server.address).unwrap())
     }
 
-    /// Connects from another address of this machine.
+    /// Connects from another loopback address.
     fn connect_from(server: &Server, source: Ipv4Addr) -> Self {
         let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
-        // A small buffer, so that what is not read stays with the server.
+        // A small buffer, so that unread data stays with the server.
         socket.set_recv_buffer_size(4_096).unwrap();
         socket.bind(&SocketAddr::from((source, 0)).into()).unwrap();
         let address: SocketAddr = server.address.parse().unwrap();
@@ -52,12 +52,12 @@ impl Client {
         self.0.get_mut().write_all(request.as_bytes())
     }
 
-    fn get(&mut self, path: &str) -> io::Result<Answer> {
+    fn get(&mut self, path: &str) -> io::Result<Response> {
         self.send(&format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n"))?;
-        self.read_answer()
+        self.read_response()
     }
 
-    fn read_answer(&mut self) -> io::Result<Answer> {
+    fn read_response(&mut self) -> io::Result<Response> {
         let mut head = Vec::new();
         let mut byte = [0];
         while !head.ends_with(b"\r\n\r\n") {
@@ -69,14 +69,14 @@ impl Client {
         let length = length.map_or("0", |rest| rest.split("\r\n").next().unwrap());
         let mut body = vec![0; length.parse().unwrap()];
         self.0.read_exact(&mut body)?;
-        Ok(Answer {
+        Ok(Response {
             status: head[9..12].parse().unwrap(),
             body,
             is_last: head.contains("connection: close"),
         })
     }
 
-    /// Whether the server has not closed the connection, on which it owes nothing.
+    /// Returns whether the server has not closed the connection. Expects no unread response.
     fn is_open(&self) -> bool {
         let stream = self.0.get_ref();
         stream.set_nonblocking(true).unwrap();
@@ -86,8 +86,8 @@ impl Client {
     }
 }
 
-/// Lets this process have as many connections as the system lets it, and returns how many of these
-/// it can have.
+/// Raises this process's limit of open files, and returns how many of the wanted connections it
+/// allows.
 fn raise_file_limit(wanted: usize) -> usize {
     let limit = rlimit::increase_nofile_limit(u64::MAX).unwrap();
     wanted.min(usize::try_from(limit).unwrap() - 500)

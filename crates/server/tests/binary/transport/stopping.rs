@@ -1,4 +1,4 @@
-#![expect(clippy::disallowed_methods, reason = "time is what is measured")]
+#![expect(clippy::disallowed_methods, reason = "the test measures time")]
 
 use std::{
     io::ErrorKind,
@@ -12,20 +12,20 @@ use crate::installation::Installation;
 
 const CLIENTS: usize = 100;
 
-/// What became of the clients' requests.
+/// Counts of the clients' requests by result.
 #[derive(Debug, Default)]
 struct Outcomes {
-    answered: AtomicUsize,
-    /// Answers after the order to stop.
-    answered_late: AtomicUsize,
-    /// Connections whose last answer said that it was the last.
-    closed_in_order: AtomicUsize,
-    /// Requests on a connection that had been answered before, with no answer of their own.
+    responses: AtomicUsize,
+    /// Responses after the server was asked to stop.
+    late_responses: AtomicUsize,
+    /// Connections whose last response announced the close.
+    announced_closes: AtomicUsize,
+    /// Requests without a response on a connection that had earlier responses.
     lost: AtomicUsize,
 }
 
-/// Asks again and again on one connection until it ends.
-fn keep_asking(mut client: Client, number: usize, is_stopping: &AtomicBool, outcomes: &Outcomes) {
+/// Sends requests on one connection until it ends.
+fn send_requests(mut client: Client, number: usize, is_stopping: &AtomicBool, outcomes: &Outcomes) {
     let body = r#"{"query":"sykepleier"}"#;
     let write = format!(
         "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
@@ -39,18 +39,18 @@ fn keep_asking(mut client: Client, number: usize, is_stopping: &AtomicBool, outc
         } else {
             read
         };
-        let answer = client.send(request).and_then(|()| client.read_answer());
-        let Ok(answer) = answer else {
+        let response = client.send(request).and_then(|()| client.read_response());
+        let Ok(response) = response else {
             outcomes.lost.fetch_add(1, Relaxed);
             return;
         };
-        assert!(answer.status < 500, "{}", answer.status);
-        outcomes.answered.fetch_add(1, Relaxed);
+        assert!(response.status < 500, "{}", response.status);
+        outcomes.responses.fetch_add(1, Relaxed);
         if is_stopping.load(Relaxed) {
-            outcomes.answered_late.fetch_add(1, Relaxed);
+            outcomes.late_responses.fetch_add(1, Relaxed);
         }
-        if answer.is_last {
-            outcomes.closed_in_order.fetch_add(1, Relaxed);
+        if response.is_last {
+            outcomes.announced_closes.fetch_add(1, Relaxed);
             return;
         }
         thread::sleep(Duration::from_millis(number as u64 % 20));
@@ -68,7 +68,7 @@ fn requests_under_load_are_answered_while_server_stops() {
         for number in 0..CLIENTS {
             let client = Client::connect(&server);
             let (is_stopping, outcomes) = (&is_stopping, &outcomes);
-            scope.spawn(move || keep_asking(client, number, is_stopping, outcomes));
+            scope.spawn(move || send_requests(client, number, is_stopping, outcomes));
         }
         thread::sleep(Duration::from_secs(1));
         let started = Instant::now();
@@ -81,12 +81,12 @@ fn requests_under_load_are_answered_while_server_stops() {
     assert!(time < Duration::from_secs(5), "{time:?}");
     assert_eq!(outcomes.lost.load(Relaxed), 0, "{outcomes:?}");
     assert_eq!(
-        outcomes.closed_in_order.load(Relaxed),
+        outcomes.announced_closes.load(Relaxed),
         CLIENTS,
         "{outcomes:?}"
     );
     assert!(
-        outcomes.answered_late.load(Relaxed) >= CLIENTS,
+        outcomes.late_responses.load(Relaxed) >= CLIENTS,
         "{outcomes:?}"
     );
 }
@@ -112,9 +112,9 @@ fn request_half_sent_when_server_stops_is_answered() {
     assert!(idle.get("/api/health/live").unwrap().is_last);
     thread::sleep(Duration::from_secs(1));
     sending.send("\"sykepleier\"}").unwrap();
-    let answer = sending.read_answer().unwrap();
-    assert!((200..300).contains(&answer.status), "{}", answer.status);
-    assert!(answer.is_last);
+    let response = sending.read_response().unwrap();
+    assert!((200..300).contains(&response.status), "{}", response.status);
+    assert!(response.is_last);
     let (code, _) = server.wait_for_end(Duration::from_secs(5));
     assert_eq!(code, 0);
 }

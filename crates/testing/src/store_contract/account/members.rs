@@ -1,4 +1,4 @@
-//! What members promise.
+//! Contract cases for members.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{day, member};
 
-/// A way to lock a member.
+/// Function that locks a member.
 type Lock<'a> = dyn Fn(&mut dyn UnitOfWork) -> Result<Option<Member>, StoreError> + Sync + 'a;
 
 fn email(text: &str) -> EmailAddress {
@@ -39,12 +39,12 @@ fn image(number: u8) -> ProfileImage {
     }
 }
 
-fn kept(store: &dyn Store, of: &Member) -> Option<Member> {
-    read(store, |unit| unit.members().get(of.id))
+fn stored(store: &dyn Store, member: &Member) -> Option<Member> {
+    read(store, |unit| unit.members().get(member.id))
 }
 
-/// A member comes back as they were added, with and without a password.
-pub fn members_come_back_in_every_field(store: &dyn Store) {
+/// A member is returned with all fields, with and without a password.
+pub fn members_round_trip(store: &dyn Store) {
     let [plain] = members(store, [1]);
     let mut full = member(2);
     full.name = FullName::parse("Åse Ærlig").expect("a name");
@@ -57,13 +57,13 @@ pub fn members_come_back_in_every_field(store: &dyn Store) {
         .map(|id| id.0)
         .collect();
     assert_eq!(ids, BTreeSet::from([plain.id.0, full.id.0]));
-    assert_eq!(kept(store, &plain), Some(plain));
-    assert_eq!(kept(store, &full), Some(full));
-    assert_eq!(kept(store, &member(3)), None);
+    assert_eq!(stored(store, &plain), Some(plain));
+    assert_eq!(stored(store, &full), Some(full));
+    assert_eq!(stored(store, &member(3)), None);
 }
 
-/// A member is found by the address in whatever case it is written.
-pub fn members_are_found_by_their_address_in_any_case(store: &dyn Store) {
+/// A member is found by email address in any case.
+pub fn member_is_found_by_email_in_any_case(store: &dyn Store) {
     let mut kari = member(1);
     kari.email = email("Kari.Ærlig@Example.no");
     write(store, |unit| unit.members().add(&kari));
@@ -72,10 +72,10 @@ pub fn members_are_found_by_their_address_in_any_case(store: &dyn Store) {
     assert_eq!(found("kari@example.no"), None);
 }
 
-/// Neither an address nor a username has two members, whatever the case, and what failed leaves
-/// nothing behind.
+/// Two members cannot have the same email address or username in any case. A rejected call changes
+/// nothing.
 // safety S10
-pub fn an_address_and_a_username_have_one_member(store: &dyn Store) {
+pub fn email_and_username_are_unique(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
     let mut same_email = member(3);
     same_email.email = email(&kari.email.as_str().to_uppercase());
@@ -106,25 +106,25 @@ pub fn an_address_and_a_username_have_one_member(store: &dyn Store) {
         ));
         Ok(())
     });
-    assert_eq!(kept(store, &same_email), None);
-    assert_eq!(kept(store, &same_username), None);
-    assert_eq!(kept(store, &ola), Some(ola));
+    assert_eq!(stored(store, &same_email), None);
+    assert_eq!(stored(store, &same_username), None);
+    assert_eq!(stored(store, &ola), Some(ola));
 }
 
-/// Each setter changes its own columns and nobody else, and does nothing for an unknown member.
+/// A setter only changes its own columns and member, and does nothing for an unknown member.
 pub fn member_setter_changes_only_its_columns(store: &dyn Store) {
     let [mut kari, ola] = members(store, [1, 2]);
-    let nobody = member(9);
+    let unknown = member(9);
     let mut set = |change: &dyn Fn(&mut dyn Members, MemberId) -> Result<(), StoreError>,
                    expected: &dyn Fn(&mut Member)| {
         write(store, |unit| {
             change(unit.members(), kari.id)?;
-            change(unit.members(), nobody.id)
+            change(unit.members(), unknown.id)
         });
         expected(&mut kari);
-        assert_eq!(kept(store, &kari), Some(kari.clone()));
-        assert_eq!(kept(store, &ola).as_ref(), Some(&ola));
-        assert_eq!(kept(store, &nobody), None);
+        assert_eq!(stored(store, &kari), Some(kari.clone()));
+        assert_eq!(stored(store, &ola).as_ref(), Some(&ola));
+        assert_eq!(stored(store, &unknown), None);
     };
     let username = Username::parse("En Annen").expect("a username");
     let bio = Bio::parse("Liker fjell.").expect("a bio");
@@ -153,7 +153,7 @@ pub fn member_setter_changes_only_its_columns(store: &dyn Store) {
     });
 }
 
-/// A second transaction that locks the same member waits, and sees what the first one changed.
+/// A second transaction that locks the same member waits, and sees the changes of the first.
 pub fn locked_member_makes_the_next_transaction_wait(store: &dyn Store) {
     let [kari] = members(store, [1]);
     let by_id = |unit: &mut dyn UnitOfWork| unit.members().lock(kari.id);
@@ -171,8 +171,8 @@ pub fn locked_member_makes_the_next_transaction_wait(store: &dyn Store) {
     }
 }
 
-/// A member who is deleted while another transaction waits for the lock is not found by it.
-pub fn locking_a_member_deleted_meanwhile_finds_nobody(store: &dyn Store) {
+/// A member who is deleted while another transaction waits for the lock is not found.
+pub fn locking_a_deleted_member_returns_none(store: &dyn Store) {
     let [kari] = members(store, [1]);
     let seen = interleave(
         store,
@@ -183,8 +183,8 @@ pub fn locking_a_member_deleted_meanwhile_finds_nobody(store: &dyn Store) {
     assert_eq!(seen, None);
 }
 
-/// An account at a provider is tied to one member, and a member may have several.
-pub fn a_member_is_found_by_an_account_at_a_provider(store: &dyn Store) {
+/// An identity is linked to one member, and a member may have several.
+pub fn member_is_found_by_linked_identity(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
     write(store, |unit| {
         unit.members().link(kari.id, &identity("b"))?;
@@ -194,19 +194,19 @@ pub fn a_member_is_found_by_an_account_at_a_provider(store: &dyn Store) {
             again,
             Err(StoreError::Conflict("identities_issuer_subject"))
         ));
-        let nobody = unit.members().link(member(9).id, &identity("c"));
-        assert!(matches!(nobody, Err(StoreError::MissingReference)));
+        let missing_member = unit.members().link(member(9).id, &identity("c"));
+        assert!(matches!(missing_member, Err(StoreError::MissingReference)));
         Ok(())
     });
     read(store, |unit| {
         let members = unit.members();
         assert_eq!(members.with_identity(&identity("a"))?, Some(kari.clone()));
         assert_eq!(members.with_identity(&identity("c"))?, None);
-        let elsewhere = Identity {
+        let other_issuer = Identity {
             issuer: "https://other.example.com".to_owned(),
             ..identity("a")
         };
-        assert_eq!(members.with_identity(&elsewhere)?, None);
+        assert_eq!(members.with_identity(&other_issuer)?, None);
         assert_eq!(members.identities(kari.id)?, [identity("a"), identity("b")]);
         assert_eq!(members.identities(ola.id)?, []);
         Ok(())
@@ -222,8 +222,8 @@ pub fn a_member_is_found_by_an_account_at_a_provider(store: &dyn Store) {
     });
 }
 
-/// A new picture stands instead of the old one, and is found by its digest.
-pub fn a_member_has_one_picture(store: &dyn Store) {
+/// A new profile image replaces the old one, and is found by its digest.
+pub fn member_has_one_profile_image(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
     write(store, |unit| {
         unit.members().set_image(kari.id, &image(1))?;
@@ -245,14 +245,14 @@ pub fn a_member_has_one_picture(store: &dyn Store) {
         assert_eq!(members.image(&[2; 32])?, Some(image(2)));
         Ok(())
     });
-    let nobody = in_transaction::<(), StoreError>(store, |unit| {
+    let missing_member = in_transaction::<(), StoreError>(store, |unit| {
         unit.members().set_image(member(9).id, &image(3))
     });
-    assert!(matches!(nobody, Err(StoreError::MissingReference)));
+    assert!(matches!(missing_member, Err(StoreError::MissingReference)));
 }
 
-/// Removing a member removes everything that belongs to them, and nothing of others.
-pub fn nothing_stays_of_a_removed_member(store: &dyn Store) {
+/// Removing a member removes all data of the member, and none of others.
+pub fn removing_a_member_removes_all_their_data(store: &dyn Store) {
     let numbered = members(store, [1, 2]);
     for (member, number) in numbered.iter().zip(1_u8..) {
         write(store, |unit| {
@@ -286,20 +286,20 @@ pub fn nothing_stays_of_a_removed_member(store: &dyn Store) {
     }
     write(store, |unit| unit.members().remove(numbered[0].id));
     write(store, |unit| {
-        for (number, stays) in [(1_u8, false), (2, true)] {
+        for (number, remains) in [(1_u8, false), (2, true)] {
             let hash = token(number);
             assert_eq!(
                 unit.members()
                     .with_identity(&identity(&number.to_string()))?
                     .is_some(),
-                stays
+                remains
             );
-            assert_eq!(unit.members().image(&[number; 32])?.is_some(), stays);
-            assert_eq!(unit.sessions().get(&hash)?.is_some(), stays);
+            assert_eq!(unit.members().image(&[number; 32])?.is_some(), remains);
+            assert_eq!(unit.sessions().get(&hash)?.is_some(), remains);
             let taken = unit
                 .one_time_tokens()
                 .take(TokenKind::PasswordReset, &hash, second(1))?;
-            assert_eq!(taken.is_some(), stays);
+            assert_eq!(taken.is_some(), remains);
         }
         assert_eq!(unit.outbox().count()?, 1);
         Ok(())

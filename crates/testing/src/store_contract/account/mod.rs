@@ -1,4 +1,4 @@
-//! What the store promises of members and what belongs to them.
+//! Contract cases for members and their data.
 
 mod members;
 mod one_time_tokens;
@@ -18,7 +18,7 @@ pub use sessions::*;
 use super::write;
 use crate::member;
 
-/// Adds the members of these numbers.
+/// Adds the members with these numbers.
 fn members<const COUNT: usize>(store: &dyn Store, numbers: [u32; COUNT]) -> [Member; COUNT] {
     let members = numbers.map(member);
     write(store, |unit| {
@@ -34,7 +34,7 @@ fn token(number: u8) -> TokenHash {
     TokenHash([number; 32])
 }
 
-/// This many seconds after a certain moment.
+/// Returns a time this many seconds after a fixed start.
 fn second(number: i64) -> DateTime<Utc> {
     DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(number)
 }

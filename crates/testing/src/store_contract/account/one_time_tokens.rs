@@ -1,4 +1,4 @@
-//! What tokens that are used once promise.
+//! Contract cases for one-time tokens.
 
 use std::{sync::Barrier, thread};
 
@@ -12,7 +12,7 @@ use crate::member;
 
 const RESET: TokenKind = TokenKind::PasswordReset;
 
-/// A token to set a new password, good until second 100.
+/// Returns a password reset token that expires at second 100.
 fn reset(number: u8, member: Option<MemberId>) -> OneTimeToken {
     OneTimeToken {
         token: token(number),
@@ -23,31 +23,31 @@ fn reset(number: u8, member: Option<MemberId>) -> OneTimeToken {
     }
 }
 
-fn put(store: &dyn Store, one: &OneTimeToken) {
-    write(store, |unit| unit.one_time_tokens().put(one));
+fn put(store: &dyn Store, token: &OneTimeToken) {
+    write(store, |unit| unit.one_time_tokens().put(token));
 }
 
-fn take(store: &dyn Store, number: u8, at: i64) -> Option<OneTimeToken> {
+fn take(store: &dyn Store, number: u8, now: i64) -> Option<OneTimeToken> {
     write(store, |unit| {
         unit.one_time_tokens()
-            .take(RESET, &token(number), second(at))
+            .take(RESET, &token(number), second(now))
     })
 }
 
-/// A token is taken once, as it was put.
-pub fn a_token_is_taken_once(store: &dyn Store) {
+/// A token is returned once, as it was stored.
+pub fn token_can_be_used_once(store: &dyn Store) {
     let [kari] = members(store, [1]);
-    let [of_kari, of_nobody] = [reset(1, Some(kari.id)), reset(2, None)];
-    put(store, &of_kari);
-    put(store, &of_nobody);
-    assert_eq!(take(store, 1, 99), Some(of_kari));
+    let [kari_token, free_token] = [reset(1, Some(kari.id)), reset(2, None)];
+    put(store, &kari_token);
+    put(store, &free_token);
+    assert_eq!(take(store, 1, 99), Some(kari_token));
     assert_eq!(take(store, 1, 99), None);
-    assert_eq!(take(store, 2, 99), Some(of_nobody));
+    assert_eq!(take(store, 2, 99), Some(free_token));
     assert_eq!(take(store, 3, 99), None);
 }
 
-/// A token of one kind is not taken for another, and stays.
-pub fn a_token_is_good_for_its_kind_alone(store: &dyn Store) {
+/// A token of one kind cannot be used as another kind, and remains stored.
+pub fn token_is_valid_only_for_its_kind(store: &dyn Store) {
     put(store, &reset(1, None));
     let other = write(store, |unit| {
         unit.one_time_tokens()
@@ -57,8 +57,8 @@ pub fn a_token_is_good_for_its_kind_alone(store: &dyn Store) {
     assert!(take(store, 1, 1).is_some());
 }
 
-/// A token of every kind comes back as what it is.
-pub fn a_token_of_every_kind_comes_back(store: &dyn Store) {
+/// Tokens of every kind are stored and returned.
+pub fn tokens_of_every_kind_round_trip(store: &dyn Store) {
     let kinds = [
         TokenKind::Session,
         TokenKind::PasswordReset,
@@ -68,20 +68,20 @@ pub fn a_token_of_every_kind_comes_back(store: &dyn Store) {
         TokenKind::FreshSignIn,
     ];
     for (kind, number) in kinds.into_iter().zip(1..) {
-        let given = OneTimeToken {
+        let stored = OneTimeToken {
             kind,
             ..reset(number, None)
         };
-        put(store, &given);
+        put(store, &stored);
         let taken = write(store, |unit| {
             unit.one_time_tokens().take(kind, &token(number), second(1))
         });
-        assert_eq!(taken, Some(given));
+        assert_eq!(taken, Some(stored));
     }
 }
 
-/// A token is good until the second before it expires, and gone once it was tried too late.
-pub fn an_expired_token_is_gone(store: &dyn Store) {
+/// A token is valid until the second before it expires. An attempt after that deletes it.
+pub fn expired_token_is_not_found(store: &dyn Store) {
     put(store, &reset(1, None));
     assert!(take(store, 1, 99).is_some());
     put(store, &reset(2, None));
@@ -96,8 +96,8 @@ pub fn an_expired_token_is_gone(store: &dyn Store) {
     assert_eq!((removed(99), removed(100), removed(100)), (0, 1, 0));
 }
 
-/// A member's newest token of a kind is the only one; other members and kinds are left alone.
-pub fn the_newest_token_of_a_member_replaces_earlier_ones(store: &dyn Store) {
+/// A member's new token of a kind replaces earlier ones. Other members and kinds are unaffected.
+pub fn new_token_of_a_member_replaces_earlier_tokens(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
     put(store, &reset(1, Some(kari.id)));
     put(store, &reset(2, Some(ola.id)));
@@ -120,15 +120,15 @@ pub fn the_newest_token_of_a_member_replaces_earlier_ones(store: &dyn Store) {
             .take(TokenKind::Exchange, &token(3), second(1))
     });
     assert!(exchange.is_some());
-    let nobody = in_transaction::<(), StoreError>(store, |unit| {
+    let missing_member = in_transaction::<(), StoreError>(store, |unit| {
         unit.one_time_tokens().put(&reset(5, Some(member(9).id)))
     });
-    assert!(matches!(nobody, Err(StoreError::MissingReference)));
+    assert!(matches!(missing_member, Err(StoreError::MissingReference)));
 }
 
-/// Of many who take a token at the same moment one gets it.
+/// Of concurrent attempts to use a token, one succeeds.
 // safety S8
-pub fn a_token_taken_by_many_at_once_goes_to_one(store: &dyn Store) {
+pub fn concurrent_use_of_a_token_succeeds_once(store: &dyn Store) {
     const TAKERS: usize = 8;
     put(store, &reset(1, None));
     let start = Barrier::new(TAKERS);
@@ -143,13 +143,13 @@ pub fn a_token_taken_by_many_at_once_goes_to_one(store: &dyn Store) {
             .collect();
         let outcomes = takers
             .into_iter()
-            .map(|taker| taker.join().expect("it ends well"));
+            .map(|taker| taker.join().expect("no panic"));
         outcomes.filter(|taken| *taken).count()
     });
     assert_eq!(taken, 1);
 }
 
-/// The owner of a token can be read without taking it, and only for its own kind.
+/// The owner of a token can be read without using the token, and only for its own kind.
 pub fn token_owner_is_known_until_it_is_taken(store: &dyn Store) {
     let [kari] = members(store, [1]);
     put(store, &reset(1, Some(kari.id)));

@@ -1,4 +1,4 @@
-//! What the outbox promises.
+//! Contract cases for the outbox.
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
@@ -25,15 +25,15 @@ fn add(store: &dyn Store, email: &OutboxEmail) {
     write(store, |unit| unit.outbox().add(email));
 }
 
-fn claim(store: &dyn Store, at: i64) -> Option<u128> {
+fn claim(store: &dyn Store, now: i64) -> Option<u128> {
     let claimed = write(store, |unit| {
-        unit.outbox().claim(second(at), second(at + 60))
+        unit.outbox().claim(second(now), second(now + 60))
     });
     claimed.map(|email| email.id.as_u128())
 }
 
-/// A letter comes back as it was added, with the try that is about to be made counted.
-pub fn a_letter_comes_back_in_every_field(store: &dyn Store) {
+/// A claimed email is returned as it was added, with the current attempt counted.
+pub fn outbox_emails_round_trip(store: &dyn Store) {
     let [kari] = members(store, [1]);
     for (number, kind) in [
         (1, EmailKind::PasswordReset),
@@ -59,14 +59,14 @@ pub fn a_letter_comes_back_in_every_field(store: &dyn Store) {
         assert_eq!(claimed, Some(expected));
         write(store, |unit| unit.outbox().remove(email.id));
     }
-    let nobody = in_transaction::<(), StoreError>(store, |unit| {
+    let missing_member = in_transaction::<(), StoreError>(store, |unit| {
         unit.outbox().add(&email(9, member(9).id, 1))
     });
-    assert!(matches!(nobody, Err(StoreError::MissingReference)));
+    assert!(matches!(missing_member, Err(StoreError::MissingReference)));
 }
 
-/// The longest waiting letter comes first, none before its time, and none twice.
-pub fn letters_come_in_their_turn(store: &dyn Store) {
+/// The email that has waited longest is claimed first, none before its time, and none twice.
+pub fn emails_are_claimed_in_order(store: &dyn Store) {
     let [kari] = members(store, [1]);
     for (number, not_before) in [(1, 20), (2, 10), (3, 30)] {
         add(store, &email(number, kari.id, not_before));
@@ -77,8 +77,8 @@ pub fn letters_come_in_their_turn(store: &dyn Store) {
     assert_eq!(claim(store, 25), None);
 }
 
-/// A letter that was not sent comes again later; one that was is forgotten.
-pub fn a_letter_that_was_not_sent_comes_again(store: &dyn Store) {
+/// An unsent email can be claimed again later; a sent one is removed.
+pub fn unsent_email_can_be_claimed_again(store: &dyn Store) {
     let [kari] = members(store, [1]);
     add(store, &email(1, kari.id, 10));
     assert_eq!(claim(store, 10), Some(1));
@@ -93,8 +93,8 @@ pub fn a_letter_that_was_not_sent_comes_again(store: &dyn Store) {
     assert_eq!(read(store, |unit| unit.outbox().count()), 0);
 }
 
-/// However many look for letters at the same moment, each letter goes to one of them.
-pub fn a_letter_claimed_by_many_at_once_goes_to_one(store: &dyn Store) {
+/// With concurrent workers, each email is claimed by one of them.
+pub fn email_is_claimed_by_one_worker(store: &dyn Store) {
     let [kari] = members(store, [1]);
     for number in 1..=12 {
         add(store, &email(number, kari.id, 10));
@@ -106,7 +106,7 @@ pub fn a_letter_claimed_by_many_at_once_goes_to_one(store: &dyn Store) {
         let claimed = workers.into_iter().map(std::thread::ScopedJoinHandle::join);
         claimed.collect::<Result<Vec<_>, _>>()
     });
-    let mut claimed = claimed.expect("no worker breaks").concat();
+    let mut claimed = claimed.expect("no worker panics").concat();
     claimed.sort_unstable();
     assert_eq!(claimed, (1..=12).collect::<Vec<u128>>());
 }
@@ -118,16 +118,16 @@ fn day(number: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, number).expect("a day")
 }
 
-fn count_email(store: &dyn Store, recipient: u8, of_day: u32, kind: EmailKind) -> bool {
+fn count_email(store: &dyn Store, recipient: u8, sent_on: u32, kind: EmailKind) -> bool {
     let recipient = RecipientTag([recipient; 32]);
     write(store, |unit| {
-        unit.outbox().count_email(recipient, day(of_day), kind)
+        unit.outbox().count_email(recipient, day(sent_on), kind)
     })
 }
 
-/// A recipient has three letters a day, of which one is a security notice, and those beyond that
-/// are always sent.
-pub fn letters_to_a_recipient_are_limited_by_day(store: &dyn Store) {
+/// A recipient gets three emails a day, of which one must be a security notice. Kinds that are
+/// always sent are not limited.
+pub fn emails_to_a_recipient_are_limited_per_day(store: &dyn Store) {
     let counted =
         [ORDINARY, ORDINARY, ORDINARY, NOTICE, NOTICE].map(|kind| count_email(store, 1, 1, kind));
     assert_eq!(counted, [true, true, false, true, false]);
@@ -142,18 +142,21 @@ pub fn letters_to_a_recipient_are_limited_by_day(store: &dyn Store) {
     assert!(count_email(store, 1, 1, ORDINARY), "one was not sent");
     assert!(!count_email(store, 1, 1, ORDINARY));
 
-    let forget = |before| {
+    let remove_counts = |before| {
         write(store, |unit| {
             unit.outbox().forget_counts_before(day(before))
         })
     };
-    assert_eq!((forget(1), forget(2), forget(2)), (0, 2, 0));
+    assert_eq!(
+        (remove_counts(1), remove_counts(2), remove_counts(2)),
+        (0, 2, 0)
+    );
     assert!(count_email(store, 1, 2, ORDINARY));
 }
 
-/// Letters that several servers send to one recipient at the same moment are no more.
+/// Several servers that send to one recipient at the same time stay within the limit.
 // safety S21
-pub fn letters_counted_by_many_at_once_stay_within_the_limit(store: &dyn Store) {
+pub fn concurrent_emails_stay_within_the_daily_limit(store: &dyn Store) {
     let sent = std::thread::scope(|scope| {
         let servers: Vec<_> = (0..4)
             .map(|_| {
@@ -164,7 +167,7 @@ pub fn letters_counted_by_many_at_once_stay_within_the_limit(store: &dyn Store) 
             })
             .collect();
         let servers = servers.into_iter().map(std::thread::ScopedJoinHandle::join);
-        servers.map(|sent| sent.expect("no server breaks")).sum()
+        servers.map(|sent| sent.expect("no server panics")).sum()
     });
     assert_eq!(Ok(sent), usize::try_from(MAX_EMAILS_PER_DAY));
 }

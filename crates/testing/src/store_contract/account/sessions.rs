@@ -1,4 +1,4 @@
-//! What sessions promise.
+//! Contract cases for sessions.
 
 use klarlonn_domain::{
     account::{Device, MemberId, Session},
@@ -27,7 +27,7 @@ fn add(store: &dyn Store, sessions: &[Session]) {
     });
 }
 
-/// The numbers of the tokens, of 1 to 9, that have a session.
+/// Returns the numbers from 1 to 9 whose token has a session.
 fn open(store: &dyn Store) -> Vec<u8> {
     read(store, |unit| {
         let mut open = Vec::new();
@@ -40,8 +40,8 @@ fn open(store: &dyn Store) -> Vec<u8> {
     })
 }
 
-/// A session is found by its token's hash, extended, and ended.
-pub fn a_session_is_found_extended_and_ended(store: &dyn Store) {
+/// A session is found by the hash of its token, extended and removed.
+pub fn session_is_found_extended_and_removed(store: &dyn Store) {
     let [kari] = members(store, [1]);
     let first = session(1, kari.id, "2026-12-21");
     add(store, &[first.clone(), session(2, kari.id, "2026-12-21")]);
@@ -60,14 +60,14 @@ pub fn a_session_is_found_extended_and_ended(store: &dyn Store) {
     );
     write(store, |unit| unit.sessions().remove(&token(1)));
     assert_eq!(open(store), [2]);
-    let nobody = in_transaction::<(), StoreError>(store, |unit| {
+    let missing_member = in_transaction::<(), StoreError>(store, |unit| {
         unit.sessions().add(&session(3, member(9).id, "2026-12-21"))
     });
-    assert!(matches!(nobody, Err(StoreError::MissingReference)));
+    assert!(matches!(missing_member, Err(StoreError::MissingReference)));
 }
 
-/// Ending all sessions of a member leaves those of others.
-pub fn all_sessions_of_a_member_end_together(store: &dyn Store) {
+/// Removing all sessions of a member does not affect other members.
+pub fn all_sessions_of_a_member_are_removed(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
     add(
         store,
@@ -81,8 +81,8 @@ pub fn all_sessions_of_a_member_end_together(store: &dyn Store) {
     assert_eq!(open(store), [2]);
 }
 
-/// Ending a member's other sessions leaves the one that is named, and those of other members.
-pub fn other_sessions_of_a_member_end_together(store: &dyn Store) {
+/// Removing the other sessions of a member keeps the named one and those of other members.
+pub fn other_sessions_of_a_member_are_removed(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
     add(
         store,
@@ -97,15 +97,15 @@ pub fn other_sessions_of_a_member_end_together(store: &dyn Store) {
         unit.sessions().remove_others(kari.id, &token(3))
     });
     assert_eq!(open(store), [2, 3]);
-    // A session of somebody else's keeps none of the member's.
+    // The session of another member does not keep any of the member's own.
     write(store, |unit| {
         unit.sessions().remove_others(kari.id, &token(2))
     });
     assert_eq!(open(store), [2]);
 }
 
-/// A session keeps the device that it was begun on, known or not.
-pub fn a_session_keeps_its_device(store: &dyn Store) {
+/// A session stores the device that it started on, even if unknown.
+pub fn session_stores_its_device(store: &dyn Store) {
     let [kari] = members(store, [1]);
     let on = |number: u8, device: Device| Session {
         device,
@@ -123,8 +123,8 @@ pub fn a_session_keeps_its_device(store: &dyn Store) {
     }
 }
 
-/// The sessions of a member are found together, the one that ends first at the front.
-pub fn the_sessions_of_a_member_are_found(store: &dyn Store) {
+/// A member's sessions are ordered by the day they end, earliest first.
+pub fn sessions_of_a_member_are_listed(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
     let [late, early] = [
         session(1, kari.id, "2026-12-23"),
@@ -143,8 +143,8 @@ pub fn the_sessions_of_a_member_are_found(store: &dyn Store) {
     assert_eq!(found(member(9).id), []);
 }
 
-/// Of too many sessions those that are good for longest stay, and other members keep theirs.
-pub fn the_newest_sessions_of_a_member_stay(store: &dyn Store) {
+/// Only the sessions that are valid longest remain; other members keep theirs.
+pub fn newest_sessions_of_a_member_remain(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
     add(
         store,
@@ -161,8 +161,9 @@ pub fn the_newest_sessions_of_a_member_stay(store: &dyn Store) {
     assert_eq!(open(store), [2, 3, 4]);
 }
 
-/// A session is good on its last day and forgotten after it, idle or in all.
-pub fn sessions_are_forgotten_after_their_last_day(store: &dyn Store) {
+/// A session is valid on its last day and removed after it, for both the idle and the absolute
+/// limit.
+pub fn sessions_are_removed_after_their_last_day(store: &dyn Store) {
     let [kari] = members(store, [1]);
     let ended = Session {
         ends_on: day("2026-12-20"),

@@ -1,4 +1,4 @@
-//! What is promised of the messages of those who leave, and of another key for tags.
+//! Contract cases for the messages of removed members and for retagging.
 
 use std::{sync::mpsc, thread, time::Duration};
 
@@ -7,88 +7,87 @@ use klarlonn_domain::{
     store::{Store, StoreError},
 };
 
-use super::{Talk, id, numbers, read, report, talk, voter, write};
+use super::{ForumFixture, forum_fixture, id, numbers, read, report, voter, write};
 
-/// A discussion in which Kari and Ola both write under their names and anonymously.
-fn discussion(talk: &Talk<'_>) {
+/// Adds a discussion in which Kari and Ola both write under their usernames and anonymously.
+fn discussion(forum: &ForumFixture<'_>) {
     let by = |author: Author, message: Message| Message { author, ..message };
-    let (kari, ola) = (talk.kari, talk.ola);
-    talk.add(&[
-        by(kari.author(false), talk.post(1)),
-        by(kari.author(true), talk.post(2)),
-        by(ola.author(false), talk.post(3)),
-        by(ola.author(true), talk.post(4)),
-        by(ola.author(false), talk.comment(10, 1)),
-        by(ola.author(true), talk.comment(20, 2)),
-        by(kari.author(false), talk.comment(30, 3)),
-        by(kari.author(true), talk.comment(40, 4)),
+    let (kari, ola) = (forum.kari, forum.ola);
+    forum.add(&[
+        by(kari.author(false), forum.post(1)),
+        by(kari.author(true), forum.post(2)),
+        by(ola.author(false), forum.post(3)),
+        by(ola.author(true), forum.post(4)),
+        by(ola.author(false), forum.comment(10, 1)),
+        by(ola.author(true), forum.comment(20, 2)),
+        by(kari.author(false), forum.comment(30, 3)),
+        by(kari.author(true), forum.comment(40, 4)),
     ]);
 }
 
-fn author_of(talk: &Talk<'_>, number: u128) -> Option<Author> {
-    talk.get(number).map(|message| message.author)
+fn author_of(forum: &ForumFixture<'_>, number: u128) -> Option<Author> {
+    forum.get(number).map(|message| message.author)
 }
 
-/// What a member wrote stays as nobody's: what was under the username apart from what was anonymous.
-pub fn what_a_member_wrote_can_stay_as_nobodys(store: &dyn Store) {
-    let talk = talk(store);
-    discussion(&talk);
-    write(store, |unit| unit.forum().detach_author(talk.kari));
+/// Detached messages have no author; named and anonymous ones remain distinguishable.
+pub fn detached_messages_have_no_author(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    discussion(&forum);
+    write(store, |unit| unit.forum().detach_author(forum.kari));
     for (named, anonymous) in [(1, 2), (30, 40)] {
-        assert_eq!(author_of(&talk, named), Some(Author::Deleted));
-        assert_eq!(author_of(&talk, anonymous), Some(Author::DeletedAnonymous));
+        assert_eq!(author_of(&forum, named), Some(Author::Deleted));
+        assert_eq!(author_of(&forum, anonymous), Some(Author::DeletedAnonymous));
     }
-    assert_eq!(talk.written_by(talk.kari, None, 10), []);
-    assert_eq!(talk.written_by(talk.ola, None, 10).len(), 4);
-    assert_eq!(talk.posts(None, 10).len(), 4);
+    assert_eq!(forum.written_by(forum.kari, None, 10), []);
+    assert_eq!(forum.written_by(forum.ola, None, 10).len(), 4);
+    assert_eq!(forum.posts(None, 10).len(), 4);
 }
 
-/// What a member wrote goes, with all comments on the posts; what others wrote elsewhere stays.
+/// All messages of a member are removed with the comments on their posts; other messages remain.
 // safety S39
-pub fn what_a_member_wrote_can_go_with_its_comments(store: &dyn Store) {
-    let talk = talk(store);
-    discussion(&talk);
-    talk.react(10, voter(7), Reaction::Like);
-    talk.report(40, voter(7));
-    write(store, |unit| unit.forum().remove_all_by(talk.kari));
-    assert_eq!(numbers(&talk.posts(None, 10)), [4, 3]);
-    assert_eq!(numbers(&talk.written_by(talk.ola, None, 10)), [4, 3]);
+pub fn removing_all_by_author_removes_comments(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    discussion(&forum);
+    forum.react(10, voter(7), Reaction::Like);
+    forum.report(40, voter(7));
+    write(store, |unit| unit.forum().remove_all_by(forum.kari));
+    assert_eq!(numbers(&forum.posts(None, 10)), [4, 3]);
+    assert_eq!(numbers(&forum.written_by(forum.ola, None, 10)), [4, 3]);
     for gone in [10, 20, 30, 40] {
-        assert_eq!(talk.get(gone), None);
+        assert_eq!(forum.get(gone), None);
     }
-    assert_eq!(talk.reports(), []);
+    assert_eq!(forum.reports(), []);
     let reactions = read(store, |unit| unit.forum().reactions_by(&voter(7)));
     assert_eq!(reactions, []);
 }
 
-/// A member who is removed without a word about the forum leaves what was written under the name
-/// as nobody's; the tag on what was anonymous ties it to nobody as it is.
-pub fn a_removed_member_is_no_author_any_more(store: &dyn Store) {
-    let talk = talk(store);
-    discussion(&talk);
-    write(store, |unit| unit.members().remove(talk.kari.member));
-    assert_eq!(author_of(&talk, 1), Some(Author::Deleted));
-    assert_eq!(author_of(&talk, 30), Some(Author::Deleted));
-    assert_eq!(author_of(&talk, 2), Some(talk.kari.author(true)));
-    assert_eq!(author_of(&talk, 3), Some(talk.ola.author(false)));
+/// Removing a member without a choice about the forum detaches the named messages. Anonymous ones
+/// keep their tag.
+pub fn removing_a_member_detaches_named_messages(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    discussion(&forum);
+    write(store, |unit| unit.members().remove(forum.kari.member));
+    assert_eq!(author_of(&forum, 1), Some(Author::Deleted));
+    assert_eq!(author_of(&forum, 30), Some(Author::Deleted));
+    assert_eq!(author_of(&forum, 2), Some(forum.kari.author(true)));
+    assert_eq!(author_of(&forum, 3), Some(forum.ola.author(false)));
 }
 
-/// Two members who wrote on each other's posts, and reacted to and reported both their own and the
-/// other's, and leave with everything at once both get away. So does who takes back a post, reacts,
-/// reports or decides meanwhile.
-pub fn members_who_leave_at_once_take_everything_along(store: &dyn Store) {
-    let talk = talk(store);
-    let leavers = [(talk.kari, voter(7)), (talk.ola, voter(8))];
+/// Two members with messages on each other's posts, and votes on their own and the other's, remove
+/// everything at the same time. Both succeed, and so do concurrent removals, votes and decisions.
+pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    let removed = [(forum.kari, voter(7)), (forum.ola, voter(8))];
     for _ in 0..20 {
-        discussion(&talk);
+        discussion(&forum);
         for number in [1, 2, 3, 4, 10, 20, 30, 40] {
-            for (_, voter) in leavers {
-                talk.react(number, voter, Reaction::Like);
-                talk.report(number, voter);
+            for (_, voter) in removed {
+                forum.react(number, voter, Reaction::Like);
+                forum.report(number, voter);
             }
         }
         thread::scope(|scope| {
-            for (author, voter) in leavers {
+            for (author, voter) in removed {
                 scope.spawn(move || {
                     write(store, |unit| {
                         unit.forum().lock_author(author)?;
@@ -97,7 +96,7 @@ pub fn members_who_leave_at_once_take_everything_along(store: &dyn Store) {
                     });
                 });
                 for number in [1, 3, 30] {
-                    scope.spawn(move || vote_on_what_may_be_gone(store, number, voter));
+                    scope.spawn(move || vote_on_possibly_removed(store, number, voter));
                 }
             }
             scope.spawn(|| write(store, |unit| unit.forum().remove(id(3))));
@@ -110,24 +109,24 @@ pub fn members_who_leave_at_once_take_everything_along(store: &dyn Store) {
                 });
             }
         });
-        assert_eq!(talk.posts(None, 10), []);
-        assert_eq!(talk.reports(), []);
-        for (_, voter) in leavers {
+        assert_eq!(forum.posts(None, 10), []);
+        assert_eq!(forum.reports(), []);
+        for (_, voter) in removed {
             assert_eq!(read(store, |unit| unit.forum().reactions_by(&voter)), []);
         }
     }
 }
 
-/// Two transactions that remove the same messages in opposite orders do not wait for each other
-/// without end: the second one waits until the first has ended.
-pub fn those_who_remove_messages_go_one_after_the_other(store: &dyn Store) {
-    let talk = talk(store);
-    discussion(&talk);
-    let (tell, told) = mpsc::channel();
+/// Two transactions that remove the same messages in opposite orders do not deadlock: the second
+/// waits for the first.
+pub fn concurrent_removals_do_not_deadlock(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    discussion(&forum);
+    let (sender, receiver) = mpsc::channel();
     let pause = || thread::sleep(Duration::from_millis(100));
     thread::scope(|scope| {
         scope.spawn(move || {
-            told.recv().expect("the other one begins");
+            receiver.recv().expect("the other transaction begins");
             write(store, |unit| {
                 unit.forum().remove(id(2))?;
                 pause();
@@ -136,15 +135,15 @@ pub fn those_who_remove_messages_go_one_after_the_other(store: &dyn Store) {
         });
         write(store, |unit| {
             unit.forum().remove(id(1))?;
-            tell.send(()).expect("the other one waits");
+            sender.send(()).expect("the other transaction waits");
             pause();
             unit.forum().remove(id(2))
         });
     });
-    assert_eq!(numbers(&talk.posts(None, 10)), [4, 3]);
+    assert_eq!(numbers(&forum.posts(None, 10)), [4, 3]);
 }
 
-fn vote_on_what_may_be_gone(store: &dyn Store, number: u128, voter: VoterTag) {
+fn vote_on_possibly_removed(store: &dyn Store, number: u128, voter: VoterTag) {
     write(store, |unit| {
         let reacted = unit.forum().react(id(number), &voter, Reaction::Dislike);
         let report = report(number, voter);
@@ -159,26 +158,26 @@ fn vote_on_what_may_be_gone(store: &dyn Store, number: u128, voter: VoterTag) {
     });
 }
 
-/// Whoever takes a turn, and looks whether they are still there, before they write, leaves nothing
-/// behind when they leave with everything at the same time.
-pub fn who_leaves_while_writing_leaves_nothing(store: &dyn Store) {
-    let talk = talk(store);
-    let ola = talk.ola;
+/// A message written during the removal of its author is not stored, if the writer locks the author
+/// and checks that the member exists.
+pub fn writing_during_member_removal_stores_nothing(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    let ola = forum.ola;
     for round in 0..10 {
-        let one = crate::member(100 + round);
-        write(store, |unit| unit.members().add(&one));
+        let member = crate::member(100 + round);
+        write(store, |unit| unit.members().add(&member));
         let author = Authorship {
-            member: one.id,
+            member: member.id,
             tag: AuthorTag([100; 32]),
         };
         thread::scope(|scope| {
             for number in 1..=6 {
-                let talk = &talk;
+                let forum = &forum;
                 scope.spawn(move || {
                     write(store, |unit| {
                         let new = Message {
                             author: author.author(number % 2 == 0),
-                            ..talk.post(number)
+                            ..forum.post(number)
                         };
                         unit.forum().lock_author(author)?;
                         match unit.members().get(author.member)? {
@@ -195,40 +194,40 @@ pub fn who_leaves_while_writing_leaves_nothing(store: &dyn Store) {
                 });
             });
         });
-        assert_eq!(talk.posts(None, 10), []);
+        assert_eq!(forum.posts(None, 10), []);
     }
-    assert_eq!(talk.written_by(ola, None, 10), []);
+    assert_eq!(forum.written_by(ola, None, 10), []);
 }
 
-/// Anonymous messages, and they alone, get another tag.
-pub fn anonymous_messages_are_marked_anew(store: &dyn Store) {
-    let talk = talk(store);
-    discussion(&talk);
+/// Only anonymous messages get the new tag.
+pub fn author_retagging_changes_anonymous_messages(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    discussion(&forum);
     let new = AuthorTag([9; 32]);
     let retag = |from, to| write(store, |unit| unit.forum().retag_author(&from, &to));
-    assert_eq!(retag(talk.kari.tag, new), 2);
-    assert_eq!(retag(talk.kari.tag, new), 0);
+    assert_eq!(retag(forum.kari.tag, new), 2);
+    assert_eq!(retag(forum.kari.tag, new), 0);
     let kari = Authorship {
         tag: new,
-        ..talk.kari
+        ..forum.kari
     };
-    assert_eq!(numbers(&talk.written_by(kari, None, 10)), [40, 30, 2, 1]);
+    assert_eq!(numbers(&forum.written_by(kari, None, 10)), [40, 30, 2, 1]);
     assert_eq!(
-        numbers(&talk.written_by(talk.ola, None, 10)),
+        numbers(&forum.written_by(forum.ola, None, 10)),
         [20, 10, 4, 3]
     );
 }
 
-/// A member's reactions and reports, and nobody else's, get another tag.
-pub fn votes_are_marked_anew(store: &dyn Store) {
-    let talk = talk(store);
-    discussion(&talk);
+/// A member's reactions and reports get the new tag; nobody else's do.
+pub fn voter_retagging_changes_votes(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    discussion(&forum);
     for number in [1, 2] {
-        talk.react(number, voter(5), Reaction::Like);
-        talk.react(number, voter(6), Reaction::Dislike);
+        forum.react(number, voter(5), Reaction::Like);
+        forum.react(number, voter(6), Reaction::Dislike);
     }
-    talk.report(3, voter(5));
-    talk.report(3, voter(6));
+    forum.report(3, voter(5));
+    forum.report(3, voter(6));
     let retagged = write(store, |unit| unit.forum().retag_voter(&voter(5), &voter(9)));
     assert_eq!(retagged, 3);
     let votes = |voter: VoterTag| {

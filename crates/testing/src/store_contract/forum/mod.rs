@@ -1,4 +1,4 @@
-//! What the store promises of the forum.
+//! Contract cases for the forum.
 
 mod leaving;
 mod messages;
@@ -24,8 +24,8 @@ use uuid::Uuid;
 use super::{company, read, write};
 use crate::{day, member};
 
-/// A forum with two members, each with the mark of what they write anonymously.
-struct Talk<'a> {
+/// A forum with two members and their tags for anonymous messages.
+struct ForumFixture<'a> {
     store: &'a dyn Store,
     company: CompanyId,
     other_company: CompanyId,
@@ -33,7 +33,7 @@ struct Talk<'a> {
     ola: Authorship,
 }
 
-/// The authorship of a member whose tag follows from the number.
+/// Returns the authorship of a member; the tag follows from the number.
 fn authorship(number: u8) -> Authorship {
     Authorship {
         member: member(number.into()).id,
@@ -41,7 +41,7 @@ fn authorship(number: u8) -> Authorship {
     }
 }
 
-fn talk(store: &dyn Store) -> Talk<'_> {
+fn forum_fixture(store: &dyn Store) -> ForumFixture<'_> {
     let companies = [company("Equinor"), company("Helse Bergen")];
     let members: [Member; 2] = [member(1), member(2)];
     write(store, |unit| {
@@ -51,7 +51,7 @@ fn talk(store: &dyn Store) -> Talk<'_> {
         }
         Ok(())
     });
-    Talk {
+    ForumFixture {
         store,
         company: companies[0].name.id(),
         other_company: companies[1].name.id(),
@@ -60,7 +60,7 @@ fn talk(store: &dyn Store) -> Talk<'_> {
     }
 }
 
-/// This many seconds after a certain moment.
+/// Returns a time this many seconds after a fixed start.
 fn second(number: i64) -> DateTime<Utc> {
     DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(number)
 }
@@ -73,7 +73,7 @@ fn voter(number: u8) -> VoterTag {
     VoterTag([number; 32])
 }
 
-/// A report of advertising.
+/// Returns a report of spam.
 fn report(message: u128, reporter: VoterTag) -> AbuseReport {
     AbuseReport {
         message: id(message),
@@ -89,8 +89,8 @@ fn missing_member() -> MemberId {
     member(9).id
 }
 
-impl Talk<'_> {
-    /// A post of Kari's under her username, in the first second; the id follows from the number.
+impl ForumFixture<'_> {
+    /// Returns a post by Kari under her username, at second 0. The id follows from the number.
     fn post(&self, number: u128) -> Message {
         Message {
             id: id(number),
@@ -104,7 +104,7 @@ impl Talk<'_> {
         }
     }
 
-    /// A comment of Ola's under his username on a post of the same employer.
+    /// Returns a comment by Ola under his username on a post about the same employer.
     fn comment(&self, number: u128, post: u128) -> Message {
         Message {
             post: Some(id(post)),
@@ -165,7 +165,7 @@ impl Talk<'_> {
     }
 }
 
-/// The numbers that messages were made with.
+/// Returns the numbers that the messages were created with.
 fn numbers(messages: &[Message]) -> Vec<u128> {
     messages
         .iter()

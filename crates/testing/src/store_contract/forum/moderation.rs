@@ -1,4 +1,4 @@
-//! What is promised of reports and decisions.
+//! Contract cases for abuse reports and decisions.
 
 use klarlonn_domain::{
     forum::{AbuseReport, Content, Decision, ReportDetails, ReportReason, Verdict},
@@ -6,16 +6,16 @@ use klarlonn_domain::{
 };
 use uuid::Uuid;
 
-use super::{id, read, second, talk, voter, write};
+use super::{forum_fixture, id, read, second, voter, write};
 use crate::day;
 
-/// Reports come back as they were given: by message, day and reporter for the moderator, by message
-/// for the one who reported.
-pub fn reports_come_back_in_every_field(store: &dyn Store) {
-    let talk = talk(store);
+/// Reports are returned with all fields: ordered by message, day and reporter for the moderator, by
+/// message for the reporter.
+pub fn abuse_reports_round_trip(store: &dyn Store) {
+    let forum = forum_fixture(store);
     let mut expected = Vec::new();
     for (number, reason) in (1..).zip(ReportReason::ALL) {
-        talk.add(&[talk.post(number)]);
+        forum.add(&[forum.post(number)]);
         let details = format!("'; DELETE FROM forum_reports; --\n{}", "😀".repeat(200));
         expected.push(AbuseReport {
             message: id(number),
@@ -41,70 +41,70 @@ pub fn reports_come_back_in_every_field(store: &dyn Store) {
     let own = read(store, |unit| unit.forum().reports_by(&voter(7)));
     assert_eq!(own, expected);
     expected.splice(1..1, [same_day, later]);
-    assert_eq!(talk.reports(), expected);
+    assert_eq!(forum.reports(), expected);
 }
 
-/// A member has one report of a message, the last one.
-pub fn a_members_report_replaces_the_one_before(store: &dyn Store) {
-    let talk = talk(store);
-    talk.add(&[talk.post(1)]);
-    let first = talk.report(1, voter(7));
-    let other = talk.report(1, voter(8));
+/// A member has one report per message, the last one.
+pub fn new_abuse_report_replaces_the_previous(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    forum.add(&[forum.post(1)]);
+    let first = forum.report(1, voter(7));
+    let other = forum.report(1, voter(8));
     let second = AbuseReport {
         reason: ReportReason::Other,
         details: Some(ReportDetails::stored("Feil bedrift".to_owned())),
         ..first
     };
     write(store, |unit| unit.forum().put_report(&second));
-    assert_eq!(talk.reports(), [second, other]);
+    assert_eq!(forum.reports(), [second, other]);
 }
 
-/// What is not there cannot be reported; the transaction goes on.
-pub fn a_report_of_nothing_is_refused(store: &dyn Store) {
-    let talk = talk(store);
-    talk.add(&[talk.post(1)]);
-    let good = talk.report(1, voter(7));
-    let lost = AbuseReport {
+/// A missing message cannot be reported; the transaction continues.
+pub fn report_of_missing_message_is_rejected(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    forum.add(&[forum.post(1)]);
+    let valid = forum.report(1, voter(7));
+    let invalid = AbuseReport {
         message: id(999),
-        ..good.clone()
+        ..valid.clone()
     };
     write(store, |unit| {
-        let answer = unit.forum().put_report(&lost);
+        let answer = unit.forum().put_report(&invalid);
         assert!(
             matches!(answer, Err(StoreError::MissingReference)),
             "{answer:?}"
         );
         unit.forum().set_hidden(id(1), Some("Reklame"))
     });
-    assert_eq!(talk.reports(), [good]);
-    assert!(talk.get(1).is_some_and(|message| message.hidden.is_some()));
+    assert_eq!(forum.reports(), [valid]);
+    assert!(forum.get(1).is_some_and(|message| message.hidden.is_some()));
 }
 
-/// The reports of a message are closed together, and counted.
-pub fn the_reports_of_a_message_are_closed(store: &dyn Store) {
-    let talk = talk(store);
-    talk.add(&[talk.post(1), talk.post(2)]);
-    talk.report(1, voter(7));
-    talk.report(1, voter(8));
-    let other = talk.report(2, voter(7));
+/// All reports of a message are closed together, and counted.
+pub fn closing_reports_closes_all_of_a_message(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    forum.add(&[forum.post(1), forum.post(2)]);
+    forum.report(1, voter(7));
+    forum.report(1, voter(8));
+    let other = forum.report(2, voter(7));
     let close = || write(store, |unit| unit.forum().close_reports(id(1)));
     assert_eq!(close(), 2);
     assert_eq!(close(), 0);
-    assert_eq!(talk.reports(), [other]);
+    assert_eq!(forum.reports(), [other]);
 }
 
-/// Decisions come oldest first, those of one second by id, and stay when the message goes.
-pub fn decisions_come_oldest_first_and_outlive_the_message(store: &dyn Store) {
-    let talk = talk(store);
-    talk.add(&[talk.post(1)]);
-    let decision = |number: u128, verdict, at| Decision {
+/// Decisions are ordered oldest first, then by id, and remain after the message is removed.
+pub fn decisions_are_ordered_and_outlive_messages(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    forum.add(&[forum.post(1)]);
+    let decision = |number: u128, verdict, seconds| Decision {
         id: Uuid::from_u128(number),
         message: id(1),
-        company: talk.company,
+        company: forum.company,
         verdict,
         reason: "Navn på en kollega; DROP TABLE forum_decisions".to_owned(),
         decided_by: "Åse O'Hara".to_owned(),
-        decided_at: second(at),
+        decided_at: second(seconds),
     };
     let expected = [
         decision(3, Verdict::Hide, 1),

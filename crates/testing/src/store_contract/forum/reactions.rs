@@ -1,4 +1,4 @@
-//! What is promised of reactions.
+//! Contract cases for reactions.
 
 use std::{collections::HashMap, thread};
 
@@ -7,20 +7,20 @@ use klarlonn_domain::{
     store::{Store, StoreError},
 };
 
-use super::{id, read, talk, voter, write};
+use super::{forum_fixture, id, read, voter, write};
 
 fn reactions(store: &dyn Store, messages: &[u128], by: VoterTag) -> HashMap<MessageId, Reactions> {
     let messages: Vec<_> = messages.iter().map(|number| id(*number)).collect();
     read(store, |unit| unit.forum().reactions(&messages, &by))
 }
 
-/// A member likes, thinks better of it, and takes it back; all others' reactions stay.
-pub fn a_reaction_is_kept_replaced_and_taken_back(store: &dyn Store) {
-    let talk = talk(store);
-    talk.add(&[talk.post(1), talk.comment(2, 1)]);
-    talk.react(1, voter(9), Reaction::Like);
+/// A member adds, changes and removes a reaction; reactions of others remain.
+pub fn reaction_is_stored_replaced_and_removed(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    forum.add(&[forum.post(1), forum.comment(2, 1)]);
+    forum.react(1, voter(9), Reaction::Like);
     let after = |reaction| {
-        talk.react(1, voter(7), reaction);
+        forum.react(1, voter(7), reaction);
         let reactions = reactions(store, &[1], voter(7))[&id(1)];
         (reactions.likes, reactions.dislikes, reactions.own)
     };
@@ -33,17 +33,17 @@ pub fn a_reaction_is_kept_replaced_and_taken_back(store: &dyn Store) {
     assert_eq!(reactions(store, &[2], voter(7)), HashMap::new());
 }
 
-/// Reactions are counted message by message; a message without any is left out.
+/// Reactions are counted per message; a message without reactions is left out.
 pub fn reactions_are_counted_by_message(store: &dyn Store) {
-    let talk = talk(store);
-    talk.add(&[talk.post(1), talk.post(2), talk.comment(3, 1)]);
+    let forum = forum_fixture(store);
+    forum.add(&[forum.post(1), forum.post(2), forum.comment(3, 1)]);
     for number in 1..=5 {
-        talk.react(1, voter(number), Reaction::Like);
+        forum.react(1, voter(number), Reaction::Like);
     }
     for number in 6..=7 {
-        talk.react(1, voter(number), Reaction::Dislike);
+        forum.react(1, voter(number), Reaction::Dislike);
     }
-    talk.react(3, voter(1), Reaction::Dislike);
+    forum.react(3, voter(1), Reaction::Dislike);
     let seen = |by, of_1, of_3| {
         HashMap::from([
             (
@@ -76,43 +76,43 @@ pub fn reactions_are_counted_by_message(store: &dyn Store) {
     assert_eq!(reactions(store, &many, voter(1)).len(), 2);
 }
 
-/// However many calls come at once, a member has one reaction at the most: an odd number of the same
-/// leaves one, an even number none.
+/// A member has at most one reaction per message, even with concurrent calls: an odd number of
+/// equal calls leaves one, an even number none.
 // safety S36
-pub fn a_member_has_one_reaction_however_many_come_at_once(store: &dyn Store) {
-    let talk = talk(store);
-    talk.add(&[talk.post(1)]);
+pub fn concurrent_reactions_store_at_most_one(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    forum.add(&[forum.post(1)]);
     for (calls, likes) in [(101, 1), (1, 0), (100, 0)] {
         thread::scope(|scope| {
             for _ in 0..calls {
-                let talk = &talk;
-                scope.spawn(move || talk.react(1, voter(7), Reaction::Like));
+                let forum = &forum;
+                scope.spawn(move || forum.react(1, voter(7), Reaction::Like));
             }
         });
         let reactions = reactions(store, &[1], voter(7));
-        let kept = reactions.get(&id(1)).copied().unwrap_or_default();
-        assert_eq!(kept.likes, likes);
+        let stored = reactions.get(&id(1)).copied().unwrap_or_default();
+        assert_eq!(stored.likes, likes);
     }
     thread::scope(|scope| {
         for number in 0..50 {
-            let talk = &talk;
+            let forum = &forum;
             let reaction = if number % 2 == 0 {
                 Reaction::Like
             } else {
                 Reaction::Dislike
             };
-            scope.spawn(move || talk.react(1, voter(7), reaction));
+            scope.spawn(move || forum.react(1, voter(7), reaction));
         }
     });
     let reactions = reactions(store, &[1], voter(7));
-    let kept = reactions.get(&id(1)).copied().unwrap_or_default();
-    assert!(kept.likes + kept.dislikes <= 1, "{kept:?}");
+    let stored = reactions.get(&id(1)).copied().unwrap_or_default();
+    assert!(stored.likes + stored.dislikes <= 1, "{stored:?}");
 }
 
-/// What is not there cannot be liked; the transaction goes on.
-pub fn a_reaction_to_nothing_is_refused(store: &dyn Store) {
-    let talk = talk(store);
-    talk.add(&[talk.post(1)]);
+/// A missing message cannot be reacted to; the transaction continues.
+pub fn reaction_to_missing_message_is_rejected(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    forum.add(&[forum.post(1)]);
     write(store, |unit| {
         let answer = unit.forum().react(id(999), &voter(7), Reaction::Like);
         assert!(
@@ -124,20 +124,20 @@ pub fn a_reaction_to_nothing_is_refused(store: &dyn Store) {
     assert_eq!(reactions(store, &[1], voter(7))[&id(1)].likes, 1);
 }
 
-/// A member's reactions are found in the order of the messages' ids, and go with the reports when
-/// they are removed; nobody else's do.
-pub fn the_votes_of_a_member_are_found_and_removed(store: &dyn Store) {
-    let talk = talk(store);
-    talk.add(&[talk.post(1), talk.post(2), talk.comment(3, 1)]);
-    talk.react(3, voter(7), Reaction::Dislike);
-    talk.react(1, voter(7), Reaction::Like);
-    talk.react(2, voter(8), Reaction::Like);
-    talk.report(2, voter(7));
-    let others = talk.report(2, voter(8));
+/// A member's reactions are ordered by message id, and are removed together with the member's
+/// reports. Nobody else's are removed.
+pub fn votes_of_a_member_are_listed_and_removed(store: &dyn Store) {
+    let forum = forum_fixture(store);
+    forum.add(&[forum.post(1), forum.post(2), forum.comment(3, 1)]);
+    forum.react(3, voter(7), Reaction::Dislike);
+    forum.react(1, voter(7), Reaction::Like);
+    forum.react(2, voter(8), Reaction::Like);
+    forum.report(2, voter(7));
+    let others = forum.report(2, voter(8));
     let own = || read(store, |unit| unit.forum().reactions_by(&voter(7)));
     assert_eq!(own(), [(id(1), Reaction::Like), (id(3), Reaction::Dislike)]);
     write(store, |unit| unit.forum().remove_votes_by(&voter(7)));
     assert_eq!(own(), []);
-    assert_eq!(talk.reports(), [others]);
+    assert_eq!(forum.reports(), [others]);
     assert_eq!(reactions(store, &[2], voter(8))[&id(2)].likes, 1);
 }

@@ -1,4 +1,5 @@
-//! Providers that are down, slow or broken: the answer comes in bounded time and tells no secret.
+//! Unavailable, slow or broken providers: the call fails within the time limit and reveals no
+//! secret.
 
 use std::{net::TcpListener, sync::Arc, thread, time::Duration};
 
@@ -8,91 +9,91 @@ use klarlonn_domain::account::{IdentityProvider, ProviderError};
 use klarlonn_testing::SettableClock;
 use serde_json::json;
 
-use crate::server::{Answer, CLIENT_ID, CLIENT_SECRET, CODE, Provider, RETURN_URL};
+use crate::server::{CLIENT_ID, CLIENT_SECRET, CODE, Provider, REDIRECT_URL, Response};
 
 const DISCOVERY: &str = "/.well-known/openid-configuration";
 const VERIFIER: &str = "beviset-paa-at-svaret-er-vaart-og-ikke-noen-andres";
 
-/// Everything that can go wrong with an answer.
-fn troubles(provider: &Provider) -> Vec<Answer> {
-    let telling = "kari@example.no engangskode klienthemmelighet";
+/// Returns every kind of faulty response.
+fn faulty_responses(provider: &Provider) -> Vec<Response> {
+    let secrets = "kari@example.no engangskode klienthemmelighet";
     vec![
-        Answer::Closes,
-        Answer::Hangs,
-        Answer::Endless,
-        Answer::Trickles,
-        Answer::Redirect(format!("{}/elsewhere?{telling}", provider.issuer())),
-        Answer::Json(500, "{}".to_owned()),
-        Answer::Json(503, telling.to_owned()),
-        Answer::Json(200, telling.to_owned()),
-        Answer::Json(200, json!(telling).to_string()),
-        Answer::Json(
+        Response::Closes,
+        Response::Hangs,
+        Response::Endless,
+        Response::Trickles,
+        Response::Redirect(format!("{}/elsewhere?{secrets}", provider.issuer())),
+        Response::Json(500, "{}".to_owned()),
+        Response::Json(503, secrets.to_owned()),
+        Response::Json(200, secrets.to_owned()),
+        Response::Json(200, json!(secrets).to_string()),
+        Response::Json(
             200,
-            json!({ "issuer": telling, "keys": telling, "access_token": 1, "token_type": telling })
+            json!({ "issuer": secrets, "keys": secrets, "access_token": 1, "token_type": secrets })
                 .to_string(),
         ),
-        Answer::Json(
+        Response::Json(
             404,
-            json!({ "error": telling, "error_description": telling }).to_string(),
+            json!({ "error": secrets, "error_description": secrets }).to_string(),
         ),
-        Answer::Json(
+        Response::Json(
             400,
-            json!({ "error": "invalid_grant", "error_description": telling, "error_uri": telling })
+            json!({ "error": "invalid_grant", "error_description": secrets, "error_uri": secrets })
                 .to_string(),
         ),
     ]
 }
 
-fn assert_tells_no_secret(error: &ProviderError) {
-    let told = format!("{} {error:?}", Report::new(error));
+fn assert_reveals_no_secret(error: &ProviderError) {
+    let text = format!("{} {error:?}", Report::new(error));
     for secret in ["kari", CODE, CLIENT_SECRET, VERIFIER] {
-        assert!(!told.contains(secret), "{told}");
+        assert!(!text.contains(secret), "{text}");
     }
 }
 
 #[test]
-fn a_provider_that_cannot_tell_its_addresses_or_keys_is_unavailable() {
+fn faulty_metadata_or_keys_make_it_unavailable() {
     for path in [DISCOVERY, "/keys"] {
         let provider = Provider::start();
-        for trouble in troubles(&provider) {
-            provider.set(path, trouble);
+        for response in faulty_responses(&provider) {
+            provider.set(path, response);
             let adapter = provider.adapter();
             let error = adapter.request("state").unwrap_err();
             assert!(matches!(error, ProviderError::Unavailable(_)), "{error:?}");
-            assert_tells_no_secret(&error);
+            assert_reveals_no_secret(&error);
         }
     }
 }
 
 #[test]
-fn a_provider_that_does_not_take_the_code_signs_nobody_in() {
+fn faulty_token_response_fails_without_secrets() {
     let provider = Provider::start();
-    for trouble in troubles(&provider) {
-        provider.set("/token", trouble);
+    for response in faulty_responses(&provider) {
+        provider.set("/token", response);
         let error = provider.adapter().identify(CODE, "nonce", VERIFIER).err();
-        assert_tells_no_secret(&error.unwrap());
+        assert_reveals_no_secret(&error.unwrap());
     }
     assert!(
         provider
             .requests()
             .iter()
-            .all(|asked| !asked.contains("/elsewhere"))
+            .all(|request| !request.contains("/elsewhere"))
     );
 }
 
 #[test]
-fn a_refused_code_is_told_from_a_provider_that_is_down() {
+fn rejected_code_differs_from_an_unavailable_provider() {
     let provider = Provider::start();
     let identify = || provider.adapter().identify(CODE, "nonce", VERIFIER).err();
-    let refusal = json!({ "error": "invalid_grant" }).to_string();
-    provider.set("/token", Answer::Json(400, refusal));
+    let error_body = json!({ "error": "invalid_grant" }).to_string();
+    provider.set("/token", Response::Json(400, error_body));
     assert!(matches!(identify(), Some(ProviderError::Refused(_))));
     for down in [
-        Answer::Closes,
-        Answer::Hangs,
-        Answer::Endless,
-        Answer::Trickles,
-        Answer::Json(502, String::new()),
+        Response::Closes,
+        Response::Hangs,
+        Response::Endless,
+        Response::Trickles,
+        Response::Json(502, String::new()),
     ] {
         provider.set("/token", down);
         assert!(matches!(identify(), Some(ProviderError::Unavailable(_))));
@@ -100,24 +101,24 @@ fn a_refused_code_is_told_from_a_provider_that_is_down() {
 }
 
 #[test]
-fn a_provider_that_is_not_there_is_unavailable() {
+fn unreachable_provider_is_unavailable() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let issuer = format!("http://{}", listener.local_addr().unwrap());
     drop(listener);
-    let adapter = adapter_of(&issuer, RETURN_URL).unwrap();
+    let adapter = new_adapter(&issuer, REDIRECT_URL).unwrap();
     let error = adapter.request("state").unwrap_err();
     assert!(matches!(error, ProviderError::Unavailable(_)), "{error:?}");
 }
 
 #[test]
-fn a_provider_that_hangs_holds_up_a_bounded_number_of_sign_ins() {
+fn hanging_provider_blocks_a_limited_number_of_calls() {
     let provider = Provider::start();
-    provider.set(DISCOVERY, Answer::Hangs);
+    provider.set(DISCOVERY, Response::Hangs);
     let adapter = provider.adapter().with_patience(Duration::from_mins(1));
     let adapter = Arc::new(adapter);
     for _ in 0..16 {
         let adapter = Arc::clone(&adapter);
-        // They wait for as long as the test takes.
+        // These calls wait until the test ends.
         thread::spawn(move || adapter.request("state"));
     }
     while provider.requests().len() < 16 {
@@ -129,19 +130,19 @@ fn a_provider_that_hangs_holds_up_a_bounded_number_of_sign_ins() {
 }
 
 #[test]
-fn settings_that_name_no_address_are_told_without_the_secret() {
-    let issuer = adapter_of("accounts", RETURN_URL).err().unwrap();
+fn invalid_settings_are_reported_without_the_secret() {
+    let issuer = new_adapter("accounts", REDIRECT_URL).err().unwrap();
     assert!(matches!(issuer, ProviderSettingsError::Issuer(_)));
-    let back = adapter_of("https://accounts.google.com", "callback")
+    let redirect = new_adapter("https://accounts.google.com", "callback")
         .err()
         .unwrap();
-    assert!(matches!(back, ProviderSettingsError::RedirectUrl(_)));
-    for error in [issuer, back] {
+    assert!(matches!(redirect, ProviderSettingsError::RedirectUrl(_)));
+    for error in [issuer, redirect] {
         assert!(!format!("{} {error:?}", Report::new(&error)).contains(CLIENT_SECRET));
     }
 }
 
-fn adapter_of(issuer: &str, redirect_url: &str) -> Result<OpenIdProvider, ProviderSettingsError> {
+fn new_adapter(issuer: &str, redirect_url: &str) -> Result<OpenIdProvider, ProviderSettingsError> {
     let settings = ProviderSettings {
         issuer: issuer.to_owned(),
         client_id: CLIENT_ID.to_owned(),
