@@ -7,10 +7,10 @@ use utoipa::ToSchema;
 
 use crate::{error::ApiError, request::blocking};
 
-/// The word of a server that is well.
+/// Status of a healthy server.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Health {
-    /// Always `ok`: all else is an error.
+    /// Always `ok`; everything else is an error response.
     status: &'static str,
 }
 
@@ -21,7 +21,7 @@ pub(crate) async fn live() -> HttpResponse {
     ok()
 }
 
-/// The database can be read and written as well.
+/// The database can be read and written.
 #[utoipa::path(tag = "operation", responses((status = OK, body = Health)))]
 #[get("/api/health/ready")]
 pub(crate) async fn ready(store: web::Data<dyn Store>) -> Result<HttpResponse, ApiError> {

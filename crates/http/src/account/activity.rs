@@ -12,7 +12,7 @@ use crate::{
     request::{SignedInMember, blocking},
 };
 
-/// What a piece of writing is.
+/// Kind of a forum message.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ActivityKind {
@@ -22,15 +22,14 @@ pub(crate) enum ActivityKind {
     Comment,
 }
 
-/// A post or a comment of the member's own, those written anonymously among them.
+/// A post or comment of the member, including anonymous ones.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Activity {
     id: String,
     r#type: ActivityKind,
-    /// In whose forum it stands.
+    /// Employer of the forum.
     company: String,
-    /// The beginning of the post that a comment belongs to; null for a post, and where a moderator
-    /// hid the post.
+    /// Beginning of the comment's post; null for a post, and if the post is hidden.
     #[schema(required)]
     post_title: Option<String>,
     content: String,
@@ -39,7 +38,7 @@ pub(crate) struct Activity {
     is_anonymous: bool,
     /// Whether a moderator hid it from others.
     is_hidden: bool,
-    /// Why; null where it is not hidden.
+    /// Reason of the moderator; null if not hidden.
     #[schema(required)]
     hidden_reason: Option<String>,
 }
@@ -68,11 +67,11 @@ impl From<OwnMessage> for Activity {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ActivityQuery {
-    /// `{created_at},{id}` of the last one of the page before.
+    /// Cursor: `{created_at},{id}` of the last item of the previous page.
     before: Option<String>,
 }
 
-/// The member's own posts and comments, the newest first, 50 at a time; fewer are the end.
+/// The member's own posts and comments, newest first, 50 per page. A shorter page is the last one.
 #[utoipa::path(
     tag = "account",
     params(ActivityQuery),

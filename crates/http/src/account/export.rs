@@ -26,18 +26,18 @@ pub(crate) struct Export {
     /// The day on which the file was made.
     #[schema(format = Date)]
     exported_on: String,
-    /// Identifies the account.
+    /// Id of the account.
     id: String,
     profile: Profile,
     /// Whether the member has shown that the address is theirs.
     email_verified: bool,
-    /// Whether own salary or student data has been given.
+    /// Whether the member has contributed salary or student data.
     has_contributed: bool,
     /// What was given. It is held apart from the account, under a tag that only this server's key
     /// ties to it.
     contributions: MyContributions,
-    /// What was written and thought in the forum. What was written anonymously, reactions and
-    /// reports are held under tags like those of contributions.
+    /// Forum messages, reactions and abuse reports. Anonymous messages, reactions and abuse reports
+    /// are stored under tags, like contributions.
     forum: ForumExport,
     sign_in_accounts: Vec<SignInAccount>,
     sessions: Vec<OpenSession>,
@@ -46,17 +46,17 @@ pub(crate) struct Export {
     picture: Option<String>,
 }
 
-/// Everything of the forum that is held about a member.
+/// Everything stored about a member in the forum.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ForumExport {
     /// Posts and comments, newest first.
     messages: Vec<Activity>,
     reactions: Vec<ReactionExport>,
-    /// Reports that wait for a moderator.
+    /// Abuse reports that wait for a moderator.
     reports: Vec<ReportExport>,
 }
 
-/// What the member thinks of a post or a comment.
+/// A reaction of the member.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReactionExport {
     message_id: String,
@@ -64,7 +64,7 @@ pub(crate) struct ReactionExport {
     reaction: &'static str,
 }
 
-/// What the member reported.
+/// An abuse report of the member.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReportExport {
     message_id: String,
@@ -81,23 +81,23 @@ pub(crate) struct ReportExport {
 pub(crate) struct SignInAccount {
     /// The provider.
     issuer: String,
-    /// The provider's name for the account.
+    /// Id of the account at the provider.
     subject: String,
 }
 
 /// A session.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct OpenSession {
-    /// Whether it is the one that asks.
+    /// Whether it is the current session.
     is_current: bool,
-    /// What it was begun on.
+    /// Device of the sign-in.
     device: String,
-    /// The month in which it was last used: `2026-11`.
+    /// Month of the last use, such as `2026-11`.
     last_used_month: String,
-    /// The last day on which it is good, unless it is used before.
+    /// Last day if it is not used again.
     #[schema(format = Date)]
     idle_until: String,
-    /// The last day on which it is good, however it is used.
+    /// Last possible day, regardless of use.
     #[schema(format = Date)]
     ends_on: String,
 }
@@ -177,7 +177,7 @@ fn data_address(image: &ProfileImage) -> String {
     format!("data:image/webp;base64,{}", STANDARD.encode(&image.webp))
 }
 
-/// Everything that is held about the member, as a file.
+/// Everything stored about the member, as a file.
 #[utoipa::path(
     tag = "account",
     responses(

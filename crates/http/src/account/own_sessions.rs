@@ -13,17 +13,17 @@ use crate::{
     telemetry::log_success,
 };
 
-/// A session of the member who asks.
+/// A session of the member.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OwnSession {
-    /// Names the session; of no use to sign in with.
+    /// Public id of the session, not its token.
     id: String,
-    /// What the session was begun on, as a label for people: `Firefox på Windows`.
+    /// Device of the sign-in as a label, such as `Firefox på Windows`.
     device: String,
-    /// The month in which the session was last used: `2026-11`.
+    /// Month of the last use, such as `2026-11`.
     last_used_month: String,
-    /// Whether it is the session that asks.
+    /// Whether it is the current session.
     is_current: bool,
 }
 
@@ -43,7 +43,7 @@ pub(super) fn month(session: &Session) -> String {
     session.last_used_month.format("%Y-%m").to_string()
 }
 
-/// The member's sessions, the one that asks first.
+/// The member's sessions, the current one first.
 #[utoipa::path(
     tag = "account",
     responses((status = OK, body = Vec<OwnSession>), (status = UNAUTHORIZED, body = ErrorBody)),
@@ -93,7 +93,7 @@ pub(crate) async fn delete_session(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Ends all of the member's sessions but the one that asks.
+/// Ends all of the member's sessions except the current one.
 #[utoipa::path(
     tag = "account",
     responses(

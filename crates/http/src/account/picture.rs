@@ -23,7 +23,7 @@ const MAX_BYTES: usize = 5 * 1024 * 1024;
 /// What makes pictures of files.
 pub(crate) struct Pictures(pub(crate) Arc<dyn PictureMaker>);
 
-/// The form that a picture is sent with.
+/// Multipart form of a picture.
 #[derive(ToSchema)]
 #[expect(
     dead_code,
@@ -35,13 +35,13 @@ pub(crate) struct PictureForm {
     image: Vec<u8>,
 }
 
-/// Where the member's picture is.
+/// Address of the member's picture.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ProfilePicture {
     profile_image: String,
 }
 
-/// Draws the member's picture anew from a file, and keeps it instead of the one before.
+/// Replaces the member's picture with a re-encoded copy of the file.
 #[utoipa::path(
     tag = "account",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
@@ -49,9 +49,9 @@ pub(crate) struct ProfilePicture {
         (status = OK, body = ProfilePicture),
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = PAYLOAD_TOO_LARGE, description = "5 MB or more", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "No picture that can be read", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "The picture cannot be read", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
-        (status = SERVICE_UNAVAILABLE, description = "Too many pictures are being read", body = ErrorBody),
+        (status = SERVICE_UNAVAILABLE, description = "Too many pictures are being processed", body = ErrorBody),
     ),
     security(("bearer" = [])),
 )]
@@ -110,7 +110,7 @@ fn unreadable(error: MultipartError) -> ApiError {
     }
 }
 
-/// Takes the member's picture away.
+/// Deletes the member's picture.
 #[utoipa::path(
     tag = "account",
     responses(
@@ -132,7 +132,7 @@ pub(crate) async fn delete_image(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// A picture, which never changes: another one has another address.
+/// A profile picture. It is immutable: a new picture has a new address.
 #[utoipa::path(
     tag = "account",
     params(("digest" = String, Path, description = "The picture's SHA-256, in hex")),

@@ -27,14 +27,14 @@ pub(crate) struct Profile {
     email: String,
     username: String,
     bio: String,
-    /// Where the picture is; null without one.
+    /// Address of the picture; null if there is none.
     #[schema(required)]
     profile_image: Option<String>,
-    /// The first day of the month in which the member joined.
+    /// First day of the month of registration.
     #[schema(format = Date)]
     created_at: String,
-    /// Whether the member signs in with a password. Who does not, chooses one by a link for a
-    /// forgotten one, and leaves after a fresh sign-in through the provider.
+    /// Whether the member has a password. Without one, the member sets it with a reset link, and
+    /// confirms deletion with a recent sign-in through the provider.
     has_password: bool,
 }
 
@@ -78,7 +78,7 @@ pub(crate) async fn get_profile(
     Ok(answer::personal(HttpResponse::Ok(), &profile))
 }
 
-/// What a member shows of themselves.
+/// Editable fields of the profile.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct ProfileForm {
     #[serde(default)]
@@ -133,11 +133,11 @@ pub(crate) struct PasswordForm {
 /// The session's new token.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NewToken {
-    /// Replaces the token that the call was made with.
+    /// Replaces the token of the call.
     token: String,
 }
 
-/// Changes the password. All other sessions end; this one goes on under a new token.
+/// Changes the password. All other sessions end; this one gets a new token.
 #[utoipa::path(
     tag = "account",
     request_body = PasswordForm,
@@ -180,7 +180,7 @@ pub(crate) struct EmailForm {
     new_email: String,
 }
 
-/// Changes the address; the old one is told.
+/// Changes the e-mail address and notifies the old one if it was verified.
 #[utoipa::path(
     tag = "account",
     request_body = EmailForm,
@@ -215,17 +215,18 @@ pub(crate) async fn put_email(
     Ok(HttpResponse::NoContent().cookie(cookie).finish())
 }
 
-/// What makes sure that it is the member who leaves.
+/// Confirmation of an account deletion.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DeletionForm {
     #[serde(default)]
     password: String,
-    /// Whether what the member contributed goes too; else it stays as nobody's.
+    /// Whether to delete the member's contributions. Otherwise they stay without a link to the
+    /// member.
     #[serde(default)]
     with_contributions: bool,
-    /// Whether what the member wrote in the forum goes too, posts with all their comments; else it
-    /// stays as nobody's.
+    /// Whether to delete the member's forum messages, posts with all their comments. Otherwise they
+    /// stay without their author.
     #[serde(default)]
     with_posts: bool,
 }
@@ -239,8 +240,7 @@ impl DeletionForm {
     }
 }
 
-/// Removes the account with all that belongs to it, and what the member contributed and wrote if
-/// that is wanted.
+/// Deletes the account and, on request, the member's contributions and forum messages.
 #[utoipa::path(
     tag = "account",
     request_body = DeletionForm,

@@ -50,7 +50,7 @@ pub(crate) struct ProviderQuery {
     redirect: Option<String>,
 }
 
-/// Sends the browser to the provider, or back to the sign-in page when there is none.
+/// Redirects to the provider, or back to the sign-in page if none is configured.
 #[utoipa::path(tag = "account", params(ProviderQuery), responses((status = FOUND)))]
 #[get("/api/auth/google")]
 pub(crate) async fn get_google(
@@ -89,7 +89,7 @@ pub(crate) struct CallbackQuery {
     state: Option<String>,
 }
 
-/// Takes the browser in again and gives it a code to exchange for a session.
+/// Receives the provider's callback and issues a one-time code to exchange for a session.
 #[utoipa::path(tag = "account", params(CallbackQuery), responses((status = FOUND)))]
 #[get("/api/auth/google/callback")]
 pub(crate) async fn get_google_callback(
@@ -144,7 +144,7 @@ pub(crate) struct ExchangeForm {
     token: String,
 }
 
-/// Exchanges the code of a finished sign-in for a session, once and within a minute.
+/// Exchanges the one-time code of a sign-in for a session. The code is valid for one minute.
 #[utoipa::path(
     tag = "account",
     request_body = ExchangeForm,

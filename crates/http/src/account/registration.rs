@@ -13,7 +13,7 @@ use crate::{
     telemetry::log_success,
 };
 
-/// What somebody filled in.
+/// Fields of a registration.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct RegistrationForm {
     #[serde(default)]
@@ -26,14 +26,14 @@ pub(crate) struct RegistrationForm {
     password: String,
 }
 
-/// Makes an account and signs its member in.
+/// Creates an account and signs the member in.
 #[utoipa::path(
     tag = "account",
     request_body = RegistrationForm,
     responses(
         (status = CREATED, body = SignedInUser),
         (status = CONFLICT, description = "The address or the username is taken", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields break rules", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields are invalid", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]

@@ -22,7 +22,7 @@ use crate::{
     telemetry::log_success,
 };
 
-/// What somebody signs in with.
+/// Credentials.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct LoginForm {
     #[serde(default)]
@@ -38,7 +38,7 @@ pub(crate) struct LoginForm {
     responses(
         (status = OK, body = SignedInUser),
         (status = UNAUTHORIZED, description = "Wrong address or password", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields break rules", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields are invalid", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
@@ -96,7 +96,7 @@ pub(crate) async fn get_me(member: SignedInMember) -> HttpResponse {
     answer::personal(HttpResponse::Ok(), &User::from(&member.0.member))
 }
 
-/// What the viewer may see.
+/// Access of the viewer.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DataAccess {

@@ -12,7 +12,7 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
-/// What somebody who never had a job looks for.
+/// Desired job title of somebody without work experience.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobSeekerEntryForm {
@@ -21,11 +21,11 @@ pub(crate) struct JobSeekerEntryForm {
     desired_job_title: RawField,
 }
 
-/// It is kept; there is nothing to tell of it.
+/// Acknowledgement of a stored desired job title.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct JobSeekerEntryResponse {}
 
-/// Tells what job the member looks for instead of what they told before. It opens no figures.
+/// Sets the member's desired job title. It does not give access to exact figures.
 #[utoipa::path(
     tag = "contribution",
     request_body = JobSeekerEntryForm,

@@ -28,7 +28,7 @@ pub(crate) struct MyContributions {
     job_seeker_entry: Option<MyJobSeekerEntry>,
 }
 
-/// A salary that the member gave.
+/// A salary entry of the member.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MySalaryEntry {
@@ -58,13 +58,13 @@ pub(crate) struct MySalaryEntry {
     /// The day of the report.
     #[schema(format = Date)]
     reported_on: String,
-    /// Whether it was held back when it was given.
+    /// Whether it was hidden from others when it was submitted.
     hidden: bool,
-    /// Whether others see it today.
+    /// Whether others can see it today.
     is_public: bool,
 }
 
-/// What the member told as a student.
+/// Student data of the member.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MyStudentEntry {
@@ -76,7 +76,7 @@ pub(crate) struct MyStudentEntry {
     reported_on: String,
 }
 
-/// What job the member looks for.
+/// Desired job title of the member.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MyJobSeekerEntry {
@@ -157,7 +157,7 @@ pub(crate) async fn get_my_salary_entries(
     Ok(answer::personal(HttpResponse::Ok(), &mine))
 }
 
-/// Takes a salary back.
+/// Withdraws a salary entry.
 #[utoipa::path(
     tag = "contribution",
     params(("id" = String, Path)),
@@ -186,7 +186,7 @@ pub(crate) async fn delete_my_salary_entry(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Takes student data back.
+/// Withdraws the student data.
 #[utoipa::path(
     tag = "contribution",
     responses(
@@ -208,7 +208,7 @@ pub(crate) async fn delete_my_student_entry(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Takes back what job the member looks for.
+/// Withdraws the desired job title.
 #[utoipa::path(
     tag = "contribution",
     responses(

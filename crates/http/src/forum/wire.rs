@@ -9,26 +9,27 @@ use utoipa::ToSchema;
 
 use crate::{account::image_path, error::ApiError, request::input::nonblank};
 
-/// A post or a comment, as the one who asks may see it.
+/// A post or comment as the viewer may see it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ForumMessage {
     id: String,
-    /// The author's account. Null where it is gone, and of who writes anonymously for all others.
+    /// Id of the author. Null if the account was deleted or the post is anonymous (except for its
+    /// author).
     #[schema(required)]
     user_id: Option<String>,
-    /// The username; `Anonym` where it is not told, `Slettet bruker` where the account is gone.
+    /// Username; `Anonym` for anonymous authors, `Slettet bruker` if the account was deleted.
     author_name: String,
-    /// Where the author's picture is; null without one, and where the author is not told.
+    /// Address of the author's picture; null if there is none or the author is not shown.
     #[schema(required)]
     author_image: Option<String>,
     is_anonymous: bool,
-    /// What it says, in lines. `Skjult av moderator` for all but the author where it is hidden.
+    /// Text, with line breaks. `Skjult av moderator` if hidden, except for the author.
     content: String,
     #[schema(format = DateTime)]
     created_at: String,
     is_edited: bool,
     is_hidden: bool,
-    /// Why a moderator hid it, for the author alone; else null.
+    /// Reason of the moderator, for the author only; otherwise null.
     #[schema(required)]
     hidden_reason: Option<String>,
     reactions: ForumReactions,
@@ -41,22 +42,22 @@ pub(crate) struct ForumPost {
     message: ForumMessage,
     /// The first ten, oldest first.
     comments: Vec<ForumMessage>,
-    /// How many there are.
+    /// Number of comments.
     comment_count: u64,
 }
 
-/// What members think of a message.
+/// Reactions to a message.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ForumReactions {
     likes: u64,
     dislikes: u64,
-    /// What the one who asks thinks; null for nothing.
+    /// The viewer's reaction; null for none.
     #[schema(value_type = Option<ReactionType>, required)]
     user_reaction: Option<&'static str>,
 }
 
-/// What somebody thinks of a message.
+/// Kind of reaction.
 #[derive(ToSchema)]
 #[schema(rename_all = "lowercase")]
 #[expect(dead_code, reason = "the document's word on names of the domain")]
@@ -65,7 +66,7 @@ pub(crate) enum ReactionType {
     Dislike,
 }
 
-/// What is wrong with a message.
+/// Reason of an abuse report.
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
 #[expect(dead_code, reason = "the document's word on names of the domain")]

@@ -34,7 +34,7 @@ const SHARED: [(&str, &str, &str, Of); 10] = [
     (
         "304",
         "NotModified",
-        "The caller holds this answer already (`If-None-Match`)",
+        "The response is unchanged (`If-None-Match`)",
         Of::Named,
     ),
     (
@@ -76,19 +76,19 @@ const SHARED: [(&str, &str, &str, Of); 10] = [
     (
         "429",
         "TooManyRequests",
-        "Too many requests; `Retry-After` holds the seconds to wait",
+        "Too many requests; `Retry-After` contains the seconds to wait",
         Of::Writes,
     ),
     (
         "500",
         "InternalServerError",
-        "A fault of the server",
+        "Internal error",
         Of::All,
     ),
     (
         "503",
         "ServiceUnavailable",
-        "The server or its database is busy; `Retry-After` holds the seconds to wait",
+        "The server or its database is busy; `Retry-After` contains the seconds to wait",
         Of::All,
     ),
 ];
@@ -102,7 +102,7 @@ pub(super) fn complete(document: &mut OpenApi) {
     }
     let bearer = HttpBuilder::new()
         .scheme(HttpAuthScheme::Bearer)
-        .description(Some("The token that signing in answers"))
+        .description(Some("The token returned by sign-in"))
         .build();
     components.add_security_scheme(BEARER, SecurityScheme::Http(bearer));
     for path in document.paths.paths.values_mut() {

@@ -12,7 +12,7 @@ use crate::{
     request::{CurrentViewer, input::nonblank},
 };
 
-/// An employer with its reports.
+/// An employer in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CompanyListItem {
@@ -46,7 +46,7 @@ impl From<DisclosedGroupWithJobs> for CompanyListItem {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CompaniesQuery {
-    /// Only those whose name holds this text.
+    /// Only names that contain this text.
     q: Option<String>,
 }
 
@@ -73,11 +73,11 @@ pub(crate) async fn get_companies_stats(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CompanyQuery {
-    /// Only those for this title.
+    /// Only reports of this job title.
     job: Option<String>,
 }
 
-/// An employer, whole.
+/// All figures of an employer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CompanySummary {
@@ -87,9 +87,9 @@ pub(crate) struct CompanySummary {
     /// The industry in words, where known.
     #[schema(required)]
     industry: Option<String>,
-    /// Highest average first with access, by name without.
+    /// With access sorted by average, highest first; otherwise by name.
     jobs: Vec<JobListItem>,
-    /// Highest average first with access, by name without.
+    /// With access sorted by average, highest first; otherwise by name.
     locations: Vec<NamedFigures>,
     /// The most common benefits, at most five.
     top_benefits: Vec<String>,
@@ -109,14 +109,14 @@ impl From<DisclosedSummary> for CompanySummary {
     }
 }
 
-/// An employer's figures and titles.
+/// Figures and job titles of an employer.
 #[utoipa::path(
     tag = "salary",
-    params(("company" = String, Path, description = "In any case"), CompanyQuery),
+    params(("company" = String, Path, description = "Case-insensitive"), CompanyQuery),
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = CompanySummary),
-        (status = NOT_FOUND, body = ErrorBody, description = "Nobody reported this employer"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no reports"),
     ),
     security((), ("bearer" = [])),
 )]

@@ -24,18 +24,18 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub(crate) struct EntriesQuery {
-    /// Only this title's.
+    /// Only reports of this job title.
     job_title: Option<String>,
-    /// Only this employer's.
+    /// Only reports of this employer.
     company: Option<String>,
-    /// Only this place's.
+    /// Only reports of this place.
     location: Option<String>,
-    /// Only those whose title, employer or place holds this text.
+    /// Only entries whose title, employer or place contains this text.
     q: Option<String>,
-    /// Entries of a page, 100 unless given, at most 500.
+    /// Entries per page, default 100, at most 500.
     #[param(minimum = 1, maximum = 500)]
     limit: Option<usize>,
-    /// Where the page begins: the `nextCursor` of the page before.
+    /// Cursor: `nextCursor` of the previous page.
     cursor: Option<String>,
 }
 
@@ -61,16 +61,16 @@ impl TryFrom<EntriesQuery> for EntryQuery {
     }
 }
 
-/// One report.
+/// A salary entry.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalaryEntry {
     id: String,
     job_title: String,
-    /// Null where not given.
+    /// Null if not given.
     #[schema(required)]
     company: Option<String>,
-    /// Null where not given.
+    /// Null if not given.
     #[schema(required)]
     location: Option<String>,
     /// Kr per year, rounded to 10 000 without access.
@@ -121,10 +121,10 @@ pub(crate) struct SalaryEntryList {
     has_access: bool,
     /// Whether salaries are rounded.
     is_blurred: bool,
-    /// How many match on all pages; null without access, unless none.
+    /// Number of matches on all pages; null without access, unless 0.
     #[schema(required)]
     total_count: Option<usize>,
-    /// Where the next page begins; null on the last.
+    /// Cursor of the next page; null on the last page.
     #[schema(required)]
     next_cursor: Option<String>,
 }

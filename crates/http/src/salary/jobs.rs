@@ -17,7 +17,7 @@ use crate::{
     request::{CurrentViewer, input::nonblank},
 };
 
-/// A title in demand.
+/// A popular job title.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PopularJob {
@@ -25,7 +25,7 @@ pub(crate) struct PopularJob {
     /// Kr per year, rounded to 10 000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
-    /// Different employers among the reports.
+    /// Number of different employers.
     workplace_count: u32,
     /// Reports; null without access.
     #[schema(required)]
@@ -49,7 +49,7 @@ impl From<DisclosedPopularJob> for PopularJob {
     }
 }
 
-/// The titles most searched for and reported in the last 30 days, at most 12.
+/// Job titles with the most searches and reports in the last 30 days, at most 12.
 #[utoipa::path(
     tag = "salary",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<PopularJob>)),
@@ -85,9 +85,9 @@ pub(crate) async fn get_jobs(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct JobQuery {
-    /// Only this employer's.
+    /// Only reports of this employer.
     pub(crate) company: Option<String>,
-    /// Only this place's.
+    /// Only reports of this place.
     pub(crate) location: Option<String>,
     /// Only this experience: 0-1, 1-3, 3-5, 5-10 or 10+ years.
     pub(crate) experience: Option<String>,
@@ -130,31 +130,31 @@ fn choice<T>(text: Option<&str>, parse: fn(&str) -> Option<T>) -> Result<Option<
         .transpose()
 }
 
-/// A title, whole.
+/// All figures of a job title.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobSummary {
     job_title: String,
     has_access: bool,
     figures: Figures,
-    /// Highest average first with access, by name without.
+    /// With access sorted by average, highest first; otherwise by name.
     companies: Vec<NamedFigures>,
-    /// Highest average first with access, by name without.
+    /// With access sorted by average, highest first; otherwise by name.
     locations: Vec<NamedFigures>,
     /// The most common benefits, at most five.
     top_benefits: Vec<String>,
     #[schema(required)]
     official: Option<OfficialPay>,
-    /// Reports too far from all that is known of the job, which are held out of every figure and list
+    /// Reports outside every known distribution of the job, excluded from all figures and lists
     /// until others confirm them; null without access.
     #[schema(required)]
     outliers: Option<Outliers>,
 }
 
-/// Reports that are held out.
+/// Reports excluded as outliers.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Outliers {
-    /// How many.
+    /// Number of outliers.
     count: u32,
     /// Their share of the title's reports, percent with one decimal.
     percent: f64,
@@ -178,14 +178,14 @@ impl From<DisclosedSummary> for JobSummary {
     }
 }
 
-/// A title's figures, with Statistics Norway's beside them.
+/// Figures of a job title, with Statistics Norway's figures.
 #[utoipa::path(
     tag = "salary",
-    params(("jobTitle" = String, Path, description = "In any case"), JobQuery),
+    params(("jobTitle" = String, Path, description = "Case-insensitive"), JobQuery),
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = JobSummary),
-        (status = NOT_FOUND, body = ErrorBody, description = "Neither reported nor in the catalogue"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The title has no reports and is not in the catalogue"),
     ),
     security((), ("bearer" = [])),
 )]

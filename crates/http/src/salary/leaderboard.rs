@@ -18,12 +18,12 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LeaderboardQuery {
-    /// The job title, in any case.
+    /// Job title, case-insensitive.
     #[serde(default)]
     title: String,
-    /// `mean_desc` (unless given) or `median_desc`. Without access the rounded mean sorts.
+    /// `mean_desc` (default) or `median_desc`. Without access, the order is by rounded mean.
     sort: Option<String>,
-    /// Only this place's reports.
+    /// Only reports of this place.
     location: Option<String>,
 }
 
@@ -42,7 +42,7 @@ impl LeaderboardQuery {
     }
 }
 
-/// An employer on the leaderboard, kr per year. It has at least three reports.
+/// An employer with at least three reports. Amounts in kr per year.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LeaderboardItem {
     company: String,
@@ -84,7 +84,7 @@ impl From<DisclosedRanking> for LeaderboardItem {
     }
 }
 
-/// The leaderboard of a title, best paying employer first.
+/// Leaderboard of a job title, highest pay first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Leaderboard {
@@ -101,7 +101,7 @@ impl From<DisclosedLeaderboard> for Leaderboard {
     }
 }
 
-/// The employers with at least three reports of a title; none for a title that nobody reported.
+/// Employers with at least three reports of a job title. Empty for a title without reports.
 #[utoipa::path(
     tag = "salary",
     params(LeaderboardQuery),

@@ -12,12 +12,12 @@ use crate::{
     request::CurrentViewer,
 };
 
-/// A place with its reports.
+/// A place in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LocationListItem {
     location: String,
-    /// The county it lies in; null for a place that is no municipality.
+    /// County; null if the place is not a municipality.
     #[schema(required)]
     county: Option<String>,
     /// Different titles; null without access.
@@ -62,7 +62,7 @@ pub(crate) async fn get_locations(
     answer::json(&request, Audience::Viewer, &places)
 }
 
-/// A county with the reports of its places.
+/// A county in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CountyListItem {
@@ -72,7 +72,7 @@ pub(crate) struct CountyListItem {
     /// Kr per year, rounded to 10 000 without access; null without reports.
     #[schema(required)]
     average_salary: Option<u32>,
-    /// Reports. 0 is told to everybody; any other number is null without access.
+    /// Number of reports. Without access, 0 or null.
     #[schema(required)]
     salary_count: Option<u32>,
     /// Places with reports.
@@ -91,7 +91,7 @@ impl From<DisclosedCounty> for CountyListItem {
     }
 }
 
-/// Every county, by name, those without reports among them.
+/// All counties by name, including those without reports.
 #[utoipa::path(
     tag = "salary",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<CountyListItem>)),
@@ -110,7 +110,7 @@ pub(crate) async fn get_counties(
 /// The titles of a place, by name; an empty list for a place without reports.
 #[utoipa::path(
     tag = "salary",
-    params(("location" = String, Path, description = "In any case")),
+    params(("location" = String, Path, description = "Case-insensitive")),
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<JobListItem>)),
     security((), ("bearer" = [])),
 )]
