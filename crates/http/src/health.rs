@@ -1,4 +1,4 @@
-//! Whether the server lives, and whether it can serve.
+//! Liveness and readiness checks.
 
 use actix_web::{HttpResponse, get, http::header, web};
 use klarlonn_domain::store::Store;
@@ -14,14 +14,14 @@ pub(crate) struct Health {
     status: &'static str,
 }
 
-/// The process runs.
+/// Liveness: the process runs.
 #[utoipa::path(tag = "operation", responses((status = OK, body = Health)))]
 #[get("/api/health/live")]
 pub(crate) async fn live() -> HttpResponse {
     ok()
 }
 
-/// The database can be read and written.
+/// Readiness: the database can be read and written.
 #[utoipa::path(tag = "operation", responses((status = OK, body = Health)))]
 #[get("/api/health/ready")]
 pub(crate) async fn ready(store: web::Data<dyn Store>) -> Result<HttpResponse, ApiError> {

@@ -1,4 +1,4 @@
-//! What a member wrote in the forum.
+//! Forum messages of a member.
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::forum::{ForumService, MessageKind, OwnMessage};
@@ -16,9 +16,9 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ActivityKind {
-    /// It began a discussion.
+    /// A post, which starts a discussion.
     Post,
-    /// It is part of one.
+    /// A comment on a post.
     Comment,
 }
 
@@ -55,7 +55,7 @@ impl From<OwnMessage> for Activity {
             company: own.company.to_string(),
             post_title: own.post_title,
             content: message.content.as_str().to_owned(),
-            created_at: wire::time(message.written_at),
+            created_at: wire::format_time(message.written_at),
             is_anonymous: message.author.is_anonymous(),
             is_hidden: message.hidden.is_some(),
             hidden_reason: message.hidden,
@@ -63,7 +63,7 @@ impl From<OwnMessage> for Activity {
     }
 }
 
-/// Where the list goes on.
+/// Page of the list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ActivityQuery {
@@ -88,10 +88,10 @@ pub(crate) async fn get_comments(
     query: web::Query<ActivityQuery>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    let before = wire::position(query.before.as_deref())?;
-    let written =
+    let before = wire::parse_cursor(query.before.as_deref())?;
+    let messages =
         blocking::run(move || forum_service.written(&member.0, before, ForumService::OWN_MESSAGES))
             .await?;
-    let written: Vec<Activity> = written.into_iter().map(Into::into).collect();
-    Ok(answer::personal(HttpResponse::Ok(), &written))
+    let messages: Vec<Activity> = messages.into_iter().map(Into::into).collect();
+    Ok(answer::personal(HttpResponse::Ok(), &messages))
 }

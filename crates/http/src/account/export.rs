@@ -1,4 +1,4 @@
-//! Everything that is held about a member, as a file.
+//! Export of everything stored about a member.
 
 use actix_web::{HttpResponse, get, http::header, web};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
@@ -10,7 +10,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{activity::Activity, audit::Audit, own_sessions::month, profile::Profile};
+use super::{activity::Activity, audit::Audit, own_sessions::format_month, profile::Profile};
 use crate::{
     answer,
     contribution::own::MyContributions,
@@ -19,29 +19,28 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
-/// Everything that is held about a member. Of passwords and tokens only hashes are held, which
-/// are of no use to anybody; they stay here.
+/// Everything stored about a member, except the hashes of passwords and tokens.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Export {
-    /// The day on which the file was made.
+    /// Day of the export.
     #[schema(format = Date)]
     exported_on: String,
     /// Id of the account.
     id: String,
     profile: Profile,
-    /// Whether the member has shown that the address is theirs.
+    /// Whether the email address is verified.
     email_verified: bool,
     /// Whether the member has contributed salary or student data.
     has_contributed: bool,
-    /// What was given. It is held apart from the account, under a tag that only this server's key
-    /// ties to it.
+    /// Contributions. They are stored apart from the account, under a tag that can only be linked to
+    /// it with the key of this server.
     contributions: MyContributions,
     /// Forum messages, reactions and abuse reports. Anonymous messages, reactions and abuse reports
     /// are stored under tags, like contributions.
     forum: ForumExport,
     sign_in_accounts: Vec<SignInAccount>,
     sessions: Vec<OpenSession>,
-    /// The picture itself, as a `data:` address; null without one.
+    /// Profile picture as a `data:` URL; null if there is none.
     #[schema(required)]
     picture: Option<String>,
 }
@@ -79,13 +78,13 @@ pub(crate) struct ReportExport {
 /// An account at an identity provider.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SignInAccount {
-    /// The provider.
+    /// Issuer URL of the provider.
     issuer: String,
     /// Id of the account at the provider.
     subject: String,
 }
 
-/// A session.
+/// A session of the member.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct OpenSession {
     /// Whether it is the current session.
@@ -103,19 +102,19 @@ pub(crate) struct OpenSession {
 }
 
 impl Export {
-    fn new(held: DataExport, current: &TokenHash) -> Self {
-        let image = held.image.as_ref();
+    fn new(data: DataExport, current: &TokenHash) -> Self {
+        let image = data.image.as_ref();
         Self {
-            exported_on: held.made_on.to_string(),
-            id: held.member.id.0.to_string(),
-            profile: Profile::new(&held.member, image.map(|image| image.digest)),
-            email_verified: held.member.email_verified,
-            has_contributed: held.has_contributed,
-            contributions: held.contributions.into(),
-            forum: held.messages.into(),
-            picture: image.map(data_address),
-            sign_in_accounts: held.identities.into_iter().map(Into::into).collect(),
-            sessions: held
+            exported_on: data.made_on.to_string(),
+            id: data.member.id.0.to_string(),
+            profile: Profile::new(&data.member, image.map(|image| image.digest)),
+            email_verified: data.member.email_verified,
+            has_contributed: data.has_contributed,
+            contributions: data.contributions.into(),
+            forum: data.messages.into(),
+            picture: image.map(data_url),
+            sign_in_accounts: data.identities.into_iter().map(Into::into).collect(),
+            sessions: data
                 .sessions
                 .iter()
                 .map(|session| OpenSession::new(session, current))
@@ -125,11 +124,11 @@ impl Export {
 }
 
 impl From<ForumData> for ForumExport {
-    fn from(held: ForumData) -> Self {
+    fn from(data: ForumData) -> Self {
         Self {
-            messages: held.messages.into_iter().map(Into::into).collect(),
-            reactions: held.reactions.into_iter().map(Into::into).collect(),
-            reports: held.reports.into_iter().map(Into::into).collect(),
+            messages: data.messages.into_iter().map(Into::into).collect(),
+            reactions: data.reactions.into_iter().map(Into::into).collect(),
+            reports: data.reports.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -166,14 +165,14 @@ impl OpenSession {
         Self {
             is_current: session.token == *current,
             device: session.device.label(),
-            last_used_month: month(session),
+            last_used_month: format_month(session),
             idle_until: session.idle_until.to_string(),
             ends_on: session.ends_on.to_string(),
         }
     }
 }
 
-fn data_address(image: &ProfileImage) -> String {
+fn data_url(image: &ProfileImage) -> String {
     format!("data:image/webp;base64,{}", STANDARD.encode(&image.webp))
 }
 
@@ -199,8 +198,8 @@ pub(crate) async fn export_profile(
     let id = current.member.id;
     throttles.export(&client, id)?;
     let export = blocking::run(move || {
-        let held = data_rights.export(&current)?;
-        Ok::<_, ApiError>(Export::new(held, &current.session))
+        let data = data_rights.export(&current)?;
+        Ok::<_, ApiError>(Export::new(data, &current.session))
     })
     .await?;
     audit.log(id, "a member's data was exported");

@@ -1,4 +1,4 @@
-//! What is said of a field that breaks a rule (specification part 1 section 5, part 2 section 5).
+//! Messages for invalid fields of accounts (specification part 1 section 5, part 2 section 5).
 
 use klarlonn_domain::account::{Field, FieldError, Rule};
 

@@ -1,4 +1,4 @@
-//! A forgotten password.
+//! Reset of a forgotten password.
 
 use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::PasswordReset;

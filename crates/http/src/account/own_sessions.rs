@@ -1,4 +1,4 @@
-//! A member's own sessions.
+//! Sessions of the member.
 
 use actix_web::{HttpResponse, delete, get, middleware::from_fn, web};
 use klarlonn_domain::account::{Session, SessionId, Sessions, TokenHash};
@@ -32,14 +32,14 @@ impl OwnSession {
         Self {
             id: session.id().0.to_string(),
             device: session.device.label(),
-            last_used_month: month(session),
+            last_used_month: format_month(session),
             is_current: session.token == *current,
         }
     }
 }
 
-/// The month in which a session was last used: `2026-11`.
-pub(super) fn month(session: &Session) -> String {
+/// Returns the month of the last use, such as `2026-11`.
+pub(super) fn format_month(session: &Session) -> String {
     session.last_used_month.format("%Y-%m").to_string()
 }
 
@@ -56,7 +56,9 @@ pub(crate) async fn get_sessions(
 ) -> Result<HttpResponse, ApiError> {
     let current = member.0.session;
     let sessions = blocking::run(move || sessions.own_sessions(&member.0)).await?;
-    let sessions = sessions.iter().map(|own| OwnSession::new(own, &current));
+    let sessions = sessions
+        .iter()
+        .map(|session| OwnSession::new(session, &current));
     let sessions: Vec<OwnSession> = sessions.collect();
     Ok(answer::personal(HttpResponse::Ok(), &sessions))
 }

@@ -1,4 +1,4 @@
-//! A member's picture.
+//! Profile pictures.
 
 use std::sync::Arc;
 
@@ -17,17 +17,17 @@ use crate::{
     telemetry::log_success,
 };
 
-/// A file must be smaller than this, bytes (specification part 2 section 5).
-const MAX_BYTES: usize = 5 * 1024 * 1024;
+/// Exclusive upper limit of the file size, bytes (specification part 2 section 5).
+const FILE_SIZE_LIMIT: usize = 5 * 1024 * 1024;
 
-/// What makes pictures of files.
+/// Re-encodes uploaded files as pictures.
 pub(crate) struct Pictures(pub(crate) Arc<dyn PictureMaker>);
 
 /// Multipart form of a picture.
 #[derive(ToSchema)]
 #[expect(
     dead_code,
-    reason = "the document's word on what is read as it streams in"
+    reason = "only documents the form, which is read as a stream"
 )]
 pub(crate) struct PictureForm {
     /// A PNG, JPEG, WebP or GIF file smaller than 5 MB.
@@ -79,10 +79,13 @@ pub(crate) async fn post_image(
     ))
 }
 
-/// The file of a form that holds it and nothing else.
+/// Reads the file of a form with the single field `image`.
+///
+/// # Errors
+/// [`ApiError::UnreadableImage`] for another form, and the errors of a file that is too large or slow.
 pub(crate) async fn read_form(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
     let mut file = None;
-    while let Some(mut field) = form.try_next().await.map_err(unreadable)? {
+    while let Some(mut field) = form.try_next().await.map_err(form_error)? {
         if field.name() != Some("image") || file.is_some() {
             return Err(ApiError::UnreadableImage);
         }
@@ -91,19 +94,19 @@ pub(crate) async fn read_form(mut form: Multipart) -> Result<Vec<u8>, ApiError> 
     file.ok_or(ApiError::UnreadableImage)
 }
 
-/// Reads no further than a file may go.
+/// Reads a file, and stops at the size limit.
 async fn read_file(field: &mut Field) -> Result<Vec<u8>, ApiError> {
     let mut file = Vec::new();
-    while let Some(part) = field.try_next().await.map_err(unreadable)? {
+    while let Some(part) = field.try_next().await.map_err(form_error)? {
         file.extend_from_slice(&part);
-        if file.len() >= MAX_BYTES {
+        if file.len() >= FILE_SIZE_LIMIT {
             return Err(ApiError::ImageTooLarge);
         }
     }
     Ok(file)
 }
 
-fn unreadable(error: MultipartError) -> ApiError {
+fn form_error(error: MultipartError) -> ApiError {
     match error {
         MultipartError::Payload(error) if is_too_slow(&error) => ApiError::BodyTooSlow,
         _ => ApiError::UnreadableImage,
@@ -161,7 +164,7 @@ pub(crate) async fn get_image(
     ))
 }
 
-/// The address of the picture with this digest.
+/// Returns the path of the picture with this digest.
 pub(crate) fn image_path(digest: &[u8; 32]) -> String {
     format!("/api/profile-images/{}.webp", HEXLOWER.encode(digest))
 }
@@ -182,19 +185,19 @@ mod tests {
     use super::*;
     use crate::{request::input::limit_body_time, transport::BodyLimits};
 
-    async fn read(form: Multipart) -> Result<HttpResponse, ApiError> {
+    async fn handle(form: Multipart) -> Result<HttpResponse, ApiError> {
         read_form(form).await?;
         Ok(HttpResponse::Ok().finish())
     }
 
-    /// What is answered to a form that begins so and never goes on.
-    async fn answer_to_a_form_that_stops_after(start: &'static str) -> StatusCode {
+    /// Returns the response status for a form that begins with `start` and never ends.
+    async fn status_of_stalled_form(start: &'static str) -> StatusCode {
         let limits = BodyLimits {
             picture: Duration::from_millis(50),
             other: Duration::from_mins(1),
         };
         let app = App::new()
-            .route("/", web::post().to(read))
+            .route("/", web::post().to(handle))
             .wrap(from_fn(move |request, next| {
                 limit_body_time(limits, request, next)
             }))
@@ -212,15 +215,15 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn a_picture_that_comes_too_slowly_is_told_apart_from_one_that_cannot_be_read() {
+    async fn stalled_picture_times_out_and_malformed_is_refused() {
         let disposition = "--x\r\ncontent-disposition: form-data; name=\"image\"; filename=\"a\"\r\n\
                            content-type: image/png\r\n\r\nbeginning";
         for start in ["--x\r\n", disposition] {
-            let status = answer_to_a_form_that_stops_after(start).await;
+            let status = status_of_stalled_form(start).await;
             assert_eq!(status, StatusCode::REQUEST_TIMEOUT, "{start}");
         }
         let nameless = "--x\r\ncontent-type: image/png\r\n\r\nbeginning";
-        let broken = answer_to_a_form_that_stops_after(nameless).await;
-        assert_eq!(broken, StatusCode::UNPROCESSABLE_ENTITY);
+        let malformed = status_of_stalled_form(nameless).await;
+        assert_eq!(malformed, StatusCode::UNPROCESSABLE_ENTITY);
     }
 }

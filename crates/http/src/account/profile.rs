@@ -1,4 +1,4 @@
-//! A member's own profile.
+//! The member's own profile.
 
 use actix_web::{HttpResponse, delete, get, middleware::from_fn, put, web};
 use klarlonn_domain::{
@@ -16,12 +16,9 @@ use crate::{
     telemetry::log_success,
 };
 
-/// A member's profile, for the member alone.
+/// The member's own profile.
 #[derive(Debug, Serialize, ToSchema)]
-#[expect(
-    clippy::struct_field_names,
-    reason = "the specification's name on the wire"
-)]
+#[expect(clippy::struct_field_names, reason = "wire names of the specification")]
 pub(crate) struct Profile {
     name: String,
     email: String,
@@ -52,7 +49,7 @@ impl Profile {
     }
 }
 
-async fn profile_of(
+async fn load_profile(
     current: CurrentMember,
     profiles: web::Data<ProfileService>,
 ) -> Result<Profile, ApiError> {
@@ -63,7 +60,7 @@ async fn profile_of(
     .await
 }
 
-/// The profile.
+/// The member's own profile.
 #[utoipa::path(
     tag = "account",
     responses((status = OK, body = Profile), (status = UNAUTHORIZED, body = ErrorBody)),
@@ -74,7 +71,7 @@ pub(crate) async fn get_profile(
     member: SignedInMember,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    let profile = profile_of(member.0, profiles).await?;
+    let profile = load_profile(member.0, profiles).await?;
     Ok(answer::personal(HttpResponse::Ok(), &profile))
 }
 
@@ -110,13 +107,13 @@ pub(crate) async fn put_profile(
 ) -> Result<HttpResponse, ApiError> {
     throttles.profile(&client, member.0.member.id)?;
     let mut current = member.0;
-    let changing = profiles.clone();
+    let service = profiles.clone();
     let current = blocking::run(move || {
-        current.member = changing.change_profile(&current, &form.username, &form.bio)?;
+        current.member = service.change_profile(&current, &form.username, &form.bio)?;
         Ok::<_, klarlonn_domain::account::ProfileError>(current)
     })
     .await?;
-    let profile = profile_of(current, profiles).await?;
+    let profile = load_profile(current, profiles).await?;
     Ok(answer::personal(HttpResponse::Ok(), &profile))
 }
 
@@ -180,7 +177,7 @@ pub(crate) struct EmailForm {
     new_email: String,
 }
 
-/// Changes the e-mail address and notifies the old one if it was verified.
+/// Changes the email address and notifies the old one if it was verified.
 #[utoipa::path(
     tag = "account",
     request_body = EmailForm,
@@ -205,9 +202,9 @@ pub(crate) async fn put_email(
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.change_email(&client, id)?;
-    let changing = profiles.clone();
+    let service = profiles.clone();
     let changed = blocking::run(move || {
-        changing.change_email(&member.0, &form.current_email, &form.new_email)
+        service.change_email(&member.0, &form.current_email, &form.new_email)
     })
     .await?;
     audit.log(id, "an e-mail address was changed");

@@ -1,4 +1,4 @@
-//! Becoming a member.
+//! Registration.
 
 use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::{self, Registration};
@@ -58,7 +58,7 @@ pub(crate) async fn register(
     })
     .await?;
     audit.log(signed_in.member.id, "a member joined");
-    let mut answer = HttpResponse::Created();
-    answer.cookie(device.cookie(&signed_in.member.email));
-    Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
+    let mut response = HttpResponse::Created();
+    response.cookie(device.cookie(&signed_in.member.email));
+    Ok(answer::personal(response, &SignedInUser::from(&signed_in)))
 }

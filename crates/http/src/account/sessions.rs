@@ -1,4 +1,4 @@
-//! Signing in and out, and who one is.
+//! Sign-in, sign-out and the signed-in member.
 
 use actix_web::{HttpRequest, HttpResponse, get, middleware::from_fn, post, web};
 use klarlonn_domain::{
@@ -61,9 +61,9 @@ pub(crate) async fn login(
         }
     })?;
     audit.log(signed_in.member.id, "a member signed in");
-    let mut answer = HttpResponse::Ok();
-    answer.cookie(device.cookie(&signed_in.member.email));
-    Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
+    let mut response = HttpResponse::Ok();
+    response.cookie(device.cookie(&signed_in.member.email));
+    Ok(answer::personal(response, &SignedInUser::from(&signed_in)))
 }
 
 /// Ends the session, if there is one.
@@ -85,7 +85,7 @@ pub(crate) async fn logout(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Who is signed in.
+/// The signed-in member.
 #[utoipa::path(
     tag = "account",
     responses((status = OK, body = User), (status = UNAUTHORIZED, body = ErrorBody)),

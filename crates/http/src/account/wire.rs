@@ -1,4 +1,4 @@
-//! Members on the wire.
+//! Response bodies of members.
 
 use klarlonn_domain::account::{Member, SignedIn};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! An employer's cover and logo.
+//! Cover image and logo of an employer.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
@@ -16,8 +16,8 @@ use crate::{
     request::blocking,
 };
 
-/// What stands for itself in a part of a path.
-const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+/// Characters to percent-encode in a path segment.
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
@@ -32,9 +32,9 @@ pub(crate) struct CompanyImage {
 }
 
 impl CompanyImage {
-    /// Where the cover of the employer of this name is.
+    /// Returns the address of the cover image of this employer.
     pub(crate) fn new(company: &str) -> Self {
-        let name = utf8_percent_encode(company, KEPT);
+        let name = utf8_percent_encode(company, ESCAPED);
         Self {
             image_url: format!("/api/company-covers/{name}"),
         }
@@ -48,7 +48,7 @@ impl CompanyImage {
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = CompanyImage),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no reports"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
     ),
 )]
 #[get("/api/company-image/{company}")]
@@ -72,7 +72,7 @@ pub(crate) async fn get_company_image(
     responses(
         (status = NOT_MODIFIED),
         (status = OK, content_type = "image/svg+xml", body = String),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no reports"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
     ),
 )]
 #[get("/api/company-covers/{company}")]

@@ -1,4 +1,4 @@
-//! Workplaces, looked up while people type.
+//! Search for workplaces by the beginning of a name.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::catalog::{CompanySearch, FoundCompany, TypedName};
@@ -12,7 +12,7 @@ use crate::{
     salary::wire,
 };
 
-/// What is looked up.
+/// Search for workplaces.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CompanySearchQuery {

@@ -1,4 +1,4 @@
-//! The three lists of names, loaded once by the search box.
+//! The three lists of names, which the search box loads once.
 
 use std::sync::Arc;
 

@@ -12,7 +12,7 @@ use crate::{
     salary::wire::{self, OfficialPay, Range},
 };
 
-/// What is searched for.
+/// Free-text search.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchQuery {
@@ -29,10 +29,10 @@ pub(crate) struct SearchQuery {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SearchHit {
     name: String,
-    /// Reports; null without access.
+    /// Entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to 10 000 without access; null without reports.
+    /// Kr per year, rounded to 10 000 without access; null without entries.
     #[schema(required)]
     average_salary: Option<u32>,
     #[schema(required)]

@@ -1,4 +1,4 @@
-//! Counting what people search for.
+//! Counting of searches.
 
 use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::salary::SearchService;

@@ -1,4 +1,4 @@
-//! What is said of a field that breaks a rule (specification part 2 section 5).
+//! Messages for invalid fields of contributions (specification part 2 section 5).
 
 use klarlonn_domain::contribution::{
     ContributionField as Field, ContributionFieldError, ContributionRule as Rule,

@@ -1,4 +1,4 @@
-//! Telling what job one looks for.
+//! Contribution of a desired job title.
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::contribution::ContributionService;
@@ -48,6 +48,6 @@ pub(crate) async fn post_job_seeker_entry(
     throttles.contribute(&client, member.0.member.id)?;
     let title = form.desired_job_title.text();
     blocking::run(move || contribution_service.give_desired_job(&member.0, &title)).await?;
-    let kept = JobSeekerEntryResponse {};
-    Ok(answer::personal(HttpResponse::Created(), &kept))
+    let response = JobSeekerEntryResponse {};
+    Ok(answer::personal(HttpResponse::Created(), &response))
 }

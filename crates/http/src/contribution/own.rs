@@ -1,4 +1,4 @@
-//! What a member contributed, for the member alone.
+//! Contributions of the member.
 
 use actix_web::{HttpResponse, delete, get, web};
 use klarlonn_domain::{
@@ -55,10 +55,10 @@ pub(crate) struct MySalaryEntry {
     #[schema(required)]
     age: Option<u8>,
     benefits: Vec<String>,
-    /// The day of the report.
+    /// Day of the entry.
     #[schema(format = Date)]
     reported_on: String,
-    /// Whether it was hidden from others when it was submitted.
+    /// Whether it was hidden from others at submission.
     hidden: bool,
     /// Whether others can see it today.
     is_public: bool,
@@ -71,7 +71,7 @@ pub(crate) struct MyStudentEntry {
     institution: String,
     program: String,
     future_job_title: String,
-    /// The day of the report.
+    /// Day of the entry.
     #[schema(format = Date)]
     reported_on: String,
 }
@@ -81,7 +81,7 @@ pub(crate) struct MyStudentEntry {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MyJobSeekerEntry {
     desired_job_title: String,
-    /// The day of the report.
+    /// Day of the entry.
     #[schema(format = Date)]
     reported_on: String,
 }
@@ -113,7 +113,9 @@ impl From<OwnSalary> for MySalaryEntry {
             experience_years: entry.experience.map(|experience| experience.to_string()),
             education_level: entry.education.map(Education::as_str),
             age: entry.age.map(Age::years),
-            benefits: benefits.map(|one| one.as_str().to_owned()).collect(),
+            benefits: benefits
+                .map(|benefit| benefit.as_str().to_owned())
+                .collect(),
             reported_on: entry.reported_on.to_string(),
             hidden: entry.hidden,
             is_public: own.is_public,
@@ -153,8 +155,8 @@ pub(crate) async fn get_my_salary_entries(
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     let own = blocking::run(move || contribution_service.own(&member.0)).await?;
-    let mine = MyContributions::from(own);
-    Ok(answer::personal(HttpResponse::Ok(), &mine))
+    let contributions = MyContributions::from(own);
+    Ok(answer::personal(HttpResponse::Ok(), &contributions))
 }
 
 /// Withdraws a salary entry.

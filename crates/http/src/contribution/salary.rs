@@ -1,4 +1,4 @@
-//! Giving one's pay.
+//! Contribution of a salary.
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::contribution::{ContributionService, SalaryForm, StoredSalary};
@@ -96,10 +96,10 @@ pub(crate) struct SalaryEntryResponse {
 }
 
 impl From<StoredSalary> for SalaryEntryResponse {
-    fn from(given: StoredSalary) -> Self {
+    fn from(stored: StoredSalary) -> Self {
         Self {
-            id: given.id.0.to_string(),
-            hidden: given.hidden,
+            id: stored.id.0.to_string(),
+            hidden: stored.hidden,
             has_access: true,
         }
     }
@@ -129,7 +129,7 @@ pub(crate) async fn post_salary_entry(
 ) -> Result<HttpResponse, ApiError> {
     throttles.contribute(&client, member.0.member.id)?;
     let form = SalaryForm::from(&*form);
-    let given = blocking::run(move || contribution_service.give_salary(&member.0, &form)).await?;
-    let kept = SalaryEntryResponse::from(given);
-    Ok(answer::personal(HttpResponse::Created(), &kept))
+    let stored = blocking::run(move || contribution_service.give_salary(&member.0, &form)).await?;
+    let response = SalaryEntryResponse::from(stored);
+    Ok(answer::personal(HttpResponse::Created(), &response))
 }

@@ -1,4 +1,4 @@
-//! Giving student data.
+//! Contribution of student data.
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::contribution::{ContributionService, StudentForm};
@@ -63,6 +63,6 @@ pub(crate) async fn post_student_entry(
         future_job_title: form.future_job_title.text(),
     };
     blocking::run(move || contribution_service.give_student_data(&member.0, &form)).await?;
-    let kept = StudentEntryResponse { has_access: true };
-    Ok(answer::personal(HttpResponse::Created(), &kept))
+    let response = StudentEntryResponse { has_access: true };
+    Ok(answer::personal(HttpResponse::Created(), &response))
 }

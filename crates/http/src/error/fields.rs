@@ -1,8 +1,8 @@
-//! What is wrong with the fields of a form, for the wire.
+//! Invalid fields of a form.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
-/// A field's name on the wire, and the sentence of the rule that it breaks.
+/// Invalid fields: the name on the wire and a message for each violated rule.
 #[derive(Debug)]
 pub(crate) struct FieldErrors(Vec<(&'static str, Cow<'static, str>)>);
 
@@ -18,19 +18,19 @@ impl<S: Into<Cow<'static, str>>> FromIterator<(&'static str, S)> for FieldErrors
 }
 
 impl FieldErrors {
-    /// What is wrong with one field.
+    /// Returns the error of one field.
     pub(crate) fn new(name: &'static str, sentence: impl Into<Cow<'static, str>>) -> Self {
         Self(vec![(name, sentence.into())])
     }
 
-    /// The first sentence, which stands for all where there is room for one.
+    /// Returns the first message.
     pub(crate) fn first(&self) -> &str {
         self.0
             .first()
             .map_or("Et felt er ikke fylt ut riktig.", |(_, sentence)| sentence)
     }
 
-    /// A sentence for each field, by the field's name; the first one of each.
+    /// Returns the first message of each field, by field name.
     pub(crate) fn by_field(&self) -> BTreeMap<&'static str, String> {
         let mut fields = BTreeMap::new();
         for (name, sentence) in &self.0 {

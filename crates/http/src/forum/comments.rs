@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 
 use super::{
     forms::{EditForm, MessageForm, message_id},
-    wire::{ForumMessage, position},
+    wire::{ForumMessage, parse_cursor},
 };
 use crate::{
     answer,
@@ -15,7 +15,7 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
 };
 
-/// Which comments are listed.
+/// Page of the list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CommentsQuery {
@@ -51,7 +51,7 @@ pub(crate) async fn get_forum_comments(
 ) -> Result<HttpResponse, ApiError> {
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
-    let after = position(query.after.as_deref())?;
+    let after = parse_cursor(query.after.as_deref())?;
     let limit = page_limit(
         query.limit,
         ForumService::DEFAULT_COMMENTS,

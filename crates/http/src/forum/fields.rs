@@ -1,4 +1,4 @@
-//! What is said of a text that breaks a rule (specification part 2 sections 5 and 8).
+//! Messages for invalid texts of the forum (specification part 2 sections 5 and 8).
 
 use klarlonn_domain::forum::{ContentError, MessageKind, PersonalData};
 

@@ -1,4 +1,4 @@
-//! What members send to the forum.
+//! Request bodies of the forum.
 
 use klarlonn_domain::forum::{Draft, MessageId, MessageKind, Reaction, ReportReason};
 use serde::Deserialize;
@@ -88,7 +88,10 @@ impl ReportForm {
     }
 }
 
-/// The message that an address or a body names.
+/// Parses the id of a message.
+///
+/// # Errors
+/// [`ApiError::UnknownPost`] or [`ApiError::UnknownComment`] if the id is malformed.
 pub(super) fn message_id(kind: MessageKind, text: &str) -> Result<MessageId, ApiError> {
     let id = text.parse().map(MessageId);
     id.map_err(|_| match kind {
@@ -102,13 +105,13 @@ fn target(post: Option<&str>, comment: Option<&str>) -> Result<(MessageKind, Mes
         (Some(id), None) => (MessageKind::Post, id),
         (None, Some(id)) => (MessageKind::Comment, id),
         _ => {
-            let sentence = "Velg enten et innlegg eller en kommentar.";
-            return Err(invalid("post_id", sentence));
+            let message = "Velg enten et innlegg eller en kommentar.";
+            return Err(invalid("post_id", message));
         }
     };
     Ok((kind, message_id(kind, id)?))
 }
 
-fn invalid(field: &'static str, sentence: &'static str) -> ApiError {
-    ApiError::Fields(FieldErrors::new(field, sentence))
+fn invalid(field: &'static str, message: &'static str) -> ApiError {
+    ApiError::Fields(FieldErrors::new(field, message))
 }

@@ -1,4 +1,4 @@
-//! Posts: the beginnings of discussions.
+//! Posts, which start discussions.
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use klarlonn_domain::forum::{ForumService, MessageKind};
@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 
 use super::{
     forms::{EditForm, MessageForm, message_id},
-    wire::{ForumPost, position},
+    wire::{ForumPost, parse_cursor},
 };
 use crate::{
     answer,
@@ -15,7 +15,7 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
 };
 
-/// Which posts are listed.
+/// Page of the list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PostsQuery {
@@ -45,7 +45,7 @@ pub(crate) async fn get_forum_posts(
     query: web::Query<PostsQuery>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    let before = position(query.before.as_deref())?;
+    let before = parse_cursor(query.before.as_deref())?;
     let limit = page_limit(
         query.limit,
         ForumService::DEFAULT_POSTS,

@@ -1,4 +1,4 @@
-//! What members think of each other's messages.
+//! Reactions to messages.
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::forum::ForumService;

@@ -1,4 +1,4 @@
-//! Telling the operator of a message that should not stand.
+//! Abuse reports.
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::forum::ForumService;

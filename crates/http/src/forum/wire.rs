@@ -1,4 +1,4 @@
-//! Messages on the wire, as the one who asks may see them (requirement S25).
+//! Response bodies of the forum, as the viewer may see them (requirement S25), and cursors.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use klarlonn_domain::forum::{
@@ -60,7 +60,7 @@ pub(crate) struct ForumReactions {
 /// Kind of reaction.
 #[derive(ToSchema)]
 #[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "the document's word on names of the domain")]
+#[expect(dead_code, reason = "only documents names of the domain")]
 pub(crate) enum ReactionType {
     Like,
     Dislike,
@@ -69,13 +69,13 @@ pub(crate) enum ReactionType {
 /// Reason of an abuse report.
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
-#[expect(dead_code, reason = "the document's word on names of the domain")]
+#[expect(dead_code, reason = "only documents names of the domain")]
 pub(crate) enum ReasonOfReport {
     Harassment,
     PersonalData,
     Confidential,
     Spam,
-    /// It is told in the details.
+    /// Explained in the details.
     Other,
 }
 
@@ -111,7 +111,7 @@ impl From<MessageView> for ForumMessage {
             content: content
                 .map_or("Skjult av moderator", |text| text.as_str())
                 .to_owned(),
-            created_at: time(message.written_at),
+            created_at: format_time(message.written_at),
             is_edited: message.is_edited,
             is_hidden: message.is_hidden,
             hidden_reason: message.hidden_reason,
@@ -130,30 +130,30 @@ impl From<Reactions> for ForumReactions {
     }
 }
 
-/// When a message was written, to the second.
-pub(crate) fn time(time: DateTime<Utc>) -> String {
+/// Formats the time of a message, to the second.
+pub(crate) fn format_time(time: DateTime<Utc>) -> String {
     time.to_rfc3339_opts(SecondsFormat::Secs, true)
 }
 
-/// Where a list goes on: after the message of this `{created_at},{id}`, where one is given.
+/// Parses the cursor `{created_at},{id}` of a list. `None` if it is blank.
 ///
 /// # Errors
-/// [`ApiError::MalformedCursor`] for anything that was not told so.
-pub(crate) fn position(text: Option<&str>) -> Result<Option<MessagePosition>, ApiError> {
+/// [`ApiError::MalformedCursor`] if it is not in the format of responses.
+pub(crate) fn parse_cursor(text: Option<&str>) -> Result<Option<MessagePosition>, ApiError> {
     nonblank(text)
-        .map(|text| read_position(text).ok_or(ApiError::MalformedCursor))
+        .map(|text| parse_position(text).ok_or(ApiError::MalformedCursor))
         .transpose()
 }
 
-fn read_position(text: &str) -> Option<MessagePosition> {
+fn parse_position(text: &str) -> Option<MessagePosition> {
     let (written_at, id) = text.split_once(',')?;
     let seconds = DateTime::parse_from_rfc3339(written_at).ok()?.timestamp();
     let position = MessagePosition {
         written_at: DateTime::from_timestamp(seconds, 0)?,
         id: id.parse().map(MessageId).ok()?,
     };
-    // Fractions and leap seconds are told of no message, nor other zones.
-    (time(position.written_at) == written_at).then_some(position)
+    // Responses have no fractions, leap seconds or time zones other than UTC.
+    (format_time(position.written_at) == written_at).then_some(position)
 }
 
 #[cfg(test)]
@@ -163,22 +163,22 @@ mod tests {
     const ID: &str = "00000000-0000-4000-8000-000000000001";
 
     #[test]
-    fn a_list_goes_on_after_what_was_told_of_a_message() {
-        let told = format!("2026-11-21T10:00:00Z,{ID}");
-        let position = position(Some(&told)).unwrap().unwrap();
-        assert_eq!(time(position.written_at), "2026-11-21T10:00:00Z");
+    fn cursor_is_time_and_id_of_a_message() {
+        let cursor = format!("2026-11-21T10:00:00Z,{ID}");
+        let position = parse_cursor(Some(&cursor)).unwrap().unwrap();
+        assert_eq!(format_time(position.written_at), "2026-11-21T10:00:00Z");
         assert_eq!(position.id.0.to_string(), ID);
     }
 
     #[test]
-    fn a_list_begins_where_nothing_is_given() {
+    fn blank_cursor_is_none() {
         for text in [None, Some(""), Some(" ")] {
-            assert_eq!(position(text).unwrap(), None);
+            assert_eq!(parse_cursor(text).unwrap(), None);
         }
     }
 
     #[test]
-    fn what_no_answer_held_is_no_place_in_a_list() {
+    fn malformed_cursor_is_refused() {
         for time in [
             "",
             "x",
@@ -190,12 +190,15 @@ mod tests {
             "2026-13-21T10:00:00Z",
             "+99999-11-21T10:00:00Z",
         ] {
-            assert!(position(Some(&format!("{time},{ID}"))).is_err(), "{time}");
+            assert!(
+                parse_cursor(Some(&format!("{time},{ID}"))).is_err(),
+                "{time}"
+            );
         }
         for id in ["", "1", "x", "00000000"] {
             let text = format!("2026-11-21T10:00:00Z,{id}");
-            assert!(position(Some(&text)).is_err(), "{id}");
+            assert!(parse_cursor(Some(&text)).is_err(), "{id}");
         }
-        assert!(position(Some(ID)).is_err());
+        assert!(parse_cursor(Some(ID)).is_err());
     }
 }

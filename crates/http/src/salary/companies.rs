@@ -1,4 +1,4 @@
-//! Employers: all of them, and one.
+//! Employers: the list, and the figures of one.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::salary::{DisclosedGroupWithJobs, DisclosedSummary, SalaryService};
@@ -17,7 +17,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CompanyListItem {
     name: String,
-    /// Reports; null without access.
+    /// Entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     /// Kr per year, rounded to 10 000 without access.
@@ -42,7 +42,7 @@ impl From<DisclosedGroupWithJobs> for CompanyListItem {
     }
 }
 
-/// Which employers are listed.
+/// Filter of the list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CompaniesQuery {
@@ -50,7 +50,7 @@ pub(crate) struct CompaniesQuery {
     q: Option<String>,
 }
 
-/// Every employer with reports, by name.
+/// Every employer with entries, by name.
 #[utoipa::path(
     tag = "salary",
     params(CompaniesQuery),
@@ -69,11 +69,11 @@ pub(crate) async fn get_companies_stats(
     answer::json(&request, Audience::Viewer, &companies)
 }
 
-/// Which of an employer's reports count.
+/// Filter of an employer's entries.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CompanyQuery {
-    /// Only reports of this job title.
+    /// Only entries of this job title.
     job: Option<String>,
 }
 
@@ -84,7 +84,7 @@ pub(crate) struct CompanySummary {
     name: String,
     has_access: bool,
     figures: Figures,
-    /// The industry in words, where known.
+    /// Industry in words; null if unknown.
     #[schema(required)]
     industry: Option<String>,
     /// With access sorted by average, highest first; otherwise by name.
@@ -116,7 +116,7 @@ impl From<DisclosedSummary> for CompanySummary {
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = CompanySummary),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no reports"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
     ),
     security((), ("bearer" = [])),
 )]

@@ -1,4 +1,4 @@
-//! Salary entries, a page at a time.
+//! Salary entries, in pages.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
@@ -19,16 +19,16 @@ use crate::{
     },
 };
 
-/// Which entries are listed.
+/// Filter and page of the list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub(crate) struct EntriesQuery {
-    /// Only reports of this job title.
+    /// Only entries of this job title.
     job_title: Option<String>,
-    /// Only reports of this employer.
+    /// Only entries of this employer.
     company: Option<String>,
-    /// Only reports of this place.
+    /// Only entries of this place.
     location: Option<String>,
     /// Only entries whose title, employer or place contains this text.
     q: Option<String>,
@@ -67,10 +67,10 @@ impl TryFrom<EntriesQuery> for EntryQuery {
 pub(crate) struct SalaryEntry {
     id: String,
     job_title: String,
-    /// Null if not given.
+    /// Null if not entered.
     #[schema(required)]
     company: Option<String>,
-    /// Null if not given.
+    /// Null if not entered.
     #[schema(required)]
     location: Option<String>,
     /// Kr per year, rounded to 10 000 without access.
@@ -90,7 +90,7 @@ pub(crate) struct SalaryEntry {
     #[schema(required)]
     age: Option<u8>,
     benefits: Vec<String>,
-    /// The day of the report, YYYY-MM-DD.
+    /// Day of the entry, YYYY-MM-DD.
     created_at: String,
 }
 
@@ -113,7 +113,7 @@ impl From<DisclosedEntry> for SalaryEntry {
     }
 }
 
-/// A page of reports, newest day first.
+/// A page of entries, newest day first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalaryEntryList {
@@ -141,7 +141,7 @@ impl From<DisclosedEntryPage> for SalaryEntryList {
     }
 }
 
-/// Reports, newest day first.
+/// Entries, newest day first.
 #[utoipa::path(
     tag = "salary",
     params(EntriesQuery),

@@ -1,4 +1,4 @@
-//! A few facts of all reports, for the home page.
+//! Facts about all entries, for the home page.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::salary::{self as domain, SalaryService};
@@ -28,7 +28,7 @@ impl From<domain::NamedAverage> for NamedAverage {
     }
 }
 
-/// Facts about all reports. A fact based on fewer than 20 reports is null.
+/// Facts about all entries. A fact based on fewer than 20 entries is null.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Facts {
@@ -43,7 +43,7 @@ pub(crate) struct Facts {
     best_paid_job: Option<NamedAverage>,
     #[schema(required)]
     most_common_benefit: Option<String>,
-    /// Share of full positions, whole percent of the reports with a percentage.
+    /// Share of full positions, whole percent of the entries with a percentage.
     #[schema(required)]
     full_time_share: Option<u32>,
     /// Average of 10+ years of experience minus that of 0-1, kr per year, rounded to 10 000.
@@ -71,7 +71,7 @@ impl From<domain::Facts> for Facts {
     }
 }
 
-/// Facts about all reports, the same for every viewer.
+/// Facts about all entries, the same for every viewer.
 #[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = Facts)))]
 #[get("/api/facts")]
 pub(crate) async fn get_facts(

@@ -1,4 +1,4 @@
-//! Which employers pay best for a title.
+//! Leaderboard: the employers that pay best for a job title.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
@@ -14,7 +14,7 @@ use crate::{
     request::{CurrentViewer, input::nonblank},
 };
 
-/// Whose leaderboard, and its order.
+/// Job title, order and filter of the leaderboard.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LeaderboardQuery {
@@ -23,7 +23,7 @@ pub(crate) struct LeaderboardQuery {
     title: String,
     /// `mean_desc` (default) or `median_desc`. Without access, the order is by rounded mean.
     sort: Option<String>,
-    /// Only reports of this place.
+    /// Only entries of this place.
     location: Option<String>,
 }
 
@@ -42,7 +42,7 @@ impl LeaderboardQuery {
     }
 }
 
-/// An employer with at least three reports. Amounts in kr per year.
+/// An employer with at least three entries. Amounts in kr per year.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LeaderboardItem {
     company: String,
@@ -51,19 +51,19 @@ pub(crate) struct LeaderboardItem {
     /// Null without access.
     #[schema(required)]
     median: Option<u32>,
-    /// Null without access, and below five reports.
+    /// Null without access, and below five entries.
     #[schema(required)]
     min: Option<u32>,
-    /// Null without access, and below five reports.
+    /// Null without access, and below five entries.
     #[schema(required)]
     max: Option<u32>,
-    /// Null without access, and below five reports.
+    /// Null without access, and below five entries.
     #[schema(required)]
     p25: Option<u32>,
-    /// Null without access, and below five reports.
+    /// Null without access, and below five entries.
     #[schema(required)]
     p75: Option<u32>,
-    /// Reports; null without access.
+    /// Entries; null without access.
     #[schema(required)]
     n: Option<u32>,
 }
@@ -101,7 +101,7 @@ impl From<DisclosedLeaderboard> for Leaderboard {
     }
 }
 
-/// Employers with at least three reports of a job title. Empty for a title without reports.
+/// Employers with at least three entries of a job title. Empty for a title without entries.
 #[utoipa::path(
     tag = "salary",
     params(LeaderboardQuery),

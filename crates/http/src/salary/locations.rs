@@ -1,4 +1,4 @@
-//! Places: all of them, their counties, and the titles of one.
+//! Places, counties, and the job titles of a place.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::salary::{DisclosedCounty, DisclosedPlace, SalaryService};
@@ -26,7 +26,7 @@ pub(crate) struct LocationListItem {
     /// Kr per year, rounded to 10 000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
-    /// Reports; null without access.
+    /// Entries; null without access.
     #[schema(required)]
     salary_count: Option<u32>,
     #[schema(required)]
@@ -46,7 +46,7 @@ impl From<DisclosedPlace> for LocationListItem {
     }
 }
 
-/// Every place with reports, by name.
+/// Every place with entries, by name.
 #[utoipa::path(
     tag = "salary",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<LocationListItem>)),
@@ -69,13 +69,13 @@ pub(crate) struct CountyListItem {
     county: String,
     /// Two digits.
     code: String,
-    /// Kr per year, rounded to 10 000 without access; null without reports.
+    /// Kr per year, rounded to 10 000 without access; null without entries.
     #[schema(required)]
     average_salary: Option<u32>,
-    /// Number of reports. Without access, 0 or null.
+    /// Number of entries. Without access, 0 or null.
     #[schema(required)]
     salary_count: Option<u32>,
-    /// Places with reports.
+    /// Places with entries.
     location_count: u32,
 }
 
@@ -91,7 +91,7 @@ impl From<DisclosedCounty> for CountyListItem {
     }
 }
 
-/// All counties by name, including those without reports.
+/// All counties by name, including those without entries.
 #[utoipa::path(
     tag = "salary",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<CountyListItem>)),
@@ -107,7 +107,7 @@ pub(crate) async fn get_counties(
     answer::json(&request, Audience::Viewer, &counties)
 }
 
-/// The titles of a place, by name; an empty list for a place without reports.
+/// The titles of a place, by name; an empty list for a place without entries.
 #[utoipa::path(
     tag = "salary",
     params(("location" = String, Path, description = "Case-insensitive")),

@@ -1,4 +1,4 @@
-//! Shapes that several calls share.
+//! Response bodies that several calls share.
 
 use klarlonn_domain::{
     catalog::PayLevels,
@@ -7,7 +7,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Percentiles of pay, kr per year. Null without access, and below five reports.
+/// Percentiles of pay, kr per year. Null without access, and below five entries.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Range {
     p10: u32,
@@ -72,12 +72,12 @@ pub(crate) struct OfficialPay {
     agreed: AgreedPay,
     #[schema(required)]
     total_earnings: Option<TotalEarnings>,
-    /// Who published the figures.
+    /// Publisher of the figures.
     source: &'static str,
 }
 
 impl OfficialPay {
-    /// Who publishes the figures.
+    /// Publisher of the figures.
     pub(crate) const SOURCE: &'static str = "Kilde: Statistisk sentralbyrå, tabell 11418";
 }
 
@@ -117,11 +117,11 @@ pub(crate) struct HistogramBin {
     count: u32,
 }
 
-/// The figures of a set of reports, kr per year.
+/// The figures of a set of entries, kr per year.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Figures {
-    /// Number of reports. Without access, 0 or null.
+    /// Number of entries. Without access, 0 or null.
     #[schema(required)]
     count: Option<u32>,
     /// Rounded to 10 000 without access.
@@ -136,7 +136,7 @@ pub(crate) struct Figures {
     median: Option<u32>,
     #[schema(required)]
     range: Option<Range>,
-    /// Bins of equal width; empty below five reports.
+    /// Bins of equal width; empty below five entries.
     #[schema(required)]
     histogram: Option<Vec<HistogramBin>>,
 }
@@ -162,12 +162,12 @@ impl From<DisclosedFigures> for Figures {
     }
 }
 
-/// A named group of reports.
+/// A named group of entries.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NamedFigures {
     name: String,
-    /// Reports; null without access.
+    /// Entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     /// Kr per year, rounded to 10 000 without access.
@@ -193,7 +193,7 @@ impl From<DisclosedGroup> for NamedFigures {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobListItem {
     job_title: String,
-    /// Reports; null without access.
+    /// Entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     /// Kr per year, rounded to 10 000 without access.
@@ -214,12 +214,12 @@ impl From<DisclosedGroup> for JobListItem {
     }
 }
 
-/// Every member of a list in another shape.
+/// Converts every item of a list.
 pub(crate) fn list<T, U: From<T>>(items: Vec<T>) -> Vec<U> {
     items.into_iter().map(U::from).collect()
 }
 
-/// The texts of benefits.
+/// Returns the names of benefits.
 pub(crate) fn benefits(benefits: &[domain::Benefit]) -> Vec<String> {
     benefits
         .iter()
@@ -227,7 +227,7 @@ pub(crate) fn benefits(benefits: &[domain::Benefit]) -> Vec<String> {
         .collect()
 }
 
-/// Whether a summary shows exact figures.
+/// Returns whether a summary contains exact figures.
 pub(crate) fn has_access(summary: &DisclosedSummary) -> bool {
     summary.access == klarlonn_domain::account::Access::Exact
 }
