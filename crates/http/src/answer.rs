@@ -38,8 +38,8 @@ pub(crate) fn personal(mut response: HttpResponseBuilder, body: &impl Serialize)
         .json(body)
 }
 
-/// Returns `body` as JSON, or 304 if the client has the current version. The response is not cacheable
-/// if the viewer could not be looked up.
+/// Returns `body` as JSON, or 304 if the client has the current version. The response is not
+/// cacheable if the viewer could not be looked up.
 ///
 /// # Errors
 /// [`ApiError::Fault`] if `body` cannot be serialized.
@@ -62,8 +62,9 @@ pub(crate) fn json(
     Ok(response)
 }
 
-/// Returns a generated SVG, or 304 if the client has the current version. The content security policy
-/// forbids scripts and external resources if the SVG is opened as a document; inline styles are allowed.
+/// Returns a generated SVG, or 304 if the client has the current version. The content security
+/// policy forbids scripts and external resources if the SVG is opened as a document; inline styles
+/// are allowed.
 pub(crate) fn svg(request: &HttpRequest, picture: String) -> HttpResponse {
     let cache_control = "public, max-age=86400";
     let mut response = tagged(

@@ -49,8 +49,8 @@ impl SecurityHeaders {
     }
 }
 
-/// Middleware that adds `Vary: accept-encoding` to every response, compressed or not, so that caches
-/// store both variants separately.
+/// Middleware that adds `Vary: accept-encoding` to every response, compressed or not, so that
+/// caches store both variants separately.
 pub(crate) async fn vary_by_encoding(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

@@ -1,7 +1,7 @@
 //! The HTTP server: calls under `/api/`, pages and static assets.
 //!
-//! A handler parses the request, calls one domain service and writes the response. The domain decides
-//! which figures a viewer may see; this crate receives disclosed values only.
+//! A handler parses the request, calls one domain service and writes the response. The domain
+//! decides which figures a viewer may see; this crate receives disclosed values only.
 
 mod account;
 mod answer;

@@ -1,8 +1,8 @@
 //! The log line of a request: id, method, route pattern and status.
 //!
 //! Paths and queries are never logged, because they contain names and tokens. A successful write is
-//! logged at level `DEBUG`, which a server leaves out by default, unless its route has the attribute
-//! [`log_success`].
+//! logged at level `DEBUG`, which a server leaves out by default, unless its route has the
+//! attribute [`log_success`].
 
 use actix_web::{
     Error, HttpMessage,

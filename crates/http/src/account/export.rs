@@ -32,8 +32,8 @@ pub(crate) struct Export {
     email_verified: bool,
     /// Whether the member has contributed salary or student data.
     has_contributed: bool,
-    /// Contributions. They are stored apart from the account, under a tag that can only be linked to
-    /// it with the key of this server.
+    /// Contributions. They are stored apart from the account, under a tag that can only be linked
+    /// to it with the key of this server.
     contributions: MyContributions,
     /// Forum messages, reactions and abuse reports. Anonymous messages, reactions and abuse reports
     /// are stored under tags, like contributions.

@@ -82,7 +82,8 @@ pub(crate) async fn post_image(
 /// Reads the file of a form with the single field `image`.
 ///
 /// # Errors
-/// [`ApiError::UnreadableImage`] for another form, and the errors of a file that is too large or slow.
+/// [`ApiError::UnreadableImage`] for any other form, [`ApiError::ImageTooLarge`] and
+/// [`ApiError::BodyTooSlow`].
 pub(crate) async fn read_form(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
     let mut file = None;
     while let Some(mut field) = form.try_next().await.map_err(form_error)? {

@@ -29,7 +29,7 @@ pub(crate) struct SearchQuery {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SearchHit {
     name: String,
-    /// Entries; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     /// Kr per year, rounded to 10 000 without access; null without entries.

@@ -19,8 +19,8 @@ impl RawField {
         self.read().unwrap_or_default()
     }
 
-    /// Returns the string of an optional field. Empty if the field is missing. A value of another type
-    /// is returned as JSON, so that the field's own validation refuses it.
+    /// Returns the string of an optional field. Empty if the field is missing. A value of another
+    /// type is returned as JSON, so that the field's own validation refuses it.
     pub(super) fn optional_text(&self) -> String {
         let as_json = || self.0.as_ref().map(|raw| raw.get().to_owned());
         self.read().or_else(as_json).unwrap_or_default()

@@ -118,7 +118,7 @@ impl From<ForumError> for ApiError {
     fn from(error: ForumError) -> Self {
         match error {
             ForumError::Content(kind, error) => Self::Fields((kind, error).into()),
-            ForumError::PersonalData(found) => Self::PersonalData(found.into()),
+            ForumError::PersonalData(found) => Self::PersonalData(found.as_slice().into()),
             ForumError::Details(error) => Self::Fields(error.into()),
             ForumError::UnknownCompany => Self::UnknownCompany,
             ForumError::UnknownMessage(MessageKind::Post) => Self::UnknownPost,

@@ -21,7 +21,7 @@ use utoipa::{
     },
 };
 
-pub(crate) use self::fields::FieldErrors;
+pub(crate) use self::fields::{FieldErrors, InvalidField};
 use crate::openapi::allowed_methods;
 
 /// Body of every response with status 4xx or 5xx.
@@ -191,7 +191,7 @@ impl ResponseError for ApiError {
             response.insert_header((header::RETRY_AFTER, seconds.to_string()));
         }
         let cache_control = match self {
-            // Saves a request on every page of the employer.
+            // Browsers need not repeat the request on every page.
             Self::NoLogo => "public, max-age=86400",
             _ => "no-store",
         };
@@ -209,7 +209,8 @@ impl ResponseError for ApiError {
     }
 }
 
-/// Responds to addresses under `/api/` that are not a call, and to methods that a call does not have.
+/// Responds to addresses under `/api/` that are not a call, and to methods that a call does not
+/// have.
 pub(crate) async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let pattern = request.resource_map().match_pattern(request.path());
     let allow = pattern.and_then(|pattern| allowed_methods(&pattern));

@@ -55,8 +55,8 @@ fn is_encoded(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Refuses calls whose decoded path or query is not UTF-8, which would turn a name into another one.
-/// Handles `HEAD` as `GET`; the server leaves out the body.
+/// Refuses calls whose decoded path or query is not UTF-8, which would turn a name into another
+/// one. Handles `HEAD` as `GET`; the server leaves out the body.
 pub(crate) async fn normalize_url(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,

@@ -102,8 +102,8 @@ impl StateStore for RecentKeys {
     }
 }
 
-/// A budget for each client address. A customer can have all IPv6 addresses of a /48, so IPv6 counts
-/// by /64, /56 and /48, each with a larger budget.
+/// A budget for each client address. A customer can have all IPv6 addresses of a /48, so IPv6
+/// counts by /64, /56 and /48, each with a larger budget.
 pub(super) struct AddressLimiter {
     /// By IPv4 address and IPv6 /64.
     narrow: Limiter,

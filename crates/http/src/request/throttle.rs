@@ -1,7 +1,7 @@
 //! The rate limits of all routes (requirements S6 and S21).
 //!
-//! Each server counts separately and starts from zero. The limit that must hold for all servers, the
-//! number of emails to one recipient, is stored in the database.
+//! Each server counts separately and starts from zero. The limit that must hold for all servers,
+//! the number of emails to one recipient, is stored in the database.
 
 use chrono::NaiveDate;
 use klarlonn_domain::{

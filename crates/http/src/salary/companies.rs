@@ -17,7 +17,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CompanyListItem {
     name: String,
-    /// Entries; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     /// Kr per year, rounded to 10 000 without access.

@@ -27,7 +27,7 @@ pub(crate) struct PopularJob {
     average_salary: Option<u32>,
     /// Number of different employers.
     workplace_count: u32,
-    /// Entries; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     #[schema(required)]

@@ -63,7 +63,7 @@ pub(crate) struct LeaderboardItem {
     /// Null without access, and below five entries.
     #[schema(required)]
     p75: Option<u32>,
-    /// Entries; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     n: Option<u32>,
 }

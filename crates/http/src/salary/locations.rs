@@ -26,7 +26,7 @@ pub(crate) struct LocationListItem {
     /// Kr per year, rounded to 10 000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
-    /// Entries; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     salary_count: Option<u32>,
     #[schema(required)]

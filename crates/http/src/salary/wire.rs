@@ -167,7 +167,7 @@ impl From<DisclosedFigures> for Figures {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NamedFigures {
     name: String,
-    /// Entries; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     /// Kr per year, rounded to 10 000 without access.
@@ -193,7 +193,7 @@ impl From<DisclosedGroup> for NamedFigures {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobListItem {
     job_title: String,
-    /// Entries; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     /// Kr per year, rounded to 10 000 without access.

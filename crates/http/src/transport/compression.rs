@@ -1,7 +1,7 @@
 //! Compresses responses with gzip.
 //!
-//! A response is compressed in full before it is sent, so that no encoder waits for a slow client. The
-//! number of concurrent encoders is limited, because each uses about 300 KB.
+//! A response is compressed in full before it is sent, so that no encoder waits for a slow client.
+//! The number of concurrent encoders is limited, because each uses about 300 KB.
 
 use std::{cell::Cell, io::Write, rc::Rc};
 
@@ -20,8 +20,8 @@ use crate::headers::accepts_encoding;
 /// Smaller responses are not compressed, bytes: they fit in one packet.
 const MIN_BYTES: u64 = 1_024;
 
-/// Smaller responses are compressed on the worker thread, bytes: moving them to another thread takes
-/// longer.
+/// Smaller responses are compressed on the worker thread, bytes: moving them to another thread
+/// takes longer.
 const MAX_INLINE_BYTES: usize = 8 * 1024;
 
 /// Maximum number of concurrent compressions per worker.
@@ -45,7 +45,8 @@ impl Compressor {
         })
     }
 
-    /// Returns the compressed bytes. `None` if too many compressions are in progress, or on failure.
+    /// Returns the compressed bytes. `None` if too many compressions are in progress, or on
+    /// failure.
     async fn compress(&self, bytes: &Bytes) -> Option<Bytes> {
         if bytes.len() < MAX_INLINE_BYTES {
             return gzip(bytes).ok();

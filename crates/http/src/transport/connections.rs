@@ -116,7 +116,7 @@ impl OpenConnections {
     }
 }
 
-/// The right of one connection to be open.
+/// Counts an open connection until it is dropped.
 pub(crate) struct Admission {
     connections: Arc<Connections>,
     network: IpAddr,

@@ -7,8 +7,8 @@ use std::time::Duration;
 /// The defaults are for production; tests use shorter ones.
 #[derive(Debug, Clone, Copy)]
 pub struct TransportLimits {
-    /// From the first to the last byte of a request head. Exceeding it closes the connection; the first
-    /// head of a connection gets a 408 response.
+    /// From the first to the last byte of a request head. Exceeding it closes the connection; the
+    /// first head of a connection gets a 408 response.
     pub head: Duration,
     /// From the start of a connection, or the end of a response, to the first byte of the next
     /// request. Includes the unread rest of a request body.
@@ -22,11 +22,11 @@ pub struct TransportLimits {
     pub min_write_rate: u32,
     /// Time that a stopping server waits for the next request on an idle connection.
     pub drain: Duration,
-    /// Connections per address (IPv6: per /64), except trusted proxies. At the limit, a new connection
-    /// evicts the one that has waited longest for a request.
+    /// Connections per address (IPv6: per /64), except trusted proxies. At the limit, a new
+    /// connection evicts the one that has waited longest for a request.
     pub max_connections_per_address: usize,
-    /// Total connections; the limit on open files can lower it. At the limit, a new connection evicts
-    /// one from the address with the most connections.
+    /// Total connections; the limit on open files can lower it. At the limit, a new connection
+    /// evicts one from the address with the most connections.
     pub max_connections: usize,
 }
 

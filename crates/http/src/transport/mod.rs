@@ -1,8 +1,8 @@
 //! Connections: limits, deadlines, compression and writing of responses.
 //!
-//! actix-web reads and writes HTTP. This module limits how long a client can hold a connection, a buffer
-//! or an encoder (requirement S29), and lets a stopping server respond to every request that it has
-//! read (requirement R5).
+//! actix-web reads and writes HTTP. This module limits how long a client can hold a connection, a
+//! buffer or an encoder (requirement S29), and lets a stopping server respond to every request that
+//! it has read (requirement R5).
 
 mod compression;
 mod connection;

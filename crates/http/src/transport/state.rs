@@ -61,8 +61,8 @@ impl ConnectionState {
         Some(closing.map_or(next, |since| next.min(since + self.limits.drain)))
     }
 
-    /// Returns whether the connection must close now because it is evicted. `waker` is woken when it is
-    /// evicted.
+    /// Returns whether the connection must close now because it is evicted. `waker` is woken when
+    /// it is evicted.
     pub(crate) fn poll_evicted(&self, waker: &Waker) -> bool {
         let is_evicted = self.admission.poll_evicted(waker);
         if is_evicted {

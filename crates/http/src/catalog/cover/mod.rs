@@ -1,7 +1,7 @@
 //! Cover image of an employer: a landscape with a motif of its industry.
 //!
-//! It is generated from the industry and a hash of the name. It contains no text of the employer, so
-//! nothing needs escaping.
+//! It is generated from the industry and a hash of the name. It contains no text of the employer,
+//! so nothing needs escaping.
 
 mod buildings;
 mod canvas;

@@ -63,7 +63,7 @@ pub(super) fn wind_turbines(canvas: &mut Canvas, seed: &Seed) {
         ];
         canvas.polygon(&corners, Tone::Motif);
         let reach = height * 2 / 5;
-        // A third of a turn apart, in one of two positions.
+        // Three blades at 120 degrees, in one of two rotations.
         let blades = if seed.below(20 + turbine, 2) == 0 {
             [(0, -100), (87, 50), (-87, 50)]
         } else {
