@@ -1,4 +1,4 @@
-//! Writes the OpenAPI document to standard output; `just openapi` keeps it in docs/openapi.json.
+//! Writes the OpenAPI document to standard output. `just openapi` stores it in docs/openapi.json.
 
 use std::io::Write as _;
 

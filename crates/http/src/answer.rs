@@ -1,4 +1,4 @@
-//! Answers in JSON, with what caches need to know.
+//! Responses with cache headers.
 
 use actix_web::{
     HttpRequest, HttpResponse, HttpResponseBuilder,
@@ -10,14 +10,14 @@ use sha2::{Digest, Sha256};
 
 use crate::{error::ApiError, request::is_uncertain};
 
-/// For whom an answer is the same.
+/// The viewers that receive the same response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Audience {
-    /// The same for everybody.
+    /// All viewers, cached for one minute.
     Everybody,
-    /// The same for everybody, and for some minutes.
+    /// All viewers, cached for five minutes.
     EverybodyForMinutes,
-    /// It depends on what the viewer may see.
+    /// One viewer: the response depends on the access of the viewer.
     Viewer,
 }
 
@@ -31,18 +31,18 @@ impl Audience {
     }
 }
 
-/// Answers what concerns one person alone: nobody keeps it.
-pub(crate) fn personal(mut answer: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
-    answer
+/// Returns a JSON response with personal data, which must not be cached.
+pub(crate) fn personal(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
+    response
         .insert_header((header::CACHE_CONTROL, "private, no-store"))
         .json(body)
 }
 
-/// Answers `body` as JSON, or 304 when the caller has it already. Nobody keeps an answer to a viewer
-/// who could not be looked up.
+/// Returns `body` as JSON, or 304 if the client has the current version. The response is not
+/// cacheable if the viewer could not be looked up.
 ///
 /// # Errors
-/// A fault when `body` cannot be written as JSON.
+/// [`ApiError::Fault`] if `body` cannot be serialized.
 pub(crate) fn json(
     request: &HttpRequest,
     audience: Audience,
@@ -50,23 +50,24 @@ pub(crate) fn json(
 ) -> Result<HttpResponse, ApiError> {
     let bytes = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
     if is_uncertain(request) {
-        let mut answer = HttpResponse::Ok();
-        answer.insert_header((header::CACHE_CONTROL, "private, no-store"));
-        return Ok(answer.content_type("application/json").body(bytes));
+        let mut response = HttpResponse::Ok();
+        response.insert_header((header::CACHE_CONTROL, "private, no-store"));
+        return Ok(response.content_type("application/json").body(bytes));
     }
-    let mut answer = tagged(request, audience.cache_control(), "application/json", bytes);
+    let mut response = tagged(request, audience.cache_control(), "application/json", bytes);
     if audience == Audience::Viewer {
-        let headers = answer.headers_mut();
+        let headers = response.headers_mut();
         headers.insert(header::VARY, HeaderValue::from_static("Authorization"));
     }
-    Ok(answer)
+    Ok(response)
 }
 
-/// Answers a picture that this program drew, or 304 when the caller has it already. Opened as a
-/// page of its own it may load nothing and run nothing; its style is all it needs.
+/// Returns a generated SVG, or 304 if the client has the current version. The content security
+/// policy forbids scripts and external resources if the SVG is opened as a document; inline styles
+/// are allowed.
 pub(crate) fn svg(request: &HttpRequest, picture: String) -> HttpResponse {
     let cache_control = "public, max-age=86400";
-    let mut answer = tagged(
+    let mut response = tagged(
         request,
         cache_control,
         "image/svg+xml",
@@ -75,18 +76,19 @@ pub(crate) fn svg(request: &HttpRequest, picture: String) -> HttpResponse {
     let policy = HeaderValue::from_static(
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     );
-    let headers = answer.headers_mut();
+    let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    answer
+    response
 }
 
-/// Answers a picture of a kind that holds no script, or 304 when the caller has it already.
+/// Returns an icon, or 304 if the client has the current version. Its image formats cannot contain
+/// scripts.
 pub(crate) fn icon(request: &HttpRequest, icon: &Icon) -> HttpResponse {
     let (media_type, bytes) = (icon.kind().media_type(), icon.bytes().to_vec());
     tagged(request, "public, max-age=604800", media_type, bytes)
 }
 
-/// An answer with this content, or 304 when the caller has it already.
+/// Returns `bytes` with an entity tag, or 304 if the client has the current version.
 pub(crate) fn tagged(
     request: &HttpRequest,
     cache_control: &'static str,
@@ -94,23 +96,23 @@ pub(crate) fn tagged(
     bytes: Vec<u8>,
 ) -> HttpResponse {
     let tag = entity_tag(&bytes);
-    let known = has_already(request, &tag);
-    let mut answer = if known {
+    let is_current = has_current_version(request, &tag);
+    let mut response = if is_current {
         HttpResponse::NotModified()
     } else {
         HttpResponse::Ok()
     };
-    answer
+    response
         .insert_header((header::CACHE_CONTROL, cache_control))
         .insert_header(header::ETag(tag));
-    if known {
-        answer.finish()
+    if is_current {
+        response.finish()
     } else {
-        answer.content_type(content_type).body(bytes)
+        response.content_type(content_type).body(bytes)
     }
 }
 
-/// A weak tag: the same content may travel compressed or not.
+/// Returns the tag of the content. It is weak, because the content may be sent compressed or not.
 fn entity_tag(bytes: &[u8]) -> EntityTag {
     let digest = Sha256::digest(bytes);
     let mut start = [0; 16];
@@ -118,11 +120,11 @@ fn entity_tag(bytes: &[u8]) -> EntityTag {
     EntityTag::new_weak(format!("{:032x}", u128::from_be_bytes(start)))
 }
 
-/// Whether the caller says that it holds what `tag` names.
-fn has_already(request: &HttpRequest, tag: &EntityTag) -> bool {
+/// Returns whether `If-None-Match` contains `tag`.
+fn has_current_version(request: &HttpRequest, tag: &EntityTag) -> bool {
     match IfNoneMatch::parse(request) {
         Ok(IfNoneMatch::Any) => true,
-        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|held| held.weak_eq(tag)),
+        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(tag)),
         Err(_) => false,
     }
 }

@@ -1,4 +1,4 @@
-//! The application: its services and routes in one place.
+//! The application: services, middleware and routes.
 
 use std::{rc::Rc, sync::Arc};
 
@@ -29,42 +29,42 @@ use crate::{
     transport::{self, BodyLimits, Compressor},
 };
 
-/// What the routes ask: the use cases, the sessions and the pages.
+/// Dependencies of the routes.
 #[derive(Clone)]
 pub struct Services {
-    /// Names and searches.
+    /// Lists of names, and search.
     pub search_service: SearchService,
     /// Salaries and figures.
     pub salary_service: SalaryService,
     /// Logos of employers.
     pub logos: Logos,
-    /// Looks up employers while people type.
+    /// Search for employers by the beginning of a name.
     pub company_search: CompanySearch,
-    /// The store, asked for readiness alone.
+    /// Store, used only by the readiness check.
     pub store: Arc<dyn Store>,
-    /// Accounts, a service per use case.
+    /// Account services, one per use case.
     pub accounts: AccountServices,
-    /// What members contribute.
+    /// Contributions of members.
     pub contribution_service: ContributionService,
     /// The forum.
     pub forum_service: ForumService,
-    /// The identity provider, where one is configured.
+    /// Identity provider; `None` if none is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
-    /// What makes pictures of files that members send.
+    /// Re-encodes uploaded pictures.
     pub pictures: Arc<dyn PictureMaker>,
-    /// How often somebody may try; shared by all workers.
+    /// Rate limits, shared by all workers.
     pub throttles: Arc<Throttles>,
-    /// Proxies whose word on where a request came from is taken.
+    /// Proxies whose `X-Forwarded-For` entries are trusted.
     pub trusted_proxies: TrustedProxies,
     /// The built frontend.
     pub frontend: Arc<Frontend>,
-    /// The headers of every answer.
+    /// Security headers of every response.
     pub security: headers::SecurityHeaders,
-    /// The address under which people reach the site, without a slash at the end.
+    /// Public URL of the site, without a trailing slash.
     pub public_url: String,
 }
 
-/// The whole application with its middleware, ready for a server or a test.
+/// Returns the application with its middleware.
 pub fn application(
     services: Services,
 ) -> App<
@@ -79,7 +79,7 @@ pub fn application(
     application_within(services, BodyLimits::default())
 }
 
-/// The whole application, with these limits on bodies.
+/// Like [`application`], with these time limits for request bodies.
 pub(crate) fn application_within(
     services: Services,
     bodies: BodyLimits,
@@ -113,7 +113,7 @@ pub(crate) fn application_within(
         .wrap(from_fn(transport::track_request))
 }
 
-/// Adds every route and what handlers need.
+/// Registers all routes and their dependencies.
 fn configure(config: &mut web::ServiceConfig, services: Services) {
     config
         .app_data(web::Data::new(services.search_service))
@@ -141,7 +141,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(input::query_config())
         .configure(|config| {
             utoipa_actix_web::service_config::ServiceConfig::new(config)
-                .configure(openapi::read_calls);
+                .configure(openapi::register_calls);
         })
         // `/api` itself is a page; everything below it is a call.
         .service(web::resource("/api").to(pages::page))

@@ -1,4 +1,4 @@
-//! Headers that every answer carries (requirements S17 and S18, and what caches need to know).
+//! Headers of every response (requirements S17 and S18), and content negotiation.
 
 use actix_web::{
     Error,
@@ -12,14 +12,15 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// The headers that keep browsers careful.
+/// Security headers.
 #[derive(Debug, Clone)]
 pub struct SecurityHeaders {
     https: bool,
 }
 
 impl SecurityHeaders {
-    /// Headers for a site under this address; only one under https asks browsers to stay there.
+    /// Returns the headers for this public URL. Only an `https` URL gets
+    /// `Strict-Transport-Security`.
     pub fn for_public_url(public_url: &str) -> Self {
         Self {
             https: public_url.starts_with("https://"),
@@ -48,25 +49,25 @@ impl SecurityHeaders {
     }
 }
 
-/// Says that an answer may travel compressed or not, also when it does not this time: a cache
-/// between then keeps both apart.
+/// Middleware that adds `Vary: accept-encoding` to every response, compressed or not, so that
+/// caches store both variants separately.
 pub(crate) async fn vary_by_encoding(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let mut response = next.call(request).await?;
     let headers = response.headers_mut();
-    let is_said = headers.get_all(VARY).any(|value| {
+    let has_vary = headers.get_all(VARY).any(|value| {
         let value = value.to_str().unwrap_or_default();
         value.to_ascii_lowercase().contains("accept-encoding")
     });
-    if !is_said {
+    if !has_vary {
         headers.append(VARY, HeaderValue::from_static("accept-encoding"));
     }
     Ok(response)
 }
 
-/// Whether the caller reads this encoding; `q=0` says that it does not.
+/// Returns whether the client accepts this encoding. An encoding with `q=0` is not accepted.
 pub(crate) fn accepts_encoding(headers: &HeaderMap, encoding: &str) -> bool {
     let values = headers.get_all(ACCEPT_ENCODING);
     let mut parts = values

@@ -1,4 +1,4 @@
-//! Whether the server lives, and whether it can serve.
+//! Liveness and readiness checks.
 
 use actix_web::{HttpResponse, get, http::header, web};
 use klarlonn_domain::store::Store;
@@ -7,21 +7,21 @@ use utoipa::ToSchema;
 
 use crate::{error::ApiError, request::blocking};
 
-/// The word of a server that is well.
+/// Status of a healthy server.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Health {
-    /// Always `ok`: all else is an error.
+    /// Always `ok`; everything else is an error response.
     status: &'static str,
 }
 
-/// The process runs.
+/// Liveness: the process runs.
 #[utoipa::path(tag = "operation", responses((status = OK, body = Health)))]
 #[get("/api/health/live")]
 pub(crate) async fn live() -> HttpResponse {
     ok()
 }
 
-/// The database can be read and written as well.
+/// Readiness: the database can be read and written.
 #[utoipa::path(tag = "operation", responses((status = OK, body = Health)))]
 #[get("/api/health/ready")]
 pub(crate) async fn ready(store: web::Data<dyn Store>) -> Result<HttpResponse, ApiError> {

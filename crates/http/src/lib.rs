@@ -1,7 +1,7 @@
-//! The web: every call under `/api/`, the pages and their assets.
+//! The HTTP server: calls under `/api/`, pages and static assets.
 //!
-//! A handler reads its input, asks one use case and writes one answer. What a viewer may see is
-//! decided in the domain; nothing here holds an exact figure that was not disclosed there.
+//! A handler parses the request, calls one domain service and writes the response. The domain
+//! decides which figures a viewer may see; this crate receives disclosed values only.
 
 mod account;
 mod answer;

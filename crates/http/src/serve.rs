@@ -1,4 +1,4 @@
-//! Running the application on an address until the process is told to stop.
+//! Runs the server until the process receives a stop signal.
 
 use std::{io, net::SocketAddr, rc::Rc, sync::Arc, time::Duration};
 
@@ -17,38 +17,38 @@ use crate::{
     },
 };
 
-/// How long requests under way may take after the order to stop, seconds.
+/// Time limit for requests in progress after the stop signal, seconds.
 const SHUTDOWN_SECONDS: u64 = 4;
 
-/// Connections that wait to be accepted.
+/// Maximum number of connections that wait to be accepted.
 const BACKLOG: u32 = 1_024;
 
-/// How long a client may take to close a connection that ends early.
+/// Time limit for a client to close a connection that ends early.
 const DISCONNECT_TIME: Duration = Duration::from_secs(1);
 
-/// Why serving ended, or never began.
+/// Error of [`serve`].
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address cannot be served on.
+    /// The server cannot listen on the address.
     #[error("cannot serve on {address}: {source}")]
     Listen {
-        /// The address.
+        /// Address.
         address: SocketAddr,
-        /// Why.
+        /// Cause.
         source: io::Error,
     },
-    /// The server broke.
+    /// The server failed.
     #[error("the server stopped: {0}")]
     Broken(#[source] io::Error),
 }
 
-/// Serves until SIGTERM, which lets requests under way finish, or Ctrl-C, which does not.
+/// Serves until SIGTERM or Ctrl-C. SIGTERM lets requests in progress finish, Ctrl-C does not.
 ///
 /// After SIGTERM no connection is accepted. Every request that arrives on an open connection within
-/// [`TransportLimits::drain`] is answered, and the answer is the connection's last.
+/// [`TransportLimits::drain`] gets a response, which is the last one of its connection.
 ///
 /// # Errors
-/// [`ServeError`] when the address is taken or the server breaks.
+/// [`ServeError`] if the address is in use or the server fails.
 pub fn serve(
     address: SocketAddr,
     services: Services,
@@ -97,7 +97,7 @@ fn server(address: SocketAddr, services: Services, limits: TransportLimits) -> i
     Ok(builder.run())
 }
 
-/// HTTP/1.1 over clients' streams.
+/// Returns the HTTP/1.1 service for client streams.
 fn http_service(
     services: Services,
     limits: TransportLimits,

@@ -1,8 +1,8 @@
 //! The log line of a request: id, method, route pattern and status.
 //!
 //! Paths and queries are never logged, because they contain names and tokens. A successful write is
-//! logged at level `DEBUG`, which a server leaves out by default, unless its route has the attribute
-//! [`log_success`].
+//! logged at level `DEBUG`, which a server leaves out by default, unless its route has the
+//! attribute [`log_success`].
 
 use actix_web::{
     Error, HttpMessage,
@@ -75,7 +75,7 @@ fn is_private_write<B>(response: &ServiceResponse<B>) -> bool {
         && !request.extensions().contains::<LogSuccess>()
 }
 
-/// Returns the pattern of the call or the page. The router has one route for all pages.
+/// Returns the pattern of the call or page. The router has one route for all pages.
 fn route_of(request: &ServiceRequest) -> String {
     request.match_pattern().unwrap_or_else(|| {
         let page = pages::pattern_of(request.path());

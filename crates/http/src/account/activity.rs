@@ -1,4 +1,4 @@
-//! What a member wrote in the forum.
+//! Forum messages of a member.
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::forum::{ForumService, MessageKind, OwnMessage};
@@ -12,25 +12,24 @@ use crate::{
     request::{SignedInMember, blocking},
 };
 
-/// What a piece of writing is.
+/// Kind of a forum message.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ActivityKind {
-    /// It began a discussion.
+    /// A post, which starts a discussion.
     Post,
-    /// It is part of one.
+    /// A comment on a post.
     Comment,
 }
 
-/// A post or a comment of the member's own, those written anonymously among them.
+/// A post or comment of the member, including anonymous ones.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Activity {
     id: String,
     r#type: ActivityKind,
-    /// In whose forum it stands.
+    /// Employer of the forum.
     company: String,
-    /// The beginning of the post that a comment belongs to; null for a post, and where a moderator
-    /// hid the post.
+    /// Beginning of the comment's post; null for a post, and if the post is hidden.
     #[schema(required)]
     post_title: Option<String>,
     content: String,
@@ -39,7 +38,7 @@ pub(crate) struct Activity {
     is_anonymous: bool,
     /// Whether a moderator hid it from others.
     is_hidden: bool,
-    /// Why; null where it is not hidden.
+    /// Reason of the moderator; null if not hidden.
     #[schema(required)]
     hidden_reason: Option<String>,
 }
@@ -56,7 +55,7 @@ impl From<OwnMessage> for Activity {
             company: own.company.to_string(),
             post_title: own.post_title,
             content: message.content.as_str().to_owned(),
-            created_at: wire::time(message.written_at),
+            created_at: wire::format_time(message.written_at),
             is_anonymous: message.author.is_anonymous(),
             is_hidden: message.hidden.is_some(),
             hidden_reason: message.hidden,
@@ -64,15 +63,15 @@ impl From<OwnMessage> for Activity {
     }
 }
 
-/// Where the list goes on.
+/// Page of the list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ActivityQuery {
-    /// `{created_at},{id}` of the last one of the page before.
+    /// Cursor: `{created_at},{id}` of the last item of the previous page.
     before: Option<String>,
 }
 
-/// The member's own posts and comments, the newest first, 50 at a time; fewer are the end.
+/// The member's own posts and comments, newest first, 50 per page. A shorter page is the last one.
 #[utoipa::path(
     tag = "account",
     params(ActivityQuery),
@@ -89,10 +88,10 @@ pub(crate) async fn get_comments(
     query: web::Query<ActivityQuery>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    let before = wire::position(query.before.as_deref())?;
-    let written =
+    let before = wire::parse_cursor(query.before.as_deref())?;
+    let messages =
         blocking::run(move || forum_service.written(&member.0, before, ForumService::OWN_MESSAGES))
             .await?;
-    let written: Vec<Activity> = written.into_iter().map(Into::into).collect();
-    Ok(answer::personal(HttpResponse::Ok(), &written))
+    let messages: Vec<Activity> = messages.into_iter().map(Into::into).collect();
+    Ok(answer::personal(HttpResponse::Ok(), &messages))
 }

@@ -7,11 +7,11 @@ use klarlonn_domain::account::{MemberId, Sessions};
 
 use crate::error::ApiError;
 
-/// Writes lines of the audit trail that concern a member.
+/// Writes audit lines about a member.
 pub(super) struct Audit(web::Data<Sessions>);
 
 impl Audit {
-    /// Logs `event`, with the member's pseudonym of this month in the place of the id.
+    /// Logs `event` with the member's pseudonym of this month. The member id is not logged.
     pub(super) fn log(&self, member: MemberId, event: &'static str) {
         let member = self.0.log_pseudonym(member);
         tracing::info!(target: "audit", %member, "{event}");

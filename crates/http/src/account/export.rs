@@ -1,4 +1,4 @@
-//! Everything that is held about a member, as a file.
+//! Export of everything stored about a member.
 
 use actix_web::{HttpResponse, get, http::header, web};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
@@ -10,7 +10,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{activity::Activity, audit::Audit, own_sessions::month, profile::Profile};
+use super::{activity::Activity, audit::Audit, own_sessions::format_month, profile::Profile};
 use crate::{
     answer,
     contribution::own::MyContributions,
@@ -19,44 +19,43 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
-/// Everything that is held about a member. Of passwords and tokens only hashes are held, which
-/// are of no use to anybody; they stay here.
+/// Everything stored about a member, except the hashes of passwords and tokens.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Export {
-    /// The day on which the file was made.
+    /// Day of the export.
     #[schema(format = Date)]
     exported_on: String,
-    /// Identifies the account.
+    /// Id of the account.
     id: String,
     profile: Profile,
-    /// Whether the member has shown that the address is theirs.
+    /// Whether the email address is verified.
     email_verified: bool,
-    /// Whether own salary or student data has been given.
+    /// Whether the member has contributed salary or student data.
     has_contributed: bool,
-    /// What was given. It is held apart from the account, under a tag that only this server's key
-    /// ties to it.
+    /// Contributions. They are stored apart from the account, under a tag that can only be linked
+    /// to it with the key of this server.
     contributions: MyContributions,
-    /// What was written and thought in the forum. What was written anonymously, reactions and
-    /// reports are held under tags like those of contributions.
+    /// Forum messages, reactions and abuse reports. Anonymous messages, reactions and abuse reports
+    /// are stored under tags, like contributions.
     forum: ForumExport,
     sign_in_accounts: Vec<SignInAccount>,
     sessions: Vec<OpenSession>,
-    /// The picture itself, as a `data:` address; null without one.
+    /// Profile picture as a `data:` URL; null if there is none.
     #[schema(required)]
     picture: Option<String>,
 }
 
-/// Everything of the forum that is held about a member.
+/// Everything stored about a member in the forum.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ForumExport {
     /// Posts and comments, newest first.
     messages: Vec<Activity>,
     reactions: Vec<ReactionExport>,
-    /// Reports that wait for a moderator.
+    /// Abuse reports that wait for a moderator.
     reports: Vec<ReportExport>,
 }
 
-/// What the member thinks of a post or a comment.
+/// A reaction of the member.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReactionExport {
     message_id: String,
@@ -64,7 +63,7 @@ pub(crate) struct ReactionExport {
     reaction: &'static str,
 }
 
-/// What the member reported.
+/// An abuse report of the member.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReportExport {
     message_id: String,
@@ -79,43 +78,43 @@ pub(crate) struct ReportExport {
 /// An account at an identity provider.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SignInAccount {
-    /// The provider.
+    /// Issuer URL of the provider.
     issuer: String,
-    /// The provider's name for the account.
+    /// Id of the account at the provider.
     subject: String,
 }
 
-/// A session.
+/// A session of the member.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct OpenSession {
-    /// Whether it is the one that asks.
+    /// Whether it is the current session.
     is_current: bool,
-    /// What it was begun on.
+    /// Device of the sign-in.
     device: String,
-    /// The month in which it was last used: `2026-11`.
+    /// Month of the last use, such as `2026-11`.
     last_used_month: String,
-    /// The last day on which it is good, unless it is used before.
+    /// Last day if it is not used again.
     #[schema(format = Date)]
     idle_until: String,
-    /// The last day on which it is good, however it is used.
+    /// Last possible day, regardless of use.
     #[schema(format = Date)]
     ends_on: String,
 }
 
 impl Export {
-    fn new(held: DataExport, current: &TokenHash) -> Self {
-        let image = held.image.as_ref();
+    fn new(data: DataExport, current: &TokenHash) -> Self {
+        let image = data.image.as_ref();
         Self {
-            exported_on: held.made_on.to_string(),
-            id: held.member.id.0.to_string(),
-            profile: Profile::new(&held.member, image.map(|image| image.digest)),
-            email_verified: held.member.email_verified,
-            has_contributed: held.has_contributed,
-            contributions: held.contributions.into(),
-            forum: held.messages.into(),
-            picture: image.map(data_address),
-            sign_in_accounts: held.identities.into_iter().map(Into::into).collect(),
-            sessions: held
+            exported_on: data.made_on.to_string(),
+            id: data.member.id.0.to_string(),
+            profile: Profile::new(&data.member, image.map(|image| image.digest)),
+            email_verified: data.member.email_verified,
+            has_contributed: data.has_contributed,
+            contributions: data.contributions.into(),
+            forum: data.messages.into(),
+            picture: image.map(data_url),
+            sign_in_accounts: data.identities.into_iter().map(Into::into).collect(),
+            sessions: data
                 .sessions
                 .iter()
                 .map(|session| OpenSession::new(session, current))
@@ -125,11 +124,11 @@ impl Export {
 }
 
 impl From<ForumData> for ForumExport {
-    fn from(held: ForumData) -> Self {
+    fn from(data: ForumData) -> Self {
         Self {
-            messages: held.messages.into_iter().map(Into::into).collect(),
-            reactions: held.reactions.into_iter().map(Into::into).collect(),
-            reports: held.reports.into_iter().map(Into::into).collect(),
+            messages: data.messages.into_iter().map(Into::into).collect(),
+            reactions: data.reactions.into_iter().map(Into::into).collect(),
+            reports: data.reports.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -166,18 +165,18 @@ impl OpenSession {
         Self {
             is_current: session.token == *current,
             device: session.device.label(),
-            last_used_month: month(session),
+            last_used_month: format_month(session),
             idle_until: session.idle_until.to_string(),
             ends_on: session.ends_on.to_string(),
         }
     }
 }
 
-fn data_address(image: &ProfileImage) -> String {
+fn data_url(image: &ProfileImage) -> String {
     format!("data:image/webp;base64,{}", STANDARD.encode(&image.webp))
 }
 
-/// Everything that is held about the member, as a file.
+/// Everything stored about the member, as a file.
 #[utoipa::path(
     tag = "account",
     responses(
@@ -199,8 +198,8 @@ pub(crate) async fn export_profile(
     let id = current.member.id;
     throttles.export(&client, id)?;
     let export = blocking::run(move || {
-        let held = data_rights.export(&current)?;
-        Ok::<_, ApiError>(Export::new(held, &current.session))
+        let data = data_rights.export(&current)?;
+        Ok::<_, ApiError>(Export::new(data, &current.session))
     })
     .await?;
     audit.log(id, "a member's data was exported");

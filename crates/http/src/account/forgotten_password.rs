@@ -1,4 +1,4 @@
-//! A forgotten password.
+//! Reset of a forgotten password.
 
 use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::PasswordReset;
@@ -12,20 +12,20 @@ use crate::{
     telemetry::log_success,
 };
 
-/// Who forgot.
+/// Address of a member with a forgotten password.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct ForgottenForm {
     #[serde(default)]
     email: String,
 }
 
-/// Sends a link to set a new password to the member with this address. The answer is the same
-/// when there is none.
+/// Emails a reset link to the member with this address. The response does not reveal whether the
+/// address is known.
 #[utoipa::path(
     tag = "account",
     request_body = ForgottenForm,
     responses(
-        (status = OK, description = "Done, whether or not somebody has the address"),
+        (status = OK, description = "Accepted, whether or not the address is known"),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
@@ -43,7 +43,7 @@ pub(crate) async fn forgot_password(
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }
 
-/// A new password, and what lets somebody set it.
+/// A new password with the token of a reset link.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ResetForm {
@@ -55,13 +55,13 @@ pub(crate) struct ResetForm {
     confirm_password: String,
 }
 
-/// Sets a new password with the token of a link. Nobody is signed in by it.
+/// Sets a new password with the token of a reset link. Does not sign the member in.
 #[utoipa::path(
     tag = "account",
     request_body = ResetForm,
     responses(
         (status = OK, description = "The password is set; all sessions have ended"),
-        (status = UNPROCESSABLE_ENTITY, description = "The link is not good, or fields break rules", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "The link is invalid, or fields are invalid", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]

@@ -1,8 +1,7 @@
-//! Calls of accounts: becoming a member, signing in and out, and one's own profile.
+//! Calls of accounts: registration, sign-in, sign-out and the member's own profile.
 
 mod activity;
 mod audit;
-
 mod export;
 mod fields;
 mod forgotten_password;

@@ -1,4 +1,4 @@
-//! A member's own sessions.
+//! Sessions of the member.
 
 use actix_web::{HttpResponse, delete, get, middleware::from_fn, web};
 use klarlonn_domain::account::{Session, SessionId, Sessions, TokenHash};
@@ -13,17 +13,17 @@ use crate::{
     telemetry::log_success,
 };
 
-/// A session of the member who asks.
+/// A session of the member.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OwnSession {
-    /// Names the session; of no use to sign in with.
+    /// Public id of the session, not its token.
     id: String,
-    /// What the session was begun on, as a label for people: `Firefox på Windows`.
+    /// Device of the sign-in as a label, such as `Firefox på Windows`.
     device: String,
-    /// The month in which the session was last used: `2026-11`.
+    /// Month of the last use, such as `2026-11`.
     last_used_month: String,
-    /// Whether it is the session that asks.
+    /// Whether it is the current session.
     is_current: bool,
 }
 
@@ -32,18 +32,18 @@ impl OwnSession {
         Self {
             id: session.id().0.to_string(),
             device: session.device.label(),
-            last_used_month: month(session),
+            last_used_month: format_month(session),
             is_current: session.token == *current,
         }
     }
 }
 
-/// The month in which a session was last used: `2026-11`.
-pub(super) fn month(session: &Session) -> String {
+/// Returns the month of the last use, such as `2026-11`.
+pub(super) fn format_month(session: &Session) -> String {
     session.last_used_month.format("%Y-%m").to_string()
 }
 
-/// The member's sessions, the one that asks first.
+/// The member's sessions, the current one first.
 #[utoipa::path(
     tag = "account",
     responses((status = OK, body = Vec<OwnSession>), (status = UNAUTHORIZED, body = ErrorBody)),
@@ -56,7 +56,9 @@ pub(crate) async fn get_sessions(
 ) -> Result<HttpResponse, ApiError> {
     let current = member.0.session;
     let sessions = blocking::run(move || sessions.own_sessions(&member.0)).await?;
-    let sessions = sessions.iter().map(|own| OwnSession::new(own, &current));
+    let sessions = sessions
+        .iter()
+        .map(|session| OwnSession::new(session, &current));
     let sessions: Vec<OwnSession> = sessions.collect();
     Ok(answer::personal(HttpResponse::Ok(), &sessions))
 }
@@ -93,7 +95,7 @@ pub(crate) async fn delete_session(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Ends all of the member's sessions but the one that asks.
+/// Ends all of the member's sessions except the current one.
 #[utoipa::path(
     tag = "account",
     responses(

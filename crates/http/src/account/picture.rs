@@ -1,4 +1,4 @@
-//! A member's picture.
+//! Profile pictures.
 
 use std::sync::Arc;
 
@@ -17,17 +17,17 @@ use crate::{
     telemetry::log_success,
 };
 
-/// A file must be smaller than this, bytes (specification part 2 section 5).
-const MAX_BYTES: usize = 5 * 1024 * 1024;
+/// Exclusive upper limit of the file size, bytes (specification part 2 section 5).
+const FILE_SIZE_LIMIT: usize = 5 * 1024 * 1024;
 
-/// What makes pictures of files.
+/// Re-encodes uploaded files as pictures.
 pub(crate) struct Pictures(pub(crate) Arc<dyn PictureMaker>);
 
-/// The form that a picture is sent with.
+/// Multipart form of a picture.
 #[derive(ToSchema)]
 #[expect(
     dead_code,
-    reason = "the document's word on what is read as it streams in"
+    reason = "only documents the form, which is read as a stream"
 )]
 pub(crate) struct PictureForm {
     /// A PNG, JPEG, WebP or GIF file smaller than 5 MB.
@@ -35,13 +35,13 @@ pub(crate) struct PictureForm {
     image: Vec<u8>,
 }
 
-/// Where the member's picture is.
+/// Address of the member's picture.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ProfilePicture {
     profile_image: String,
 }
 
-/// Draws the member's picture anew from a file, and keeps it instead of the one before.
+/// Replaces the member's picture with a re-encoded copy of the file.
 #[utoipa::path(
     tag = "account",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
@@ -49,9 +49,9 @@ pub(crate) struct ProfilePicture {
         (status = OK, body = ProfilePicture),
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = PAYLOAD_TOO_LARGE, description = "5 MB or more", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "No picture that can be read", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "The picture cannot be read", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
-        (status = SERVICE_UNAVAILABLE, description = "Too many pictures are being read", body = ErrorBody),
+        (status = SERVICE_UNAVAILABLE, description = "Too many pictures are being processed", body = ErrorBody),
     ),
     security(("bearer" = [])),
 )]
@@ -79,10 +79,14 @@ pub(crate) async fn post_image(
     ))
 }
 
-/// The file of a form that holds it and nothing else.
+/// Reads the file of a form with the single field `image`.
+///
+/// # Errors
+/// [`ApiError::UnreadableImage`] for any other form, [`ApiError::ImageTooLarge`] and
+/// [`ApiError::BodyTooSlow`].
 pub(crate) async fn read_form(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
     let mut file = None;
-    while let Some(mut field) = form.try_next().await.map_err(unreadable)? {
+    while let Some(mut field) = form.try_next().await.map_err(form_error)? {
         if field.name() != Some("image") || file.is_some() {
             return Err(ApiError::UnreadableImage);
         }
@@ -91,26 +95,26 @@ pub(crate) async fn read_form(mut form: Multipart) -> Result<Vec<u8>, ApiError> 
     file.ok_or(ApiError::UnreadableImage)
 }
 
-/// Reads no further than a file may go.
+/// Reads a file, and stops at the size limit.
 async fn read_file(field: &mut Field) -> Result<Vec<u8>, ApiError> {
     let mut file = Vec::new();
-    while let Some(part) = field.try_next().await.map_err(unreadable)? {
+    while let Some(part) = field.try_next().await.map_err(form_error)? {
         file.extend_from_slice(&part);
-        if file.len() >= MAX_BYTES {
+        if file.len() >= FILE_SIZE_LIMIT {
             return Err(ApiError::ImageTooLarge);
         }
     }
     Ok(file)
 }
 
-fn unreadable(error: MultipartError) -> ApiError {
+fn form_error(error: MultipartError) -> ApiError {
     match error {
         MultipartError::Payload(error) if is_too_slow(&error) => ApiError::BodyTooSlow,
         _ => ApiError::UnreadableImage,
     }
 }
 
-/// Takes the member's picture away.
+/// Deletes the member's picture.
 #[utoipa::path(
     tag = "account",
     responses(
@@ -132,7 +136,7 @@ pub(crate) async fn delete_image(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// A picture, which never changes: another one has another address.
+/// A profile picture. It is immutable: a new picture has a new address.
 #[utoipa::path(
     tag = "account",
     params(("digest" = String, Path, description = "The picture's SHA-256, in hex")),
@@ -161,7 +165,7 @@ pub(crate) async fn get_image(
     ))
 }
 
-/// The address of the picture with this digest.
+/// Returns the path of the picture with this digest.
 pub(crate) fn image_path(digest: &[u8; 32]) -> String {
     format!("/api/profile-images/{}.webp", HEXLOWER.encode(digest))
 }
@@ -182,19 +186,19 @@ mod tests {
     use super::*;
     use crate::{request::input::limit_body_time, transport::BodyLimits};
 
-    async fn read(form: Multipart) -> Result<HttpResponse, ApiError> {
+    async fn handle(form: Multipart) -> Result<HttpResponse, ApiError> {
         read_form(form).await?;
         Ok(HttpResponse::Ok().finish())
     }
 
-    /// What is answered to a form that begins so and never goes on.
-    async fn answer_to_a_form_that_stops_after(start: &'static str) -> StatusCode {
+    /// Returns the response status for a form that begins with `start` and never ends.
+    async fn status_of_stalled_form(start: &'static str) -> StatusCode {
         let limits = BodyLimits {
             picture: Duration::from_millis(50),
             other: Duration::from_mins(1),
         };
         let app = App::new()
-            .route("/", web::post().to(read))
+            .route("/", web::post().to(handle))
             .wrap(from_fn(move |request, next| {
                 limit_body_time(limits, request, next)
             }))
@@ -212,15 +216,15 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn a_picture_that_comes_too_slowly_is_told_apart_from_one_that_cannot_be_read() {
+    async fn stalled_picture_times_out_and_malformed_is_refused() {
         let disposition = "--x\r\ncontent-disposition: form-data; name=\"image\"; filename=\"a\"\r\n\
                            content-type: image/png\r\n\r\nbeginning";
         for start in ["--x\r\n", disposition] {
-            let status = answer_to_a_form_that_stops_after(start).await;
+            let status = status_of_stalled_form(start).await;
             assert_eq!(status, StatusCode::REQUEST_TIMEOUT, "{start}");
         }
         let nameless = "--x\r\ncontent-type: image/png\r\n\r\nbeginning";
-        let broken = answer_to_a_form_that_stops_after(nameless).await;
-        assert_eq!(broken, StatusCode::UNPROCESSABLE_ENTITY);
+        let malformed = status_of_stalled_form(nameless).await;
+        assert_eq!(malformed, StatusCode::UNPROCESSABLE_ENTITY);
     }
 }

@@ -1,4 +1,4 @@
-//! A member's own profile.
+//! The member's own profile.
 
 use actix_web::{HttpResponse, delete, get, middleware::from_fn, put, web};
 use klarlonn_domain::{
@@ -16,25 +16,22 @@ use crate::{
     telemetry::log_success,
 };
 
-/// A member's profile, for the member alone.
+/// The member's own profile.
 #[derive(Debug, Serialize, ToSchema)]
-#[expect(
-    clippy::struct_field_names,
-    reason = "the specification's name on the wire"
-)]
+#[expect(clippy::struct_field_names, reason = "wire names of the specification")]
 pub(crate) struct Profile {
     name: String,
     email: String,
     username: String,
     bio: String,
-    /// Where the picture is; null without one.
+    /// Address of the picture; null if there is none.
     #[schema(required)]
     profile_image: Option<String>,
-    /// The first day of the month in which the member joined.
+    /// First day of the month of registration.
     #[schema(format = Date)]
     created_at: String,
-    /// Whether the member signs in with a password. Who does not, chooses one by a link for a
-    /// forgotten one, and leaves after a fresh sign-in through the provider.
+    /// Whether the member has a password. Without one, the member sets it with a reset link, and
+    /// confirms deletion with a recent sign-in through the provider.
     has_password: bool,
 }
 
@@ -52,7 +49,7 @@ impl Profile {
     }
 }
 
-async fn profile_of(
+async fn load_profile(
     current: CurrentMember,
     profiles: web::Data<ProfileService>,
 ) -> Result<Profile, ApiError> {
@@ -63,7 +60,7 @@ async fn profile_of(
     .await
 }
 
-/// The profile.
+/// The member's own profile.
 #[utoipa::path(
     tag = "account",
     responses((status = OK, body = Profile), (status = UNAUTHORIZED, body = ErrorBody)),
@@ -74,11 +71,11 @@ pub(crate) async fn get_profile(
     member: SignedInMember,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    let profile = profile_of(member.0, profiles).await?;
+    let profile = load_profile(member.0, profiles).await?;
     Ok(answer::personal(HttpResponse::Ok(), &profile))
 }
 
-/// What a member shows of themselves.
+/// Editable fields of the profile.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct ProfileForm {
     #[serde(default)]
@@ -110,13 +107,13 @@ pub(crate) async fn put_profile(
 ) -> Result<HttpResponse, ApiError> {
     throttles.profile(&client, member.0.member.id)?;
     let mut current = member.0;
-    let changing = profiles.clone();
+    let service = profiles.clone();
     let current = blocking::run(move || {
-        current.member = changing.change_profile(&current, &form.username, &form.bio)?;
+        current.member = service.change_profile(&current, &form.username, &form.bio)?;
         Ok::<_, klarlonn_domain::account::ProfileError>(current)
     })
     .await?;
-    let profile = profile_of(current, profiles).await?;
+    let profile = load_profile(current, profiles).await?;
     Ok(answer::personal(HttpResponse::Ok(), &profile))
 }
 
@@ -133,11 +130,11 @@ pub(crate) struct PasswordForm {
 /// The session's new token.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NewToken {
-    /// Replaces the token that the call was made with.
+    /// Replaces the token of the call.
     token: String,
 }
 
-/// Changes the password. All other sessions end; this one goes on under a new token.
+/// Changes the password. All other sessions end; this one gets a new token.
 #[utoipa::path(
     tag = "account",
     request_body = PasswordForm,
@@ -180,7 +177,7 @@ pub(crate) struct EmailForm {
     new_email: String,
 }
 
-/// Changes the address; the old one is told.
+/// Changes the email address and notifies the old one if it was verified.
 #[utoipa::path(
     tag = "account",
     request_body = EmailForm,
@@ -205,9 +202,9 @@ pub(crate) async fn put_email(
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.change_email(&client, id)?;
-    let changing = profiles.clone();
+    let service = profiles.clone();
     let changed = blocking::run(move || {
-        changing.change_email(&member.0, &form.current_email, &form.new_email)
+        service.change_email(&member.0, &form.current_email, &form.new_email)
     })
     .await?;
     audit.log(id, "an e-mail address was changed");
@@ -215,17 +212,18 @@ pub(crate) async fn put_email(
     Ok(HttpResponse::NoContent().cookie(cookie).finish())
 }
 
-/// What makes sure that it is the member who leaves.
+/// Confirmation of an account deletion.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DeletionForm {
     #[serde(default)]
     password: String,
-    /// Whether what the member contributed goes too; else it stays as nobody's.
+    /// Whether to delete the member's contributions. Otherwise they stay without a link to the
+    /// member.
     #[serde(default)]
     with_contributions: bool,
-    /// Whether what the member wrote in the forum goes too, posts with all their comments; else it
-    /// stays as nobody's.
+    /// Whether to delete the member's forum messages, posts with all their comments. Otherwise they
+    /// stay without their author.
     #[serde(default)]
     with_posts: bool,
 }
@@ -239,8 +237,7 @@ impl DeletionForm {
     }
 }
 
-/// Removes the account with all that belongs to it, and what the member contributed and wrote if
-/// that is wanted.
+/// Deletes the account and, on request, the member's contributions and forum messages.
 #[utoipa::path(
     tag = "account",
     request_body = DeletionForm,

@@ -1,4 +1,4 @@
-//! Signing in through the identity provider (requirements S11 to S16).
+//! Sign-in through the identity provider (requirements S11 to S16).
 
 use std::sync::Arc;
 
@@ -27,22 +27,23 @@ use crate::{
     telemetry::log_success,
 };
 
-/// The provider, where one is configured.
+/// Identity provider; `None` if none is configured.
 pub(crate) struct Provider(pub(crate) Option<Arc<dyn IdentityProvider>>);
 
-/// Where the provider sends browsers back to.
+/// Path of the provider's callback.
 pub const PROVIDER_RETURN_PATH: &str = "/api/auth/google/callback";
 
-/// Knows the browser again that set out for the provider. `__Host-` binds it to this site alone.
+/// Cookie that binds a sign-in to the browser that started it. The prefix `__Host-` restricts it to
+/// this host.
 const COOKIE: &str = "__Host-klarlonn-sign-in";
 const COOKIE_LIFETIME: Duration = Duration::minutes(11);
 
-/// What the sign-in page tells when it went wrong (specification part 1 section 8).
+/// Messages of the sign-in page after a failed sign-in (specification part 1 section 8).
 const FAILED: &str = "Google innlogging mislyktes";
 const NO_USER: &str = "Kunne ikke hente brukerinfo";
 const NOT_SIGNED_IN: &str = "Innlogging mislyktes";
 
-/// Where to go afterwards.
+/// Page to open after the sign-in.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ProviderQuery {
@@ -50,7 +51,7 @@ pub(crate) struct ProviderQuery {
     redirect: Option<String>,
 }
 
-/// Sends the browser to the provider, or back to the sign-in page when there is none.
+/// Redirects to the provider, or back to the sign-in page if none is configured.
 #[utoipa::path(tag = "account", params(ProviderQuery), responses((status = FOUND)))]
 #[get("/api/auth/google")]
 pub(crate) async fn get_google(
@@ -60,28 +61,28 @@ pub(crate) async fn get_google(
     provider: web::Data<Provider>,
     sign_in: web::Data<ProviderSignIn>,
 ) -> Result<HttpResponse, ApiError> {
-    // Whoever comes here sees a page: a sentence there, not an error of a call.
+    // The browser navigates here, so errors are shown on the sign-in page, not as JSON.
     if let Err(error) = throttles.provider(&client) {
-        return Ok(to_sign_in(error.sentence()));
+        return Ok(redirect_to_sign_in(error.message()));
     }
     let Some(provider) = provider.0.clone() else {
-        return Ok(to_sign_in(FAILED));
+        return Ok(redirect_to_sign_in(FAILED));
     };
     let redirect = LocalPath::parse(query.redirect.as_deref().unwrap_or_default());
     let request =
         blocking::run(move || Ok::<_, ApiError>(sign_in.begin(&*provider, &redirect))).await?;
     Ok(match request {
-        Ok(request) => found(&request.url)
+        Ok(request) => redirect_to(&request.url)
             .cookie(browser_cookie(
                 request.browser.reveal().to_owned(),
                 COOKIE_LIFETIME,
             ))
             .finish(),
-        Err(error) => to_sign_in(sentence(&error)),
+        Err(error) => redirect_to_sign_in(log_failure(&error)),
     })
 }
 
-/// What the provider sends the browser back with.
+/// Query of the provider's callback.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CallbackQuery {
@@ -89,7 +90,7 @@ pub(crate) struct CallbackQuery {
     state: Option<String>,
 }
 
-/// Takes the browser in again and gives it a code to exchange for a session.
+/// Receives the provider's callback and issues a one-time code to exchange for a session.
 #[utoipa::path(tag = "account", params(CallbackQuery), responses((status = FOUND)))]
 #[get("/api/auth/google/callback")]
 pub(crate) async fn get_google_callback(
@@ -101,14 +102,14 @@ pub(crate) async fn get_google_callback(
     sign_in: web::Data<ProviderSignIn>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    if let Err(error) = throttles.provider_return(&client) {
-        return Ok(to_sign_in(error.sentence()));
+    if let Err(error) = throttles.provider_callback(&client) {
+        return Ok(redirect_to_sign_in(error.message()));
     }
     let CallbackQuery { code, state } = query.into_inner();
     let (Some(provider), Some(code), Some(state), Some(browser)) =
-        (provider.0.clone(), code, state, browser_of(&request))
+        (provider.0.clone(), code, state, browser_token(&request))
     else {
-        return Ok(to_sign_in(FAILED));
+        return Ok(redirect_to_sign_in(FAILED));
     };
     let callback = blocking::run(move || {
         Ok::<_, ApiError>(sign_in.complete(&*provider, &code, &state, &browser))
@@ -116,16 +117,17 @@ pub(crate) async fn get_google_callback(
     .await?;
     Ok(match callback {
         Ok(callback) => {
-            audit_sign_in(&audit, &callback);
-            let (code, redirect) = (callback.code.reveal(), encoded(callback.redirect.as_str()));
-            found(&format!("/auth/callback?token={code}&redirect={redirect}")).finish()
+            log_sign_in(&audit, &callback);
+            let code = callback.code.reveal();
+            let redirect = percent_encode(callback.redirect.as_str());
+            redirect_to(&format!("/auth/callback?token={code}&redirect={redirect}")).finish()
         }
-        Err(error) => to_sign_in(sentence(&error)),
+        Err(error) => redirect_to_sign_in(log_failure(&error)),
     })
 }
 
-/// What the log keeps of accounts that the provider's word made or tied.
-fn audit_sign_in(audit: &Audit, callback: &Callback) {
+/// Writes the audit line of an account that the sign-in registered or linked.
+fn log_sign_in(audit: &Audit, callback: &Callback) {
     match callback.outcome {
         SignInOutcome::Known => {}
         SignInOutcome::Linked => {
@@ -137,14 +139,14 @@ fn audit_sign_in(audit: &Audit, callback: &Callback) {
     }
 }
 
-/// The code that the browser came back with.
+/// One-time code of a sign-in.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct ExchangeForm {
     #[serde(default)]
     token: String,
 }
 
-/// Exchanges the code of a finished sign-in for a session, once and within a minute.
+/// Exchanges the one-time code of a sign-in for a session. The code is valid for one minute.
 #[utoipa::path(
     tag = "account",
     request_body = ExchangeForm,
@@ -165,7 +167,7 @@ pub(crate) async fn exchange(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.exchange(&client)?;
-    let browser = browser_of(&request).ok_or(ApiError::InvalidState)?;
+    let browser = browser_token(&request).ok_or(ApiError::InvalidState)?;
     let sign_in = sign_in.on_device(device.kind);
     let outcome = blocking::run(move || match sign_in.exchange(&form.token, &browser) {
         Err(ProviderSignInError::Store(error)) => Err(ApiError::from(error)),
@@ -176,14 +178,14 @@ pub(crate) async fn exchange(
         signed_in.member.id,
         "a member signed in through the provider",
     );
-    let mut answer = HttpResponse::Ok();
-    answer
+    let mut response = HttpResponse::Ok();
+    response
         .cookie(browser_cookie(String::new(), Duration::ZERO))
         .cookie(device.cookie(&signed_in.member.email));
-    Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
+    Ok(answer::personal(response, &SignedInUser::from(&signed_in)))
 }
 
-fn browser_of(request: &HttpRequest) -> Option<String> {
+fn browser_token(request: &HttpRequest) -> Option<String> {
     request
         .cookie(COOKIE)
         .map(|cookie| cookie.value().to_owned())
@@ -199,26 +201,26 @@ fn browser_cookie(value: String, lifetime: Duration) -> Cookie<'static> {
         .finish()
 }
 
-/// A step on the way, which nobody keeps and which tells nobody where it came from.
-fn found(address: &str) -> actix_web::HttpResponseBuilder {
-    let mut answer = HttpResponse::Found();
-    answer
+/// Returns a redirect that is not cached and sends no referrer.
+fn redirect_to(address: &str) -> actix_web::HttpResponseBuilder {
+    let mut response = HttpResponse::Found();
+    response
         .insert_header((header::LOCATION, address))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .insert_header((header::REFERRER_POLICY, "no-referrer"));
-    answer
+    response
 }
 
-fn to_sign_in(sentence: &str) -> HttpResponse {
-    found(&format!("/login?error={}", encoded(sentence))).finish()
+fn redirect_to_sign_in(message: &str) -> HttpResponse {
+    redirect_to(&format!("/login?error={}", percent_encode(message))).finish()
 }
 
-fn encoded(text: &str) -> String {
+fn percent_encode(text: &str) -> String {
     utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
 }
 
-/// What people are told; why it went wrong is for the log.
-fn sentence(error: &ProviderSignInError) -> &'static str {
+/// Logs the cause of a failed sign-in and returns the message for people.
+fn log_failure(error: &ProviderSignInError) -> &'static str {
     tracing::warn!(target: "audit", cause = %Report::new(error), "a sign-in through the provider failed");
     match error {
         ProviderSignInError::InvalidState

@@ -1,4 +1,4 @@
-//! Becoming a member.
+//! Registration.
 
 use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::{self, Registration};
@@ -13,7 +13,7 @@ use crate::{
     telemetry::log_success,
 };
 
-/// What somebody filled in.
+/// Fields of a registration.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct RegistrationForm {
     #[serde(default)]
@@ -26,14 +26,14 @@ pub(crate) struct RegistrationForm {
     password: String,
 }
 
-/// Makes an account and signs its member in.
+/// Creates an account and signs the member in.
 #[utoipa::path(
     tag = "account",
     request_body = RegistrationForm,
     responses(
         (status = CREATED, body = SignedInUser),
         (status = CONFLICT, description = "The address or the username is taken", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields break rules", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields are invalid", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
@@ -58,7 +58,7 @@ pub(crate) async fn register(
     })
     .await?;
     audit.log(signed_in.member.id, "a member joined");
-    let mut answer = HttpResponse::Created();
-    answer.cookie(device.cookie(&signed_in.member.email));
-    Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
+    let mut response = HttpResponse::Created();
+    response.cookie(device.cookie(&signed_in.member.email));
+    Ok(answer::personal(response, &SignedInUser::from(&signed_in)))
 }

@@ -1,4 +1,4 @@
-//! Signing in and out, and who one is.
+//! Sign-in, sign-out and the signed-in member.
 
 use actix_web::{HttpRequest, HttpResponse, get, middleware::from_fn, post, web};
 use klarlonn_domain::{
@@ -22,7 +22,7 @@ use crate::{
     telemetry::log_success,
 };
 
-/// What somebody signs in with.
+/// Credentials.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct LoginForm {
     #[serde(default)]
@@ -38,7 +38,7 @@ pub(crate) struct LoginForm {
     responses(
         (status = OK, body = SignedInUser),
         (status = UNAUTHORIZED, description = "Wrong address or password", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields break rules", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields are invalid", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]
@@ -61,9 +61,9 @@ pub(crate) async fn login(
         }
     })?;
     audit.log(signed_in.member.id, "a member signed in");
-    let mut answer = HttpResponse::Ok();
-    answer.cookie(device.cookie(&signed_in.member.email));
-    Ok(answer::personal(answer, &SignedInUser::from(&signed_in)))
+    let mut response = HttpResponse::Ok();
+    response.cookie(device.cookie(&signed_in.member.email));
+    Ok(answer::personal(response, &SignedInUser::from(&signed_in)))
 }
 
 /// Ends the session, if there is one.
@@ -85,7 +85,7 @@ pub(crate) async fn logout(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Who is signed in.
+/// The signed-in member.
 #[utoipa::path(
     tag = "account",
     responses((status = OK, body = User), (status = UNAUTHORIZED, body = ErrorBody)),
@@ -96,7 +96,7 @@ pub(crate) async fn get_me(member: SignedInMember) -> HttpResponse {
     answer::personal(HttpResponse::Ok(), &User::from(&member.0.member))
 }
 
-/// What the viewer may see.
+/// Access of the viewer.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DataAccess {

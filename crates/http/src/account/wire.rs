@@ -1,13 +1,13 @@
-//! Members on the wire.
+//! Response bodies of members.
 
 use klarlonn_domain::account::{Member, SignedIn};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A member, for the member alone.
+/// The signed-in member.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct User {
-    /// Identifies the account.
+    /// Id of the account.
     id: String,
     name: String,
     username: String,
@@ -25,11 +25,11 @@ impl From<&Member> for User {
     }
 }
 
-/// A member who just signed in.
+/// The signed-in member with a new session token.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SignedInUser {
     user: User,
-    /// The bearer token of the session, good for at least 30 days after it was last used.
+    /// Bearer token of the session, valid for at least 30 days after its last use.
     token: String,
 }
 

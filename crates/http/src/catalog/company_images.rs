@@ -1,4 +1,4 @@
-//! An employer's cover and logo.
+//! Cover image and logo of an employer.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
@@ -16,14 +16,14 @@ use crate::{
     request::blocking,
 };
 
-/// What stands for itself in a part of a path.
-const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+/// Characters to percent-encode in a path segment.
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
     .remove(b'~');
 
-/// Where an employer's cover is.
+/// Address of an employer's cover image.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CompanyImage {
@@ -32,23 +32,23 @@ pub(crate) struct CompanyImage {
 }
 
 impl CompanyImage {
-    /// Where the cover of the employer of this name is.
+    /// Returns the address of the cover image of this employer.
     pub(crate) fn new(company: &str) -> Self {
-        let name = utf8_percent_encode(company, KEPT);
+        let name = utf8_percent_encode(company, ESCAPED);
         Self {
             image_url: format!("/api/company-covers/{name}"),
         }
     }
 }
 
-/// Where the cover of an employer is.
+/// Address of an employer's cover image.
 #[utoipa::path(
     tag = "catalog",
-    params(("company" = String, Path, description = "In any case")),
+    params(("company" = String, Path, description = "Case-insensitive")),
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = CompanyImage),
-        (status = NOT_FOUND, body = ErrorBody, description = "Nobody reported this employer"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
     ),
 )]
 #[get("/api/company-image/{company}")]
@@ -65,14 +65,14 @@ pub(crate) async fn get_company_image(
     )
 }
 
-/// The cover of an employer: a landscape with a motif of its industry, in colours of its name.
+/// Cover image of an employer, an SVG generated from its name and industry.
 #[utoipa::path(
     tag = "catalog",
-    params(("company" = String, Path, description = "In any case")),
+    params(("company" = String, Path, description = "Case-insensitive")),
     responses(
         (status = NOT_MODIFIED),
         (status = OK, content_type = "image/svg+xml", body = String),
-        (status = NOT_FOUND, body = ErrorBody, description = "Nobody reported this employer"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
     ),
 )]
 #[get("/api/company-covers/{company}")]
@@ -85,11 +85,11 @@ pub(crate) async fn get_company_cover(
     Ok(answer::svg(&request, cover::draw(&employer.name, section)))
 }
 
-/// The logo of an employer: the icon of its own site, fetched by this server and kept for a week.
-/// Where there is none, 404 may be kept for a day.
+/// Logo of an employer: the icon of its own site, fetched by the server and cached for a week. A
+/// 404 is cached for up to a day.
 #[utoipa::path(
     tag = "catalog",
-    params(("company" = String, Path, description = "In any case")),
+    params(("company" = String, Path, description = "Case-insensitive")),
     responses(
         (status = NOT_MODIFIED),
         (status = OK, description = "The icon", content(

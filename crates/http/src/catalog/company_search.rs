@@ -1,4 +1,4 @@
-//! Workplaces, looked up while people type.
+//! Search for workplaces by the beginning of a name.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::catalog::{CompanySearch, FoundCompany, TypedName};
@@ -12,11 +12,11 @@ use crate::{
     salary::wire,
 };
 
-/// What is looked up.
+/// Search for workplaces.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CompanySearchQuery {
-    /// The beginning of a name, 2 characters or more; all but its first 100 is ignored.
+    /// Beginning of a name, at least 2 characters. Only the first 100 are used.
     #[serde(default)]
     query: String,
 }
@@ -49,7 +49,8 @@ impl From<FoundCompany> for CompanyRecord {
     }
 }
 
-/// Finds workplaces by name, at most 20: in Enhetsregisteret, or in what this server holds of it.
+/// Searches workplaces by name, in Enhetsregisteret or in the server's copy of it. Returns at most
+/// 20.
 #[utoipa::path(
     tag = "catalog",
     params(CompanySearchQuery),

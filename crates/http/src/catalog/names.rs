@@ -1,4 +1,4 @@
-//! The three lists of names, loaded once by the search box.
+//! The three lists of names, which the search box loads once.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{
     error::ApiError,
 };
 
-/// Every job title that can be looked up, in Norwegian order.
+/// All job titles with a page, sorted by Norwegian collation.
 #[utoipa::path(
     tag = "catalog",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
@@ -23,7 +23,7 @@ pub(crate) async fn get_job_titles(
     names(&request, &search_service.job_titles())
 }
 
-/// Every employer with entries, in Norwegian order.
+/// All employers with entries, sorted by Norwegian collation.
 #[utoipa::path(
     tag = "catalog",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
@@ -36,7 +36,7 @@ pub(crate) async fn get_companies(
     names(&request, &search_service.companies())
 }
 
-/// Every municipality, and every other place with entries, in Norwegian order.
+/// All municipalities and all other places with entries, sorted by Norwegian collation.
 #[utoipa::path(
     tag = "catalog",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),

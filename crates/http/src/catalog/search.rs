@@ -12,27 +12,27 @@ use crate::{
     salary::wire::{self, OfficialPay, Range},
 };
 
-/// What is searched for.
+/// Free-text search.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchQuery {
-    /// The text; all but its first 100 characters is ignored.
+    /// Search text. Only the first 100 characters are used.
     #[serde(default)]
     q: String,
-    /// Answers of each kind, 50 unless given, at most 100.
+    /// Results of each kind, default 50, at most 100.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<usize>,
 }
 
-/// One answer.
+/// A search result.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SearchHit {
     name: String,
-    /// Reports; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to 10 000 without access; null without reports.
+    /// Kr per year, rounded to 10 000 without access; null without entries.
     #[schema(required)]
     average_salary: Option<u32>,
     #[schema(required)]
@@ -42,7 +42,7 @@ pub(crate) struct SearchHit {
     official: Option<OfficialPay>,
     /// How well it matches, 0 to 1000.
     score: u32,
-    /// Why it is here where the name does not tell, such as `samme yrkesgruppe`.
+    /// Reason of the match if the name does not show it, such as `samme yrkesgruppe`.
     #[schema(required)]
     reason: Option<&'static str>,
 }
@@ -61,7 +61,7 @@ impl From<DisclosedHit> for SearchHit {
     }
 }
 
-/// The answers, best match first in each list.
+/// Search results, best match first in each list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SearchResults {
     jobs: Vec<SearchHit>,
@@ -79,7 +79,7 @@ impl From<DisclosedHits> for SearchResults {
     }
 }
 
-/// Finds titles, employers and places; forgives typing errors and knows near synonyms.
+/// Searches job titles, employers and places. Tolerates typing errors and knows synonyms.
 #[utoipa::path(
     tag = "catalog",
     params(SearchQuery),

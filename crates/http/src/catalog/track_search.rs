@@ -1,4 +1,4 @@
-//! Counting what people search for.
+//! Counting of searches.
 
 use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::salary::SearchService;
@@ -12,7 +12,7 @@ use crate::{
     telemetry::log_success,
 };
 
-/// What was searched for: a picked title or a free text, one of the two.
+/// A search: either a picked job title or a free text.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct TrackedSearch {
@@ -24,15 +24,14 @@ pub(crate) struct TrackedSearch {
     query: Option<String>,
 }
 
-/// Counts a search per title and day, once for each client address: one machine cannot make a
-/// title popular. Nothing of the visitor is stored, and of free texts only those that are a known
-/// title.
+/// Counts a search per title and day, once per client address, so that one machine cannot make a
+/// title popular. Only known titles are counted. Nothing about the visitor is stored.
 #[utoipa::path(
     tag = "catalog",
     request_body = TrackedSearch,
     responses(
-        (status = ACCEPTED, description = "Counted, or not worth counting"),
-        (status = UNPROCESSABLE_ENTITY, description = "None or both, or too long", body = ErrorBody),
+        (status = ACCEPTED, description = "Counted or ignored"),
+        (status = UNPROCESSABLE_ENTITY, description = "Neither or both fields are set, or the text is too long", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
 )]

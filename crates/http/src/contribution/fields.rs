@@ -1,82 +1,65 @@
-//! What is said of a field that breaks a rule (specification part 2 section 5).
+//! Messages for invalid fields of contributions (specification part 2 section 5).
 
 use klarlonn_domain::contribution::{
     ContributionField as Field, ContributionFieldError, ContributionRule as Rule,
 };
 
-use crate::error::FieldErrors;
+use crate::error::InvalidField;
 
-impl From<Vec<ContributionFieldError>> for FieldErrors {
-    fn from(errors: Vec<ContributionFieldError>) -> Self {
-        errors
-            .into_iter()
-            .map(|(field, rule)| (name(field), sentence(field, rule)))
-            .collect()
-    }
-}
-
-fn name(field: Field) -> &'static str {
-    match field {
-        Field::JobTitle => "jobTitle",
-        Field::Company => "company",
-        Field::OrganizationNumber => "organizationNumber",
-        Field::AnnualSalary => "annualSalary",
-        Field::HourlyWage => "hourlyWage",
-        Field::EmploymentPercentage => "employmentPercentage",
-        Field::Experience => "experienceYears",
-        Field::Education => "educationLevel",
-        Field::Location => "location",
-        Field::Benefits => "benefits",
-        Field::Age => "age",
-        Field::Institution => "institution",
-        Field::Program => "program",
-        Field::FutureJobTitle => "futureJobTitle",
-        Field::DesiredJobTitle => "desiredJobTitle",
-    }
-}
-
-fn sentence(field: Field, rule: Rule) -> &'static str {
-    match (field, rule) {
-        (Field::JobTitle, Rule::Missing) => "Stillingstittel må fylles ut",
-        (Field::JobTitle, Rule::TooShort) => "Stillingstittel må være minst 2 tegn",
-        (Field::JobTitle, Rule::TooLong) => "Stillingstittel kan ikke være mer enn 100 tegn",
-        (Field::JobTitle, _) => "Stillingstittel har tegn som ikke kan brukes",
-        (Field::Company, Rule::Missing) => "Arbeidsplass må fylles ut",
-        (Field::Company, Rule::TooShort) => "Arbeidsplass må være minst 2 tegn",
-        (Field::Company, Rule::TooLong) => "Arbeidsplass kan ikke være mer enn 120 tegn",
-        (Field::Company, _) => "Arbeidsplass har tegn som ikke kan brukes",
-        (Field::OrganizationNumber, _) => "Organisasjonsnummeret er ikke gyldig",
-        (Field::AnnualSalary, Rule::TooHigh) => "Årslønn kan ikke overstige 10,000,000 NOK.",
-        (Field::AnnualSalary, _) => "Årslønn må være minst 100,000 NOK.",
-        (Field::HourlyWage, Rule::TooHigh) => "Timelønn kan ikke overstige 5000 NOK per time.",
-        (Field::HourlyWage, _) => "Timelønn må være minst 100 NOK per time.",
-        (Field::EmploymentPercentage, _) => "Stillingsprosent må være mellom 0 og 100%",
-        (Field::Experience, Rule::Missing) => "Erfaring må fylles ut",
-        (Field::Experience, _) => "Erfaring har en ukjent verdi",
-        (Field::Education, _) => "Utdanning har en ukjent verdi",
-        (Field::Location, Rule::Missing) => "Sted må fylles ut",
-        (Field::Location, Rule::TooShort) => "Sted må være minst 2 tegn",
-        (Field::Location, Rule::TooLong) => "Sted kan ikke være mer enn 60 tegn",
-        (Field::Location, _) => "Sted har tegn som ikke kan brukes",
-        (Field::Benefits, _) => "Velg høyst 20 goder, hvert med 2 til 80 tegn",
-        (Field::Age, _) => "Alder må være mellom 13 og 100 år",
-        (Field::Institution, Rule::Missing) => "Lærested må fylles ut",
-        (Field::Institution, Rule::TooShort) => "Lærested må være minst 2 tegn",
-        (Field::Institution, Rule::TooLong) => "Lærested kan ikke være mer enn 120 tegn",
-        (Field::Institution, _) => "Lærested har tegn som ikke kan brukes",
-        (Field::Program, Rule::Missing) => "Studieprogram må fylles ut",
-        (Field::Program, Rule::TooShort) => "Studieprogram må være minst 2 tegn",
-        (Field::Program, Rule::TooLong) => "Studieprogram kan ikke være mer enn 120 tegn",
-        (Field::Program, _) => "Studieprogram har tegn som ikke kan brukes",
-        (Field::FutureJobTitle, Rule::Missing) => "Ønsket stilling må fylles ut",
-        (Field::FutureJobTitle, Rule::TooShort) => "Ønsket stilling må være minst 2 tegn",
-        (Field::FutureJobTitle, Rule::TooLong) => "Ønsket stilling kan ikke være mer enn 100 tegn",
-        (Field::FutureJobTitle, _) => "Ønsket stilling har tegn som ikke kan brukes",
-        (Field::DesiredJobTitle, Rule::Missing) => "Ønsket stillingstittel må fylles ut.",
-        (Field::DesiredJobTitle, Rule::TooShort) => "Ønsket stillingstittel må være minst 2 tegn.",
-        (Field::DesiredJobTitle, Rule::TooLong) => {
-            "Ønsket stillingstittel kan ikke være mer enn 100 tegn."
+impl InvalidField for ContributionFieldError {
+    fn describe(self) -> (&'static str, String) {
+        let (field, rule) = self;
+        match field {
+            Field::JobTitle => ("jobTitle", text(rule, "Stillingstittel", 100)),
+            Field::Company => ("company", text(rule, "Arbeidsplass", 120)),
+            Field::OrganizationNumber => (
+                "organizationNumber",
+                "Organisasjonsnummeret er ikke gyldig".into(),
+            ),
+            Field::AnnualSalary if rule == Rule::TooHigh => (
+                "annualSalary",
+                "Årslønn kan ikke overstige 10,000,000 NOK.".into(),
+            ),
+            Field::AnnualSalary => ("annualSalary", "Årslønn må være minst 100,000 NOK.".into()),
+            Field::HourlyWage if rule == Rule::TooHigh => (
+                "hourlyWage",
+                "Timelønn kan ikke overstige 5000 NOK per time.".into(),
+            ),
+            Field::HourlyWage => (
+                "hourlyWage",
+                "Timelønn må være minst 100 NOK per time.".into(),
+            ),
+            Field::EmploymentPercentage => (
+                "employmentPercentage",
+                "Stillingsprosent må være mellom 0 og 100%".into(),
+            ),
+            Field::Experience if rule == Rule::Missing => {
+                ("experienceYears", "Erfaring må fylles ut".into())
+            }
+            Field::Experience => ("experienceYears", "Erfaring har en ukjent verdi".into()),
+            Field::Education => ("educationLevel", "Utdanning har en ukjent verdi".into()),
+            Field::Location => ("location", text(rule, "Sted", 60)),
+            Field::Benefits => (
+                "benefits",
+                "Velg høyst 20 goder, hvert med 2 til 80 tegn".into(),
+            ),
+            Field::Age => ("age", "Alder må være mellom 13 og 100 år".into()),
+            Field::Institution => ("institution", text(rule, "Lærested", 120)),
+            Field::Program => ("program", text(rule, "Studieprogram", 120)),
+            Field::FutureJobTitle => ("futureJobTitle", text(rule, "Ønsket stilling", 100)),
+            Field::DesiredJobTitle => (
+                "desiredJobTitle",
+                text(rule, "Ønsket stillingstittel", 100) + ".",
+            ),
         }
-        (Field::DesiredJobTitle, _) => "Ønsket stillingstittel har tegn som ikke kan brukes.",
+    }
+}
+
+fn text(rule: Rule, label: &str, max: u32) -> String {
+    match rule {
+        Rule::Missing => format!("{label} må fylles ut"),
+        Rule::TooShort => format!("{label} må være minst 2 tegn"),
+        Rule::TooLong => format!("{label} kan ikke være mer enn {max} tegn"),
+        _ => format!("{label} har tegn som ikke kan brukes"),
     }
 }

@@ -1,4 +1,4 @@
-//! Telling what job one looks for.
+//! Contribution of a desired job title.
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::contribution::ContributionService;
@@ -12,7 +12,7 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
-/// What somebody who never had a job looks for.
+/// Desired job title of somebody without work experience.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobSeekerEntryForm {
@@ -21,11 +21,11 @@ pub(crate) struct JobSeekerEntryForm {
     desired_job_title: RawField,
 }
 
-/// It is kept; there is nothing to tell of it.
+/// Acknowledgement of a stored desired job title.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct JobSeekerEntryResponse {}
 
-/// Tells what job the member looks for instead of what they told before. It opens no figures.
+/// Sets the member's desired job title. It does not give access to exact figures.
 #[utoipa::path(
     tag = "contribution",
     request_body = JobSeekerEntryForm,
@@ -48,6 +48,6 @@ pub(crate) async fn post_job_seeker_entry(
     throttles.contribute(&client, member.0.member.id)?;
     let title = form.desired_job_title.text();
     blocking::run(move || contribution_service.give_desired_job(&member.0, &title)).await?;
-    let kept = JobSeekerEntryResponse {};
-    Ok(answer::personal(HttpResponse::Created(), &kept))
+    let response = JobSeekerEntryResponse {};
+    Ok(answer::personal(HttpResponse::Created(), &response))
 }

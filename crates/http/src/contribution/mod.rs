@@ -1,4 +1,4 @@
-//! Calls of contributions: giving pay and student data, seeing what one gave, and taking it back.
+//! Calls of contributions: submit, list and withdraw salary entries and student data.
 
 mod fields;
 mod job_seeker;
@@ -9,7 +9,7 @@ mod student;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
-/// Reads a body of each form (for `crate::fuzzing`).
+/// Parses a body of each form (for `crate::fuzzing`).
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) fn read_any_json(bytes: &[u8]) {
     use klarlonn_domain::contribution::SalaryForm;

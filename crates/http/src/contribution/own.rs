@@ -1,4 +1,4 @@
-//! What a member contributed, for the member alone.
+//! Contributions of the member.
 
 use actix_web::{HttpResponse, delete, get, web};
 use klarlonn_domain::{
@@ -28,7 +28,7 @@ pub(crate) struct MyContributions {
     job_seeker_entry: Option<MyJobSeekerEntry>,
 }
 
-/// A salary that the member gave.
+/// A salary entry of the member.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MySalaryEntry {
@@ -55,33 +55,33 @@ pub(crate) struct MySalaryEntry {
     #[schema(required)]
     age: Option<u8>,
     benefits: Vec<String>,
-    /// The day of the report.
+    /// Day of the entry.
     #[schema(format = Date)]
     reported_on: String,
-    /// Whether it was held back when it was given.
+    /// Whether it was hidden from others at submission.
     hidden: bool,
-    /// Whether others see it today.
+    /// Whether others can see it today.
     is_public: bool,
 }
 
-/// What the member told as a student.
+/// Student data of the member.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MyStudentEntry {
     institution: String,
     program: String,
     future_job_title: String,
-    /// The day of the report.
+    /// Day of the entry.
     #[schema(format = Date)]
     reported_on: String,
 }
 
-/// What job the member looks for.
+/// Desired job title of the member.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MyJobSeekerEntry {
     desired_job_title: String,
-    /// The day of the report.
+    /// Day of the entry.
     #[schema(format = Date)]
     reported_on: String,
 }
@@ -113,7 +113,9 @@ impl From<OwnSalary> for MySalaryEntry {
             experience_years: entry.experience.map(|experience| experience.to_string()),
             education_level: entry.education.map(Education::as_str),
             age: entry.age.map(Age::years),
-            benefits: benefits.map(|one| one.as_str().to_owned()).collect(),
+            benefits: benefits
+                .map(|benefit| benefit.as_str().to_owned())
+                .collect(),
             reported_on: entry.reported_on.to_string(),
             hidden: entry.hidden,
             is_public: own.is_public,
@@ -153,11 +155,11 @@ pub(crate) async fn get_my_salary_entries(
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     let own = blocking::run(move || contribution_service.own(&member.0)).await?;
-    let mine = MyContributions::from(own);
-    Ok(answer::personal(HttpResponse::Ok(), &mine))
+    let contributions = MyContributions::from(own);
+    Ok(answer::personal(HttpResponse::Ok(), &contributions))
 }
 
-/// Takes a salary back.
+/// Withdraws a salary entry.
 #[utoipa::path(
     tag = "contribution",
     params(("id" = String, Path)),
@@ -186,7 +188,7 @@ pub(crate) async fn delete_my_salary_entry(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Takes student data back.
+/// Withdraws the student data.
 #[utoipa::path(
     tag = "contribution",
     responses(
@@ -208,7 +210,7 @@ pub(crate) async fn delete_my_student_entry(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Takes back what job the member looks for.
+/// Withdraws the desired job title.
 #[utoipa::path(
     tag = "contribution",
     responses(

@@ -1,10 +1,10 @@
-//! Fields that may hold anything: what is wrong is said of the field, not of the whole body.
+//! Fields of any JSON type, so that a wrong type is an error of the field, not of the whole body.
 
 use klarlonn_domain::contribution::NumberInput;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// A field as it was sent.
+/// The unparsed JSON value of a field.
 #[derive(Debug, Default, Deserialize)]
 #[serde(transparent)]
 pub(super) struct RawField(Option<Box<RawValue>>);
@@ -14,32 +14,32 @@ impl RawField {
         serde_json::from_str(self.0.as_ref()?.get()).ok()
     }
 
-    /// The text; empty where there is none or something else.
+    /// Returns the string. Empty if the field is missing or has another type.
     pub(super) fn text(&self) -> String {
         self.read().unwrap_or_default()
     }
 
-    /// The text of a field that may be left out; anything else is told as it was sent, so that it is
-    /// refused where it is no value of the field.
+    /// Returns the string of an optional field. Empty if the field is missing. A value of another
+    /// type is returned as JSON, so that the field's own validation refuses it.
     pub(super) fn optional_text(&self) -> String {
-        let as_sent = || self.0.as_ref().map(|raw| raw.get().to_owned());
-        self.read().or_else(as_sent).unwrap_or_default()
+        let as_json = || self.0.as_ref().map(|raw| raw.get().to_owned());
+        self.read().or_else(as_json).unwrap_or_default()
     }
 
-    /// The number. One beyond what numbers hold is infinite.
+    /// Returns the number. A number outside the range of `f64` is infinite.
     pub(super) fn number(&self) -> NumberInput {
-        let Some(sent) = self.0.as_ref().map(|raw| raw.get()) else {
+        let Some(json) = self.0.as_ref().map(|raw| raw.get()) else {
             return NumberInput::Missing;
         };
-        // JSON's own notation: `NaN`, `inf` and `+1` are none of it.
-        let is_number = sent.starts_with(|first: char| first == '-' || first.is_ascii_digit());
-        match sent.parse() {
+        // `f64::from_str` also accepts `NaN`, `inf` and `+1`, which are not JSON numbers.
+        let is_number = json.starts_with(|first: char| first == '-' || first.is_ascii_digit());
+        match json.parse() {
             Ok(number) if is_number => NumberInput::Number(number),
             _ => NumberInput::Invalid,
         }
     }
 
-    /// The texts of a list; none where nothing was sent, `None` for something else.
+    /// Returns the list of strings. Empty if the field is missing, `None` if it has another type.
     pub(super) fn texts(&self) -> Option<Vec<String>> {
         if self.0.is_none() {
             return Some(Vec::new());
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_as_json_writes_them_and_nothing_else_is_one() {
+    fn only_json_numbers_are_numbers() {
         assert_eq!(field("500000.0").number(), NumberInput::Number(500_000.0));
         assert_eq!(field("-1").number(), NumberInput::Number(-1.0));
         assert_eq!(field("1e309").number(), NumberInput::Number(f64::INFINITY));
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_texts_and_everything_else_is_empty() {
+    fn only_strings_are_texts() {
         assert_eq!(field("\"K\\u00f8kk\"").text(), "Køkk");
         for json in ["1", "null", "[\"a\"]", "{}"] {
             assert_eq!(field(json).text(), "", "{json}");

@@ -1,4 +1,4 @@
-//! Giving one's pay.
+//! Contribution of a salary.
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::contribution::{ContributionService, SalaryForm, StoredSalary};
@@ -12,7 +12,7 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
-/// A salary, as the form sends it. Whatever else is sent changes nothing.
+/// A salary entry to store. Unknown fields are ignored.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalaryEntryForm {
@@ -27,7 +27,7 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     organization_number: RawField,
-    /// The employer's industry, in the classification's words.
+    /// Industry of the employer, as named in SN2007.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     industry: RawField,
@@ -35,7 +35,7 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = f64, required)]
     annual_salary: RawField,
-    /// Kr per hour, 100 to 5 000, where that is what was told.
+    /// Kr per hour, 100 to 5 000, if an hourly wage was entered.
     #[serde(default)]
     #[schema(value_type = Option<f64>)]
     hourly_wage: RawField,
@@ -43,8 +43,8 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = f64, required)]
     employment_percentage: RawField,
-    /// 0-1, 1-3, 3-5, 5-10 or 10+; or `N år siden` for a former job, with or without `[HIDDEN] `
-    /// before it. From five years on it is held back, whatever stands before it.
+    /// 0-1, 1-3, 3-5, 5-10 or 10+; or `N år siden` for a former job, optionally with the prefix
+    /// `[HIDDEN] `. From five years on the entry is hidden, with or without the prefix.
     #[serde(default)]
     #[schema(value_type = String, required)]
     experience_years: RawField,
@@ -84,36 +84,36 @@ impl From<&SalaryEntryForm> for SalaryForm {
     }
 }
 
-/// A salary that is kept.
+/// A stored salary entry.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalaryEntryResponse {
     id: String,
-    /// Whether it is held back from what others see.
+    /// Whether it is hidden from others.
     hidden: bool,
-    /// Always true: whoever gave their pay sees exact figures.
+    /// Always true: contributing gives access to exact figures.
     has_access: bool,
 }
 
 impl From<StoredSalary> for SalaryEntryResponse {
-    fn from(given: StoredSalary) -> Self {
+    fn from(stored: StoredSalary) -> Self {
         Self {
-            id: given.id.0.to_string(),
-            hidden: given.hidden,
+            id: stored.id.0.to_string(),
+            hidden: stored.hidden,
             has_access: true,
         }
     }
 }
 
-/// Gives pay in a job, now or before, instead of what the member told of the same title at the same
-/// employer. The same content again, the same day, changes nothing and is answered alike.
+/// Stores a salary entry of a current or former job. It replaces the member's entry for the same
+/// title and employer. The same content on the same day changes nothing.
 #[utoipa::path(
     tag = "contribution",
     request_body = SalaryEntryForm,
     responses(
         (status = CREATED, body = SalaryEntryResponse),
         (status = UNAUTHORIZED, body = ErrorBody),
-        (status = CONFLICT, description = "The member has given as many as anybody may", body = ErrorBody),
+        (status = CONFLICT, description = "The member has reached the maximum number of entries", body = ErrorBody),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
@@ -129,7 +129,7 @@ pub(crate) async fn post_salary_entry(
 ) -> Result<HttpResponse, ApiError> {
     throttles.contribute(&client, member.0.member.id)?;
     let form = SalaryForm::from(&*form);
-    let given = blocking::run(move || contribution_service.give_salary(&member.0, &form)).await?;
-    let kept = SalaryEntryResponse::from(given);
-    Ok(answer::personal(HttpResponse::Created(), &kept))
+    let stored = blocking::run(move || contribution_service.give_salary(&member.0, &form)).await?;
+    let response = SalaryEntryResponse::from(stored);
+    Ok(answer::personal(HttpResponse::Created(), &response))
 }

@@ -1,4 +1,4 @@
-//! Giving student data.
+//! Contribution of student data.
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::contribution::{ContributionService, StudentForm};
@@ -12,7 +12,7 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
-/// What a student tells.
+/// Student data to store.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StudentEntryForm {
@@ -22,21 +22,21 @@ pub(crate) struct StudentEntryForm {
     #[serde(default)]
     #[schema(value_type = String, required)]
     program: RawField,
-    /// The job that the student hopes for.
+    /// Job title that the student hopes for.
     #[serde(default)]
     #[schema(value_type = String, required)]
     future_job_title: RawField,
 }
 
-/// Student data that is kept.
+/// Acknowledgement of stored student data.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StudentEntryResponse {
-    /// Always true: whoever gave student data sees exact figures.
+    /// Always true: contributing gives access to exact figures.
     has_access: bool,
 }
 
-/// Gives student data instead of what the member told before.
+/// Stores student data. It replaces the member's earlier data.
 #[utoipa::path(
     tag = "contribution",
     request_body = StudentEntryForm,
@@ -63,6 +63,6 @@ pub(crate) async fn post_student_entry(
         future_job_title: form.future_job_title.text(),
     };
     blocking::run(move || contribution_service.give_student_data(&member.0, &form)).await?;
-    let kept = StudentEntryResponse { has_access: true };
-    Ok(answer::personal(HttpResponse::Created(), &kept))
+    let response = StudentEntryResponse { has_access: true };
+    Ok(answer::personal(HttpResponse::Created(), &response))
 }

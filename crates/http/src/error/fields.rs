@@ -1,41 +1,47 @@
-//! What is wrong with the fields of a form, for the wire.
+//! Invalid fields of requests. Each area describes its field errors in a table; this module collects
+//! them for the response.
 
-use std::{borrow::Cow, collections::BTreeMap};
+use std::collections::BTreeMap;
 
-/// A field's name on the wire, and the sentence of the rule that it breaks.
+/// A field error of the domain.
+pub(crate) trait InvalidField {
+    /// Returns the name of the field on the wire and the message for people.
+    fn describe(self) -> (&'static str, String);
+}
+
+/// Names of invalid fields with their messages, in the order of validation.
 #[derive(Debug)]
-pub(crate) struct FieldErrors(Vec<(&'static str, Cow<'static, str>)>);
+pub(crate) struct FieldErrors(Vec<(&'static str, String)>);
 
-impl<S: Into<Cow<'static, str>>> FromIterator<(&'static str, S)> for FieldErrors {
-    fn from_iter<I: IntoIterator<Item = (&'static str, S)>>(errors: I) -> Self {
-        let errors = errors.into_iter();
-        Self(
-            errors
-                .map(|(name, sentence)| (name, sentence.into()))
-                .collect(),
-        )
+impl<E: InvalidField> From<Vec<E>> for FieldErrors {
+    fn from(errors: Vec<E>) -> Self {
+        Self(errors.into_iter().map(E::describe).collect())
+    }
+}
+
+impl<E: InvalidField> From<E> for FieldErrors {
+    fn from(error: E) -> Self {
+        let (name, message) = error.describe();
+        Self::new(name, message)
     }
 }
 
 impl FieldErrors {
-    /// What is wrong with one field.
-    pub(crate) fn new(name: &'static str, sentence: impl Into<Cow<'static, str>>) -> Self {
-        Self(vec![(name, sentence.into())])
+    /// Returns the error of one field.
+    pub(crate) fn new(name: &'static str, message: impl Into<String>) -> Self {
+        Self(vec![(name, message.into())])
     }
 
-    /// The first sentence, which stands for all where there is room for one.
+    /// Returns the first message, which is also the message of the response.
     pub(crate) fn first(&self) -> &str {
         self.0
             .first()
-            .map_or("Et felt er ikke fylt ut riktig.", |(_, sentence)| sentence)
+            .map_or("Et felt er ikke fylt ut riktig.", |(_, message)| message)
     }
 
-    /// A sentence for each field, by the field's name; the first one of each.
+    /// Returns the first message of each field, by field name.
     pub(crate) fn by_field(&self) -> BTreeMap<&'static str, String> {
-        let mut fields = BTreeMap::new();
-        for (name, sentence) in &self.0 {
-            fields.entry(*name).or_insert_with(|| sentence.to_string());
-        }
-        fields
+        // A later item replaces an earlier one.
+        self.0.iter().rev().cloned().collect()
     }
 }

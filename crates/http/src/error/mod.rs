@@ -1,6 +1,6 @@
-//! Errors on the wire: one table of status, code and sentence.
+//! Errors of calls: one table of status, code and message.
 
-mod causes;
+mod conversions;
 mod fields;
 mod table;
 
@@ -21,18 +21,18 @@ use utoipa::{
     },
 };
 
-pub(crate) use self::fields::FieldErrors;
+pub(crate) use self::fields::{FieldErrors, InvalidField};
 use crate::openapi::allowed_methods;
 
-/// What every answer outside 2xx and 3xx holds.
+/// Body of every response with status 4xx or 5xx.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ErrorBody)]
 pub(crate) struct ErrorBody {
-    /// A sentence for people, in Bokmål.
+    /// Message for people, in Bokmål.
     error: String,
-    /// A code for programs; it does not change.
+    /// Stable code for programs.
     code: ErrorCode,
-    /// A sentence for each field that breaks a rule, by the field's name.
+    /// Message for each invalid field, by field name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     fields: BTreeMap<&'static str, String>,
 }
@@ -47,7 +47,7 @@ impl PartialSchema for ErrorCode {
         let codes: BTreeSet<&str> = table::CODES.iter().copied().collect();
         ObjectBuilder::new()
             .schema_type(Type::String)
-            .description(Some("What went wrong, for programs"))
+            .description(Some("Stable code for programs"))
             .enum_values(Some(codes))
             .into()
     }
@@ -55,14 +55,14 @@ impl PartialSchema for ErrorCode {
 
 impl ToSchema for ErrorCode {}
 
-/// Everything that can go wrong with a call.
+/// Error of a call.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ApiError {
     #[error("unknown call")]
     UnknownCall,
     #[error("method not allowed")]
     MethodNotAllowed {
-        /// The methods that the call has.
+        /// Methods of the call.
         allow: String,
     },
     #[error("unknown job title")]
@@ -71,7 +71,7 @@ pub(crate) enum ApiError {
     UnknownCompany,
     #[error("no logo")]
     NoLogo,
-    #[error("no logo yet")]
+    #[error("logo not fetched yet")]
     NoLogoYet,
     #[error("unknown asset")]
     UnknownAsset,
@@ -113,7 +113,7 @@ pub(crate) enum ApiError {
     EncodedBody,
     #[error("body is not JSON")]
     NotJson,
-    #[error("neither or too much to track")]
+    #[error("not exactly one search, or its text is too long")]
     NothingToTrack,
     #[error("foreign origin")]
     ForeignOrigin,
@@ -129,7 +129,7 @@ pub(crate) enum ApiError {
     UsernameTaken,
     #[error("address refused")]
     EmailRefused,
-    #[error("a fresh sign-in is needed")]
+    #[error("recent sign-in required")]
     FreshSignInNeeded,
     #[error("image too large")]
     ImageTooLarge,
@@ -137,19 +137,19 @@ pub(crate) enum ApiError {
     UnreadableImage,
     #[error("unknown image")]
     UnknownImage,
-    #[error("the member has no such session")]
+    #[error("unknown session")]
     UnknownSession,
     #[error("unknown link")]
     UnknownLink,
-    #[error("unknown way back from the provider")]
+    #[error("invalid state of the provider sign-in")]
     InvalidState,
-    #[error("fields break rules")]
+    #[error("invalid fields")]
     Fields(FieldErrors),
-    #[error("the text seems to hold personal data")]
+    #[error("the text seems to contain personal data")]
     PersonalData(FieldErrors),
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooManyTries {
-        /// How long to wait, in seconds.
+        /// Time to wait, seconds.
         seconds: u64,
     },
     #[error("too busy")]
@@ -161,8 +161,8 @@ pub(crate) enum ApiError {
 }
 
 impl ApiError {
-    /// What people are told.
-    pub(crate) fn sentence(&self) -> &str {
+    /// Returns the message for people.
+    pub(crate) fn message(&self) -> &str {
         table::row(self).2
     }
 }
@@ -177,21 +177,21 @@ impl ResponseError for ApiError {
         if let Some(source) = std::error::Error::source(self) {
             tracing::error!(code, cause = %Report::new(source), "call failed");
         }
-        let mut answer = HttpResponse::build(status);
+        let mut response = HttpResponse::build(status);
         if status == StatusCode::SERVICE_UNAVAILABLE {
-            answer.insert_header((header::RETRY_AFTER, "2"));
+            response.insert_header((header::RETRY_AFTER, "2"));
         }
         if let Self::MethodNotAllowed { allow } = self {
-            answer.insert_header((header::ALLOW, allow.as_str()));
+            response.insert_header((header::ALLOW, allow.as_str()));
         }
         if let Self::EncodedBody = self {
-            answer.insert_header((header::ACCEPT_ENCODING, "identity"));
+            response.insert_header((header::ACCEPT_ENCODING, "identity"));
         }
         if let Self::TooManyTries { seconds } = self {
-            answer.insert_header((header::RETRY_AFTER, seconds.to_string()));
+            response.insert_header((header::RETRY_AFTER, seconds.to_string()));
         }
         let cache_control = match self {
-            // A browser that asked once need not ask on every page.
+            // Browsers need not repeat the request on every page.
             Self::NoLogo => "public, max-age=86400",
             _ => "no-store",
         };
@@ -199,7 +199,7 @@ impl ResponseError for ApiError {
             Self::Fields(errors) | Self::PersonalData(errors) => errors.by_field(),
             _ => BTreeMap::new(),
         };
-        answer
+        response
             .insert_header((header::CACHE_CONTROL, cache_control))
             .json(ErrorBody {
                 error: error.to_owned(),
@@ -209,15 +209,16 @@ impl ResponseError for ApiError {
     }
 }
 
-/// Answers every address under `/api/` that is no call, and every method that a call does not have.
+/// Responds to addresses under `/api/` that are not a call, and to methods that a call does not
+/// have.
 pub(crate) async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let pattern = request.resource_map().match_pattern(request.path());
     let allow = pattern.and_then(|pattern| allowed_methods(&pattern));
     wrong_method(&request, allow.ok_or(ApiError::UnknownCall)?)
 }
 
-/// Answers a method that none of `allow` is: 405, or 204 to `OPTIONS`. Both list the methods, and no
-/// header of either lets another origin read or write (requirement S19).
+/// Responds to a method that is not in `allow`: 405, or 204 to `OPTIONS`. Both list the methods and
+/// have no CORS headers (requirement S19).
 pub(crate) fn wrong_method(request: &HttpRequest, allow: String) -> Result<HttpResponse, ApiError> {
     if request.method() != Method::OPTIONS {
         return Err(ApiError::MethodNotAllowed { allow });

@@ -1,13 +1,13 @@
-//! The table of the wire's errors.
+//! Table of errors: status, code and message.
 
 use actix_web::http::StatusCode as S;
 
 use super::ApiError;
 
-/// Status, code for programs, sentence for people.
+/// Status, code for programs, and message for people.
 pub(super) type Row<'a> = (S, &'static str, &'a str);
 
-/// Makes `row`, which finds an error's row, and `CODES`, the codes in the order of the rows.
+/// Defines `row`, which returns the row of an error, and `CODES`, the codes in table order.
 macro_rules! table {
     (match $error:ident {
         $($pattern:pat => ($status:expr, $code:literal, $sentence:expr $(,)?)),+ $(,)?
@@ -18,7 +18,7 @@ macro_rules! table {
             }
         }
 
-        /// Every code, for the OpenAPI document.
+        /// All codes, for the OpenAPI document.
         pub(super) const CODES: &[&str] = &[$($code),+];
     };
 }

@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 
 use super::{
     forms::{EditForm, MessageForm, message_id},
-    wire::{ForumMessage, position},
+    wire::{ForumMessage, parse_cursor},
 };
 use crate::{
     answer,
@@ -15,22 +15,22 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
 };
 
-/// Which comments are listed.
+/// Page of the list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CommentsQuery {
-    /// Where the list goes on: `{created_at},{id}` of the last comment one has.
+    /// Cursor: `{created_at},{id}` of the last comment of the previous page.
     after: Option<String>,
-    /// Comments of a page, 50 unless given, at most 100.
+    /// Comments per page, default 50, at most 100.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<usize>,
 }
 
-/// Comments on a post, oldest first; fewer than asked for are the end.
+/// Comments on a post, oldest first. A page shorter than the limit is the last one.
 #[utoipa::path(
     tag = "forum",
     params(
-        ("company" = String, Path, description = "In any case"),
+        ("company" = String, Path, description = "Case-insensitive"),
         ("postId" = String, Path),
         CommentsQuery,
     ),
@@ -51,7 +51,7 @@ pub(crate) async fn get_forum_comments(
 ) -> Result<HttpResponse, ApiError> {
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
-    let after = position(query.after.as_deref())?;
+    let after = parse_cursor(query.after.as_deref())?;
     let limit = page_limit(
         query.limit,
         ForumService::DEFAULT_COMMENTS,
@@ -64,17 +64,17 @@ pub(crate) async fn get_forum_comments(
     Ok(answer::personal(HttpResponse::Ok(), &comments))
 }
 
-/// Comments on a post. The same again within a minute is the same comment.
+/// Creates a comment. The same text within a minute returns the existing comment.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case"), ("id" = String, Path, description = "The post's")),
+    params(("company" = String, Path, description = "Case-insensitive"), ("id" = String, Path, description = "Id of the post")),
     request_body = MessageForm,
     responses(
         (status = CREATED, body = ForumMessage),
         (status = UNAUTHORIZED, body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
         (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
     security(("bearer" = [])),
@@ -98,18 +98,18 @@ pub(crate) async fn post_forum_comment(
     Ok(answer::personal(HttpResponse::Created(), &comment))
 }
 
-/// Lets an own comment say something else.
+/// Edits the member's own comment.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case"), ("id" = String, Path, description = "The comment's")),
+    params(("company" = String, Path, description = "Case-insensitive"), ("id" = String, Path, description = "Id of the comment")),
     request_body = EditForm,
     responses(
         (status = OK, body = ForumMessage),
         (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
+        (status = FORBIDDEN, description = "The member is not the author", body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such comment in this forum", body = ErrorBody),
         (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
     security(("bearer" = [])),
@@ -134,14 +134,14 @@ pub(crate) async fn put_forum_comment(
     Ok(answer::personal(HttpResponse::Ok(), &comment))
 }
 
-/// Removes an own comment.
+/// Deletes the member's own comment.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case"), ("id" = String, Path, description = "The comment's")),
+    params(("company" = String, Path, description = "Case-insensitive"), ("id" = String, Path, description = "Id of the comment")),
     responses(
         (status = NO_CONTENT),
         (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
+        (status = FORBIDDEN, description = "The member is not the author", body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such comment in this forum", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),

@@ -1,14 +1,14 @@
-//! What is said of a text that breaks a rule (specification part 2 sections 5 and 8).
+//! Messages for invalid texts of the forum (specification part 2 sections 5 and 8).
 
 use klarlonn_domain::forum::{ContentError, MessageKind, PersonalData};
 
-use crate::error::FieldErrors;
+use crate::error::InvalidField;
 
 const FORBIDDEN: &str = "Teksten har tegn som ikke kan vises.";
 
-impl From<(MessageKind, ContentError)> for FieldErrors {
-    fn from(error: (MessageKind, ContentError)) -> Self {
-        let sentence = match error {
+impl InvalidField for (MessageKind, ContentError) {
+    fn describe(self) -> (&'static str, String) {
+        let message = match self {
             (MessageKind::Post, ContentError::Empty) => "Innlegget kan ikke være tomt",
             (MessageKind::Post, ContentError::TooLong) => {
                 "Innlegget kan ikke være mer enn 250 tegn"
@@ -19,32 +19,35 @@ impl From<(MessageKind, ContentError)> for FieldErrors {
             }
             (_, ContentError::Forbidden) => FORBIDDEN,
         };
-        Self::new("content", sentence)
+        ("content", message.to_owned())
     }
 }
 
-/// What is said of the details of a report.
-impl From<ContentError> for FieldErrors {
-    fn from(error: ContentError) -> Self {
-        let sentence = match error {
+/// Errors of the details of an abuse report.
+impl InvalidField for ContentError {
+    fn describe(self) -> (&'static str, String) {
+        let message = match self {
             ContentError::Empty => "Skriv hva som er galt.",
             ContentError::TooLong => "Forklaringen kan ikke være mer enn 500 tegn.",
             ContentError::Forbidden => FORBIDDEN,
         };
-        Self::new("details", sentence)
+        ("details", message.to_owned())
     }
 }
 
-impl From<Vec<PersonalData>> for FieldErrors {
-    fn from(found: Vec<PersonalData>) -> Self {
-        let names: Vec<&str> = found.into_iter().map(name).collect();
+/// Kinds of personal data that a text seems to contain.
+impl InvalidField for &[PersonalData] {
+    fn describe(self) -> (&'static str, String) {
+        let names: Vec<&str> = self.iter().copied().map(name).collect();
         let names = match names.split_last() {
             Some((last, [])) => (*last).to_owned(),
             Some((last, others)) => format!("{} og {last}", others.join(", ")),
             None => String::new(),
         };
-        let sentence = format!("Teksten ser ut til å inneholde {names}.");
-        Self::new("content", sentence)
+        (
+            "content",
+            format!("Teksten ser ut til å inneholde {names}."),
+        )
     }
 }
 

@@ -1,4 +1,4 @@
-//! What members send to the forum.
+//! Request bodies of the forum.
 
 use klarlonn_domain::forum::{Draft, MessageId, MessageKind, Reaction, ReportReason};
 use serde::Deserialize;
@@ -7,17 +7,17 @@ use utoipa::ToSchema;
 use super::wire::{ReactionType, ReasonOfReport};
 use crate::error::{ApiError, FieldErrors};
 
-/// What a member says. Whatever else is sent changes nothing.
+/// A new forum message. Unknown fields are ignored.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct MessageForm {
-    /// UTF-16 code units: 250 of a post and 2 000 of a comment, white space around it not counted.
+    /// At most 250 UTF-16 code units for a post and 2 000 for a comment, after trimming.
     #[serde(default)]
     #[schema(required)]
     content: String,
-    /// Whether others are not told who says it.
+    /// Whether to hide the author from others.
     #[serde(default)]
     is_anonymous: bool,
-    /// Whether the member has been asked about personal data in it (`personal_data`).
+    /// Whether the member confirmed the text after the error `personal_data`.
     #[serde(default)]
     confirmed: bool,
 }
@@ -32,19 +32,19 @@ impl MessageForm {
     }
 }
 
-/// What a member says instead.
+/// Edited text of a forum message.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct EditForm {
-    /// As long as what is said for the first time.
+    /// Same limits as for a new message.
     #[serde(default)]
     #[schema(required)]
     pub(super) content: String,
-    /// Whether the member has been asked about personal data in it (`personal_data`).
+    /// Whether the member confirmed the text after the error `personal_data`.
     #[serde(default)]
     pub(super) confirmed: bool,
 }
 
-/// What a member thinks of a post or of a comment: one of the two.
+/// A reaction to either a post or a comment.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct ReactionForm {
     post_id: Option<String>,
@@ -65,7 +65,7 @@ impl ReactionForm {
     }
 }
 
-/// What is wrong with a post or with a comment: one of the two.
+/// An abuse report of either a post or a comment.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct ReportForm {
     post_id: Option<String>,
@@ -73,7 +73,7 @@ pub(crate) struct ReportForm {
     #[serde(default)]
     #[schema(value_type = ReasonOfReport, required)]
     reason: String,
-    /// At most 500 UTF-16 code units; needed for `other`.
+    /// At most 500 UTF-16 code units; required for `other`.
     pub(super) details: Option<String>,
 }
 
@@ -88,7 +88,10 @@ impl ReportForm {
     }
 }
 
-/// The message that an address or a body names.
+/// Parses the id of a message.
+///
+/// # Errors
+/// [`ApiError::UnknownPost`] or [`ApiError::UnknownComment`] if the id is malformed.
 pub(super) fn message_id(kind: MessageKind, text: &str) -> Result<MessageId, ApiError> {
     let id = text.parse().map(MessageId);
     id.map_err(|_| match kind {
@@ -102,13 +105,13 @@ fn target(post: Option<&str>, comment: Option<&str>) -> Result<(MessageKind, Mes
         (Some(id), None) => (MessageKind::Post, id),
         (None, Some(id)) => (MessageKind::Comment, id),
         _ => {
-            let sentence = "Velg enten et innlegg eller en kommentar.";
-            return Err(invalid("post_id", sentence));
+            let message = "Velg enten et innlegg eller en kommentar.";
+            return Err(invalid("post_id", message));
         }
     };
     Ok((kind, message_id(kind, id)?))
 }
 
-fn invalid(field: &'static str, sentence: &'static str) -> ApiError {
-    ApiError::Fields(FieldErrors::new(field, sentence))
+fn invalid(field: &'static str, message: &'static str) -> ApiError {
+    ApiError::Fields(FieldErrors::new(field, message))
 }

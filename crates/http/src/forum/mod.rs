@@ -1,5 +1,4 @@
-//! Calls of the forum: reading what is said of an employer, saying something, what one thinks of
-//! it, and telling of what should not stand. All of them are for members alone.
+//! Calls of the forum: posts, comments, reactions and abuse reports. All of them require a token.
 
 mod comments;
 mod fields;

@@ -1,4 +1,4 @@
-//! Posts: the beginnings of discussions.
+//! Posts, which start discussions.
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use klarlonn_domain::forum::{ForumService, MessageKind};
@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 
 use super::{
     forms::{EditForm, MessageForm, message_id},
-    wire::{ForumPost, position},
+    wire::{ForumPost, parse_cursor},
 };
 use crate::{
     answer,
@@ -15,26 +15,26 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
 };
 
-/// Which posts are listed.
+/// Page of the list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PostsQuery {
-    /// Where the list goes on: `{created_at},{id}` of the last post of the page before.
+    /// Cursor: `{created_at},{id}` of the last post of the previous page.
     before: Option<String>,
-    /// Posts of a page, 20 unless given, at most 50.
+    /// Posts per page, default 20, at most 50.
     #[param(minimum = 1, maximum = 50)]
     limit: Option<usize>,
 }
 
-/// Posts under an employer, newest first; fewer than asked for are the end.
+/// Posts about an employer, newest first. A page shorter than the limit is the last one.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case"), PostsQuery),
+    params(("company" = String, Path, description = "Case-insensitive"), PostsQuery),
     responses(
         (status = OK, body = Vec<ForumPost>),
         (status = BAD_REQUEST, body = ErrorBody),
         (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "The site knows no such employer", body = ErrorBody),
+        (status = NOT_FOUND, description = "The employer is unknown", body = ErrorBody),
     ),
     security(("bearer" = [])),
 )]
@@ -45,7 +45,7 @@ pub(crate) async fn get_forum_posts(
     query: web::Query<PostsQuery>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    let before = position(query.before.as_deref())?;
+    let before = parse_cursor(query.before.as_deref())?;
     let limit = page_limit(
         query.limit,
         ForumService::DEFAULT_POSTS,
@@ -57,16 +57,16 @@ pub(crate) async fn get_forum_posts(
     Ok(answer::personal(HttpResponse::Ok(), &posts))
 }
 
-/// Begins a discussion. The same again within a minute is the same post.
+/// Creates a post. The same text within a minute returns the existing post.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case")),
+    params(("company" = String, Path, description = "Case-insensitive")),
     request_body = MessageForm,
     responses(
         (status = CREATED, body = ForumPost),
         (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "The site knows no such employer", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
+        (status = NOT_FOUND, description = "The employer is unknown", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
     security(("bearer" = [])),
@@ -88,18 +88,18 @@ pub(crate) async fn post_forum_post(
     ))
 }
 
-/// Lets an own post say something else.
+/// Edits the member's own post.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case"), ("postId" = String, Path)),
+    params(("company" = String, Path, description = "Case-insensitive"), ("postId" = String, Path)),
     request_body = EditForm,
     responses(
         (status = OK, body = ForumPost),
         (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
+        (status = FORBIDDEN, description = "The member is not the author", body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
         (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "A rule is broken, or the text seems to hold personal data (`personal_data`)", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
     security(("bearer" = [])),
@@ -123,14 +123,14 @@ pub(crate) async fn put_forum_post(
     Ok(answer::personal(HttpResponse::Ok(), &ForumPost::from(post)))
 }
 
-/// Removes an own post with all its comments.
+/// Deletes the member's own post with all its comments.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case"), ("postId" = String, Path)),
+    params(("company" = String, Path, description = "Case-insensitive"), ("postId" = String, Path)),
     responses(
         (status = NO_CONTENT),
         (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "Somebody else wrote it", body = ErrorBody),
+        (status = FORBIDDEN, description = "The member is not the author", body = ErrorBody),
         (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),

@@ -1,4 +1,4 @@
-//! What members think of each other's messages.
+//! Reactions to messages.
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::forum::ForumService;
@@ -10,11 +10,11 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
-/// Tells what the member thinks of a message; the same again takes it back, the other one
-/// replaces it.
+/// Sets the member's reaction to a message. Sending the same reaction again removes it; the other
+/// one replaces it.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case")),
+    params(("company" = String, Path, description = "Case-insensitive")),
     request_body = ReactionForm,
     responses(
         (status = OK, body = ForumReactions),

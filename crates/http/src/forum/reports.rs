@@ -1,4 +1,4 @@
-//! Telling the operator of a message that should not stand.
+//! Abuse reports.
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::forum::ForumService;
@@ -12,14 +12,14 @@ use crate::{
     request::{ClientAddress, SignedInMember, Throttles, blocking},
 };
 
-/// It waits for a moderator; there is nothing to tell of it.
+/// Acknowledgement of a stored abuse report.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReportResponse {}
 
-/// Reports a message to the operator. Another report of it replaces the member's one before.
+/// Reports a message to the moderators. A second report by the same member replaces the first.
 #[utoipa::path(
     tag = "forum",
-    params(("company" = String, Path, description = "In any case")),
+    params(("company" = String, Path, description = "Case-insensitive")),
     request_body = ReportForm,
     responses(
         (status = ACCEPTED, body = ReportResponse),

@@ -1,4 +1,4 @@
-//! Messages on the wire, as the one who asks may see them (requirement S25).
+//! Response bodies of the forum, as the viewer may see them (requirement S25), and cursors.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use klarlonn_domain::forum::{
@@ -9,26 +9,27 @@ use utoipa::ToSchema;
 
 use crate::{account::image_path, error::ApiError, request::input::nonblank};
 
-/// A post or a comment, as the one who asks may see it.
+/// A post or comment as the viewer may see it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ForumMessage {
     id: String,
-    /// The author's account. Null where it is gone, and of who writes anonymously for all others.
+    /// Id of the author. Null if the account was deleted or the post is anonymous (except for its
+    /// author).
     #[schema(required)]
     user_id: Option<String>,
-    /// The username; `Anonym` where it is not told, `Slettet bruker` where the account is gone.
+    /// Username; `Anonym` for anonymous authors, `Slettet bruker` if the account was deleted.
     author_name: String,
-    /// Where the author's picture is; null without one, and where the author is not told.
+    /// Address of the author's picture; null if there is none or the author is not shown.
     #[schema(required)]
     author_image: Option<String>,
     is_anonymous: bool,
-    /// What it says, in lines. `Skjult av moderator` for all but the author where it is hidden.
+    /// Text, with line breaks. `Skjult av moderator` if hidden, except for the author.
     content: String,
     #[schema(format = DateTime)]
     created_at: String,
     is_edited: bool,
     is_hidden: bool,
-    /// Why a moderator hid it, for the author alone; else null.
+    /// Reason of the moderator, for the author only; otherwise null.
     #[schema(required)]
     hidden_reason: Option<String>,
     reactions: ForumReactions,
@@ -41,40 +42,40 @@ pub(crate) struct ForumPost {
     message: ForumMessage,
     /// The first ten, oldest first.
     comments: Vec<ForumMessage>,
-    /// How many there are.
+    /// Number of comments.
     comment_count: u64,
 }
 
-/// What members think of a message.
+/// Reactions to a message.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ForumReactions {
     likes: u64,
     dislikes: u64,
-    /// What the one who asks thinks; null for nothing.
+    /// The viewer's reaction; null for none.
     #[schema(value_type = Option<ReactionType>, required)]
     user_reaction: Option<&'static str>,
 }
 
-/// What somebody thinks of a message.
+/// Kind of reaction.
 #[derive(ToSchema)]
 #[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "the document's word on names of the domain")]
+#[expect(dead_code, reason = "only documents names of the domain")]
 pub(crate) enum ReactionType {
     Like,
     Dislike,
 }
 
-/// What is wrong with a message.
+/// Reason of an abuse report.
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
-#[expect(dead_code, reason = "the document's word on names of the domain")]
+#[expect(dead_code, reason = "only documents names of the domain")]
 pub(crate) enum ReasonOfReport {
     Harassment,
     PersonalData,
     Confidential,
     Spam,
-    /// It is told in the details.
+    /// Explained in the details.
     Other,
 }
 
@@ -110,7 +111,7 @@ impl From<MessageView> for ForumMessage {
             content: content
                 .map_or("Skjult av moderator", |text| text.as_str())
                 .to_owned(),
-            created_at: time(message.written_at),
+            created_at: format_time(message.written_at),
             is_edited: message.is_edited,
             is_hidden: message.is_hidden,
             hidden_reason: message.hidden_reason,
@@ -129,30 +130,30 @@ impl From<Reactions> for ForumReactions {
     }
 }
 
-/// When a message was written, to the second.
-pub(crate) fn time(time: DateTime<Utc>) -> String {
+/// Formats the time of a message, to the second.
+pub(crate) fn format_time(time: DateTime<Utc>) -> String {
     time.to_rfc3339_opts(SecondsFormat::Secs, true)
 }
 
-/// Where a list goes on: after the message of this `{created_at},{id}`, where one is given.
+/// Parses the cursor `{created_at},{id}` of a list. `None` if it is blank.
 ///
 /// # Errors
-/// [`ApiError::MalformedCursor`] for anything that was not told so.
-pub(crate) fn position(text: Option<&str>) -> Result<Option<MessagePosition>, ApiError> {
+/// [`ApiError::MalformedCursor`] if it is not in the format of responses.
+pub(crate) fn parse_cursor(text: Option<&str>) -> Result<Option<MessagePosition>, ApiError> {
     nonblank(text)
-        .map(|text| read_position(text).ok_or(ApiError::MalformedCursor))
+        .map(|text| parse_position(text).ok_or(ApiError::MalformedCursor))
         .transpose()
 }
 
-fn read_position(text: &str) -> Option<MessagePosition> {
+fn parse_position(text: &str) -> Option<MessagePosition> {
     let (written_at, id) = text.split_once(',')?;
     let seconds = DateTime::parse_from_rfc3339(written_at).ok()?.timestamp();
     let position = MessagePosition {
         written_at: DateTime::from_timestamp(seconds, 0)?,
         id: id.parse().map(MessageId).ok()?,
     };
-    // Fractions and leap seconds are told of no message, nor other zones.
-    (time(position.written_at) == written_at).then_some(position)
+    // Responses have no fractions, leap seconds or time zones other than UTC.
+    (format_time(position.written_at) == written_at).then_some(position)
 }
 
 #[cfg(test)]
@@ -162,22 +163,22 @@ mod tests {
     const ID: &str = "00000000-0000-4000-8000-000000000001";
 
     #[test]
-    fn a_list_goes_on_after_what_was_told_of_a_message() {
-        let told = format!("2026-11-21T10:00:00Z,{ID}");
-        let position = position(Some(&told)).unwrap().unwrap();
-        assert_eq!(time(position.written_at), "2026-11-21T10:00:00Z");
+    fn cursor_is_time_and_id_of_a_message() {
+        let cursor = format!("2026-11-21T10:00:00Z,{ID}");
+        let position = parse_cursor(Some(&cursor)).unwrap().unwrap();
+        assert_eq!(format_time(position.written_at), "2026-11-21T10:00:00Z");
         assert_eq!(position.id.0.to_string(), ID);
     }
 
     #[test]
-    fn a_list_begins_where_nothing_is_given() {
+    fn blank_cursor_is_none() {
         for text in [None, Some(""), Some(" ")] {
-            assert_eq!(position(text).unwrap(), None);
+            assert_eq!(parse_cursor(text).unwrap(), None);
         }
     }
 
     #[test]
-    fn what_no_answer_held_is_no_place_in_a_list() {
+    fn malformed_cursor_is_refused() {
         for time in [
             "",
             "x",
@@ -189,12 +190,15 @@ mod tests {
             "2026-13-21T10:00:00Z",
             "+99999-11-21T10:00:00Z",
         ] {
-            assert!(position(Some(&format!("{time},{ID}"))).is_err(), "{time}");
+            assert!(
+                parse_cursor(Some(&format!("{time},{ID}"))).is_err(),
+                "{time}"
+            );
         }
         for id in ["", "1", "x", "00000000"] {
             let text = format!("2026-11-21T10:00:00Z,{id}");
-            assert!(position(Some(&text)).is_err(), "{id}");
+            assert!(parse_cursor(Some(&text)).is_err(), "{id}");
         }
-        assert!(position(Some(ID)).is_err());
+        assert!(parse_cursor(Some(ID)).is_err());
     }
 }

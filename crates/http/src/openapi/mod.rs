@@ -1,6 +1,6 @@
-//! The OpenAPI document, made from the routes and their types.
+//! The OpenAPI document, generated from the routes and their types.
 
-mod answers;
+mod responses;
 
 use std::sync::LazyLock;
 
@@ -28,8 +28,8 @@ use crate::{
 )]
 struct Document;
 
-/// Every call that the document describes.
-pub(crate) fn read_calls(config: &mut ServiceConfig) {
+/// Registers every call of the document.
+pub(crate) fn register_calls(config: &mut ServiceConfig) {
     config
         .configure(catalog::routes)
         .configure(salary::routes)
@@ -41,33 +41,33 @@ pub(crate) fn read_calls(config: &mut ServiceConfig) {
         .service(get_document);
 }
 
-fn document_of_routes() -> utoipa::openapi::OpenApi {
+fn build_document() -> utoipa::openapi::OpenApi {
     let mut document = App::new()
         .into_utoipa_app()
         .openapi(Document::openapi())
-        .configure(read_calls)
+        .configure(register_calls)
         .split_for_parts()
         .1;
-    answers::complete(&mut document);
+    responses::complete(&mut document);
     document
 }
 
-/// The OpenAPI document as JSON for reading, ending in a line break.
+/// Returns the OpenAPI document as indented JSON with a final newline.
 ///
 /// # Panics
-/// Never: the document holds nothing that JSON cannot.
+/// Never: the document can always be serialized.
 pub fn openapi_json() -> String {
-    let mut text = document_of_routes()
+    let mut text = build_document()
         .to_pretty_json()
-        .expect("an OpenAPI document is JSON");
+        .expect("an OpenAPI document can be serialized");
     text.push('\n');
     text
 }
 
-/// The document of this program.
-static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(document_of_routes);
+/// The OpenAPI document.
+static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(build_document);
 
-/// The methods of the call at this route, for `Allow`; `None` where there is no such call.
+/// Returns the methods of the call with this route pattern, for `Allow`. `None` if there is none.
 pub(crate) fn allowed_methods(pattern: &str) -> Option<String> {
     let call = DOCUMENT.paths.paths.get(pattern)?;
     let methods = [
@@ -79,12 +79,12 @@ pub(crate) fn allowed_methods(pattern: &str) -> Option<String> {
     ];
     let allowed: Vec<&str> = methods
         .into_iter()
-        .filter_map(|(has, name)| has.then_some(name))
+        .filter_map(|(is_allowed, name)| is_allowed.then_some(name))
         .collect();
     Some(allowed.join(", "))
 }
 
-/// This document.
+/// The OpenAPI document of this server.
 #[utoipa::path(
     tag = "operation",
     responses((status = NOT_MODIFIED), (status = OK, body = serde_json::Value)),

@@ -36,7 +36,7 @@ pub(crate) async fn limit_call(
 /// Runs blocking work, such as database access, on the thread pool, within the request's span.
 ///
 /// # Errors
-/// What `work` returns, or [`ApiError::Fault`] if the pool has stopped.
+/// The error of `work`, or [`ApiError::Fault`] if the pool has stopped.
 pub(crate) async fn run<T, E>(
     work: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> Result<T, ApiError>
@@ -65,9 +65,9 @@ where
     let left = TIME_LEFT.try_with(Cell::get).unwrap_or(CALL_LIMIT);
     let limit = limit.min(left);
     let outcome = web::block(move || span.in_scope(|| limit_time(limit, work))).await;
-    let (answer, unspent) = outcome.map_err(|error| ApiError::Fault(error.into()))?;
+    let (output, unspent) = outcome.map_err(|error| ApiError::Fault(error.into()))?;
     let spent = limit.saturating_sub(unspent);
     // Not set outside of a call.
     let _ = TIME_LEFT.try_with(|time| time.set(left.saturating_sub(spent)));
-    Ok(answer?)
+    Ok(output?)
 }

@@ -13,7 +13,7 @@ use crate::error::ApiError;
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies(pub Vec<IpAddr>);
 
-/// The address of the client; unknown for a connection that is not TCP.
+/// The address of the client; `None` for a connection that is not TCP.
 pub(crate) struct ClientAddress(Option<IpAddr>);
 
 impl ClientAddress {
@@ -60,13 +60,13 @@ impl FromRequest for ClientAddress {
             .filter_map(|value| value.to_str().ok())
             .flat_map(|value| value.split(','))
             .collect::<Vec<_>>();
-        let address = client_of(peer, &forwarded, trusted.map_or(&[], |list| &list.0));
+        let address = find_client_address(peer, &forwarded, trusted.map_or(&[], |list| &list.0));
         ready(Ok(Self(address)))
     }
 }
 
 /// Returns the rightmost address that is not a trusted proxy. Entries before it can be forged.
-pub(crate) fn client_of(
+pub(crate) fn find_client_address(
     peer: Option<IpAddr>,
     forwarded: &[&str],
     trusted: &[IpAddr],
@@ -95,10 +95,12 @@ mod tests {
     #[test]
     fn forwarded_address_is_read_from_trusted_proxies_only() {
         let [peer, proxy] = [address("203.0.113.9"), address("10.0.0.1")];
-        let of = |peer, forwarded: &[&str]| client_of(Some(peer), forwarded, &[proxy]).unwrap();
-        assert_eq!(of(peer, &["198.51.100.7"]), peer);
-        assert_eq!(of(proxy, &["198.51.100.7"]), address("198.51.100.7"));
-        assert_eq!(of(proxy, &[]), proxy);
+        let client = |peer, forwarded: &[&str]| {
+            find_client_address(Some(peer), forwarded, &[proxy]).unwrap()
+        };
+        assert_eq!(client(peer, &["198.51.100.7"]), peer);
+        assert_eq!(client(proxy, &["198.51.100.7"]), address("198.51.100.7"));
+        assert_eq!(client(proxy, &[]), proxy);
     }
 
     // safety S20
@@ -106,10 +108,10 @@ mod tests {
     fn forwarded_entries_written_by_the_client_are_ignored() {
         let proxies = [address("10.0.0.1"), address("10.0.0.2")];
         let forwarded = ["1.2.3.4", " 198.51.100.7 ", "10.0.0.2"];
-        let client = client_of(Some(proxies[0]), &forwarded, &proxies);
+        let client = find_client_address(Some(proxies[0]), &forwarded, &proxies);
         assert_eq!(client, Some(address("198.51.100.7")));
-        let nonsense = client_of(Some(proxies[0]), &["1.2.3.4", "evil"], &proxies);
-        assert_eq!(nonsense, Some(proxies[0]));
+        let unparsable = find_client_address(Some(proxies[0]), &["1.2.3.4", "evil"], &proxies);
+        assert_eq!(unparsable, Some(proxies[0]));
     }
 
     #[test]

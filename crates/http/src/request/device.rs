@@ -1,4 +1,4 @@
-//! The device that a request comes from, and the cookie that it is recognized by.
+//! The device of a request and the cookie that identifies it.
 
 use std::future::{Ready, ready};
 
@@ -13,26 +13,26 @@ use klarlonn_domain::account::{Device, DeviceId, EmailAddress, KnownDevices};
 
 use crate::error::ApiError;
 
-/// `__Host-` binds the cookie to this site alone.
+/// The prefix `__Host-` restricts the cookie to this host.
 const COOKIE: &str = "__Host-klarlonn-device";
-/// As long as the mark in the cookie is valid.
+/// Lifetime of the cookie and of the mark in it.
 const LIFETIME: Duration = Duration::days(180);
 
-/// The device that a request comes from.
+/// The device of a request.
 pub(crate) struct RequestDevice {
-    /// Browser and system, as far as the `User-Agent` header tells.
+    /// Browser and operating system, from the `User-Agent` header.
     pub(crate) kind: Device,
     mark: Option<String>,
     devices: web::Data<KnownDevices>,
 }
 
 impl RequestDevice {
-    /// The device's id, if it signed in with this e-mail address before.
+    /// Returns the id of the device if it has signed in with this email address before.
     pub(crate) fn recognize(&self, email: &str) -> Option<DeviceId> {
         self.devices.recognize(self.mark.as_deref()?, email)
     }
 
-    /// The cookie that lets the device be recognized the next time it signs in with this address.
+    /// Returns the cookie that identifies the device at its next sign-in with this address.
     pub(crate) fn cookie(&self, email: &EmailAddress) -> Cookie<'static> {
         let known = self.recognize(email.as_str());
         cookie(self.devices.issue_mark(email, known), LIFETIME)
@@ -60,7 +60,7 @@ impl FromRequest for RequestDevice {
     }
 }
 
-/// The cookie that removes the device's mark.
+/// Returns the cookie that deletes the device's mark.
 pub(crate) fn removal_cookie() -> Cookie<'static> {
     cookie(String::new(), Duration::ZERO)
 }

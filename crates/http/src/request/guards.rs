@@ -20,7 +20,7 @@ use crate::error::ApiError;
 pub(crate) struct PublicUrl(pub(crate) String);
 
 /// Refuses cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
-/// header and are not tricked into sending credentials.
+/// header and do not attach credentials to requests of other sites.
 pub(crate) async fn refuse_foreign_writes(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -55,8 +55,8 @@ fn is_encoded(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Refuses calls whose decoded path or query is not UTF-8, which would turn a name into another one.
-/// Handles `HEAD` as `GET`; the server leaves out the body.
+/// Refuses calls whose decoded path or query is not UTF-8, which would turn a name into another
+/// one. Handles `HEAD` as `GET`; the server leaves out the body.
 pub(crate) async fn normalize_url(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,

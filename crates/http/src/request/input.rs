@@ -33,7 +33,8 @@ fn body_time_limit(limits: BodyLimits, headers: &HeaderMap) -> Duration {
 /// Prefix of the content type of a multipart form, case-insensitive.
 const FORM: &[u8] = b"multipart/";
 
-/// Middleware that limits the time for receiving a body, so that slow senders cannot hold connections.
+/// Middleware that limits the time for receiving a body, so that slow senders cannot hold
+/// connections.
 pub(crate) async fn limit_body_time(
     limits: BodyLimits,
     mut request: ServiceRequest,

@@ -102,8 +102,8 @@ impl StateStore for RecentKeys {
     }
 }
 
-/// A budget for each client address. A customer can have all IPv6 addresses of a /48, so IPv6 counts
-/// by /64, /56 and /48, each with a larger budget.
+/// A budget for each client address. A customer can have all IPv6 addresses of a /48, so IPv6
+/// counts by /64, /56 and /48, each with a larger budget.
 pub(super) struct AddressLimiter {
     /// By IPv4 address and IPv6 /64.
     narrow: Limiter,
@@ -126,8 +126,8 @@ impl AddressLimiter {
         }
     }
 
-    /// Counts an attempt for each network of the client, the narrowest first. A client that is
-    /// refused there uses nothing of its neighbours' budget.
+    /// Counts an attempt for each network of the client, the narrowest first. An attempt that is
+    /// refused by a narrow network does not count for the wider ones.
     ///
     /// # Errors
     /// [`ApiError::TooManyTries`] if the budget of a network is used up.
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn budget_refills_over_time() {
-        // Six thousand a minute: one each ten milliseconds.
+        // 6000 per minute is one every ten milliseconds.
         let limiter = limiter(1, 6_000);
         assert!(limiter.check("kari").is_ok());
         assert!(limiter.check("kari").is_err());
@@ -221,12 +221,12 @@ mod tests {
 
     // safety S21
     #[test]
-    fn full_limiter_forgets_the_least_recently_tried_key() {
+    fn full_limiter_evicts_the_least_recently_used_key() {
         let limiter = limiter(1, 1);
         assert!(limiter.check("attacked").is_ok());
         assert!(limiter.check("idle").is_ok());
         for number in 0..MAX_KEYS - 1 {
-            // A refused try counts as a recent one.
+            // A refused attempt also counts as a use.
             assert!(limiter.check("attacked").is_err());
             assert!(limiter.check(number).is_ok());
         }
@@ -244,8 +244,11 @@ mod tests {
         assert!(seen.is_first(day.succ_opt().unwrap(), "lege"));
     }
 
-    /// Tries that pass, one from each of the clients.
-    fn passed(limiter: &AddressLimiter, clients: impl IntoIterator<Item = String>) -> usize {
+    /// Makes one attempt from each client and returns the number that is allowed.
+    fn count_admitted(
+        limiter: &AddressLimiter,
+        clients: impl IntoIterator<Item = String>,
+    ) -> usize {
         let clients = clients.into_iter();
         clients
             .map(|client| ClientAddress::from(client.parse::<std::net::IpAddr>().unwrap()))
@@ -253,7 +256,7 @@ mod tests {
             .count()
     }
 
-    fn one_a_minute() -> AddressLimiter {
+    fn one_per_minute() -> AddressLimiter {
         AddressLimiter::new(Budget {
             burst: 10,
             per_minute: 1,
@@ -264,27 +267,27 @@ mod tests {
     #[test]
     fn ipv6_networks_have_larger_budgets_the_wider_they_are() {
         let addresses = (0..500).map(|host| format!("2001:db8:1:1::{host:x}"));
-        assert_eq!(passed(&one_a_minute(), addresses), 10);
+        assert_eq!(count_admitted(&one_per_minute(), addresses), 10);
         let within_56 = (0..500).map(|net| format!("2001:db8:1:{:x}::1", net % 256));
-        assert_eq!(passed(&one_a_minute(), within_56), 40);
+        assert_eq!(count_admitted(&one_per_minute(), within_56), 40);
         let within_48 = (0..5_000).map(|net| format!("2001:db8:1:{net:x}::1"));
-        assert_eq!(passed(&one_a_minute(), within_48), 160);
+        assert_eq!(count_admitted(&one_per_minute(), within_48), 160);
     }
 
     // safety S21
     #[test]
-    fn flooding_ipv6_network_takes_nothing_from_others() {
-        let limiter = one_a_minute();
+    fn ipv6_flood_does_not_use_budgets_of_others() {
+        let limiter = one_per_minute();
         let within_48 = (0..=MAX_KEYS).map(|net| format!("2001:db8:1:{net:x}::1"));
-        passed(&limiter, within_48);
+        count_admitted(&limiter, within_48);
         let others = ["2001:db8:2::1", "192.0.2.1"].map(str::to_owned);
-        assert_eq!(passed(&limiter, others), 2);
+        assert_eq!(count_admitted(&limiter, others), 2);
     }
 
     #[test]
-    fn refused_ipv6_neighbour_leaves_the_wider_budgets() {
-        let limiter = one_a_minute();
-        passed(&limiter, (0..500).map(|_| "2001:db8:1:1::1".to_owned()));
-        assert_eq!(passed(&limiter, ["2001:db8:1:2::1".to_owned()]), 1);
+    fn refused_ipv6_neighbour_uses_no_wider_budget() {
+        let limiter = one_per_minute();
+        count_admitted(&limiter, (0..500).map(|_| "2001:db8:1:1::1".to_owned()));
+        assert_eq!(count_admitted(&limiter, ["2001:db8:1:2::1".to_owned()]), 1);
     }
 }

@@ -1,4 +1,4 @@
-//! What every area needs to know about a request: its sender, its limits and how its input is read.
+//! Request extractors, middleware and rate limits that all areas use.
 
 pub(crate) mod blocking;
 mod client_address;
@@ -13,7 +13,7 @@ mod viewer;
 pub(crate) use client_address::ClientAddress;
 pub use client_address::TrustedProxies;
 #[cfg(any(test, feature = "fuzzing"))]
-pub(crate) use client_address::client_of;
+pub(crate) use client_address::find_client_address;
 pub(crate) use device::{RequestDevice, removal_cookie};
 pub(crate) use guards::PublicUrl;
 pub(crate) use member::SignedInMember;

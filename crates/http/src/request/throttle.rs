@@ -1,7 +1,7 @@
 //! The rate limits of all routes (requirements S6 and S21).
 //!
-//! Each server counts separately and starts from zero. The limit that must hold for all servers, the
-//! number of emails to one recipient, is stored in the database.
+//! Each server counts separately and starts from zero. The limit that must hold for all servers,
+//! the number of emails to one recipient, is stored in the database.
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
@@ -15,17 +15,17 @@ use super::{
 };
 use crate::error::ApiError;
 
-/// A budget for each member, and one for each client address.
+/// A budget for each member and one for each client address.
 struct MemberLimiter {
     by_member: Limiter,
     by_address: AddressLimiter,
 }
 
 impl MemberLimiter {
-    fn new(of_member: Budget, of_address: Budget) -> Self {
+    fn new(by_member: Budget, by_address: Budget) -> Self {
         Self {
-            by_member: Limiter::new(of_member),
-            by_address: AddressLimiter::new(of_address),
+            by_member: Limiter::new(by_member),
+            by_address: AddressLimiter::new(by_address),
         }
     }
 
@@ -46,7 +46,7 @@ pub struct Throttles {
     forgot_password: AddressLimiter,
     reset_password: AddressLimiter,
     provider: AddressLimiter,
-    provider_return: AddressLimiter,
+    provider_callback: AddressLimiter,
     exchange: AddressLimiter,
     sign_out: AddressLimiter,
     confirm: MemberLimiter,
@@ -83,7 +83,7 @@ impl Default for Throttles {
             forgot_password: by_address(10, 1),
             reset_password: by_address(10, 1),
             provider: by_address(20, 5),
-            provider_return: by_address(20, 5),
+            provider_callback: by_address(20, 5),
             exchange: by_address(20, 5),
             sign_out: by_address(60, 20),
             confirm: MemberLimiter::new(budget(10, 1), budget(30, 5)),
@@ -148,8 +148,8 @@ impl Throttles {
     }
 
     /// Callback of the identity provider.
-    pub(crate) fn provider_return(&self, client: &ClientAddress) -> Result<(), ApiError> {
-        self.provider_return.check(client)
+    pub(crate) fn provider_callback(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.provider_callback.check(client)
     }
 
     pub(crate) fn exchange(&self, client: &ClientAddress) -> Result<(), ApiError> {

@@ -1,4 +1,4 @@
-//! Employers: all of them, and one.
+//! Employers: the list, and the figures of one.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::salary::{DisclosedGroupWithJobs, DisclosedSummary, SalaryService};
@@ -12,12 +12,12 @@ use crate::{
     request::{CurrentViewer, input::nonblank},
 };
 
-/// An employer with its reports.
+/// An employer in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CompanyListItem {
     name: String,
-    /// Reports; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     /// Kr per year, rounded to 10 000 without access.
@@ -42,15 +42,15 @@ impl From<DisclosedGroupWithJobs> for CompanyListItem {
     }
 }
 
-/// Which employers are listed.
+/// Filter of the list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CompaniesQuery {
-    /// Only those whose name holds this text.
+    /// Only names that contain this text.
     q: Option<String>,
 }
 
-/// Every employer with reports, by name.
+/// Every employer with entries, by name.
 #[utoipa::path(
     tag = "salary",
     params(CompaniesQuery),
@@ -69,27 +69,27 @@ pub(crate) async fn get_companies_stats(
     answer::json(&request, Audience::Viewer, &companies)
 }
 
-/// Which of an employer's reports count.
+/// Filter of an employer's entries.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CompanyQuery {
-    /// Only those for this title.
+    /// Only entries of this job title.
     job: Option<String>,
 }
 
-/// An employer, whole.
+/// All figures of an employer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CompanySummary {
     name: String,
     has_access: bool,
     figures: Figures,
-    /// The industry in words, where known.
+    /// Industry in words; null if unknown.
     #[schema(required)]
     industry: Option<String>,
-    /// Highest average first with access, by name without.
+    /// With access sorted by average, highest first; otherwise by name.
     jobs: Vec<JobListItem>,
-    /// Highest average first with access, by name without.
+    /// With access sorted by average, highest first; otherwise by name.
     locations: Vec<NamedFigures>,
     /// The most common benefits, at most five.
     top_benefits: Vec<String>,
@@ -109,14 +109,14 @@ impl From<DisclosedSummary> for CompanySummary {
     }
 }
 
-/// An employer's figures and titles.
+/// Figures and job titles of an employer.
 #[utoipa::path(
     tag = "salary",
-    params(("company" = String, Path, description = "In any case"), CompanyQuery),
+    params(("company" = String, Path, description = "Case-insensitive"), CompanyQuery),
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = CompanySummary),
-        (status = NOT_FOUND, body = ErrorBody, description = "Nobody reported this employer"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
     ),
     security((), ("bearer" = [])),
 )]

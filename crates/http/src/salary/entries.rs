@@ -1,4 +1,4 @@
-//! Salary entries, a page at a time.
+//! Salary entries, in pages.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
@@ -19,23 +19,23 @@ use crate::{
     },
 };
 
-/// Which entries are listed.
+/// Filter and page of the list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub(crate) struct EntriesQuery {
-    /// Only this title's.
+    /// Only entries of this job title.
     job_title: Option<String>,
-    /// Only this employer's.
+    /// Only entries of this employer.
     company: Option<String>,
-    /// Only this place's.
+    /// Only entries of this place.
     location: Option<String>,
-    /// Only those whose title, employer or place holds this text.
+    /// Only entries whose title, employer or place contains this text.
     q: Option<String>,
-    /// Entries of a page, 100 unless given, at most 500.
+    /// Entries per page, default 100, at most 500.
     #[param(minimum = 1, maximum = 500)]
     limit: Option<usize>,
-    /// Where the page begins: the `nextCursor` of the page before.
+    /// Cursor: `nextCursor` of the previous page.
     cursor: Option<String>,
 }
 
@@ -61,16 +61,16 @@ impl TryFrom<EntriesQuery> for EntryQuery {
     }
 }
 
-/// One report.
+/// A salary entry.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalaryEntry {
     id: String,
     job_title: String,
-    /// Null where not given.
+    /// Null if not entered.
     #[schema(required)]
     company: Option<String>,
-    /// Null where not given.
+    /// Null if not entered.
     #[schema(required)]
     location: Option<String>,
     /// Kr per year, rounded to 10 000 without access.
@@ -90,7 +90,7 @@ pub(crate) struct SalaryEntry {
     #[schema(required)]
     age: Option<u8>,
     benefits: Vec<String>,
-    /// The day of the report, YYYY-MM-DD.
+    /// Day of the entry, YYYY-MM-DD.
     created_at: String,
 }
 
@@ -113,7 +113,7 @@ impl From<DisclosedEntry> for SalaryEntry {
     }
 }
 
-/// A page of reports, newest day first.
+/// A page of entries, newest day first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalaryEntryList {
@@ -121,10 +121,10 @@ pub(crate) struct SalaryEntryList {
     has_access: bool,
     /// Whether salaries are rounded.
     is_blurred: bool,
-    /// How many match on all pages; null without access, unless none.
+    /// Number of matches on all pages; null without access, unless 0.
     #[schema(required)]
     total_count: Option<usize>,
-    /// Where the next page begins; null on the last.
+    /// Cursor of the next page; null on the last page.
     #[schema(required)]
     next_cursor: Option<String>,
 }
@@ -141,7 +141,7 @@ impl From<DisclosedEntryPage> for SalaryEntryList {
     }
 }
 
-/// Reports, newest day first.
+/// Entries, newest day first.
 #[utoipa::path(
     tag = "salary",
     params(EntriesQuery),

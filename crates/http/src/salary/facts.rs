@@ -1,4 +1,4 @@
-//! A few facts of all reports, for the home page.
+//! Facts about all entries, for the home page.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::salary::{self as domain, SalaryService};
@@ -10,7 +10,7 @@ use crate::{
     error::ApiError,
 };
 
-/// A place or a title with its pay.
+/// A place or job title with its average.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NamedAverage {
@@ -28,28 +28,28 @@ impl From<domain::NamedAverage> for NamedAverage {
     }
 }
 
-/// What all reports tell. A fact that rests on fewer than 20 reports is null.
+/// Facts about all entries. A fact based on fewer than 20 entries is null.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Facts {
     total_entries: u32,
     total_companies: u32,
     total_locations: u32,
-    /// The place with the highest average; of equal ones the first by name.
+    /// Place with the highest average; the first by name if several are equal.
     #[schema(required)]
     best_paid_place: Option<NamedAverage>,
-    /// The title with the highest average; of equal ones the first by name.
+    /// Job title with the highest average; the first by name if several are equal.
     #[schema(required)]
     best_paid_job: Option<NamedAverage>,
     #[schema(required)]
     most_common_benefit: Option<String>,
-    /// Full positions, whole percent of the reports that tell.
+    /// Share of full positions, whole percent of the entries with a percentage.
     #[schema(required)]
     full_time_share: Option<u32>,
-    /// What 10+ years of experience earn above 0-1, kr per year, rounded to 10 000.
+    /// Average of 10+ years of experience minus that of 0-1, kr per year, rounded to 10 000.
     #[schema(required)]
     experience_gap: Option<i64>,
-    /// What a master's degree earns above a bachelor's, kr per year, rounded to 10 000.
+    /// Average with a master's degree minus that with a bachelor's, kr per year, rounded to 10 000.
     #[schema(required)]
     master_gap: Option<i64>,
 }
@@ -71,7 +71,7 @@ impl From<domain::Facts> for Facts {
     }
 }
 
-/// A few facts of all reports, the same for everybody.
+/// Facts about all entries, the same for every viewer.
 #[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = Facts)))]
 #[get("/api/facts")]
 pub(crate) async fn get_facts(

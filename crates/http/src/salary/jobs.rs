@@ -1,4 +1,4 @@
-//! Job titles: the popular ones, all of them, and one.
+//! Job titles: the popular ones, the list, and the figures of one.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
@@ -17,7 +17,7 @@ use crate::{
     request::{CurrentViewer, input::nonblank},
 };
 
-/// A title in demand.
+/// A popular job title.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PopularJob {
@@ -25,9 +25,9 @@ pub(crate) struct PopularJob {
     /// Kr per year, rounded to 10 000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
-    /// Different employers among the reports.
+    /// Number of different employers.
     workplace_count: u32,
-    /// Reports; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     #[schema(required)]
@@ -49,7 +49,7 @@ impl From<DisclosedPopularJob> for PopularJob {
     }
 }
 
-/// The titles most searched for and reported in the last 30 days, at most 12.
+/// Job titles with the most searches and entries in the last 30 days, at most 12.
 #[utoipa::path(
     tag = "salary",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<PopularJob>)),
@@ -65,7 +65,7 @@ pub(crate) async fn get_popular_jobs(
     answer::json(&request, Audience::Viewer, &jobs)
 }
 
-/// Every title with reports, by name.
+/// Every title with entries, by name.
 #[utoipa::path(
     tag = "salary",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<JobListItem>)),
@@ -81,13 +81,13 @@ pub(crate) async fn get_jobs(
     answer::json(&request, Audience::Viewer, &jobs)
 }
 
-/// Which of a title's reports count.
+/// Filter of a title's entries.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct JobQuery {
-    /// Only this employer's.
+    /// Only entries of this employer.
     pub(crate) company: Option<String>,
-    /// Only this place's.
+    /// Only entries of this place.
     pub(crate) location: Option<String>,
     /// Only this experience: 0-1, 1-3, 3-5, 5-10 or 10+ years.
     pub(crate) experience: Option<String>,
@@ -96,7 +96,7 @@ pub(crate) struct JobQuery {
 }
 
 impl JobQuery {
-    /// Whether all reports count.
+    /// Returns whether there is no filter.
     pub(crate) fn is_empty(&self) -> bool {
         let filters = [
             &self.company,
@@ -107,56 +107,59 @@ impl JobQuery {
         filters.into_iter().all(Option::is_none)
     }
 
-    /// What the domain is asked for.
+    /// Returns the filter for the domain.
     ///
     /// # Errors
-    /// [`ApiError::UnknownFilter`] for an experience or education that there is not.
+    /// [`ApiError::UnknownFilter`] if the experience or education is unknown.
     pub(crate) fn filter(&self) -> Result<JobFilter, ApiError> {
         let name = |text: &Option<String>| nonblank(text.as_deref()).map(NameKey::new);
         Ok(JobFilter {
             company: name(&self.company),
             place: name(&self.location),
-            experience: choice(self.experience.as_deref(), ExperienceBand::parse)?,
-            education: choice(self.education.as_deref(), Education::parse)?,
+            experience: parse_choice(self.experience.as_deref(), ExperienceBand::parse)?,
+            education: parse_choice(self.education.as_deref(), Education::parse)?,
         })
     }
 }
 
-fn choice<T>(text: Option<&str>, parse: fn(&str) -> Option<T>) -> Result<Option<T>, ApiError> {
-    // A plus sign in a query is a space to those who did not encode it.
+fn parse_choice<T>(
+    text: Option<&str>,
+    parse: fn(&str) -> Option<T>,
+) -> Result<Option<T>, ApiError> {
+    // An unencoded plus sign in a query is decoded as a space.
     nonblank(text)
         .map(|text| parse(text).or_else(|| parse(&text.replace(' ', "+"))))
         .map(|value| value.ok_or(ApiError::UnknownFilter))
         .transpose()
 }
 
-/// A title, whole.
+/// All figures of a job title.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobSummary {
     job_title: String,
     has_access: bool,
     figures: Figures,
-    /// Highest average first with access, by name without.
+    /// With access sorted by average, highest first; otherwise by name.
     companies: Vec<NamedFigures>,
-    /// Highest average first with access, by name without.
+    /// With access sorted by average, highest first; otherwise by name.
     locations: Vec<NamedFigures>,
     /// The most common benefits, at most five.
     top_benefits: Vec<String>,
     #[schema(required)]
     official: Option<OfficialPay>,
-    /// Reports too far from all that is known of the job, which are held out of every figure and list
+    /// Entries outside every known distribution of the job, excluded from all figures and lists
     /// until others confirm them; null without access.
     #[schema(required)]
     outliers: Option<Outliers>,
 }
 
-/// Reports that are held out.
+/// Entries excluded as outliers.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Outliers {
-    /// How many.
+    /// Number of outliers.
     count: u32,
-    /// Their share of the title's reports, percent with one decimal.
+    /// Their share of the title's entries, percent with one decimal.
     percent: f64,
 }
 
@@ -178,14 +181,14 @@ impl From<DisclosedSummary> for JobSummary {
     }
 }
 
-/// A title's figures, with Statistics Norway's beside them.
+/// Figures of a job title, with Statistics Norway's figures.
 #[utoipa::path(
     tag = "salary",
-    params(("jobTitle" = String, Path, description = "In any case"), JobQuery),
+    params(("jobTitle" = String, Path, description = "Case-insensitive"), JobQuery),
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = JobSummary),
-        (status = NOT_FOUND, body = ErrorBody, description = "Neither reported nor in the catalogue"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The title has no entries and is not in the catalogue"),
     ),
     security((), ("bearer" = [])),
 )]

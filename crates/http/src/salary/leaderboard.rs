@@ -1,4 +1,4 @@
-//! Which employers pay best for a title.
+//! Leaderboard: the employers that pay best for a job title.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
@@ -14,16 +14,16 @@ use crate::{
     request::{CurrentViewer, input::nonblank},
 };
 
-/// Whose leaderboard, and its order.
+/// Job title, order and filter of the leaderboard.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LeaderboardQuery {
-    /// The job title, in any case.
+    /// Job title, case-insensitive.
     #[serde(default)]
     title: String,
-    /// `mean_desc` (unless given) or `median_desc`. Without access the rounded mean sorts.
+    /// `mean_desc` (default) or `median_desc`. Without access, the order is by rounded mean.
     sort: Option<String>,
-    /// Only this place's reports.
+    /// Only entries of this place.
     location: Option<String>,
 }
 
@@ -42,7 +42,7 @@ impl LeaderboardQuery {
     }
 }
 
-/// An employer on the leaderboard, kr per year. It has at least three reports.
+/// An employer with at least three entries. Amounts in kr per year.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LeaderboardItem {
     company: String,
@@ -51,19 +51,19 @@ pub(crate) struct LeaderboardItem {
     /// Null without access.
     #[schema(required)]
     median: Option<u32>,
-    /// Null without access, and below five reports.
+    /// Null without access, and below five entries.
     #[schema(required)]
     min: Option<u32>,
-    /// Null without access, and below five reports.
+    /// Null without access, and below five entries.
     #[schema(required)]
     max: Option<u32>,
-    /// Null without access, and below five reports.
+    /// Null without access, and below five entries.
     #[schema(required)]
     p25: Option<u32>,
-    /// Null without access, and below five reports.
+    /// Null without access, and below five entries.
     #[schema(required)]
     p75: Option<u32>,
-    /// Reports; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     n: Option<u32>,
 }
@@ -84,7 +84,7 @@ impl From<DisclosedRanking> for LeaderboardItem {
     }
 }
 
-/// The leaderboard of a title, best paying employer first.
+/// Leaderboard of a job title, highest pay first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Leaderboard {
@@ -101,7 +101,7 @@ impl From<DisclosedLeaderboard> for Leaderboard {
     }
 }
 
-/// The employers with at least three reports of a title; none for a title that nobody reported.
+/// Employers with at least three entries of a job title. Empty for a title without entries.
 #[utoipa::path(
     tag = "salary",
     params(LeaderboardQuery),

@@ -1,4 +1,4 @@
-//! Places: all of them, their counties, and the titles of one.
+//! Places, counties, and the job titles of a place.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::salary::{DisclosedCounty, DisclosedPlace, SalaryService};
@@ -12,12 +12,12 @@ use crate::{
     request::CurrentViewer,
 };
 
-/// A place with its reports.
+/// A place in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LocationListItem {
     location: String,
-    /// The county it lies in; null for a place that is no municipality.
+    /// County; null if the place is not a municipality.
     #[schema(required)]
     county: Option<String>,
     /// Different titles; null without access.
@@ -26,7 +26,7 @@ pub(crate) struct LocationListItem {
     /// Kr per year, rounded to 10 000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
-    /// Reports; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     salary_count: Option<u32>,
     #[schema(required)]
@@ -46,7 +46,7 @@ impl From<DisclosedPlace> for LocationListItem {
     }
 }
 
-/// Every place with reports, by name.
+/// Every place with entries, by name.
 #[utoipa::path(
     tag = "salary",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<LocationListItem>)),
@@ -62,20 +62,20 @@ pub(crate) async fn get_locations(
     answer::json(&request, Audience::Viewer, &places)
 }
 
-/// A county with the reports of its places.
+/// A county in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CountyListItem {
     county: String,
     /// Two digits.
     code: String,
-    /// Kr per year, rounded to 10 000 without access; null without reports.
+    /// Kr per year, rounded to 10 000 without access; null without entries.
     #[schema(required)]
     average_salary: Option<u32>,
-    /// Reports. 0 is told to everybody; any other number is null without access.
+    /// Number of entries. Without access, 0 or null.
     #[schema(required)]
     salary_count: Option<u32>,
-    /// Places with reports.
+    /// Places with entries.
     location_count: u32,
 }
 
@@ -91,7 +91,7 @@ impl From<DisclosedCounty> for CountyListItem {
     }
 }
 
-/// Every county, by name, those without reports among them.
+/// All counties by name, including those without entries.
 #[utoipa::path(
     tag = "salary",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<CountyListItem>)),
@@ -107,10 +107,10 @@ pub(crate) async fn get_counties(
     answer::json(&request, Audience::Viewer, &counties)
 }
 
-/// The titles of a place, by name; an empty list for a place without reports.
+/// The titles of a place, by name; an empty list for a place without entries.
 #[utoipa::path(
     tag = "salary",
-    params(("location" = String, Path, description = "In any case")),
+    params(("location" = String, Path, description = "Case-insensitive")),
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<JobListItem>)),
     security((), ("bearer" = [])),
 )]

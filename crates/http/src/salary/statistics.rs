@@ -18,9 +18,9 @@ pub(crate) struct Statistics {
     pub(crate) total_companies: u32,
     pub(crate) total_job_titles: u32,
     pub(crate) total_locations: u32,
-    /// Entries reported today; days are the finest time that is kept.
+    /// Entries reported today (UTC); only the day is stored.
     pub(crate) new_entries_last_day: u32,
-    /// Whether entries made up for demonstration are among them.
+    /// Whether generated demo entries are included.
     demo: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Shapes that several calls share.
+//! Response bodies that several calls share.
 
 use klarlonn_domain::{
     catalog::PayLevels,
@@ -7,7 +7,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The spread of pay, kr per year. Null without access, and below five reports.
+/// Percentiles of pay, kr per year. Null without access, and below five entries.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Range {
     p10: u32,
@@ -49,8 +49,8 @@ pub(crate) struct AgreedPay {
     p75: Option<u32>,
 }
 
-/// Official levels of total earnings, kr per year (with bonuses and supplements, twelve months).
-/// They measure something else than agreed pay and are never mixed with it.
+/// Official total earnings, kr per year (with bonuses and supplements, twelve months). A different
+/// measure than agreed pay, never mixed with it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TotalEarnings {
     #[schema(required)]
@@ -59,7 +59,7 @@ pub(crate) struct TotalEarnings {
     mean: Option<u32>,
 }
 
-/// Statistics Norway's figures for the occupation of a title. Public, never locked.
+/// Statistics Norway's figures for the occupation of a job title. Always public.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OfficialPay {
@@ -67,17 +67,17 @@ pub(crate) struct OfficialPay {
     occupation_code: String,
     /// The occupation's official name.
     occupation: String,
-    /// The year the figures are of.
+    /// Year of the figures.
     year: i32,
     agreed: AgreedPay,
     #[schema(required)]
     total_earnings: Option<TotalEarnings>,
-    /// Who published the figures.
+    /// Publisher of the figures.
     source: &'static str,
 }
 
 impl OfficialPay {
-    /// Who publishes the figures.
+    /// Publisher of the figures.
     pub(crate) const SOURCE: &'static str = "Kilde: Statistisk sentralbyrå, tabell 11418";
 }
 
@@ -108,8 +108,8 @@ impl From<klarlonn_domain::catalog::OfficialPay> for OfficialPay {
     }
 }
 
-/// A bar of a histogram: salaries from `from` up to, not including, `to`, kr per year. The first
-/// also counts all that is lower, the last all that is higher.
+/// A histogram bin: salaries from `from` (inclusive) to `to` (exclusive), kr per year. The first
+/// bin also counts all lower salaries, the last all higher ones.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HistogramBin {
     from: u32,
@@ -117,11 +117,11 @@ pub(crate) struct HistogramBin {
     count: u32,
 }
 
-/// The figures of a set of reports, kr per year.
+/// The figures of a set of entries, kr per year.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Figures {
-    /// Reports. 0 is told to everybody; any other number is null without access.
+    /// Number of entries. Without access, 0 or null.
     #[schema(required)]
     count: Option<u32>,
     /// Rounded to 10 000 without access.
@@ -129,14 +129,14 @@ pub(crate) struct Figures {
     average_salary: Option<u32>,
     #[schema(required)]
     highest: Option<u32>,
-    /// The lowest among full positions.
+    /// Lowest salary of a full position.
     #[schema(required)]
     lowest: Option<u32>,
     #[schema(required)]
     median: Option<u32>,
     #[schema(required)]
     range: Option<Range>,
-    /// Bars of even width; empty below five reports.
+    /// Bins of equal width; empty below five entries.
     #[schema(required)]
     histogram: Option<Vec<HistogramBin>>,
 }
@@ -162,12 +162,12 @@ impl From<DisclosedFigures> for Figures {
     }
 }
 
-/// A named group of reports.
+/// A named group of entries.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NamedFigures {
     name: String,
-    /// Reports; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     /// Kr per year, rounded to 10 000 without access.
@@ -188,12 +188,12 @@ impl From<DisclosedGroup> for NamedFigures {
     }
 }
 
-/// A job title with its reports.
+/// A job title in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobListItem {
     job_title: String,
-    /// Reports; null without access.
+    /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
     /// Kr per year, rounded to 10 000 without access.
@@ -214,12 +214,12 @@ impl From<DisclosedGroup> for JobListItem {
     }
 }
 
-/// Every member of a list in another shape.
+/// Converts every item of a list.
 pub(crate) fn list<T, U: From<T>>(items: Vec<T>) -> Vec<U> {
     items.into_iter().map(U::from).collect()
 }
 
-/// The texts of benefits.
+/// Returns the names of benefits.
 pub(crate) fn benefits(benefits: &[domain::Benefit]) -> Vec<String> {
     benefits
         .iter()
@@ -227,7 +227,7 @@ pub(crate) fn benefits(benefits: &[domain::Benefit]) -> Vec<String> {
         .collect()
 }
 
-/// Whether a summary shows exact figures.
+/// Returns whether a summary contains exact figures.
 pub(crate) fn has_access(summary: &DisclosedSummary) -> bool {
     summary.access == klarlonn_domain::account::Access::Exact
 }

@@ -37,7 +37,7 @@ impl Write for Log {
     }
 }
 
-/// Returns what a request is logged as, up to this level.
+/// Returns the log lines of a request, up to this level.
 async fn log_of(path: &str, max_level: Level) -> String {
     let app = App::new()
         .service(unmarked)
@@ -52,7 +52,7 @@ async fn log_of(path: &str, max_level: Level) -> String {
         .with_writer(move || writer.clone())
         .finish();
     let _default = set_default(subscriber);
-    // The first request registers the callsites, the second one is logged for certain.
+    // The first request registers the callsites, so that the second one is logged.
     for _ in 0..2 {
         log.0.lock().unwrap().clear();
         let request = TestRequest::post().uri(path).to_request();

@@ -1,7 +1,7 @@
-//! Answers travel compressed to those who read that.
+//! Compresses responses with gzip.
 //!
-//! An answer is compressed whole, so that no encoder waits for a slow client, and a few at a time:
-//! an encoder takes about 300 KB.
+//! A response is compressed in full before it is sent, so that no encoder waits for a slow client.
+//! The number of concurrent encoders is limited, because each uses about 300 KB.
 
 use std::{cell::Cell, io::Write, rc::Rc};
 
@@ -17,45 +17,47 @@ use flate2::{Compression, write::GzEncoder};
 
 use crate::headers::accepts_encoding;
 
-/// Answers under this size are sent as they are, bytes: they fit in a packet.
+/// Smaller responses are not compressed, bytes: they fit in one packet.
 const MIN_BYTES: u64 = 1_024;
 
-/// Answers under this size are compressed at once, bytes: that is quicker than to hand them over.
+/// Smaller responses are compressed on the worker thread, bytes: moving them to another thread
+/// takes longer.
 const MAX_INLINE_BYTES: usize = 8 * 1024;
 
-/// Answers that a worker lets be compressed at the same time.
-const MAX_UNDER_WAY: usize = 4;
+/// Maximum number of concurrent compressions per worker.
+const MAX_CONCURRENT: usize = 4;
 
-/// Compresses a worker's answers.
+/// Compresses the responses of a worker.
 #[derive(Default)]
 pub(crate) struct Compressor {
-    under_way: Cell<usize>,
+    in_progress: Cell<usize>,
 }
 
-/// A compression under way.
-struct UnderWay<'a>(&'a Cell<usize>);
+/// A compression in progress.
+struct CompressionGuard<'a>(&'a Cell<usize>);
 
 impl Compressor {
-    fn begin(&self) -> Option<UnderWay<'_>> {
-        let count = self.under_way.get();
-        (count < MAX_UNDER_WAY).then(|| {
-            self.under_way.set(count + 1);
-            UnderWay(&self.under_way)
+    fn begin(&self) -> Option<CompressionGuard<'_>> {
+        let count = self.in_progress.get();
+        (count < MAX_CONCURRENT).then(|| {
+            self.in_progress.set(count + 1);
+            CompressionGuard(&self.in_progress)
         })
     }
 
-    /// The bytes compressed; `None` when too many are being compressed already, or it fails.
+    /// Returns the compressed bytes. `None` if too many compressions are in progress, or on
+    /// failure.
     async fn compress(&self, bytes: &Bytes) -> Option<Bytes> {
         if bytes.len() < MAX_INLINE_BYTES {
             return gzip(bytes).ok();
         }
-        let _under_way = self.begin()?;
+        let _guard = self.begin()?;
         let bytes = bytes.clone();
         web::block(move || gzip(&bytes)).await.ok()?.ok()
     }
 }
 
-impl Drop for UnderWay<'_> {
+impl Drop for CompressionGuard<'_> {
     fn drop(&mut self) {
         self.0.set(self.0.get() - 1);
     }
@@ -67,17 +69,17 @@ fn gzip(bytes: &[u8]) -> std::io::Result<Bytes> {
     Ok(encoder.finish()?.into())
 }
 
-/// Compresses an answer of text, unless it is compressed already, for a client that reads gzip.
+/// Middleware that compresses text responses for clients that accept gzip.
 pub(crate) async fn compress(
     compressor: Rc<Compressor>,
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let reads_gzip = accepts_encoding(request.headers(), "gzip");
+    let accepts_gzip = accepts_encoding(request.headers(), "gzip");
     let response = next.call(request).await?.map_into_boxed_body();
     let is_large =
         matches!(response.response().body().size(), BodySize::Sized(size) if size >= MIN_BYTES);
-    if !reads_gzip || !is_large || !is_plain_text(response.headers()) {
+    if !accepts_gzip || !is_large || !is_plain_text(response.headers()) {
         return Ok(response);
     }
     let (request, response) = response.into_parts();
@@ -99,7 +101,7 @@ pub(crate) async fn compress(
     Ok(ServiceResponse::new(request, response.set_body(body)))
 }
 
-/// Whether the answer is text that is not compressed yet.
+/// Returns whether the response is text that is not compressed yet.
 fn is_plain_text(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
@@ -116,13 +118,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn compressions_under_way_are_bounded() {
+    fn concurrent_compressions_are_bounded() {
         let compressor = Compressor::default();
-        let mut under_way: Vec<_> = (0..4).map(|_| compressor.begin()).collect();
-        assert!(under_way.iter().all(Option::is_some));
+        let mut guards: Vec<_> = (0..4).map(|_| compressor.begin()).collect();
+        assert!(guards.iter().all(Option::is_some));
         assert!(compressor.begin().is_none());
-        // One that ends makes room for the next.
-        under_way.pop();
+        guards.pop();
         assert!(compressor.begin().is_some());
     }
 }

@@ -1,4 +1,4 @@
-//! Serving one connection until its client, its deadline or the server ends it.
+//! Serves one connection until the client, a deadline or the server closes it.
 
 use std::{
     future::{Future, poll_fn},
@@ -21,12 +21,12 @@ use super::{
     connections::Connections, limits::TransportLimits, state::ConnectionState, stream::ClientStream,
 };
 
-/// What the connections have in common.
+/// State that all connections share.
 #[derive(Clone)]
 pub(crate) struct Shared {
     pub(crate) limits: TransportLimits,
     pub(crate) connections: Arc<Connections>,
-    /// Notified when the server begins to stop.
+    /// Signals that the server has begun to stop.
     pub(crate) stopping: GracefulShutdownSignal,
 }
 
@@ -35,7 +35,7 @@ pub(crate) async fn serve_connection<S>(stream: TcpStream, shared: Shared, http:
 where
     S: Service<(ClientStream, Option<SocketAddr>)>,
 {
-    // A client that has left already has no address.
+    // The address is unknown if the client has closed the connection.
     let Ok(peer) = stream.peer_addr() else {
         return;
     };
@@ -51,7 +51,7 @@ where
     let mut timer = pin!(sleep_until(Instant::now()));
     let mut is_stopping = false;
     let poll = |context: &mut Context<'_>| {
-        // First of all what the client sent: it may have come just before the deadline.
+        // Data from the client first: it may have arrived just before the deadline.
         if exchange.as_mut().poll(context).is_ready() {
             return Poll::Ready(());
         }
@@ -73,11 +73,11 @@ where
     poll_fn(poll).await;
 }
 
-/// What cannot be set is not needed to serve.
+/// Sets options of the socket. Failures are ignored: the options are not required.
 fn set_options(stream: &TcpStream, limits: &TransportLimits) {
     let socket = SockRef::from(stream);
     let _ = socket.set_tcp_nodelay(true);
-    // Bytes that the kernel took over must be taken by the client as well, even after the
+    // Limits the time for the client to acknowledge bytes in the kernel's buffer, even after the
     // connection was closed here.
     let _ = socket.set_tcp_user_timeout(Some(limits.write_stall * 2));
 }

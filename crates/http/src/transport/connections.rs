@@ -13,11 +13,11 @@ use std::{
 use actix_web::rt::time::Instant;
 use futures_util::task::AtomicWaker;
 
-/// The open connections, and how many there may be.
+/// The open connections and their limits.
 pub(crate) struct Connections {
     max: usize,
     max_per_network: usize,
-    /// Proxies, behind which there are many clients.
+    /// Proxies, which have no limit of their own because many clients share them.
     trusted_proxies: Vec<IpAddr>,
     started: Instant,
     open: Mutex<OpenConnections>,
@@ -29,10 +29,10 @@ struct OpenConnections {
     by_network: HashMap<IpAddr, Vec<Arc<Slot>>>,
 }
 
-/// What the other connections know of one.
+/// State of a connection that other connections read.
 pub(crate) struct Slot {
-    /// Since when the connection waits for a request, milliseconds after the start; [`BUSY`] while
-    /// a request is served.
+    /// Time since which the connection waits for a request, milliseconds after the start. [`BUSY`]
+    /// while a request is in progress.
     waiting_since: AtomicU64,
     evicted: AtomicBool,
     waker: AtomicWaker,
@@ -51,8 +51,8 @@ impl Connections {
         }
     }
 
-    /// Counts a new connection from `peer` until the result is dropped. Above a limit, a connection
-    /// that waits for a request is told to close for it; `None` when none waits.
+    /// Counts a new connection from `peer` until the result is dropped. At a limit, it evicts a
+    /// connection that waits for a request. `None` if none waits.
     pub(crate) fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Admission> {
         let network = network(peer);
         let mut open = self.open();
@@ -93,7 +93,8 @@ impl Connections {
 }
 
 impl OpenConnections {
-    /// Tells the connection of this network that has waited longest to close; whether there is one.
+    /// Evicts the connection of this network that has waited longest for a request. Returns whether
+    /// there was one.
     fn evict_from(&self, network: IpAddr) -> bool {
         let waiting = self.by_network.get(&network).into_iter().flatten();
         let oldest = waiting
@@ -115,7 +116,7 @@ impl OpenConnections {
     }
 }
 
-/// The right of one connection to be open.
+/// Counts an open connection until it is dropped.
 pub(crate) struct Admission {
     connections: Arc<Connections>,
     network: IpAddr,
@@ -123,18 +124,18 @@ pub(crate) struct Admission {
 }
 
 impl Admission {
-    /// The connection waits for a request.
+    /// Marks the connection as waiting for a request.
     pub(crate) fn set_waiting(&self) {
         let now = self.connections.now();
         self.slot.waiting_since.store(now, Ordering::Relaxed);
     }
 
-    /// A request is served on the connection.
+    /// Marks the connection as busy with a request.
     pub(crate) fn set_busy(&self) {
         self.slot.waiting_since.store(BUSY, Ordering::Relaxed);
     }
 
-    /// Whether the connection must close for a new one; `waker` is woken when that changes.
+    /// Returns whether the connection is evicted. `waker` is woken when that changes.
     pub(crate) fn poll_evicted(&self, waker: &Waker) -> bool {
         self.slot.waker.register(waker);
         self.slot.evicted.load(Ordering::Relaxed)
@@ -154,7 +155,7 @@ impl Drop for Admission {
     }
 }
 
-/// What is counted together: an IPv6 customer has a whole /64.
+/// Returns the network whose connections are counted together. An IPv6 customer has a /64.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -223,13 +224,18 @@ mod tests {
     }
 
     #[test]
-    fn largest_address_gives_way_when_server_is_full() {
+    fn full_server_evicts_from_the_largest_address() {
         let connections = connections(3, 3);
         let other = admit(&connections, OTHER).unwrap();
         let many = [(); 2].map(|()| admit(&connections, CLIENT).unwrap());
         let new = admit(&connections, "192.0.2.1");
         assert!(new.is_some() && !is_evicted(&other));
-        assert_eq!(many.iter().filter(|one| is_evicted(one)).count(), 1);
+        assert_eq!(
+            many.iter()
+                .filter(|admission| is_evicted(admission))
+                .count(),
+            1
+        );
     }
 
     #[test]
@@ -240,14 +246,22 @@ mod tests {
             .collect();
         assert!(!open.iter().any(is_evicted));
         assert!(admit(&connections, CLIENT).is_some());
-        assert_eq!(open.iter().filter(|one| is_evicted(one)).count(), 1);
+        assert_eq!(
+            open.iter()
+                .filter(|admission| is_evicted(admission))
+                .count(),
+            1
+        );
     }
 
     #[test]
     fn addresses_of_one_ipv6_network_are_counted_together() {
-        let of = |text: &str| network(text.parse().unwrap());
-        assert_eq!(of("2001:db8:1:2:3::1"), of("2001:db8:1:2:ffff::9"));
-        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
-        assert_eq!(of("::ffff:203.0.113.9"), of("203.0.113.9"));
+        let network = |text: &str| network(text.parse().unwrap());
+        assert_eq!(
+            network("2001:db8:1:2:3::1"),
+            network("2001:db8:1:2:ffff::9")
+        );
+        assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:1:3::1"));
+        assert_eq!(network("::ffff:203.0.113.9"), network("203.0.113.9"));
     }
 }

@@ -1,16 +1,18 @@
 //! The limit on open files.
 
-/// Files that are not connections: databases, their journals, logs, asked servers, threads' events.
+/// Open files other than connections: databases and their journals, logs, outgoing connections, and
+/// event descriptors of threads.
 const RESERVED_FILES: u64 = 256;
 
-/// What systems allow where nothing else is known.
-const USUAL_FILE_LIMIT: u64 = 1_024;
+/// Limit to assume if the system does not report one.
+const DEFAULT_FILE_LIMIT: u64 = 1_024;
 
-/// Raises the soft limit on open files to the hard one, and returns how many connections fit.
+/// Raises the soft limit on open files to the hard limit and returns the number of connections that
+/// it allows.
 pub(crate) fn raise_file_limit() -> usize {
     let limit = rlimit::increase_nofile_limit(u64::MAX).unwrap_or_else(|error| {
-        tracing::warn!(%error, "the limit on open files cannot be raised");
-        USUAL_FILE_LIMIT
+        tracing::warn!(%error, "cannot raise the limit on open files");
+        DEFAULT_FILE_LIMIT
     });
     let connections = limit.saturating_sub(RESERVED_FILES).max(1);
     usize::try_from(connections).unwrap_or(usize::MAX)

@@ -2,31 +2,31 @@
 
 use std::time::Duration;
 
-/// How long each part of an exchange may take, and how many connections there may be.
+/// Time limits of an exchange and limits on the number of connections.
 ///
-/// The defaults are for production; tests shorten them.
+/// The defaults are for production; tests use shorter ones.
 #[derive(Debug, Clone, Copy)]
 pub struct TransportLimits {
-    /// From the first byte of a request's head to its last. The first head on a connection that
-    /// takes longer is answered 408; later ones end the connection.
+    /// From the first to the last byte of a request head. Exceeding it closes the connection; the
+    /// first head of a connection gets a 408 response.
     pub head: Duration,
-    /// From the end of an answer to the first byte of the next request, and from the beginning of
-    /// a connection to its first byte. What is left of a body that nobody reads counts as well.
+    /// From the start of a connection, or the end of a response, to the first byte of the next
+    /// request. Includes the unread rest of a request body.
     pub keep_alive: Duration,
-    /// How long a request body may take.
+    /// Time limits for request bodies.
     pub bodies: BodyLimits,
-    /// How long the client may take nothing of an answer, once the socket's buffer is full.
+    /// Time without progress in writing a response, once the buffer of the socket is full.
     pub write_stall: Duration,
-    /// Bytes that a client must take each second of an answer, on average, to have more time than
-    /// `write_stall`.
+    /// Average rate at which the client must read a response to get more time than `write_stall`,
+    /// bytes per second.
     pub min_write_rate: u32,
-    /// How long a stopping server waits for the next request on connections that are kept alive.
+    /// Time that a stopping server waits for the next request on an idle connection.
     pub drain: Duration,
-    /// Connections from one address (IPv6: from one /64), but for trusted proxies. Above it, the
-    /// one that has waited longest for a request is closed for a new one.
+    /// Connections per address (IPv6: per /64), except trusted proxies. At the limit, a new
+    /// connection evicts the one that has waited longest for a request.
     pub max_connections_per_address: usize,
-    /// Connections in all; the limit on open files may lower it. Above it, the address with most
-    /// connections gives one up for a new one.
+    /// Total connections; the limit on open files can lower it. At the limit, a new connection
+    /// evicts one from the address with the most connections.
     pub max_connections: usize,
 }
 
@@ -45,10 +45,10 @@ impl Default for TransportLimits {
     }
 }
 
-/// How long a body may be on its way; a picture is larger than all others.
+/// Time limits for receiving a request body.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyLimits {
-    /// A form with a picture.
+    /// Multipart form with a picture.
     pub picture: Duration,
     /// Every other body.
     pub other: Duration,

@@ -1,16 +1,16 @@
-//! Connections: how many there may be, how long each may take, and how answers travel over them.
+//! Connections: limits, deadlines, compression and writing of responses.
 //!
-//! actix-web reads and writes HTTP; what surrounds it is here, so that no client holds a connection,
-//! a buffer or an encoder for as long as it likes (requirement S29), and so that a stopping server
-//! answers what it has read (requirement R5).
+//! actix-web reads and writes HTTP. This module limits how long a client can hold a connection, a
+//! buffer or an encoder (requirement S29), and lets a stopping server respond to every request that
+//! it has read (requirement R5).
 
-mod answer_body;
 mod compression;
 mod connection;
 mod connections;
 mod files;
 mod limits;
 mod requests;
+mod response_body;
 mod state;
 mod stream;
 

@@ -1,4 +1,4 @@
-//! Requests as their connection sees them.
+//! Middleware that links requests to their connection.
 
 use std::rc::Rc;
 
@@ -11,18 +11,18 @@ use actix_web::{
 };
 
 use super::{
-    answer_body::AnswerBody,
-    state::{ConnectionState, RequestInService},
+    response_body::ResponseBody,
+    state::{ConnectionState, RequestGuard},
 };
 
-/// Tells the request's connection how long it is served, and the client when the answer is the
-/// connection's last.
+/// Middleware that marks the connection as busy until the response is written, and sets
+/// `Connection: close` on the last response of a connection.
 pub(crate) async fn track_request(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<EitherBody<AnswerBody, BoxBody>>, Error> {
+) -> Result<ServiceResponse<EitherBody<ResponseBody, BoxBody>>, Error> {
     let state = request.conn_data::<Rc<ConnectionState>>().cloned();
-    let service = state.clone().map(RequestInService::begin);
+    let guard = state.clone().map(RequestGuard::begin);
     let mut response = next.call(request).await?;
     if state.is_some_and(|state| state.is_closing()) {
         let head = response.response_mut().head_mut();
@@ -33,7 +33,7 @@ pub(crate) async fn track_request(
             return EitherBody::right(BoxBody::new(body));
         }
         match body.try_into_bytes() {
-            Ok(bytes) => EitherBody::left(AnswerBody::new(bytes, service)),
+            Ok(bytes) => EitherBody::left(ResponseBody::new(bytes, guard)),
             Err(body) => EitherBody::right(BoxBody::new(body)),
         }
     }))

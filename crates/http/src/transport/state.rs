@@ -1,4 +1,4 @@
-//! What a connection is doing, and until when it may.
+//! State and deadline of a connection.
 
 use std::{cell::Cell, rc::Rc, task::Waker, time::Duration};
 
@@ -6,22 +6,22 @@ use actix_web::rt::time::Instant;
 
 use super::{connections::Admission, limits::TransportLimits};
 
-/// What a connection is doing. Its stream and the requests on it write it down; who serves the
-/// connection asks for the deadline.
+/// State of a connection. The stream and the requests update it; `serve_connection` reads the
+/// deadline.
 pub(crate) struct ConnectionState {
     limits: TransportLimits,
     admission: Admission,
-    /// Requests that are served, their answers' bodies included.
+    /// Requests in progress, including the writing of their responses.
     requests: Cell<usize>,
-    /// Since when the connection waits for a request, if it does.
+    /// Time since which the connection waits for a request, if it does.
     waiting_since: Cell<Instant>,
-    /// When the first byte of the awaited request arrived.
+    /// Time of the first byte of the next request.
     head_since: Cell<Option<Instant>>,
-    /// Since when the client has not taken an answer as fast as it was made, and how much since.
+    /// Time of the first blocked write of the response, and the bytes written since.
     slow_write: Cell<Option<(Instant, usize)>>,
-    /// Whether the socket takes no more at the moment.
+    /// Whether the last write was blocked.
     is_write_blocked: Cell<bool>,
-    /// When the connection was told to end.
+    /// Time at which the connection began to close.
     closing_since: Cell<Option<Instant>>,
 }
 
@@ -39,15 +39,15 @@ impl ConnectionState {
         }
     }
 
-    /// When the connection must end unless it does something; `None` while a request is served,
-    /// whose body has deadlines of its own.
+    /// Returns the time at which the connection is closed unless there is progress. `None` while a
+    /// request is in progress; its body has a time limit of its own.
     pub(crate) fn deadline(&self) -> Option<Instant> {
         if self.is_write_blocked.get() {
             return self.slow_write.get().map(|(since, written)| {
                 let rate = f64::from(self.limits.min_write_rate);
-                #[expect(clippy::cast_precision_loss, reason = "an answer has few bytes")]
-                let earned = Duration::from_secs_f64(written as f64 / rate);
-                since + self.limits.write_stall + earned
+                #[expect(clippy::cast_precision_loss, reason = "responses are small")]
+                let extra = Duration::from_secs_f64(written as f64 / rate);
+                since + self.limits.write_stall + extra
             });
         }
         if self.requests.get() > 0 {
@@ -61,7 +61,8 @@ impl ConnectionState {
         Some(closing.map_or(next, |since| next.min(since + self.limits.drain)))
     }
 
-    /// Whether the connection must close for a new one; `waker` is woken when that changes.
+    /// Returns whether the connection must close now because it is evicted. `waker` is woken when
+    /// it is evicted.
     pub(crate) fn poll_evicted(&self, waker: &Waker) -> bool {
         let is_evicted = self.admission.poll_evicted(waker);
         if is_evicted {
@@ -70,14 +71,14 @@ impl ConnectionState {
         is_evicted && self.requests.get() == 0 && !self.is_write_blocked.get()
     }
 
-    /// Ends the connection with the answer to its next request, or without one when none comes.
+    /// Makes the next response the last one, and closes the connection if no request arrives.
     pub(crate) fn close_soon(&self) {
         if !self.is_closing() {
             self.closing_since.set(Some(Instant::now()));
         }
     }
 
-    /// Whether an answer must be the last one.
+    /// Returns whether the next response must be the last one.
     pub(crate) fn is_closing(&self) -> bool {
         self.closing_since.get().is_some()
     }
@@ -111,10 +112,10 @@ impl ConnectionState {
     }
 }
 
-/// A request that is served; it ends when its answer's body has been taken over for writing.
-pub(crate) struct RequestInService(Rc<ConnectionState>);
+/// A request in progress, until its response body is handed over for writing.
+pub(crate) struct RequestGuard(Rc<ConnectionState>);
 
-impl RequestInService {
+impl RequestGuard {
     pub(crate) fn begin(state: Rc<ConnectionState>) -> Self {
         state.requests.set(state.requests.get() + 1);
         state.admission.set_busy();
@@ -125,7 +126,7 @@ impl RequestInService {
     }
 }
 
-impl Drop for RequestInService {
+impl Drop for RequestGuard {
     fn drop(&mut self) {
         let left = self.0.requests.get() - 1;
         self.0.requests.set(left);

@@ -1,4 +1,4 @@
-//! A client's socket, which notes how reading and writing go on.
+//! Client socket that reports reads and writes to the state of its connection.
 
 use std::{
     io,
@@ -12,7 +12,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::state::ConnectionState;
 
-/// A client's socket.
+/// Client socket.
 pub(crate) struct ClientStream {
     stream: TcpStream,
     state: Rc<ConnectionState>,
@@ -23,7 +23,7 @@ impl ClientStream {
         Self { stream, state }
     }
 
-    /// What the connection is doing.
+    /// Returns the state of the connection.
     pub(crate) fn state(&self) -> &Rc<ConnectionState> {
         &self.state
     }

@@ -1,31 +1,31 @@
-//! Motifs that are buildings.
+//! Motifs of buildings.
 
 use super::{
-    Chance,
+    Seed,
     canvas::{Canvas, Tone},
     landscape::SHORE,
     motif::LEFT,
 };
 
-/// A block on the shore.
-pub(super) fn block(canvas: &mut Canvas, left: i32, wide: i32, high: i32) {
-    canvas.rectangle((left, SHORE - high), (wide, high), Tone::Motif);
+/// Draws a block on the shore.
+pub(super) fn block(canvas: &mut Canvas, left: i32, width: i32, height: i32) {
+    canvas.rectangle((left, SHORE - height), (width, height), Tone::Motif);
 }
 
-/// A house with a pointed roof on the shore.
-pub(super) fn gabled(canvas: &mut Canvas, left: i32, wide: i32, high: i32, roof: i32) {
-    let eaves = SHORE - high;
+/// Draws a house with a gabled roof on the shore.
+pub(super) fn gabled(canvas: &mut Canvas, left: i32, width: i32, height: i32, roof: i32) {
+    let eaves = SHORE - height;
     let corners = [
         (left, SHORE),
         (left, eaves),
-        (left + wide / 2, eaves - roof),
-        (left + wide, eaves),
-        (left + wide, SHORE),
+        (left + width / 2, eaves - roof),
+        (left + width, eaves),
+        (left + width, SHORE),
     ];
     canvas.polygon(&corners, Tone::Motif);
 }
 
-/// Rows of windows.
+/// Draws rows of windows.
 pub(super) fn windows(
     canvas: &mut Canvas,
     (left, top): (i32, i32),
@@ -40,14 +40,14 @@ pub(super) fn windows(
     }
 }
 
-/// Sheds under saw-tooth roofs.
-pub(super) fn factory(canvas: &mut Canvas, chance: &Chance) {
+/// Draws sheds with saw-tooth roofs and two chimneys.
+pub(super) fn factory(canvas: &mut Canvas, seed: &Seed) {
     for chimney in 0..2 {
         block(
             canvas,
             LEFT + 20 + chimney * 46,
             26,
-            150 + chance.below(20, 40) - chimney * 26,
+            150 + seed.below(20, 40) - chimney * 26,
         );
     }
     for roof in 0..4 {
@@ -63,7 +63,7 @@ pub(super) fn factory(canvas: &mut Canvas, chance: &Chance) {
     windows(canvas, (LEFT + 24, SHORE - 44), (11, 1), 38);
 }
 
-/// Three shops with awnings.
+/// Draws three shops with awnings.
 pub(super) fn shops(canvas: &mut Canvas) {
     for shop in 0..3 {
         let left = LEFT + shop * 152;
@@ -83,14 +83,14 @@ pub(super) fn shops(canvas: &mut Canvas) {
     }
 }
 
-/// Four cabins with light in their doors.
-pub(super) fn cabins(canvas: &mut Canvas, chance: &Chance) {
+/// Draws four cabins with lit doors.
+pub(super) fn cabins(canvas: &mut Canvas, seed: &Seed) {
     for cabin in 0..4 {
         let left = LEFT + cabin * 112;
-        let high = 110 + chance.below(20, 2) * 16 - cabin % 2 * 26;
+        let height = 110 + seed.below(20, 2) * 16 - cabin % 2 * 26;
         let corners = [
             (left, SHORE),
-            (left + 52, SHORE - high),
+            (left + 52, SHORE - height),
             (left + 104, SHORE),
         ];
         canvas.polygon(&corners, Tone::Motif);
@@ -98,26 +98,26 @@ pub(super) fn cabins(canvas: &mut Canvas, chance: &Chance) {
     }
 }
 
-/// Houses wall to wall, as on a wharf.
-pub(super) fn houses(canvas: &mut Canvas, chance: &Chance) {
-    for (house, place) in (0..6).zip(20..) {
-        let (left, high) = (LEFT + house * 74, 78 + chance.below(place, 36));
-        gabled(canvas, left, 68, high, 40);
-        windows(canvas, (left + 14, SHORE - high + 10), (2, 2), 24);
+/// Draws a row of houses.
+pub(super) fn houses(canvas: &mut Canvas, seed: &Seed) {
+    for (house, index) in (0..6).zip(20..) {
+        let (left, height) = (LEFT + house * 74, 78 + seed.below(index, 36));
+        gabled(canvas, left, 68, height, 40);
+        windows(canvas, (left + 14, SHORE - height + 10), (2, 2), 24);
     }
 }
 
-/// Houses with many floors.
-pub(super) fn towers(canvas: &mut Canvas, chance: &Chance) {
-    for (tower, place) in (0..5).zip(20..) {
-        let (left, floors) = (LEFT + tower * 88, 3 + chance.below(place, 4));
-        let high = floors * 26 + 18;
-        block(canvas, left, 76, high);
-        windows(canvas, (left + 12, SHORE - high + 14), (2, floors), 26);
+/// Draws high-rise buildings.
+pub(super) fn towers(canvas: &mut Canvas, seed: &Seed) {
+    for (tower, index) in (0..5).zip(20..) {
+        let (left, floors) = (LEFT + tower * 88, 3 + seed.below(index, 4));
+        let height = floors * 26 + 18;
+        block(canvas, left, 76, height);
+        windows(canvas, (left + 12, SHORE - height + 14), (2, floors), 26);
     }
 }
 
-/// A house with columns.
+/// Draws a house with columns.
 pub(super) fn columns(canvas: &mut Canvas) {
     let roof = [
         (LEFT + 20, SHORE - 138),
@@ -133,14 +133,14 @@ pub(super) fn columns(canvas: &mut Canvas) {
     canvas.rectangle((LEFT + 28, SHORE - 22), (364, 22), Tone::Motif);
 }
 
-/// A hospital.
-pub(super) fn crosses(canvas: &mut Canvas, chance: &Chance) {
+/// Draws a hospital.
+pub(super) fn hospital(canvas: &mut Canvas, seed: &Seed) {
     block(canvas, LEFT, 150, 118);
     block(canvas, LEFT + 158, 130, 168);
     block(canvas, LEFT + 296, 150, 96);
     windows(canvas, (LEFT + 18, SHORE - 100), (4, 3), 32);
     windows(canvas, (LEFT + 312, SHORE - 78), (4, 2), 32);
-    let (x, y) = (LEFT + 223, SHORE - 112 + chance.below(20, 12));
+    let (x, y) = (LEFT + 223, SHORE - 112 + seed.below(20, 12));
     canvas.rectangle((x - 12, y - 36), (24, 72), Tone::Sky);
     canvas.rectangle((x - 36, y - 12), (72, 24), Tone::Sky);
 }

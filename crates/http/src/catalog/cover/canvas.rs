@@ -1,15 +1,14 @@
-//! Shapes, written as SVG.
+//! Shapes as SVG.
 
 use std::fmt::Write;
 
 use super::palette::{Palette, Shades};
 
-/// Wide enough for a large screen; everything that matters is in the middle, since a small
-/// screen shows that alone.
+/// Size of the cover. Small screens show only its middle, which contains the motif.
 pub(super) const WIDTH: i32 = 1200;
 pub(super) const HEIGHT: i32 = 300;
 
-/// What a shape is filled with.
+/// Color of a shape.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Tone {
     Sky,
@@ -31,11 +30,11 @@ impl Tone {
     }
 }
 
-/// A picture under construction.
+/// An SVG document under construction.
 pub(super) struct Canvas(String);
 
 impl Canvas {
-    /// A picture of nothing but sky.
+    /// Returns a canvas that contains only the sky.
     pub(super) fn new(palette: &Palette) -> Self {
         let Palette { light, dark } = palette;
         let mut canvas = Self(format!(
@@ -49,10 +48,15 @@ impl Canvas {
         canvas
     }
 
-    pub(super) fn rectangle(&mut self, (x, y): (i32, i32), (wide, high): (i32, i32), tone: Tone) {
+    pub(super) fn rectangle(
+        &mut self,
+        (x, y): (i32, i32),
+        (width, height): (i32, i32),
+        tone: Tone,
+    ) {
         let class = tone.class();
         self.write(format_args!(
-            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\"/>"
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
         ));
     }
 
@@ -71,7 +75,7 @@ impl Canvas {
         self.write(format_args!("z\"/>"));
     }
 
-    /// A line of this thickness; its ends are square.
+    /// Draws a line with square ends.
     pub(super) fn line(&mut self, from: (i32, i32), to: (i32, i32), thickness: i32, tone: Tone) {
         self.write(format_args!(
             "<path class=\"{}\" d=\"M{} {}L{} {}\" stroke-width=\"{thickness}\"/>",
@@ -83,7 +87,7 @@ impl Canvas {
         ));
     }
 
-    /// The upper half of a circle around the middle of its foot.
+    /// Draws the upper half of a circle with this center.
     pub(super) fn dome(&mut self, (x, y): (i32, i32), radius: i32, tone: Tone) {
         self.write(format_args!(
             "<path class=\"{}\" d=\"M{} {y}a{radius} {radius} 0 0 1 {} 0z\"/>",
@@ -99,7 +103,7 @@ impl Canvas {
     }
 
     fn write(&mut self, text: std::fmt::Arguments<'_>) {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = self.0.write_fmt(text);
     }
 }
@@ -113,7 +117,7 @@ fn fills(shades: &Shades) -> String {
         sun,
     } = shades;
     let fill =
-        |tone: Tone, colour: &str| format!(".{}{{fill:{colour};stroke:{colour}}}", tone.class());
+        |tone: Tone, color: &str| format!(".{}{{fill:{color};stroke:{color}}}", tone.class());
     [
         fill(Tone::Sky, sky),
         fill(Tone::Far, far),

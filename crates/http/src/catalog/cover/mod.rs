@@ -1,14 +1,14 @@
-//! The picture over an employer's page: a landscape with a motif of its industry.
+//! Cover image of an employer: a landscape with a motif of its industry.
 //!
-//! It is drawn from the industry and from what the name hashes to. No text of an employer comes
-//! into the drawing, so there is nothing in it to escape.
+//! It is generated from the industry and a hash of the name. It contains no text of the employer,
+//! so nothing needs escaping.
 
 mod buildings;
 mod canvas;
 mod landscape;
 mod motif;
+mod objects;
 mod palette;
-mod signs;
 
 use klarlonn_domain::catalog::{IndustrySection, NameKey};
 use sha2::{Digest, Sha256};
@@ -17,32 +17,32 @@ use canvas::Canvas;
 use motif::Motif;
 use palette::Palette;
 
-/// Numbers that follow from a name, so that its picture is always the same.
-struct Chance([u8; 32]);
+/// Hash of a name, from which the shapes are derived. A name always has the same cover.
+struct Seed([u8; 32]);
 
-impl Chance {
+impl Seed {
     fn new(name: &str) -> Self {
         Self(Sha256::digest(NameKey::new(name).as_str()).into())
     }
 
-    /// The number at this place, below `end`.
-    fn below(&self, place: usize, end: i32) -> i32 {
-        i32::from(self.0[place % self.0.len()]) * end / 256
+    /// Returns the number at this index, scaled to `0..end`.
+    fn below(&self, index: usize, end: i32) -> i32 {
+        i32::from(self.0[index % self.0.len()]) * end / 256
     }
 
-    /// The one of these that this place chooses.
-    fn one_of<'a, T>(&self, place: usize, these: &'a [T]) -> &'a T {
-        &these[usize::from(self.0[place % self.0.len()]) * these.len() / 256]
+    /// Returns the item that the number at this index selects.
+    fn choose<'a, T>(&self, index: usize, items: &'a [T]) -> &'a T {
+        &items[usize::from(self.0[index % self.0.len()]) * items.len() / 256]
     }
 }
 
-/// The cover of the employer of this name as SVG.
+/// Returns the cover of an employer as SVG.
 pub(super) fn draw(name: &str, section: Option<IndustrySection>) -> String {
-    let chance = Chance::new(name);
-    let mut canvas = Canvas::new(Palette::chosen(&chance));
-    landscape::draw(&mut canvas, &chance);
+    let seed = Seed::new(name);
+    let mut canvas = Canvas::new(Palette::choose(&seed));
+    landscape::draw(&mut canvas, &seed);
     if let Some(motif) = section.and_then(Motif::new) {
-        motif.draw(&mut canvas, &chance);
+        motif.draw(&mut canvas, &seed);
     }
     landscape::draw_shore(&mut canvas);
     canvas.finish()
@@ -62,25 +62,25 @@ mod tests {
     }
 
     #[test]
-    fn a_name_has_one_picture_whatever_its_case() {
+    fn cover_ignores_case_and_spaces_of_the_name() {
         let cover = |name| draw(name, section("Q"));
         assert_eq!(cover("Oslo kommune"), cover("OSLO  kommune"));
         assert_ne!(cover("Oslo kommune"), cover("Bergen kommune"));
     }
 
     #[test]
-    fn industries_have_motifs_of_their_own() {
+    fn industries_have_different_motifs() {
         let covers: Vec<String> = ["C", "F", "H", "J", "K", "O", "P", "Q"]
             .map(|letter| draw("Aker", section(letter)))
             .to_vec();
-        for (at, cover) in covers.iter().enumerate() {
-            assert!(!covers[at + 1..].contains(cover), "{at}");
+        for (index, cover) in covers.iter().enumerate() {
+            assert!(!covers[index + 1..].contains(cover), "{index}");
         }
         assert_ne!(draw("Aker", section("C")), draw("Aker", None));
     }
 
     #[test]
-    fn a_name_never_comes_into_the_picture_and_nothing_in_it_runs() {
+    fn cover_contains_no_name_script_or_link() {
         for letter in SECTIONS {
             let cover = draw("<script>alert(1)</script>\" onload=\"x", section(letter));
             assert!(cover.starts_with("<svg xmlns=") && cover.ends_with("</svg>"));

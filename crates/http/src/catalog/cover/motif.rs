@@ -1,13 +1,13 @@
-//! What stands on the shore: a sign of the employer's industry.
+//! Motifs on the shore, by industry.
 
 use klarlonn_domain::catalog::IndustrySection;
 
-use super::{Chance, buildings, canvas::Canvas, signs};
+use super::{Seed, buildings, canvas::Canvas, objects};
 
-/// Where motifs begin; they end before 1060, so that small screens show them whole.
+/// Left edge of all motifs. They end before 1060, so that small screens show all of them.
 pub(super) const LEFT: i32 = 600;
 
-/// A sign of an industry.
+/// Motif of an industry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Motif {
     Farm,
@@ -24,12 +24,12 @@ pub(super) enum Motif {
     Towers,
     Columns,
     Books,
-    Crosses,
+    Hospital,
     Stage,
 }
 
 impl Motif {
-    /// The motif of a section of industries; `None` where nothing says what people do.
+    /// Returns the motif of an industry section. `None` for sections without one.
     pub(super) fn new(section: IndustrySection) -> Option<Self> {
         Some(match section.letter() {
             'A' => Self::Farm,
@@ -46,30 +46,30 @@ impl Motif {
             'M' | 'N' => Self::Towers,
             'O' | 'U' => Self::Columns,
             'P' => Self::Books,
-            'Q' => Self::Crosses,
+            'Q' => Self::Hospital,
             'R' => Self::Stage,
             _ => return None,
         })
     }
 
-    pub(super) fn draw(self, canvas: &mut Canvas, chance: &Chance) {
+    pub(super) fn draw(self, canvas: &mut Canvas, seed: &Seed) {
         match self {
-            Self::Farm => signs::farm(canvas),
-            Self::Rig => signs::rig(canvas),
-            Self::Factory => buildings::factory(canvas, chance),
-            Self::WindTurbines => signs::wind_turbines(canvas, chance),
-            Self::Crane => signs::crane(canvas, chance),
+            Self::Farm => objects::farm(canvas),
+            Self::Rig => objects::rig(canvas),
+            Self::Factory => buildings::factory(canvas, seed),
+            Self::WindTurbines => objects::wind_turbines(canvas, seed),
+            Self::Crane => objects::crane(canvas, seed),
             Self::Shops => buildings::shops(canvas),
-            Self::Ship => signs::ship(canvas),
-            Self::Cabins => buildings::cabins(canvas, chance),
-            Self::Network => signs::network(canvas, chance),
-            Self::Bars => signs::bars(canvas, chance),
-            Self::Houses => buildings::houses(canvas, chance),
-            Self::Towers => buildings::towers(canvas, chance),
+            Self::Ship => objects::ship(canvas),
+            Self::Cabins => buildings::cabins(canvas, seed),
+            Self::Network => objects::network(canvas, seed),
+            Self::Bars => objects::bars(canvas, seed),
+            Self::Houses => buildings::houses(canvas, seed),
+            Self::Towers => buildings::towers(canvas, seed),
             Self::Columns => buildings::columns(canvas),
-            Self::Books => signs::books(canvas, chance),
-            Self::Crosses => buildings::crosses(canvas, chance),
-            Self::Stage => signs::stage(canvas),
+            Self::Books => objects::books(canvas, seed),
+            Self::Hospital => buildings::hospital(canvas, seed),
+            Self::Stage => objects::stage(canvas),
         }
     }
 }

@@ -1,15 +1,15 @@
-//! The colours of covers, beside those of frontend/src/styles/tokens.css.
+//! Colors of covers, which match frontend/src/styles/tokens.css.
 
-use super::Chance;
+use super::Seed;
 
-/// Colours by what they are used for: of the page's light and of its dark appearance.
+/// Colors of the light and the dark color scheme.
 #[derive(Debug)]
 pub(super) struct Palette {
     pub(super) light: Shades,
     pub(super) dark: Shades,
 }
 
-/// Colours of one appearance.
+/// Colors of one color scheme.
 #[derive(Debug)]
 pub(super) struct Shades {
     pub(super) sky: &'static str,
@@ -68,7 +68,7 @@ static PALETTES: [Palette; 7] = [
 ];
 
 impl Palette {
-    pub(super) fn chosen(chance: &Chance) -> &'static Self {
-        chance.one_of(0, &PALETTES)
+    pub(super) fn choose(seed: &Seed) -> &'static Self {
+        seed.choose(0, &PALETTES)
     }
 }

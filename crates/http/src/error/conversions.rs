@@ -1,4 +1,4 @@
-//! What the errors of the layers below are on the wire.
+//! Converts errors of the domain into errors of calls.
 
 use klarlonn_domain::{
     account::{
@@ -39,8 +39,8 @@ impl From<RegistryError> for ApiError {
 }
 
 impl From<ServiceError> for ApiError {
-    fn from(trouble: ServiceError) -> Self {
-        match trouble {
+    fn from(error: ServiceError) -> Self {
+        match error {
             ServiceError::Store(error) => error.into(),
             ServiceError::Hash(error @ HashError::Busy) => Self::Busy(error.into()),
             ServiceError::Hash(error) => Self::Fault(error.into()),
@@ -53,7 +53,7 @@ impl From<RegistrationError> for ApiError {
         match error {
             RegistrationError::Fields(errors) => Self::Fields(errors.into()),
             RegistrationError::Taken => Self::RegistrationRefused,
-            RegistrationError::Service(trouble) => trouble.into(),
+            RegistrationError::Service(error) => error.into(),
         }
     }
 }
@@ -63,7 +63,7 @@ impl From<SignInError> for ApiError {
         match error {
             SignInError::Fields(errors) => Self::Fields(errors.into()),
             SignInError::Wrong => Self::WrongCredentials,
-            SignInError::Service(trouble) => trouble.into(),
+            SignInError::Service(error) => error.into(),
         }
     }
 }
@@ -73,7 +73,7 @@ impl From<ResetError> for ApiError {
         match error {
             ResetError::Fields(errors) => Self::Fields(errors.into()),
             ResetError::UnknownLink => Self::UnknownLink,
-            ResetError::Service(trouble) => trouble.into(),
+            ResetError::Service(error) => error.into(),
         }
     }
 }
@@ -87,7 +87,7 @@ impl From<ProfileError> for ApiError {
             ProfileError::WrongPassword => Self::WrongPassword,
             ProfileError::FreshSignInNeeded => Self::FreshSignInNeeded,
             ProfileError::AccountDeleted => Self::NotSignedIn,
-            ProfileError::Service(trouble) => trouble.into(),
+            ProfileError::Service(error) => error.into(),
         }
     }
 }
@@ -118,7 +118,7 @@ impl From<ForumError> for ApiError {
     fn from(error: ForumError) -> Self {
         match error {
             ForumError::Content(kind, error) => Self::Fields((kind, error).into()),
-            ForumError::PersonalData(found) => Self::PersonalData(found.into()),
+            ForumError::PersonalData(found) => Self::PersonalData(found.as_slice().into()),
             ForumError::Details(error) => Self::Fields(error.into()),
             ForumError::UnknownCompany => Self::UnknownCompany,
             ForumError::UnknownMessage(MessageKind::Post) => Self::UnknownPost,

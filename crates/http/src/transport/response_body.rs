@@ -1,4 +1,4 @@
-//! The body of an answer on its way.
+//! Response bodies that are written in chunks.
 
 use std::{
     convert::Infallible,
@@ -11,21 +11,21 @@ use actix_web::{
     web::Bytes,
 };
 
-use super::state::RequestInService;
+use super::state::RequestGuard;
 
-/// How much is handed over for writing at once, bytes.
-const PART: usize = 32 * 1024;
+/// Size of a chunk, bytes.
+const CHUNK_SIZE: usize = 32 * 1024;
 
-/// A finished body, handed over in parts: given whole, it would be copied whole for each client that
-/// reads slowly.
-pub(crate) struct AnswerBody {
+/// A complete body that is written in chunks. Written at once, it would be copied in full for each
+/// slow client.
+pub(crate) struct ResponseBody {
     bytes: Bytes,
-    /// The request is served until its answer is written.
-    _request: Option<RequestInService>,
+    /// Marks the request as in progress until the response is written.
+    _request: Option<RequestGuard>,
 }
 
-impl AnswerBody {
-    pub(super) fn new(bytes: Bytes, request: Option<RequestInService>) -> Self {
+impl ResponseBody {
+    pub(super) fn new(bytes: Bytes, request: Option<RequestGuard>) -> Self {
         Self {
             bytes,
             _request: request,
@@ -33,7 +33,7 @@ impl AnswerBody {
     }
 }
 
-impl MessageBody for AnswerBody {
+impl MessageBody for ResponseBody {
     type Error = Infallible;
 
     fn size(&self) -> BodySize {
@@ -47,7 +47,7 @@ impl MessageBody for AnswerBody {
         if self.bytes.is_empty() {
             return Poll::Ready(None);
         }
-        let length = self.bytes.len().min(PART);
+        let length = self.bytes.len().min(CHUNK_SIZE);
         Poll::Ready(Some(Ok(self.bytes.split_to(length))))
     }
 }

@@ -1,5 +1,4 @@
-//! Statuses that calls have in common, added to each operation by what it takes. What a call
-//! answers of its own stands at its handler.
+//! Responses that many operations share. Responses of one operation are documented at its handler.
 
 use std::collections::BTreeMap;
 
@@ -11,98 +10,93 @@ use utoipa::openapi::{
     security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme},
 };
 
-/// The name of the scheme that handlers name in `security`.
+/// Name of the security scheme, as handlers use it in `security`.
 const BEARER: &str = "bearer";
 
-/// To which operations a status belongs.
+/// The operations that a shared response is added to.
 #[derive(Clone, Copy)]
-enum Of {
+enum Scope {
     /// Every operation.
     All,
     /// Operations that read a body.
     Bodies,
-    /// Operations that change something.
+    /// Operations with a method other than GET.
     Writes,
-    /// Operations that need a member's token.
+    /// Operations that require a token.
     Members,
-    /// Operations whose handler names the status.
+    /// Operations whose handler lists the status.
     Named,
 }
 
-/// Status, name in the document, description, and the operations that answer it.
-const SHARED: [(&str, &str, &str, Of); 10] = [
+/// Status, name in the document, description and scope.
+const SHARED: [(&str, &str, &str, Scope); 10] = [
     (
         "304",
         "NotModified",
-        "The caller holds this answer already (`If-None-Match`)",
-        Of::Named,
+        "The response is unchanged (`If-None-Match`)",
+        Scope::Named,
     ),
     (
         "400",
         "BadRequest",
         "The address, the query or the body cannot be read",
-        Of::All,
+        Scope::All,
     ),
     (
         "401",
         "Unauthorized",
         "The token is missing or no longer valid",
-        Of::Members,
+        Scope::Members,
     ),
     (
         "403",
         "Forbidden",
         "A page of another site sent the request",
-        Of::Writes,
+        Scope::Writes,
     ),
     (
         "408",
         "RequestTimeout",
         "The body took too long to arrive",
-        Of::Bodies,
+        Scope::Bodies,
     ),
     (
         "413",
         "PayloadTooLarge",
         "The body is too large",
-        Of::Bodies,
+        Scope::Bodies,
     ),
     (
         "415",
         "UnsupportedMediaType",
         "The body has another media type or is compressed",
-        Of::All,
+        Scope::All,
     ),
     (
         "429",
         "TooManyRequests",
-        "Too many requests; `Retry-After` holds the seconds to wait",
-        Of::Writes,
+        "Too many requests; `Retry-After` contains the seconds to wait",
+        Scope::Writes,
     ),
-    (
-        "500",
-        "InternalServerError",
-        "A fault of the server",
-        Of::All,
-    ),
+    ("500", "InternalServerError", "Internal error", Scope::All),
     (
         "503",
         "ServiceUnavailable",
-        "The server or its database is busy; `Retry-After` holds the seconds to wait",
-        Of::All,
+        "The server or its database is busy; `Retry-After` contains the seconds to wait",
+        Scope::All,
     ),
 ];
 
-/// Adds the shared statuses and the token's scheme to the document.
+/// Adds the shared responses and the security scheme to the document.
 pub(super) fn complete(document: &mut OpenApi) {
     let components = document.components.get_or_insert_default();
     for (status, name, description, _) in SHARED {
-        let response = shared(status, description);
+        let response = build_response(status, description);
         components.responses.insert(name.to_owned(), response);
     }
     let bearer = HttpBuilder::new()
         .scheme(HttpAuthScheme::Bearer)
-        .description(Some("The token that signing in answers"))
+        .description(Some("The token returned by sign-in"))
         .build();
     components.add_security_scheme(BEARER, SecurityScheme::Http(bearer));
     for path in document.paths.paths.values_mut() {
@@ -113,13 +107,13 @@ pub(super) fn complete(document: &mut OpenApi) {
             (HttpMethod::Delete, &mut path.delete),
         ] {
             if let Some(operation) = operation {
-                add(operation, method != HttpMethod::Get);
+                add_responses(operation, method != HttpMethod::Get);
             }
         }
     }
 }
 
-fn shared(status: &str, description: &str) -> RefOr<utoipa::openapi::Response> {
+fn build_response(status: &str, description: &str) -> RefOr<utoipa::openapi::Response> {
     let mut response = ResponseBuilder::new().description(description);
     if !status.starts_with('3') {
         let body = Ref::from_schema_name("ErrorBody");
@@ -139,19 +133,19 @@ fn shared(status: &str, description: &str) -> RefOr<utoipa::openapi::Response> {
     response.into()
 }
 
-/// A description that a handler gave stays.
-fn add(operation: &mut Operation, is_write: bool) {
+/// Adds the shared responses of an operation. Responses with a description of their own stay.
+fn add_responses(operation: &mut Operation, is_write: bool) {
     let has_body = operation.request_body.is_some();
     let needs_token = needs_token(operation);
     let responses: &mut BTreeMap<_, _> = &mut operation.responses.responses;
-    for (status, name, _, of) in SHARED {
+    for (status, name, _, scope) in SHARED {
         let is_named = responses.contains_key(status);
-        let belongs = match of {
-            Of::All => true,
-            Of::Bodies => has_body,
-            Of::Writes => is_write,
-            Of::Members => needs_token,
-            Of::Named => false,
+        let belongs = match scope {
+            Scope::All => true,
+            Scope::Bodies => has_body,
+            Scope::Writes => is_write,
+            Scope::Members => needs_token,
+            Scope::Named => false,
         };
         let is_described = responses.get(status).is_some_and(is_described);
         if (belongs || is_named) && !is_described {
@@ -168,12 +162,12 @@ fn is_described(response: &RefOr<utoipa::openapi::Response>) -> bool {
     }
 }
 
-/// Whether no alternative of the operation's security is an empty one.
+/// Returns whether every security alternative of the operation requires a token.
 fn needs_token(operation: &Operation) -> bool {
     let security = operation.security.as_ref();
     security.is_some_and(|list| {
         !list
             .iter()
-            .any(|one| *one == SecurityRequirement::default())
+            .any(|alternative| *alternative == SecurityRequirement::default())
     })
 }

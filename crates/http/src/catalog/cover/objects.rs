@@ -1,14 +1,14 @@
-//! Motifs that are other things that people work with.
+//! Motifs other than buildings.
 
 use super::{
-    Chance,
+    Seed,
     buildings::{block, gabled, windows},
     canvas::{Canvas, Tone},
     landscape::SHORE,
     motif::LEFT,
 };
 
-/// Furrows, a barn and a silo.
+/// Draws furrows, a barn and a silo.
 pub(super) fn farm(canvas: &mut Canvas) {
     for furrow in 0..7 {
         let foot = LEFT - 60 + furrow * 90;
@@ -26,7 +26,7 @@ pub(super) fn farm(canvas: &mut Canvas) {
     canvas.dome((LEFT + 426, SHORE - 108), 22, Tone::Motif);
 }
 
-/// A platform at sea.
+/// Draws an oil platform.
 pub(super) fn rig(canvas: &mut Canvas) {
     for leg in [LEFT + 60, LEFT + 130, LEFT + 250, LEFT + 320] {
         block(canvas, leg, 18, 80);
@@ -48,13 +48,13 @@ pub(super) fn rig(canvas: &mut Canvas) {
     canvas.line((LEFT + 350, foot), (LEFT + 440, foot - 60), 8, Tone::Motif);
 }
 
-/// Three wind turbines.
-pub(super) fn wind_turbines(canvas: &mut Canvas, chance: &Chance) {
-    for (turbine, (x, high)) in [(LEFT + 40, 138), (LEFT + 210, 168), (LEFT + 390, 120)]
+/// Draws three wind turbines.
+pub(super) fn wind_turbines(canvas: &mut Canvas, seed: &Seed) {
+    for (turbine, (x, height)) in [(LEFT + 40, 138), (LEFT + 210, 168), (LEFT + 390, 120)]
         .into_iter()
         .enumerate()
     {
-        let hub = (x, SHORE - high);
+        let hub = (x, SHORE - height);
         let corners = [
             (x - 7, SHORE),
             (x - 3, hub.1),
@@ -62,9 +62,9 @@ pub(super) fn wind_turbines(canvas: &mut Canvas, chance: &Chance) {
             (x + 7, SHORE),
         ];
         canvas.polygon(&corners, Tone::Motif);
-        let reach = high * 2 / 5;
-        // A third of a turn apart, in one of two positions.
-        let blades = if chance.below(20 + turbine, 2) == 0 {
+        let reach = height * 2 / 5;
+        // Three blades at 120 degrees, in one of two rotations.
+        let blades = if seed.below(20 + turbine, 2) == 0 {
             [(0, -100), (87, 50), (-87, 50)]
         } else {
             [(100, 0), (-50, 87), (-50, -87)]
@@ -77,27 +77,27 @@ pub(super) fn wind_turbines(canvas: &mut Canvas, chance: &Chance) {
     }
 }
 
-/// A crane over a building that grows.
-pub(super) fn crane(canvas: &mut Canvas, chance: &Chance) {
+/// Draws a crane over a construction site.
+pub(super) fn crane(canvas: &mut Canvas, seed: &Seed) {
     let (mast, arm) = (LEFT + 90, SHORE - 196);
     block(canvas, mast, 14, 214);
     canvas.rectangle((mast - 66, arm), (380, 10), Tone::Motif);
     canvas.rectangle((mast - 66, arm), (40, 34), Tone::Motif);
     canvas.line((mast + 7, SHORE - 214), (mast + 230, arm), 4, Tone::Motif);
     canvas.line((mast + 7, SHORE - 214), (mast - 50, arm), 4, Tone::Motif);
-    let hook = mast + 120 + chance.below(20, 120);
+    let hook = mast + 120 + seed.below(20, 120);
     canvas.line((hook, arm), (hook, arm + 52), 4, Tone::Motif);
     canvas.rectangle((hook - 34, arm + 52), (68, 22), Tone::Sun);
-    for (floor, wide) in [(0, 250), (1, 250), (2, 170)] {
+    for (floor, width) in [(0, 250), (1, 250), (2, 170)] {
         let foot = SHORE - floor * 34;
-        canvas.rectangle((LEFT + 170, foot - 8), (wide, 8), Tone::Motif);
-        for pillar in 0..=wide / 84 {
+        canvas.rectangle((LEFT + 170, foot - 8), (width, 8), Tone::Motif);
+        for pillar in 0..=width / 84 {
             canvas.rectangle((LEFT + 170 + pillar * 80, foot - 34), (10, 34), Tone::Motif);
         }
     }
 }
 
-/// A ship with containers.
+/// Draws a ship with containers.
 pub(super) fn ship(canvas: &mut Canvas) {
     let hull = [
         (LEFT - 10, SHORE - 46),
@@ -109,12 +109,12 @@ pub(super) fn ship(canvas: &mut Canvas) {
     block(canvas, LEFT + 14, 74, 132);
     windows(canvas, (LEFT + 24, SHORE - 120), (3, 2), 20);
     block(canvas, LEFT + 34, 26, 164);
-    for (stack, high) in [2, 3, 2, 1]
+    for (stack, height) in [2, 3, 2, 1]
         .into_iter()
         .zip([0, 1, 2, 3])
-        .map(|(high, at)| (at, high))
+        .map(|(height, stack)| (stack, height))
     {
-        for level in 0..high {
+        for level in 0..height {
             let tone = if (stack + level) % 3 == 0 {
                 Tone::Sun
             } else {
@@ -126,17 +126,14 @@ pub(super) fn ship(canvas: &mut Canvas) {
     }
 }
 
-/// Joints and the lines between them.
-pub(super) fn network(canvas: &mut Canvas, chance: &Chance) {
+/// Draws a network of nodes.
+pub(super) fn network(canvas: &mut Canvas, seed: &Seed) {
     let row = |top: i32, first: usize| -> Vec<(i32, i32)> {
         let columns = (0..5).zip(first..);
         columns
-            .map(|(column, place)| {
-                let shift = chance.below(place + 5, 50);
-                (
-                    LEFT + 20 + column * 92 + shift,
-                    top + chance.below(place, 50),
-                )
+            .map(|(column, index)| {
+                let shift = seed.below(index + 5, 50);
+                (LEFT + 20 + column * 92 + shift, top + seed.below(index, 50))
             })
             .collect()
     };
@@ -150,43 +147,43 @@ pub(super) fn network(canvas: &mut Canvas, chance: &Chance) {
     for pair in lower.windows(2) {
         canvas.line(pair[0], pair[1], 5, Tone::Motif);
     }
-    for (at, joint) in upper.iter().chain(&lower).enumerate() {
-        let (radius, tone) = if at % 4 == 1 {
+    for (index, node) in upper.iter().chain(&lower).enumerate() {
+        let (radius, tone) = if index % 4 == 1 {
             (18, Tone::Sun)
         } else {
             (14, Tone::Motif)
         };
-        canvas.circle(*joint, radius, tone);
+        canvas.circle(*node, radius, tone);
     }
 }
 
-/// Bars that rise.
-pub(super) fn bars(canvas: &mut Canvas, chance: &Chance) {
-    for (bar, place) in (0..7).zip(20..) {
-        let high = 50 + bar * 18 + chance.below(place, 36);
+/// Draws a bar chart.
+pub(super) fn bars(canvas: &mut Canvas, seed: &Seed) {
+    for (bar, index) in (0..7).zip(20..) {
+        let height = 50 + bar * 18 + seed.below(index, 36);
         let tone = if bar == 4 { Tone::Sun } else { Tone::Motif };
-        canvas.rectangle((LEFT + bar * 62, SHORE - high), (40, high), tone);
+        canvas.rectangle((LEFT + bar * 62, SHORE - height), (40, height), tone);
     }
 }
 
-/// Books on a shelf.
-pub(super) fn books(canvas: &mut Canvas, chance: &Chance) {
+/// Draws books on a shelf.
+pub(super) fn books(canvas: &mut Canvas, seed: &Seed) {
     let mut left = LEFT;
-    for (book, place) in (0..11).zip(20..) {
-        let wide = 22 + chance.below(place, 20);
-        let high = 96 + chance.below(place + 5, 70);
+    for (book, index) in (0..11).zip(20..) {
+        let width = 22 + seed.below(index, 20);
+        let height = 96 + seed.below(index + 5, 70);
         let tone = if book % 5 == 2 {
             Tone::Sun
         } else {
             Tone::Motif
         };
-        canvas.rectangle((left, SHORE - high), (wide, high), tone);
-        canvas.rectangle((left + 5, SHORE - high + 16), (wide - 10, 6), Tone::Sky);
-        left += wide + 6;
+        canvas.rectangle((left, SHORE - height), (width, height), tone);
+        canvas.rectangle((left + 5, SHORE - height + 16), (width - 10, 6), Tone::Sky);
+        left += width + 6;
     }
 }
 
-/// Arches around a light.
+/// Draws arches around a light.
 pub(super) fn stage(canvas: &mut Canvas) {
     let middle = LEFT + 210;
     for (radius, tone) in [
