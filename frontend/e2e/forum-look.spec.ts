@@ -82,6 +82,7 @@ test("forum is used with the keyboard alone", async ({ employer, kari: { page } 
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Nytt innlegg" }).focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox")).toBeFocused();
   await page.keyboard.type("Hva tjener dere?");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-type Observed = Window & { getLayoutShift: () => number };
+type Observed = Window & { takeLayoutShift: () => number };
 
 /** Observes layout shifts from the start of each document that the page opens. */
 export async function observeLayoutShift(page: Page) {
@@ -28,7 +28,7 @@ export function takeLayoutShift(page: Page): Promise<number> {
       new Promise<number>((resolve) => {
         // A shift is reported after its frame.
         requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve((window as unknown as Observed).getLayoutShift())),
+          requestAnimationFrame(() => resolve((window as unknown as Observed).takeLayoutShift())),
         );
       }),
   );

@@ -1,18 +1,28 @@
 //! Captures log output.
 
 use std::{
+    cell::RefCell,
     io::{self, Write},
-    sync::{Arc, Mutex},
+    sync::Once,
 };
 
-use tracing::{Level, callsite::rebuild_interest_cache, subscriber::with_default};
+use tracing::{Level, callsite::rebuild_interest_cache};
 
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+thread_local! {
+    static CAPTURED: RefCell<Option<Vec<u8>>> = const { RefCell::new(None) };
+}
 
-impl Write for Log {
+/// Writes to the buffer of this thread, if it captures.
+struct ThreadLog;
+
+impl Write for ThreadLog {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().write(bytes)
+        CAPTURED.with_borrow_mut(|captured| {
+            if let Some(captured) = captured {
+                captured.extend_from_slice(bytes);
+            }
+        });
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -20,19 +30,20 @@ impl Write for Log {
     }
 }
 
-/// Returns what `action` logs on this thread, at every level. Runs it twice: a callsite that another
-/// thread reaches first, without a subscriber, stays disabled until the interest cache is rebuilt.
-pub(crate) fn capture(action: impl Fn()) -> String {
-    action();
-    let log = Log::default();
-    let writer = log.clone();
-    let subscriber = tracing_subscriber::fmt()
-        .with_max_level(Level::TRACE)
-        .with_writer(move || writer.clone())
-        .finish();
-    with_default(subscriber, || {
-        rebuild_interest_cache();
-        action();
+/// Returns what `action` logs on this thread, at every level.
+///
+/// The subscriber is global: with one per thread, a callsite that another test reaches at the same
+/// time can stay disabled.
+pub(crate) fn capture(action: impl FnOnce()) -> String {
+    static SUBSCRIBER: Once = Once::new();
+    SUBSCRIBER.call_once(|| {
+        tracing_subscriber::fmt()
+            .with_max_level(Level::TRACE)
+            .with_writer(|| ThreadLog)
+            .init();
     });
-    String::from_utf8(log.0.lock().unwrap().clone()).unwrap()
+    rebuild_interest_cache();
+    CAPTURED.set(Some(Vec::new()));
+    action();
+    String::from_utf8(CAPTURED.take().unwrap()).unwrap()
 }
