@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
   error: { message?: string | undefined } | undefined;
 }
 
-/** Shows above a form why it could not be submitted, and takes focus. Errors of single fields stand under the fields. */
+/** The form's root error, shown above its fields. Takes focus. Field errors are shown under the fields. */
 export function ErrorSummary({ title, error }: ErrorSummaryProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

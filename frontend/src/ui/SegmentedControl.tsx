@@ -19,11 +19,11 @@ interface SegmentedControlProps<Value extends string> {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, value, segments, onChange } = props;
   const name = useId();
-  // Shows the choice at once, while the result is still rendering.
-  const [shown, show] = useOptimistic(value);
+  // Shows the selected segment at once, while its content is still rendering.
+  const [optimisticValue, setOptimisticValue] = useOptimistic(value);
   const choose = (chosen: Value) =>
     startTransition(() => {
-      show(chosen);
+      setOptimisticValue(chosen);
       onChange(chosen);
     });
   return (
@@ -36,7 +36,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               className={styles.radio}
               type="radio"
               name={name}
-              checked={segment.value === shown}
+              checked={segment.value === optimisticValue}
               disabled={segment.disabledReason !== undefined}
               onChange={() => choose(segment.value)}
             />

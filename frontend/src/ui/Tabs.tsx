@@ -21,8 +21,8 @@ function scrollToSelected(list: HTMLElement) {
   const chosen = list.querySelector<HTMLElement>('[data-state="active"]');
   if (!chosen) return;
   const start = chosen.offsetLeft - list.offsetLeft;
-  const seen = start >= list.scrollLeft && start + chosen.offsetWidth <= list.scrollLeft + list.clientWidth;
-  if (!seen) list.scrollLeft = start;
+  const isVisible = start >= list.scrollLeft && start + chosen.offsetWidth <= list.scrollLeft + list.clientWidth;
+  if (!isVisible) list.scrollLeft = start;
 }
 
 export function TabList({ label, children }: { label: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { ErrorState } from "../../ui/StateMessage";
 import { texts } from "./texts";
 
-/** A missing chunk needs a full reload: the deployed file names have changed. */
+/** Shown if the chunk cannot be loaded. Only a reload helps, because a deployment renames the files. */
 const missing = (
   <ErrorState
     title={texts.partFailed}

@@ -92,7 +92,7 @@ export const texts = {
   reported: "Takk. En moderator ser på det.",
 
   personalData: "Er du sikker på at dette skal stå her?",
-  personalDataMeans: (found: string) => `${found} Alle medlemmer kan lese det du skriver.`,
+  personalDataWarning: (warning: string) => `${warning} Alle medlemmer kan lese det du skriver.`,
   change: "Endre teksten",
   sendAnyway: "Send likevel",
 

@@ -21,8 +21,8 @@ export function usePosts(company: string): PostPages {
   const path = forumPath(company);
   // Callers waiting for the next response.
   const waiting = useRef<((parts: ForumPost[][]) => void)[]>([]);
-  const settle = (parts: ForumPost[][]) => {
-    for (const tell of waiting.current.splice(0)) tell(parts);
+  const resolveWaiting = (parts: ForumPost[][]) => {
+    for (const resolve of waiting.current.splice(0)) resolve(parts);
   };
   const infinite = useSWRInfinite<ForumPost[], ApiError>(
     (_index, previous: ForumPost[] | null) =>
@@ -30,7 +30,7 @@ export function usePosts(company: string): PostPages {
         ? null
         : buildUrl(path, { limit: PAGE_SIZE, before: getCursor(previous?.at(-1)) }),
     fetchMessages<ForumPost>,
-    { revalidateFirstPage: false, onSuccess: settle, onError: () => settle([]) },
+    { revalidateFirstPage: false, onSuccess: resolveWaiting, onError: () => resolveWaiting([]) },
   );
   const { data, error, setSize, mutate, isValidating } = infinite;
 
@@ -44,13 +44,13 @@ export function usePosts(company: string): PostPages {
         return undefined;
       }
       changed.current.add(postId);
-      const answer = new Promise<ForumPost[][]>((resolve) => waiting.current.push(resolve));
-      // Resolves before the response arrives.
-      await mutate((held) => held, {
+      const response = new Promise<ForumPost[][]>((resolve) => waiting.current.push(resolve));
+      // `mutate` resolves before the response arrives.
+      await mutate((current) => current, {
         // Later pages may have a new URL and then no data.
         revalidate: (part?: ForumPost[]) => part === undefined || part.some(({ id }) => changed.current.has(id)),
       });
-      const posts = (await answer).flat();
+      const posts = (await response).flat();
       changed.current.delete(postId);
       return posts.find(({ id }) => id === postId);
     },

@@ -51,8 +51,8 @@ export async function changePassword(passwords: { currentPassword: string; newPa
   storeSessionToken(token);
 }
 
-export function changeEmail(addresses: { currentEmail: string; newEmail: string }): Promise<void> {
-  return callWithSignInPrompt(() => sendJson("PUT", `${PROFILE}/email`, addresses));
+export function changeEmail(emails: { currentEmail: string; newEmail: string }): Promise<void> {
+  return callWithSignInPrompt(() => sendJson("PUT", `${PROFILE}/email`, emails));
 }
 
 export function uploadImage(image: File): Promise<void> {

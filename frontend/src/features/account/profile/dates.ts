@@ -9,6 +9,6 @@ export function formatMonth(date: string): string {
 }
 
 /** '21. november 2026'. */
-export function formatDay(date: string): string {
+export function formatDate(date: string): string {
   return day.format(new Date(date));
 }

@@ -11,8 +11,8 @@ export function useComparedCompanies(first: CompanyListItem, companies: readonly
   const extra = useMemo(() => {
     const names = new Set(params.getAll(PARAM));
     names.delete(first.name);
-    const known = [...names].map((name) => companies.find((company) => company.name === name));
-    return known.filter((company) => company !== undefined).slice(0, MAX_EXTRA);
+    const matches = [...names].map((name) => companies.find((company) => company.name === name));
+    return matches.filter((company) => company !== undefined).slice(0, MAX_EXTRA);
   }, [params, first, companies]);
 
   const write = (names: readonly string[]) => {
@@ -24,8 +24,8 @@ export function useComparedCompanies(first: CompanyListItem, companies: readonly
   const names = extra.map(({ name }) => name);
   return {
     extra,
-    full: extra.length === MAX_EXTRA,
+    isFull: extra.length === MAX_EXTRA,
     add: (name: string) => write([...names, name]),
-    remove: (name: string) => write(names.filter((kept) => kept !== name)),
+    remove: (name: string) => write(names.filter((other) => other !== name)),
   };
 }

@@ -18,15 +18,15 @@ interface CompanyFieldProps extends FieldProps {
 /** A workplace, with suggestions from Enhetsregisteret. Free text is allowed. */
 export function CompanyField({ label, isPicked, onPick, error, ...field }: CompanyFieldProps) {
   const { companies, failed } = useCompanySearch(isPicked ? "" : field.value);
-  const found = companies ?? NO_COMPANIES;
+  const matches = companies ?? NO_COMPANIES;
   const suggestions = useMemo(
     () =>
-      found.map((company) => ({
+      matches.map((company) => ({
         ...company,
         key: `${company.name} ${company.organizationNumber}`,
         ...(company.address && { detail: company.address }),
       })),
-    [found],
+    [matches],
   );
   return (
     <SuggestionField

@@ -18,7 +18,7 @@ interface FilterSelectProps {
 
 /** A filter chip. Shows its name, or the selected value. */
 function FilterSelect({ label, all, value = "", options, onChange }: FilterSelectProps) {
-  const known = value === "" || options.some(([option]) => option === value);
+  const isListed = value === "" || options.some(([option]) => option === value);
   return (
     <span className={styles.chip} data-chosen={value !== "" || undefined}>
       <select
@@ -29,7 +29,7 @@ function FilterSelect({ label, all, value = "", options, onChange }: FilterSelec
       >
         <option value="">{value ? all : label}</option>
         {/* The URL may contain a value that is not in the list. */}
-        {!known && <option value={value}>{value}</option>}
+        {!isListed && <option value={value}>{value}</option>}
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}

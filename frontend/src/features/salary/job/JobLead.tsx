@@ -20,8 +20,10 @@ function Remark({ summary, whole }: JobLeadProps) {
     const remark = getPlaceRemark(whole);
     return remark && ` ${texts.placeRemark(remark.place, remark.difference)}`;
   }
-  const [own, country] = [summary.figures.median, whole.figures.median];
-  return own === null || country === null ? null : ` ${texts.againstCountry(roundToThousand(own - country))}`;
+  const [selectionMedian, countryMedian] = [summary.figures.median, whole.figures.median];
+  return selectionMedian === null || countryMedian === null
+    ? null
+    : ` ${texts.againstCountry(roundToThousand(selectionMedian - countryMedian))}`;
 }
 
 /** The pay in a sentence: reported figures if visible, otherwise official ones. */

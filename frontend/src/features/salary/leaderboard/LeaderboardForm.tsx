@@ -33,11 +33,11 @@ export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormPro
     setPreviousQuery(query);
     setSort(query.sort);
   }
-  const [namesWanted, setNamesWanted] = useState(false);
+  const [namesRequested, setNamesRequested] = useState(false);
   // The form works without suggestions.
-  const { data: jobTitles = NO_NAMES } = useJobTitles(namesWanted);
-  const { data: municipalities = NO_NAMES } = useMunicipalities(namesWanted);
-  const suggesting = { onFocus: () => setNamesWanted(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
+  const { data: jobTitles = NO_NAMES } = useJobTitles(namesRequested);
+  const { data: municipalities = NO_NAMES } = useMunicipalities(namesRequested);
+  const suggesting = { onFocus: () => setNamesRequested(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

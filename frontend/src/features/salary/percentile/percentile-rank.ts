@@ -46,6 +46,6 @@ export function getPercentileRank(salary: number, quantiles: readonly Quantile[]
   if (!lower) {
     return { position: salary === upper.amount ? "between" : "below", percent: upper.percent };
   }
-  const way = (salary - lower.amount) / (upper.amount - lower.amount);
-  return { position: "between", percent: Math.round(lower.percent + way * (upper.percent - lower.percent)) };
+  const fraction = (salary - lower.amount) / (upper.amount - lower.amount);
+  return { position: "between", percent: Math.round(lower.percent + fraction * (upper.percent - lower.percent)) };
 }

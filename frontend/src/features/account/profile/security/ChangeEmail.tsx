@@ -22,7 +22,7 @@ interface ChangeEmailProps {
 export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
   const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(emailSchema(email)) });
   const { errors, isSubmitting } = form.formState;
-  const written = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
+  const emails = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
 
   const change = form.handleSubmit(async ({ currentEmail, newEmail }) => {
     try {
@@ -63,7 +63,7 @@ export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
         <SubmitButton
           pending={isSubmitting}
           pendingLabel={texts.changingEmail}
-          disabled={!written.every((address) => address.trim())}
+          disabled={!emails.every((email) => email.trim())}
         >
           {texts.changeEmail}
         </SubmitButton>

@@ -31,8 +31,8 @@ export function ChangePassword({ email }: { email: string }) {
       refreshSessions();
       notify({ placement: "banner", title: texts.passwordChanged });
     } catch (error) {
-      const shown = setFieldErrors(form, error, { wrong_password: "currentPassword" });
-      if (!shown)
+      const hasFieldError = setFieldErrors(form, error, { wrong_password: "currentPassword" });
+      if (!hasFieldError)
         notify({
           placement: "banner",
           variant: "destructive",

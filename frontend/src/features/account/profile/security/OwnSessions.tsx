@@ -20,8 +20,8 @@ type Ending = string | "others" | null;
 function OwnSessionsSkeleton() {
   return (
     <Loading>
-      {["first", "second"].map((each) => (
-        <div key={each} className={styles.session}>
+      {["first", "second"].map((key) => (
+        <div key={key} className={styles.session}>
           <Skeleton width="60%" height="44px" />
         </div>
       ))}
@@ -66,15 +66,15 @@ export function OwnSessions() {
     if (endedCount > 0) list.current?.focus({ preventScroll: true });
   }, [endedCount]);
 
-  const end = async (which: Exclude<Ending, null>, done: string, request: () => Promise<void>) => {
+  const endSessions = async (target: Exclude<Ending, null>, message: string, request: () => Promise<void>) => {
     if (ending !== null) return;
-    setEnding(which);
+    setEnding(target);
     try {
       await request();
-      const stays = (session: OwnSession) => session.isCurrent || (which !== "others" && session.id !== which);
-      call.mutate((held) => held?.filter(stays), { revalidate: false });
+      const remains = (session: OwnSession) => session.isCurrent || (target !== "others" && session.id !== target);
+      call.mutate((current) => current?.filter(remains), { revalidate: false });
       setEndedCount((count) => count + 1);
-      notify({ placement: "banner", title: done });
+      notify({ placement: "banner", title: message });
     } catch (error) {
       notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.sessionNotEnded) });
     }
@@ -93,7 +93,7 @@ export function OwnSessions() {
               key={session.id}
               session={session}
               ending={ending}
-              onEnd={() => end(session.id, texts.sessionEnded(session.device), () => endSession(session.id))}
+              onEnd={() => endSessions(session.id, texts.sessionEnded(session.device), () => endSession(session.id))}
             />
           ))}
         </ul>
@@ -103,7 +103,7 @@ export function OwnSessions() {
         <Button
           variant="quiet"
           aria-disabled={ending !== null}
-          onClick={() => end("others", texts.otherSessionsEnded, endOtherSessions)}
+          onClick={() => endSessions("others", texts.otherSessionsEnded, endOtherSessions)}
         >
           {ending === "others" ? texts.endingSession : texts.endOtherSessions}
         </Button>
