@@ -101,7 +101,7 @@ test.describe("chunk that fails to load", () => {
   });
 
   test("home page section shows an error and keeps the rest", async ({ page }) => {
-    await page.route("**/assets/later-*", (route) => route.abort());
+    await page.route("**/assets/below-the-fold-*", (route) => route.abort());
     await page.goto("/");
     await expect(page.getByText("Denne delen kunne ikke lastes").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Last siden på nytt" }).first()).toBeVisible();

@@ -82,7 +82,7 @@ export const screens = [
   { name: "login", title: "Sign in", path: "/login" },
   {
     name: "login-refused",
-    title: "Sign in, refused",
+    title: "Sign in, rejected",
     path: "/login",
     open: async (page) => {
       const main = page.getByRole("main");

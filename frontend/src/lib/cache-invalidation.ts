@@ -28,10 +28,10 @@ export function useInvalidateAll(): () => Promise<void> {
     const pagedLists = keys.filter((key) => key.startsWith(PAGED_LIST));
     // A paged list refetches only the pages that are not cached.
     for (const key of pagedLists) cache.delete(key.slice(PAGED_LIST.length));
-    const fetched = Promise.all([mutate(isResponse), ...pagedLists.map((key) => mutate(key))]);
+    const revalidation = Promise.all([mutate(isResponse), ...pagedLists.map((key) => mutate(key))]);
     for (const key of keys) {
       if (!isInUse(key.replace(PAGED_LIST, ""))) cache.delete(key);
     }
-    await fetched;
+    await revalidation;
   }, [cache, mutate]);
 }

@@ -44,7 +44,10 @@ describe("setFieldErrors with a code", () => {
   function applyErrors(cause: unknown) {
     const setError = vi.fn();
     const form = { getValues: () => ({ name: "" }), setError } as never;
-    return { told: setFieldErrors<{ name: string }>(form, cause, { name_taken: "name" }), calls: setError.mock.calls };
+    return {
+      handled: setFieldErrors<{ name: string }>(form, cause, { name_taken: "name" }),
+      calls: setError.mock.calls,
+    };
   }
 
   it("sets the field of the code", () => {
@@ -60,6 +63,6 @@ describe("setFieldErrors with a code", () => {
     new ApiError(409, '{"code":"name_taken"}'),
     new TypeError("Failed to fetch"),
   ])("ignores %s", (cause) => {
-    expect(applyErrors(cause)).toEqual({ told: false, calls: [] });
+    expect(applyErrors(cause)).toEqual({ handled: false, calls: [] });
   });
 });

@@ -1,4 +1,4 @@
-const whole = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 0 });
+const wholeNumber = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 1 });
 const relative = new Intl.RelativeTimeFormat("nb-NO", { numeric: "always" });
 
@@ -7,7 +7,7 @@ const NO_BREAK_SPACE = "\u00a0";
 
 /** A whole number with Norwegian separators. Missing values and NaN become '0'. */
 export function formatNumber(value: number | null | undefined): string {
-  return whole.format(value == null || Number.isNaN(value) ? 0 : value);
+  return wholeNumber.format(value == null || Number.isNaN(value) ? 0 : value);
 }
 
 export function formatKroner(value: number | null | undefined): string {

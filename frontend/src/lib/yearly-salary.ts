@@ -11,8 +11,8 @@ const DECIMALS = /[.,]\d{1,2}$/;
 
 /** The digits of typed or pasted text, without separators, 'kr' and øre. */
 export function extractDigits(text: string): string {
-  const whole = text.replace(/[^\d.,]/g, "").replace(DECIMALS, "");
-  return whole.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
+  const wholeKroner = text.replace(/[^\d.,]/g, "").replace(DECIMALS, "");
+  return wholeKroner.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
 }
 
 /** The digits in groups of three. */

@@ -25,7 +25,7 @@ interface LoadMoreProps {
 export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
   const { hasMore, loadMore, loadingMore, moreError, pageCount } = list;
   const containerRef = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLParagraphElement>(null);
+  const endRef = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   const onReached = useEffectEvent(() => {
     if (!moreError) loadMore();
@@ -47,12 +47,12 @@ export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
 
   useEffect(() => {
     // The pressed button was removed: focus the container.
-    if (!hasMore && pressed.current) end.current?.focus();
+    if (!hasMore && pressed.current) endRef.current?.focus();
   }, [hasMore]);
 
   if (!hasMore) {
     return automatic && pageCount > 1 ? (
-      <p ref={end} className={styles.end} tabIndex={-1}>
+      <p ref={endRef} className={styles.end} tabIndex={-1}>
         {texts.end}
       </p>
     ) : null;

@@ -21,10 +21,10 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const name = useId();
   // Shows the selected segment at once, while its content is still rendering.
   const [optimisticValue, setOptimisticValue] = useOptimistic(value);
-  const choose = (chosen: Value) =>
+  const handleChange = (selected: Value) =>
     startTransition(() => {
-      setOptimisticValue(chosen);
-      onChange(chosen);
+      setOptimisticValue(selected);
+      onChange(selected);
     });
   return (
     <fieldset className={styles.choice}>
@@ -38,7 +38,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               name={name}
               checked={segment.value === optimisticValue}
               disabled={segment.disabledReason !== undefined}
-              onChange={() => choose(segment.value)}
+              onChange={() => handleChange(segment.value)}
             />
             {segment.label}
           </label>

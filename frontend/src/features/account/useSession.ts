@@ -75,11 +75,11 @@ export function useBeginSession(): (session: SignedInUser, goTo?: string) => voi
 }
 
 /** Updates the cached user after a profile change. */
-export function useUpdateUser(): (changed: Partial<User>) => void {
+export function useUpdateUser(): (changes: Partial<User>) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
-    (changed) => {
-      mutate<User | null>(CURRENT_USER_URL, (user) => user && { ...user, ...changed }, { revalidate: false });
+    (changes) => {
+      mutate<User | null>(CURRENT_USER_URL, (user) => user && { ...user, ...changes }, { revalidate: false });
     },
     [mutate],
   );

@@ -77,9 +77,9 @@ export function useNameLists(enabled: boolean): { lists: NameLists; failed: bool
 }
 
 /** Counts a search. Resolves to false on failure; no error is shown. */
-export async function trackSearch(searched: { jobTitle: string } | { query: string }): Promise<boolean> {
+export async function trackSearch(search: { jobTitle: string } | { query: string }): Promise<boolean> {
   try {
-    await sendJson("POST", "/api/track-search", searched);
+    await sendJson("POST", "/api/track-search", search);
     return true;
   } catch {
     return false;

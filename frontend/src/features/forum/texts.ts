@@ -48,7 +48,7 @@ export const texts = {
   commenting: "Sender …",
   anonymously: "Publiser anonymt",
   anonymouslyMeans: "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
-  characterCount: (length: number, most: number) => `${formatNumber(length)} av ${formatNumber(most)} tegn`,
+  characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
   cancel: "Avbryt",
 
   you: "Deg",

@@ -10,10 +10,10 @@ import { ResetPasswordForm } from "./ResetPasswordForm";
 import { texts } from "./texts";
 
 function ResetDone() {
-  const checkSession = useRevalidateSession();
+  const revalidateSession = useRevalidateSession();
   useFocusHeading();
   // The password change ended this member's sessions.
-  useEffect(checkSession, [checkSession]);
+  useEffect(revalidateSession, [revalidateSession]);
   return (
     <AccountPage title={texts.doneTitle} lead={texts.done}>
       <ButtonLink to={loginPath()}>{texts.toLogin}</ButtonLink>

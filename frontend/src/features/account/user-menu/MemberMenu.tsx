@@ -31,8 +31,10 @@ export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
 
   useEffect(() => {
     const closeOutside = ({ target }: PointerEvent) => {
-      const inside = [menuRef.current, opener.current].some((part) => target instanceof Node && part?.contains(target));
-      if (!inside) onClose();
+      const isInside = [menuRef.current, opener.current].some(
+        (part) => target instanceof Node && part?.contains(target),
+      );
+      if (!isInside) onClose();
     };
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
@@ -48,11 +50,11 @@ export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
       close();
       return;
     }
-    const move = focusMoves[event.key];
-    if (!move) return;
+    const getPosition = focusMoves[event.key];
+    if (!getPosition) return;
     event.preventDefault();
     const all = items();
-    all[move(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+    all[getPosition(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
   };
 
   return (

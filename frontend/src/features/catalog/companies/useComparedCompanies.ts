@@ -15,7 +15,7 @@ export function useComparedCompanies(first: CompanyListItem, companies: readonly
     return matches.filter((company) => company !== undefined).slice(0, MAX_EXTRA);
   }, [params, first, companies]);
 
-  const write = (names: readonly string[]) => {
+  const setNames = (names: readonly string[]) => {
     const next = new URLSearchParams(params);
     next.delete(PARAM);
     for (const name of names) next.append(PARAM, name);
@@ -25,7 +25,7 @@ export function useComparedCompanies(first: CompanyListItem, companies: readonly
   return {
     extra,
     isFull: extra.length === MAX_EXTRA,
-    add: (name: string) => write([...names, name]),
-    remove: (name: string) => write(names.filter((other) => other !== name)),
+    add: (name: string) => setNames([...names, name]),
+    remove: (name: string) => setNames(names.filter((other) => other !== name)),
   };
 }

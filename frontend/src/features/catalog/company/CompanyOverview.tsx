@@ -55,15 +55,15 @@ type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" 
   };
 
 function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
-  const whole = useCompany(name, null);
+  const companyCall = useCompany(name, null);
   // The same response if no job is selected.
   const selection = useCompany(name, job);
   const { data, error } = selection;
   const tabs = { tab, onChange: setTab, forum: forum(data?.name ?? name) };
-  if (error?.status === 404 || whole.data?.figures.count === 0) {
-    const unknown = <UnknownCompany name={data?.name ?? name} />;
+  if (error?.status === 404 || companyCall.data?.figures.count === 0) {
+    const unknownCompany = <UnknownCompany name={data?.name ?? name} />;
     // The forum stays reachable when the last entry was withdrawn.
-    return tab === "forum" ? <CompanyTabs {...tabs}>{unknown}</CompanyTabs> : unknown;
+    return tab === "forum" ? <CompanyTabs {...tabs}>{unknownCompany}</CompanyTabs> : unknownCompany;
   }
   if (error) return <Failure response={selection} />;
   if (!data) return <CompanySkeleton />;
@@ -71,9 +71,9 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
     <>
       {!data.hasAccess && <AccessBanner />}
       <CompanyTabs {...tabs}>
-        {job && <SelectedJob job={job} summary={data} whole={whole.data ?? null} />}
+        {job && <SelectedJob job={job} summary={data} companySummary={companyCall.data ?? null} />}
         {data.figures.count !== 0 && <CompanyFigures company={data} label={job ?? data.name} />}
-        <AllJobs response={whole} />
+        <AllJobs response={companyCall} />
       </CompanyTabs>
     </>
   );

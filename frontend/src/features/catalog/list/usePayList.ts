@@ -45,10 +45,10 @@ export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
     return sorted.filter(({ normalized }) => find(normalized) !== undefined).map(({ item }) => item);
   }, [sorted, query]);
 
-  const setSort = (chosen: Sort) => {
+  const setSort = (sort: Sort) => {
     const next = new URLSearchParams(params);
-    if (chosen === "name") next.delete("sort");
-    else next.set("sort", chosen);
+    if (sort === "name") next.delete("sort");
+    else next.set("sort", sort);
     setParams(next, { replace: true });
   };
   return { filter, sort, setSort, countsHidden, visibleItems };

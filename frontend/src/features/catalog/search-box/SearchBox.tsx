@@ -55,8 +55,8 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
   const [focused, setFocused] = useState(false);
   const { suggestions, failed } = useSuggestions(typed, focused);
 
-  const track = async (searched: Parameters<typeof trackSearch>[0]) => {
-    if (await trackSearch(searched)) onTracked?.();
+  const track = async (search: Parameters<typeof trackSearch>[0]) => {
+    if (await trackSearch(search)) onTracked?.();
   };
 
   const pick = ({ type, title }: Suggestion) => {

@@ -21,10 +21,10 @@ export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
   const hasTitle = jobTitle.trim() !== "";
   const isFilled = [jobTitle, company, location].every((text) => text.trim() !== "");
 
-  const enterCompany = (name: string, picked?: CompanyRecord) => {
+  const enterCompany = (name: string, record?: CompanyRecord) => {
     companyField.onChange(name);
-    form.setValue("organizationNumber", picked?.organizationNumber ?? "");
-    form.setValue("industry", picked?.industry ?? "");
+    form.setValue("organizationNumber", record?.organizationNumber ?? "");
+    form.setValue("industry", record?.industry ?? "");
   };
   return (
     <StepView

@@ -10,7 +10,7 @@ const NO_COMPANIES: readonly CompanyRecord[] = [];
 
 interface CompanyFieldProps extends FieldProps {
   label: string;
-  /** A workplace was chosen from the register. Typing clears it. */
+  /** Whether a workplace was chosen from the business registry. Typing clears the choice. */
   isPicked: boolean;
   onPick: (company: CompanyRecord) => void;
 }

@@ -19,7 +19,7 @@ interface PayFieldProps extends FieldProps {
 /** An amount field that shows an hourly wage per year and asks if the unit seems wrong. */
 export function PayField({ ref, type, percentage = 100, value, onChange, error, onUnitChange }: PayFieldProps) {
   const debouncedValue = useDebouncedValue(value, DEBOUNCE_MS);
-  // Only check a finished amount.
+  // Checks the unit only after a pause in typing.
   const mismatch = debouncedValue === value ? detectUnitMismatch(type, value) : null;
   const wage = Number(value);
   const isWage = type === "hourly" && wage >= MIN_HOURLY_WAGE && wage <= MAX_HOURLY_WAGE && percentage > 0;

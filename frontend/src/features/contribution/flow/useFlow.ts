@@ -80,7 +80,7 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
     goToNext: async () => {
       const stepFields = fields[step] ?? [];
       if (!(await form.trigger(stepFields, { shouldFocus: true }))) return notifyFirstError(form, stepFields);
-      // The errors of this step are resolved.
+      // All fields of this step are valid, so an earlier error toast is outdated.
       dismissNotification("toast");
       position.goToStep(step + 1);
     },

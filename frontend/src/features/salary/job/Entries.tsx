@@ -17,10 +17,10 @@ const PAGE_SIZE = 20;
 /** Focuses the first new entry after loading more. */
 function useFocusFirstNewEntry(entryCount: number) {
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef(entryCount);
+  const countBefore = useRef(entryCount);
   useEffect(() => {
-    const firstNew = before.current;
-    before.current = entryCount;
+    const firstNew = countBefore.current;
+    countBefore.current = entryCount;
     if (firstNew > 0 && entryCount > firstNew) list.current?.querySelectorAll("article")[firstNew]?.focus();
   }, [entryCount]);
   return list;

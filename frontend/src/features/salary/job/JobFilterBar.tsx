@@ -47,11 +47,11 @@ function toSortedOptions(items: readonly { name: string }[]) {
 
 interface JobFilterBarProps {
   /** Summary of the whole country, the source of places and companies. */
-  whole: JobSummary;
+  unfiltered: JobSummary;
   state: ReturnType<typeof useJobFilters>;
 }
 
-export function JobFilterBar({ whole, state: { filters, active, setFilter, clear } }: JobFilterBarProps) {
+export function JobFilterBar({ unfiltered, state: { filters, active, setFilter, clear } }: JobFilterBarProps) {
   const name = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be inline with the fields
@@ -80,14 +80,14 @@ export function JobFilterBar({ whole, state: { filters, active, setFilter, clear
         label={texts.location}
         all={texts.wholeCountry}
         value={filters.location}
-        options={toSortedOptions(whole.locations)}
+        options={toSortedOptions(unfiltered.locations)}
         onChange={(value) => setFilter("location", value)}
       />
       <FilterSelect
         label={texts.company}
         all={texts.allEmployers}
         value={filters.company}
-        options={toSortedOptions(whole.companies)}
+        options={toSortedOptions(unfiltered.companies)}
         onChange={(value) => setFilter("company", value)}
       />
     </div>

@@ -11,16 +11,16 @@ const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 interface JobLeadProps {
   /** Summary of the selection, or of the whole country. */
   summary: JobSummary;
-  whole: JobSummary;
+  unfiltered: JobSummary;
   filters: JobFilters;
 }
 
-function Remark({ summary, whole }: JobLeadProps) {
-  if (summary === whole) {
-    const remark = getPlaceRemark(whole);
+function Remark({ summary, unfiltered }: JobLeadProps) {
+  if (summary === unfiltered) {
+    const remark = getPlaceRemark(unfiltered);
     return remark && ` ${texts.placeRemark(remark.place, remark.difference)}`;
   }
-  const [selectionMedian, countryMedian] = [summary.figures.median, whole.figures.median];
+  const [selectionMedian, countryMedian] = [summary.figures.median, unfiltered.figures.median];
   return selectionMedian === null || countryMedian === null
     ? null
     : ` ${texts.againstCountry(roundToThousand(selectionMedian - countryMedian))}`;

@@ -15,14 +15,14 @@ function usePreview(): [preview: string | null, show: (file: File | null) => voi
 
 interface ImageUpload {
   preview: string | null;
-  busy: boolean;
+  isBusy: boolean;
   pick: (file: File) => Promise<void>;
   remove: () => Promise<void>;
 }
 
 /** Uploads or removes the profile picture, then refetches the profile. */
 export function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [preview, showPreview] = usePreview();
 
   const runUpload = async (call: () => Promise<void>, successMessage: string, failureMessage: string) => {
@@ -40,7 +40,7 @@ export function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
 
   return {
     preview,
-    busy,
+    isBusy,
     pick: async (file) => {
       if (file.size >= MAX_IMAGE_BYTES)
         return notify({ placement: "banner", variant: "destructive", title: texts.imageTooLarge });

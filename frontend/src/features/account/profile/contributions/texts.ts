@@ -10,7 +10,7 @@ export const texts = {
   sendMore: "Send inn mer",
 
   kinds: { salary: "Lønn", studies: "Studier", wish: "Ønsket stilling" },
-  sentOn: (day: string) => `Sendt inn ${day}`,
+  sentOn: (date: string) => `Sendt inn ${date}`,
   noCompany: "Arbeidsgiver ikke oppgitt",
   noPlace: "Sted ikke oppgitt",
   perYear: "i året",

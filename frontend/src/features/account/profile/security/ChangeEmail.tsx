@@ -24,7 +24,7 @@ export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
   const { errors, isSubmitting } = form.formState;
   const emails = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
 
-  const change = form.handleSubmit(async ({ currentEmail, newEmail }) => {
+  const submit = form.handleSubmit(async ({ currentEmail, newEmail }) => {
     try {
       await changeEmail({ currentEmail, newEmail });
       form.reset(EMPTY);
@@ -38,7 +38,7 @@ export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
 
   return (
     <Panel title={texts.email}>
-      <form className={styles.form} noValidate onSubmit={change}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
           {...form.register("currentEmail")}
           {...ADDRESS}

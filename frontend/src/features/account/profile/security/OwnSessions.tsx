@@ -14,8 +14,8 @@ import form from "../Form.module.css";
 import styles from "./OwnSessions.module.css";
 import { texts } from "./texts";
 
-/** The id of the session being ended, or all others. */
-type Ending = string | "others" | null;
+/** The id of the session that is being ended; `others` for all others; `null` for none. */
+type PendingEnd = string | "others" | null;
 
 function OwnSessionsSkeleton() {
   return (
@@ -31,11 +31,11 @@ function OwnSessionsSkeleton() {
 
 interface SessionRowProps {
   session: OwnSession;
-  ending: Ending;
+  pendingEnd: PendingEnd;
   onEnd: () => void;
 }
 
-function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+function SessionRow({ session, pendingEnd, onEnd }: SessionRowProps) {
   const month = texts.lastUsed(formatMonth(`${session.lastUsedMonth}-01`));
   return (
     <li className={styles.session}>
@@ -46,8 +46,8 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       {session.isCurrent ? (
         <Tag>{texts.thisDevice}</Tag>
       ) : (
-        <Button variant="quiet" aria-disabled={ending !== null} onClick={onEnd}>
-          {ending === session.id ? texts.endingSession : texts.endSession}
+        <Button variant="quiet" aria-disabled={pendingEnd !== null} onClick={onEnd}>
+          {pendingEnd === session.id ? texts.endingSession : texts.endSession}
           <VisuallyHidden>{` ${session.device}, ${month.toLocaleLowerCase("nb")}`}</VisuallyHidden>
         </Button>
       )}
@@ -58,7 +58,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
 /** The member's sessions, with buttons to end the others. */
 export function OwnSessions() {
   const call = useOwnSessions();
-  const [ending, setEnding] = useState<Ending>(null);
+  const [pendingEnd, setPendingEnd] = useState<PendingEnd>(null);
   const [endedCount, setEndedCount] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   // Focuses the list after the pressed button was removed.
@@ -66,9 +66,9 @@ export function OwnSessions() {
     if (endedCount > 0) list.current?.focus({ preventScroll: true });
   }, [endedCount]);
 
-  const endSessions = async (target: Exclude<Ending, null>, message: string, request: () => Promise<void>) => {
-    if (ending !== null) return;
-    setEnding(target);
+  const endSessions = async (target: Exclude<PendingEnd, null>, message: string, request: () => Promise<void>) => {
+    if (pendingEnd !== null) return;
+    setPendingEnd(target);
     try {
       await request();
       const remains = (session: OwnSession) => session.isCurrent || (target !== "others" && session.id !== target);
@@ -78,7 +78,7 @@ export function OwnSessions() {
     } catch (error) {
       notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.sessionNotEnded) });
     }
-    setEnding(null);
+    setPendingEnd(null);
   };
 
   const sessions = call.data;
@@ -92,7 +92,7 @@ export function OwnSessions() {
             <SessionRow
               key={session.id}
               session={session}
-              ending={ending}
+              pendingEnd={pendingEnd}
               onEnd={() => endSessions(session.id, texts.sessionEnded(session.device), () => endSession(session.id))}
             />
           ))}
@@ -102,10 +102,10 @@ export function OwnSessions() {
       {sessions && sessions.length > 1 && (
         <Button
           variant="quiet"
-          aria-disabled={ending !== null}
+          aria-disabled={pendingEnd !== null}
           onClick={() => endSessions("others", texts.otherSessionsEnded, endOtherSessions)}
         >
-          {ending === "others" ? texts.endingSession : texts.endOtherSessions}
+          {pendingEnd === "others" ? texts.endingSession : texts.endOtherSessions}
         </Button>
       )}
     </Panel>
