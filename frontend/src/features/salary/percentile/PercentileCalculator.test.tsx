@@ -29,7 +29,7 @@ async function calculate(salary: string, summary?: JobSummary) {
   return fixture;
 }
 
-/** The answer as one text, across elements. */
+/** Expects the result as one text, across elements. */
 async function expectResult(text: string) {
   await waitFor(() => {
     const statuses = screen.getAllByRole("status").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
